@@ -1,0 +1,30 @@
+import { addMinutes, type Instant } from '../time/instant.ts'
+
+const maxFailures = 5
+const windowMin = 15
+
+/** Failed sign-ins of one account from one kind of device: all unknown devices together, or one known device. */
+export interface SignInFailures {
+  readonly failures: number
+  readonly firstAt: Instant
+  readonly lockedUntil: Instant | null
+}
+
+export const noFailures: SignInFailures = { failures: 0, firstAt: '', lockedUntil: null }
+
+/**
+ * Rule R12: five failures within 15 minutes lock for 15 minutes. Counted before the password is checked, so that many
+ * guesses at once count too.
+ */
+export function countAttempt(known: SignInFailures, now: Instant): SignInFailures {
+  if (isLocked(known, now)) return known
+  const isFresh =
+    known.failures === 0 || addMinutes(known.firstAt, windowMin) <= now || known.lockedUntil !== null
+  const failures = isFresh ? 1 : known.failures + 1
+  const firstAt = isFresh ? now : known.firstAt
+  return { failures, firstAt, lockedUntil: failures >= maxFailures ? addMinutes(now, windowMin) : null }
+}
+
+export function isLocked({ lockedUntil }: SignInFailures, now: Instant): boolean {
+  return lockedUntil !== null && now < lockedUntil
+}

@@ -1,0 +1,65 @@
+import type { FieldGroup } from '../target/field-kinds.ts'
+import { isGuest, stageOf } from '../target/stage.ts'
+import { type FieldName, fieldNames, fieldOf, type Target, type TargetContent } from '../target/target.ts'
+import type { Party } from './role.ts'
+
+/** What a role sees of the targets. */
+interface Projection {
+  readonly sees: (target: Target) => boolean
+  readonly fields: readonly FieldName[]
+  /** What is true of every row the role sees, so that a row without the field can be read. */
+  readonly implies: Partial<TargetContent>
+}
+
+const ucFields = fieldsIn('uc', 'request', 'stage', 'link')
+const allButSsn = fieldNames.filter((name) => name !== 'socialSecurityNumber')
+
+/** Rule R7: rows and fields by role. */
+const projections: Readonly<Record<Party, Projection>> = {
+  'target-entry': {
+    sees: (target) => !isGuest(target) && ['chatting', 'on-the-hook'].includes(stageOf(target)),
+    fields: ucFields,
+    implies: {},
+  },
+  supervisor: {
+    sees: (target) => stageOf(target) !== 'arrested',
+    fields: [...ucFields, ...fieldsIn('scene')],
+    implies: {},
+  },
+  analyst: { sees: (target) => stageOf(target) === 'arrested', fields: allButSsn, implies: {} },
+  vip: {
+    sees: (target) => stageOf(target) === 'on-the-hook' && !isGuest(target),
+    fields: ['dateTime', 'arrivalTime', 'caseAgent', 'screenName', 'dealDetails'],
+    implies: { isTimeApproved: true },
+  },
+  display: {
+    sees: (target) => stageOf(target) === 'on-the-hook' && !isGuest(target),
+    fields: ['dateTime', 'arrivalTime'],
+    implies: { isTimeApproved: true },
+  },
+  staff: { sees: () => true, fields: allButSsn, implies: {} },
+  admin: { sees: () => true, fields: allButSsn, implies: {} },
+}
+
+export function visibleTo(party: Party): (target: Target) => boolean {
+  return projections[party].sees
+}
+
+/** The fields of a list row for a role. */
+export function listFields(party: Party): readonly FieldName[] {
+  return projections[party].fields
+}
+
+/** Rule R8: the fields of a single record: as in the list, with the SSN masked for who sees the case. */
+export function recordFields(party: Party): readonly FieldName[] {
+  const fields = projections[party].fields
+  return fields === allButSsn ? fieldNames : fields
+}
+
+export function impliedFields(party: Party): Partial<TargetContent> {
+  return projections[party].implies
+}
+
+function fieldsIn(...groups: readonly FieldGroup[]): FieldName[] {
+  return fieldNames.filter((name) => groups.includes(fieldOf(name).group))
+}

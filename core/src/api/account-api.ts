@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { roles } from '../account/role.ts'
+import { endpoint } from './endpoint.ts'
+import { done, empty, wireInstant } from './schemas.ts'
+
+const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
+
+/** The office as the screens need to know it. */
+export const officeFacts = z.strictObject({
+  name: z.string(),
+  operationTitle: z.string(),
+  timeZone: z.string(),
+  county: z.string(),
+  state: z.string(),
+  imageHosts: z.array(z.string()),
+})
+export type OfficeFacts = z.output<typeof officeFacts>
+
+/** The calls of a session. */
+export const accountApi = {
+  signIn: endpoint('POST /auth/adminlogin', {
+    summary: 'Sign in; sets the session and the anti-forgery cookie',
+    access: 'anyone',
+    input: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
+    reply: z.strictObject({ loginStatus: z.literal(true) }),
+    fails: ['session.refused', 'server.busy'],
+    signsIn: true,
+  }),
+  me: endpoint('GET /auth/getLoggedInUser', {
+    summary: 'Who is signed in, for how long, and at which office',
+    access: roles,
+    input: empty,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      user,
+      office: officeFacts,
+      session: z.strictObject({ idleEndsAt: wireInstant, endsAt: wireInstant }),
+      now: wireInstant,
+    }),
+  }),
+  signOut: endpoint('GET /auth/logout', {
+    summary: 'End the session',
+    access: 'anyone',
+    input: empty,
+    reply: done,
+  }),
+} as const
+
+/** The calls about the server itself. */
+export const systemApi = {
+  health: endpoint('GET /health', {
+    summary: 'Whether the database answers',
+    access: 'anyone',
+    input: empty,
+    reply: done,
+    fails: ['server.busy'],
+  }),
+  openapi: endpoint('GET /auth/openapi.json', {
+    summary: 'This contract as OpenAPI 3.1',
+    access: roles,
+    input: empty,
+    reply: z.unknown(),
+  }),
+} as const
+
+/** The photos. */
+export const imageApi = {
+  get: endpoint('GET /Images/{file}', {
+    summary: 'A photo of a record that the caller may see, or the blank one',
+    access: [...roles],
+    input: z.strictObject({ file: z.string().max(200), width: z.string().max(10).optional() }),
+    reply: z.unknown(),
+    answers: 'file',
+  }),
+} as const

@@ -1,0 +1,46 @@
+import { type Failure, Refusal } from '../kernel/failure.ts'
+import { type Contract, contract } from './contract.ts'
+import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
+
+/** How a call gets to the desk: over HTTP, or in process. Answers the reply, or throws a `Refusal`. */
+export interface Transport {
+  call(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown>
+}
+
+export interface CallOptions {
+  /** A poll, which does not keep an idle session alive. */
+  readonly background?: boolean
+  /** The file of a call that takes one. */
+  readonly file?: unknown
+  readonly signal?: unknown
+}
+
+type Calls<Group> = {
+  readonly [Name in keyof Group]: (
+    ...args: Record<string, never> extends InputOf<Group[Name]>
+      ? [input?: InputOf<Group[Name]>, options?: CallOptions]
+      : [input: InputOf<Group[Name]>, options?: CallOptions]
+  ) => Promise<ReplyOf<Group[Name]>>
+}
+
+export type Api = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> }
+
+/** The contract as functions: `api.target.list()`, `api.arrest.noShow({ id })`. */
+export function createApi(transport: Transport): Api {
+  const nouns = Object.entries(contract).map(([noun, calls]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, endpoint]) => [
+        name,
+        (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
+          transport.call(endpoint as unknown as Endpoint, input, options),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(nouns) as Api
+}
+
+/** What a caller may look at when a call failed; anything but a `Refusal` is not ours. */
+export function failureOf(error: unknown): Failure | undefined {
+  return error instanceof Refusal ? error.failure : undefined
+}

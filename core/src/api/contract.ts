@@ -1,0 +1,21 @@
+import { accountApi, imageApi, systemApi } from './account-api.ts'
+import { countApi } from './count-api.ts'
+import type { Endpoint } from './endpoint.ts'
+import { arrestApi, targetApi } from './target-api.ts'
+
+/** Every call of the desk, by noun. The server mounts all of them, or does not start. */
+export const contract = {
+  account: accountApi,
+  target: targetApi,
+  arrest: arrestApi,
+  count: countApi,
+  image: imageApi,
+  system: systemApi,
+} as const
+
+export type Contract = typeof contract
+
+/** All calls in a row. */
+export function listEndpoints(): Endpoint[] {
+  return Object.values(contract).flatMap((calls) => Object.values(calls) as unknown as Endpoint[])
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { permissions } from '../account/role.ts'
+import { endpoint } from './endpoint.ts'
+import { countReply, empty } from './schemas.ts'
+
+/** The counters. One snapshot answers them and the lists. */
+export const countApi = {
+  chatting: endpoint('GET /auth/chatter_count', {
+    summary: 'How many targets are actively chatting',
+    access: permissions['counts.read'],
+    input: empty,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: z.tuple([z.strictObject({ chatter: z.int() })]),
+    }),
+  }),
+  upcoming: endpoint('GET /auth/upcoming_ops_count', {
+    summary: 'How many targets are on the hook',
+    access: permissions['counts.read'],
+    input: empty,
+    reply: countReply,
+  }),
+  arrestTotal: endpoint('GET /auth/arrest_total_count', {
+    summary: 'The arrest total: actual arrests plus the adjustment',
+    access: permissions['counts.read'],
+    input: empty,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      count: z.int(),
+      actualCount: z.int(),
+      adjustment: z.int(),
+    }),
+  }),
+  arrestsToday: endpoint('GET /auth/arrest_count_today', {
+    summary: 'Takedowns since the start of the operational day',
+    access: permissions['counts.read'],
+    input: empty,
+    reply: countReply,
+  }),
+} as const

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { messages } from '../text/messages.ts'
+
+/** The first thing wrong with an input, as a sentence and the field it is about. */
+export function inputProblem(error: z.ZodError): Failure {
+  const issue = error.issues[0]
+  if (!issue) return invalid('', messages.input.wrongBody)
+  if (issue.code === 'unrecognized_keys') {
+    const field = issue.keys[0] ?? ''
+    return invalid(field, messages.input.unknownField(field))
+  }
+  const field = issue.path.join('.')
+  const isOurs = issue.message.endsWith('.') || issue.message.endsWith(')')
+  return invalid(field, isOurs ? issue.message : messages.input.wrongText(field || 'The request'))
+}

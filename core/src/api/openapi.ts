@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { statusOf } from '../kernel/failure.ts'
+import { listEndpoints } from './contract.ts'
+import { type Endpoint, placeholdersOf } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** The contract as OpenAPI 3.1, made from the declarations that validate the calls. */
+export function toOpenApi(version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const endpoint of listEndpoints()) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return { openapi: '3.1.0', info: { title: 'Watchfloor', version }, paths }
+}
+
+function operation(endpoint: Endpoint): Json {
+  const input = schemaOf(endpoint.input, 'input')
+  const properties = (input['properties'] ?? {}) as Record<string, Json>
+  const required = new Set((input['required'] ?? []) as string[])
+  const inPath = placeholdersOf(endpoint.path)
+  const rest = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const parameters = [
+    ...inPath.map((name) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: properties[name] ?? { type: 'string' },
+    })),
+    ...(hasBody ? [] : rest).map((name) => ({
+      name,
+      in: 'query',
+      required: required.has(name),
+      schema: properties[name],
+    })),
+  ]
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.access !== 'anyone' && { 'x-roles': endpoint.access }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && { requestBody: requestBody(endpoint, properties, rest, required) }),
+    responses: responses(endpoint),
+  }
+}
+
+function requestBody(
+  endpoint: Endpoint,
+  all: Record<string, Json>,
+  names: string[],
+  required: Set<string>,
+): Json {
+  const properties = Object.fromEntries(names.map((name) => [name, all[name]]))
+  const schema = {
+    type: 'object',
+    properties,
+    required: names.filter((name) => required.has(name)),
+    additionalProperties: false,
+  }
+  const file = { type: 'string', format: 'binary' }
+  const form = endpoint.file && { ...schema, properties: { ...properties, [endpoint.file]: file } }
+  return {
+    content: { 'application/json': { schema }, ...(form && { 'multipart/form-data': { schema: form } }) },
+  }
+}
+
+function responses(endpoint: Endpoint): Json {
+  const failures = new Set<number>([400, ...(endpoint.fails ?? []).map((code) => statusOf[code])])
+  if (endpoint.access !== 'anyone') for (const status of [401, 403]) failures.add(status)
+  const success = endpoint.answers === 'file' ? 'application/octet-stream' : 'application/json'
+  const replies: Json = {
+    200: { description: 'Done', content: { [success]: { schema: schemaOf(endpoint.reply, 'output') } } },
+  }
+  for (const status of [...failures].sort()) {
+    replies[status] = { description: 'Refused', content: { 'application/json': { schema: failureSchema } } }
+  }
+  return replies
+}
+
+const failureSchema: Json = {
+  type: 'object',
+  properties: {
+    Status: { const: false },
+    Error: { type: 'string' },
+    code: { type: 'string' },
+    field: { type: 'string' },
+  },
+  required: ['Status', 'Error'],
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return json
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { readFlag } from '../target/field-kinds.ts'
+import { fieldNames } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import { isInstant } from '../time/instant.ts'
+
+/** A record's number, from a path or a body. */
+export const recordId = z.preprocess(
+  (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
+  z.int({ error: messages.input.wrongId }).positive({ error: messages.input.wrongId }),
+)
+
+/** `true/false`, `0/1`, and both as text. */
+export const flagInput = z.preprocess(
+  (input) => readFlag(input) ?? input,
+  z.boolean({ error: messages.input.wrongFlag('The flag') }),
+)
+
+/** The version number of a record, as an edit sends it back. */
+export const versionInput = z.preprocess(
+  (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
+  z.int().nonnegative(),
+)
+
+/** A field's value as it comes in: the record's own definition reads it further. */
+export const fieldInput = z.union([z.string(), z.number(), z.boolean(), z.null()], {
+  error: messages.input.wrongText('The field'),
+})
+
+/** A time as it comes in; the office's zone is known to the handler. */
+export const timeInput = z.union([z.string().max(64), z.null()], { error: messages.schedule.invalidTime })
+
+export const wireInstant = z.string().refine(isInstant)
+
+/** Every success carries Status; a change carries its number in the journal. */
+export const done = z.strictObject({ Status: z.literal(true), seq: z.int().optional() })
+export const doneWithId = z.strictObject({ Status: z.literal(true), seq: z.int(), id: z.int() })
+export const countReply = z.strictObject({ Status: z.literal(true), count: z.int() })
+
+const wireValue = z.union([z.string(), z.number(), z.null()])
+
+/** A target as a list or a record shows it: only the fields that the role may see. */
+export const targetRow = z.strictObject({
+  id: z.int(),
+  ...Object.fromEntries([...fieldNames, 'isMilitary', 'version'].map((name) => [name, wireValue.optional()])),
+})
+
+export const empty = z.strictObject({})

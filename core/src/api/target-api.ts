@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { permissions } from '../account/role.ts'
+import { fieldNames } from '../target/target.ts'
+import type { TargetRow } from '../target/wire.ts'
+import { messages } from '../text/messages.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  done,
+  doneWithId,
+  empty,
+  fieldInput,
+  flagInput,
+  recordId,
+  targetRow,
+  timeInput,
+  versionInput,
+} from './schemas.ts'
+
+const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
+
+/** Every field of the record, each optional, and the old name of one. */
+const recordInput = Object.fromEntries(
+  [...fieldNames, 'chatName', 'isMilitary', 'stage'].map((name) => [name, fieldInput.optional()]),
+)
+
+const draftNames = [
+  'caseAgent',
+  'screenName',
+  'chatName',
+  'website',
+  'phone',
+  'secondaryPhone',
+  'firstName',
+  'lastName',
+  'dealDetails',
+  'dateTime',
+  'notes',
+  'image',
+] as const
+
+const draftInput = Object.fromEntries(draftNames.map((name) => [name, fieldInput.optional()])) as {
+  [Name in (typeof draftNames)[number]]: z.ZodOptional<typeof fieldInput>
+}
+
+/** The calls that read and change targets. */
+export const targetApi = {
+  list: endpoint('GET /auth/chatterlist', {
+    summary: 'The targets that the role may see, in the fields that it may see',
+    access: permissions['target.list'],
+    input: empty,
+    reply: z.strictObject({ Status: z.literal(true), Result: rows }),
+  }),
+  get: endpoint('GET /auth/chatterlist/{id}', {
+    summary: 'One target; the SSN is masked',
+    access: permissions['target.read'],
+    input: z.strictObject({ id: recordId }),
+    reply: z.strictObject({ Status: z.literal(true), Result: rows }),
+    fails: ['target.missing'],
+  }),
+  checkDuplicates: endpoint('GET /auth/checkDuplicates', {
+    summary: 'Who already has a phone, as phone or secondary phone',
+    access: permissions['target.check-duplicates'],
+    input: z.strictObject({ phone: z.string().max(40).default('') }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      exists: z.boolean(),
+      isInactive: z.boolean(),
+      duplicateInfo: z.array(
+        z.strictObject({ caseAgent: z.string(), screenName: z.string(), isInactive: z.boolean() }),
+      ),
+    }),
+  }),
+  add: endpoint('POST /auth/addChatterList', {
+    summary: 'Add a target',
+    access: permissions['target.add'],
+    input: z.strictObject({ ...draftInput, forceAdd: flagInput.optional() }),
+    file: 'image',
+    reply: doneWithId,
+    fails: ['target.duplicate', 'upload.too-large', 'upload.wrong-type'],
+  }),
+  update: endpoint('PATCH /auth/update_chatter/{id}', {
+    summary: 'Change some fields of a target, approve a time, make it inactive or active',
+    access: permissions['target.update'],
+    input: z.strictObject({
+      ...(recordInput as { readonly [name: string]: z.ZodOptional<typeof fieldInput> }),
+      id: recordId,
+      forceAdd: flagInput.optional(),
+      forceTime: flagInput.optional(),
+      version: versionInput.optional(),
+    }),
+    file: 'image',
+    reply: done,
+    fails: [
+      'target.missing',
+      'target.duplicate',
+      'schedule.conflict',
+      'step.refused',
+      'edit.stale',
+      'upload.too-large',
+      'upload.wrong-type',
+    ],
+  }),
+  remove: endpoint('POST /auth/delete_chatter', {
+    summary: 'Delete a target, or an additional person',
+    access: permissions['target.delete'],
+    input: z.strictObject({ id: recordId }),
+    reply: done,
+    fails: ['target.missing', 'step.refused'],
+  }),
+} as const
+
+/** The calls of the takedown board. */
+export const arrestApi = {
+  arrival: endpoint('POST /auth/update_arrival_time', {
+    summary: 'Record, correct or (null) take back the arrival',
+    access: permissions['arrest.record'],
+    input: z.strictObject({ id: recordId, arrivalTime: timeInput }),
+    reply: done,
+    fails: ['target.missing', 'step.refused'],
+  }),
+  takedown: endpoint('POST /auth/update_takedown_time', {
+    summary: 'Record the takedown with its case number, take it back (null), or set the case number alone',
+    access: permissions['arrest.record'],
+    input: z.strictObject({
+      id: recordId,
+      takedownTime: timeInput.optional(),
+      caseNumber: z
+        .union([z.string(), z.number(), z.null()])
+        .transform((value) => String(value ?? ''))
+        .pipe(z.string().max(80, { error: messages.input.tooLong('Case Number', 80) }))
+        .optional(),
+    }),
+    reply: done,
+    fails: ['target.missing', 'step.refused'],
+  }),
+  noShow: endpoint('POST /auth/update_no_show', {
+    summary: 'Nobody came: the time, the approval and the arrival are cleared',
+    access: permissions['schedule.no-show'],
+    input: z.strictObject({ id: recordId }),
+    reply: done,
+    fails: ['target.missing', 'step.refused'],
+  }),
+  addGuest: endpoint('POST /auth/create_guest', {
+    summary: 'Add an additional person to a target on the hook',
+    access: permissions['guest.add'],
+    input: z.strictObject({
+      linkedChatterId: recordId,
+      dateTime: timeInput.optional(),
+      firstName: z.string().max(120).optional(),
+    }),
+    reply: doneWithId,
+    fails: ['target.missing', 'step.refused'],
+  }),
+  undo: endpoint('POST /auth/undo_arrest', {
+    summary: 'Take an arrest back',
+    access: permissions['arrest.undo'],
+    input: z.strictObject({ id: recordId }),
+    reply: done,
+    fails: ['target.missing', 'step.refused'],
+  }),
+} as const

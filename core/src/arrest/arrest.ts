@@ -1,0 +1,108 @@
+import { type Failure, invalid, refused } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { type Change, type Party, saving } from '../target/change.ts'
+import { isGuest, stageOf } from '../target/stage.ts'
+import { emptyTarget, type Target } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import { addMinutes, type Instant } from '../time/instant.ts'
+
+/** Clocks of two machines differ; more than this ahead is a mistake. */
+const futureAllowanceMin = 1
+
+/** Rule A1: arrival is recorded, corrected or (null) taken back while the target is on the hook; never in the future. */
+export function recordArrival({ target }: Party, at: Instant | null, now: Instant): Result<Change, Failure> {
+  if (stageOf(target) === 'arrested') return err(refused(messages.target.alreadyArrested))
+  if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
+  if (at !== null && isInTheFuture(at, now)) return err(invalid('arrivalTime', messages.arrest.inTheFuture))
+  return ok(saving('arrival', { ...target, arrivalTime: at }))
+}
+
+export interface TakedownInput {
+  /** A time records the takedown, null takes it back, undefined leaves it as it is. */
+  readonly takedownTime?: Instant | null | undefined
+  /** The case number; may come with the takedown or later. */
+  readonly caseNumber?: string | undefined
+}
+
+/**
+ * Rule A2: a takedown needs an arrival, is never before it and never in the future; time and case number go together or
+ * the number comes later. Rule A3: a takedown taken back is no arrest; the arrival stays.
+ */
+export function recordTakedown(
+  { target }: Party,
+  input: TakedownInput,
+  now: Instant,
+): Result<Change, Failure> {
+  const caseNumber = input.caseNumber?.trim() ?? target.caseNumber
+  if (input.takedownTime === undefined) return ok(saving('case-number', { ...target, caseNumber }))
+  if (input.takedownTime === null) {
+    return ok(saving('cancel-takedown', { ...target, caseNumber, takedownTime: null, isArrested: false }))
+  }
+  const stage = stageOf(target)
+  if (stage !== 'on-the-hook' && stage !== 'arrested') return err(refused(messages.target.notOnTheHook))
+  if (target.arrivalTime === null) return err(refused(messages.arrest.noArrival))
+  if (isInTheFuture(input.takedownTime, now)) return err(invalid('takedownTime', messages.arrest.inTheFuture))
+  if (input.takedownTime < target.arrivalTime)
+    return err(invalid('takedownTime', messages.arrest.takedownBeforeArrival))
+  return ok(saving('takedown', { ...target, caseNumber, takedownTime: input.takedownTime, isArrested: true }))
+}
+
+/** Rule A4: Undo Arrest clears arrival, takedown and review; case number, arrest day and the analyst's work stay. */
+export function undoArrest({ target }: Party): Result<Change, Failure> {
+  if (!target.isArrested) return err(refused(messages.target.notArrested))
+  return ok(
+    saving('undo-arrest', {
+      ...target,
+      isArrested: false,
+      isReviewed: false,
+      arrivalTime: null,
+      takedownTime: null,
+    }),
+  )
+}
+
+/** Rule G2: an additional person is linked to a target on the hook and takes its time and UC. A guest has no guests. */
+export function addGuest({ target }: Party): Result<Change, Failure> {
+  if (isGuest(target)) return err(refused(messages.arrest.guestOfGuest))
+  if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
+  const guest = {
+    ...emptyTarget,
+    firstName: 'Guest',
+    linkedChatterId: target.id,
+    caseAgent: target.caseAgent,
+    dateTime: target.dateTime,
+    isTimeApproved: true,
+  }
+  return ok({ action: 'add-guest', saved: [], added: [guest], removed: [] })
+}
+
+/** A supervisor may amend a takedown for this long after it was recorded. */
+const amendWindowMin = 15
+
+/** What the journal says of the last takedown of a target. */
+export interface TakedownRecord {
+  readonly recordedAt: Instant
+  /** Who changed the record since, the takedown itself aside. */
+  readonly changedSinceBy: readonly string[]
+}
+
+/** Rule A5: late case number and Cancel by a supervisor: for 15 minutes, while nobody else has changed the record since. */
+export function mayAmendTakedown(record: TakedownRecord | undefined, actor: string, now: Instant): boolean {
+  if (!record) return false
+  return (
+    now <= addMinutes(record.recordedAt, amendWindowMin) && record.changedSinceBy.every((by) => by === actor)
+  )
+}
+
+/** Rule A6: arrested since the start of the operational day. */
+export function countArrestedSince(targets: Iterable<Target>, start: Instant): number {
+  let count = 0
+  for (const target of targets) {
+    if (target.isArrested && target.takedownTime !== null && target.takedownTime >= start) count++
+  }
+  return count
+}
+
+function isInTheFuture(at: Instant, now: Instant): boolean {
+  return at > addMinutes(now, futureAllowanceMin)
+}

@@ -1,0 +1,78 @@
+import type { WireValue } from '../target/field-kinds.ts'
+import type { Target } from '../target/target.ts'
+import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
+import type { Instant } from '../time/instant.ts'
+
+/** What an entry is about. Entries about accounts and sessions change no list. */
+export type JournalKind = 'target' | 'setting' | 'account' | 'session'
+
+/** The kinds whose entries move the version of every list (rule J3). */
+export const dataKinds: readonly JournalKind[] = ['target', 'setting']
+
+/** One field of one object, before and after; a sensitive value is only said to have changed. */
+export interface FieldChange {
+  readonly field: string
+  readonly before: WireValue | undefined
+  readonly after: WireValue | undefined
+}
+
+/** What somebody did, before it has its place in the journal. */
+export interface JournalDraft {
+  readonly actor: string
+  /** The device or address the act came from. */
+  readonly via: string
+  readonly action: string
+  readonly kind: JournalKind
+  /** The object's number or name. */
+  readonly object: string
+  readonly changes: readonly FieldChange[]
+}
+
+/** An entry in its place. `hash` covers the entry and the hash before it, so nothing can change unseen. */
+export interface JournalEntry extends JournalDraft {
+  readonly seq: number
+  readonly at: Instant
+  readonly previousHash: string
+  readonly hash: string
+}
+
+/** The hash before the first entry. */
+export const firstHash = '0'.repeat(64)
+
+/**
+ * Rule J1: the text that an entry's hash is taken of (SHA-256, hex): every part in a fixed order as a JSON array, so that no
+ * two entries share a text.
+ */
+export function sealedText(
+  { actor, via, action, kind, object }: Omit<JournalDraft, 'changes'>,
+  {
+    seq,
+    at,
+    previousHash,
+    changesText,
+  }: { seq: number; at: Instant; previousHash: string; changesText: string },
+): string {
+  return JSON.stringify([previousHash, seq, at, actor, via, action, kind, object, changesText])
+}
+
+/** Rule J2: what changed between two states of a target; sensitive values never enter the journal. */
+export function changesBetween(before: Target | undefined, after: Target | undefined): FieldChange[] {
+  const changes: FieldChange[] = []
+  for (const name of fieldNames) {
+    const change = changeOf(name, before, after)
+    if (change) changes.push(change)
+  }
+  return changes
+}
+
+function changeOf(
+  name: FieldName,
+  before: Target | undefined,
+  after: Target | undefined,
+): FieldChange | undefined {
+  const field = fieldOf(name)
+  const [old, next] = [before ? before[name] : field.empty, after ? after[name] : field.empty]
+  if (Object.is(old, next)) return undefined
+  if (field.sensitive) return { field: name, before: undefined, after: 'changed' }
+  return { field: name, before: field.toWire(old), after: field.toWire(next) }
+}

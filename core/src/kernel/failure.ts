@@ -1,0 +1,85 @@
+import type { Instant } from '../time/instant.ts'
+
+/** Another target already has one of the phones (rule P1). */
+export interface DuplicateEntry {
+  readonly caseAgent: string
+  readonly screenName: string
+  readonly isInactive: boolean
+}
+
+/** One field of an edit that somebody else changed in the meantime (rule E2). */
+export interface EditConflict {
+  readonly field: string
+  readonly yours: unknown
+  readonly theirs: unknown
+  readonly by: string
+  readonly at: Instant
+}
+
+/** Who holds the time that was asked for (rule C1). */
+export interface TimeConflict {
+  readonly caseAgent: string
+  readonly screenName: string
+  readonly dateTime: Instant
+}
+
+/**
+ * Why something was refused, as a value with a code. `message` is a sentence for the person who asked; the facts beside it
+ * are for the screen that shows it.
+ */
+export interface Failure {
+  readonly code: FailureCode
+  readonly message: string
+  /** The field of the input that is at fault, by its name on the wire. */
+  readonly field?: string
+  readonly duplicates?: readonly DuplicateEntry[]
+  readonly conflict?: TimeConflict
+  readonly conflicts?: readonly EditConflict[]
+}
+
+/** Every failure a caller can be told of, with the HTTP status that tells the same story. */
+export const statusOf = {
+  'input.invalid': 400,
+  'session.missing': 401,
+  'session.refused': 401,
+  'access.denied': 403,
+  'access.forged': 403,
+  'target.missing': 404,
+  'route.missing': 404,
+  'target.duplicate': 409,
+  'schedule.conflict': 409,
+  'step.refused': 409,
+  'edit.stale': 409,
+  'account.refused': 409,
+  'upload.too-large': 413,
+  'upload.wrong-type': 415,
+  'access.too-many': 429,
+  'server.failed': 500,
+  'server.busy': 503,
+} as const satisfies Record<string, number>
+
+export type FailureCode = keyof typeof statusOf
+
+/** Carries a failure out of a handler to the one place that answers it. */
+export class Refusal extends Error {
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = 'Refusal'
+    this.failure = failure
+  }
+}
+
+/** The value of a result, or its failure thrown as a `Refusal`. */
+export function orThrow<T>(result: { ok: true; value: T } | { ok: false; error: Failure }): T {
+  if (result.ok) return result.value
+  throw new Refusal(result.error)
+}
+
+export function invalid(field: string, message: string): Failure {
+  return { code: 'input.invalid', field, message }
+}
+
+export function refused(message: string): Failure {
+  return { code: 'step.refused', message }
+}

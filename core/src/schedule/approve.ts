@@ -1,0 +1,73 @@
+import { type Failure, invalid, refused } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { type Change, followers, type Party, saving } from '../target/change.ts'
+import { isGuest, stageOf } from '../target/stage.ts'
+import type { Target } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import { isInstant } from '../time/instant.ts'
+import { conflictFailure, findConflicts } from './conflict.ts'
+
+/**
+ * Rule C3: approving a time, or editing an approved one, puts the target on the hook, and its additional persons move with
+ * it. An inactive target is reactivated first. With `refuseConflict` a time that conflicts is refused (rule C1); without it
+ * nothing is checked.
+ */
+export function approveTime(
+  party: Party,
+  at: string | null,
+  others: readonly Target[],
+  { refuseConflict }: { refuseConflict: boolean },
+): Result<Change, Failure> {
+  const { target } = party
+  if (!isInstant(at)) return err(invalid('dateTime', messages.schedule.invalidTime))
+  const problem = stepProblem(target)
+  if (problem) return err(problem)
+  const conflict = refuseConflict ? findConflicts(target, at, others)[0] : undefined
+  if (conflict) return err(conflictFailure(conflict))
+  return ok(
+    saving(
+      'approve',
+      { ...target, dateTime: at, isTimeApproved: true },
+      ...followers(party).map((guest) => ({ ...guest, dateTime: at, isTimeApproved: true })),
+    ),
+  )
+}
+
+/** Rule C4: a requested time is kept while the target is chatting; nobody is put on the hook by it. */
+export function requestTime({ target }: Party, dateTime: string | null): Result<Change, Failure> {
+  if (isGuest(target)) return err(refused(messages.target.guestFollows))
+  if (stageOf(target) !== 'chatting') return err(refused(messages.target.requestOnlyWhileChatting))
+  return ok(saving('request-time', { ...target, dateTime }))
+}
+
+/** Rule C5: taking an approval back ends arrival too, and the additional persons go. */
+export function withdrawApproval(party: Party, dateTime: string | null): Result<Change, Failure> {
+  const problem = stepProblem(party.target)
+  if (problem) return err(problem)
+  return ok({
+    action: 'request-time',
+    saved: [{ ...party.target, dateTime, isTimeApproved: false, arrivalTime: null }],
+    added: [],
+    removed: followers(party).map((guest) => guest.id),
+  })
+}
+
+/** Rule C6: No Show clears the time, the approval and the arrival, and the additional persons go. */
+export function recordNoShow(party: Party): Result<Change, Failure> {
+  const { target } = party
+  if (isGuest(target)) return err(refused(messages.schedule.noShowGuest))
+  if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
+  return ok({
+    action: 'no-show',
+    saved: [{ ...target, dateTime: null, isTimeApproved: false, arrivalTime: null }],
+    added: [],
+    removed: followers(party).map((guest) => guest.id),
+  })
+}
+
+function stepProblem(target: Target): Failure | undefined {
+  const stage = stageOf(target)
+  if (stage === 'arrested') return refused(messages.target.alreadyArrested)
+  if (stage === 'inactive') return refused(messages.target.reactivateFirst)
+  return isGuest(target) ? refused(messages.target.guestFollows) : undefined
+}

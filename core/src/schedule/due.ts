@@ -1,0 +1,68 @@
+import type { Target } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
+import { formatTime, formatWhen } from '../time/office-time.ts'
+
+/** How a time stands to now; each has a colour in the theme, and its words always go with it. */
+export type DueTone = 'late' | 'soon' | 'near' | 'none' | 'arrived'
+
+export interface Due {
+  readonly tone: DueTone
+  /** Such as "Late 4 min", "In 12 min", "Arrived 21:51"; empty when nothing needs saying. */
+  readonly words: string
+}
+
+const soonMin = 15
+const nearMin = 30
+const minutesInHour = 60
+
+/** Rule D1: past due is late; up to 15 minutes ahead soon; up to 30 near; else none. After arrival only the arrival counts. */
+export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Instant, zone: string): Due {
+  if (target.arrivalTime) return { tone: 'arrived', words: `Arrived ${formatTime(target.arrivalTime, zone)}` }
+  if (!isInstant(target.dateTime)) return { tone: 'none', words: '' }
+  const ahead = minutesBetween(now, target.dateTime)
+  if (ahead < 0) return { tone: 'late', words: `Late ${duration(Math.floor(-ahead))}` }
+  if (ahead <= soonMin) return { tone: 'soon', words: `In ${duration(Math.ceil(ahead))}` }
+  if (ahead <= nearMin) return { tone: 'near', words: `In ${duration(Math.ceil(ahead))}` }
+  return { tone: 'none', words: '' }
+}
+
+/** Rule D2: the scene clock runs from arrival to takedown, as mm:ss or h:mm:ss; amber at 5 minutes, red at 10. */
+export function sceneClockOf(
+  target: Pick<Target, 'arrivalTime' | 'takedownTime'>,
+  now: Instant,
+): { readonly tone: 'calm' | 'soon' | 'late'; readonly clock: string } | undefined {
+  if (!target.arrivalTime || target.takedownTime) return undefined
+  const minutes = Math.max(0, minutesBetween(target.arrivalTime, now))
+  const tone = minutes >= 10 ? 'late' : minutes >= 5 ? 'soon' : 'calm'
+  return { tone, clock: clockText(Math.floor(minutes * 60)) }
+}
+
+/**
+ * Rule D3: the requested meet-up as a list shows it: 'Not Approved' when there is none, 'Not Requested' when it is no time,
+ * else the time, with the word Requested while it is not approved.
+ */
+export function meetUpText(
+  { dateTime, isTimeApproved }: Pick<Target, 'dateTime' | 'isTimeApproved'>,
+  now: Instant,
+  zone: string,
+): string {
+  if (dateTime === null) return messages.target.notApproved
+  if (!isInstant(dateTime)) return messages.target.notRequested
+  const when = formatWhen(dateTime, now, zone)
+  return isTimeApproved ? when : `${when} ${messages.target.requested}`
+}
+
+function duration(minutes: number): string {
+  if (minutes < minutesInHour) return `${minutes} min`
+  const hours = Math.floor(minutes / minutesInHour)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  return `${hours} h ${minutes % minutesInHour} min`
+}
+
+function clockText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}

@@ -1,0 +1,80 @@
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { messages } from '../text/messages.ts'
+import type { Change } from './change.ts'
+import { duplicateEntries, findDuplicates, phonesOf } from './duplicates.ts'
+import { phoneDigits, phoneProblem } from './phone.ts'
+import { emptyTarget, type Target, type TargetContent } from './target.ts'
+
+/** What the Add Target form sends, read into typed values. */
+export type TargetDraft = Partial<
+  Pick<
+    TargetContent,
+    | 'caseAgent'
+    | 'screenName'
+    | 'website'
+    | 'phone'
+    | 'secondaryPhone'
+    | 'firstName'
+    | 'lastName'
+    | 'dealDetails'
+    | 'notes'
+    | 'image'
+    | 'dateTime'
+  >
+>
+
+/** Rule F7: what a person is told before the form is sent, in the order of the form. The same rule decides on the server. */
+export function draftProblems(draft: TargetDraft): Failure[] {
+  const problems: Failure[] = []
+  if (!draft.caseAgent?.trim()) problems.push(invalid('caseAgent', messages.target.agentRequired))
+  if (!draft.screenName?.trim()) problems.push(invalid('screenName', messages.target.screenNameRequired))
+  problems.push(...phoneProblems(draft))
+  return problems
+}
+
+/** Rule F2 for both phones of a draft or an edit. */
+export function phoneProblems(draft: Partial<Pick<TargetContent, 'phone' | 'secondaryPhone'>>): Failure[] {
+  const problems: Failure[] = []
+  for (const field of ['phone', 'secondaryPhone'] as const) {
+    const problem = phoneProblem(draft[field] ?? null, field)
+    if (problem) problems.push(invalid(field, problem))
+  }
+  return problems
+}
+
+/**
+ * Rule S4: a new target starts out chatting. Rule P3: one whose phone is known already is added only when the person, told
+ * of it, wants it so.
+ */
+export function addTarget(
+  draft: TargetDraft,
+  others: readonly Target[],
+  { forceAdd }: { forceAdd: boolean },
+): Result<Change, Failure> {
+  const problem = draftProblems(draft)[0]
+  if (problem) return err(problem)
+  const target: TargetContent = {
+    ...emptyTarget,
+    ...draft,
+    caseAgent: (draft.caseAgent ?? '').trim(),
+    screenName: (draft.screenName ?? '').trim(),
+    phone: phoneDigits(draft.phone),
+    secondaryPhone: phoneDigits(draft.secondaryPhone),
+  }
+  const duplicates = forceAdd ? [] : findDuplicates(phonesOf(target), others)
+  if (duplicates.length > 0)
+    return err(
+      duplicateFailure(duplicates, phonesOf(target)[0] === target.phone ? 'phone' : 'secondaryPhone'),
+    )
+  return ok({ action: 'add', saved: [], added: [target], removed: [] })
+}
+
+export function duplicateFailure(duplicates: readonly Target[], field: string): Failure {
+  return {
+    code: 'target.duplicate',
+    field,
+    message: messages.target.duplicate,
+    duplicates: duplicateEntries(duplicates),
+  }
+}

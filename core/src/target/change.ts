@@ -1,0 +1,49 @@
+import type { Target, TargetContent, TargetId } from './target.ts'
+
+/** What a step did, as the journal names it. */
+export type TargetAction =
+  | 'add'
+  | 'edit'
+  | 'approve'
+  | 'request-time'
+  | 'inactive'
+  | 'active'
+  | 'no-show'
+  | 'arrival'
+  | 'takedown'
+  | 'cancel-takedown'
+  | 'case-number'
+  | 'undo-arrest'
+  | 'add-guest'
+  | 'delete'
+
+/** What a rule decided: the records to save, to add and to remove, all or nothing. */
+export interface Change {
+  readonly action: TargetAction
+  readonly saved: readonly Target[]
+  readonly added: readonly TargetContent[]
+  readonly removed: readonly TargetId[]
+}
+
+/** A target with the additional persons linked to it. */
+export interface Party {
+  readonly target: Target
+  readonly guests: readonly Target[]
+}
+
+export function saving(action: TargetAction, ...saved: readonly Target[]): Change {
+  return { action, saved, added: [], removed: [] }
+}
+
+/** Whether two targets belong together: one is the other, or a guest of it, or both are guests of one target. */
+export function sameParty(
+  one: Pick<Target, 'id' | 'linkedChatterId'>,
+  other: Pick<Target, 'id' | 'linkedChatterId'>,
+): boolean {
+  return (one.linkedChatterId ?? one.id) === (other.linkedChatterId ?? other.id)
+}
+
+/** The guests that follow their main target: those not arrested. */
+export function followers({ guests }: Party): Target[] {
+  return guests.filter((guest) => !guest.isArrested)
+}

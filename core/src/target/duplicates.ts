@@ -1,0 +1,31 @@
+import type { DuplicateEntry } from '../kernel/failure.ts'
+import { sameParty } from './change.ts'
+import { phoneDigits } from './phone.ts'
+import type { Target } from './target.ts'
+
+type Phones = Pick<Target, 'phone' | 'secondaryPhone'>
+
+/** Rule P1: the numbers to look for; empty and "0" are none. */
+export function phonesOf({ phone, secondaryPhone }: Phones): string[] {
+  return [...new Set([phoneDigits(phone), phoneDigits(secondaryPhone)])].filter((digits) => digits !== null)
+}
+
+/**
+ * Rule P2: a target is a duplicate when any of the phones is its phone or its secondary phone, whatever its stage. A target
+ * is no duplicate of itself or of its party.
+ */
+export function findDuplicates(
+  phones: readonly string[],
+  others: readonly Target[],
+  self?: Pick<Target, 'id' | 'linkedChatterId'>,
+): Target[] {
+  const wanted = new Set(phones)
+  return others.filter(
+    (other) => !(self && sameParty(self, other)) && phonesOf(other).some((digits) => wanted.has(digits)),
+  )
+}
+
+/** What the person is told of a duplicate. */
+export function duplicateEntries(duplicates: readonly Target[]): DuplicateEntry[] {
+  return duplicates.map(({ caseAgent, screenName, isInactive }) => ({ caseAgent, screenName, isInactive }))
+}

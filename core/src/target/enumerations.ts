@@ -1,0 +1,32 @@
+/** The choices of the record's fields, in the order the forms show them. */
+export const races = ['Asian', 'Black', 'Hispanic', 'White', 'Native American', 'Other'] as const
+export const sexes = ['Male', 'Female'] as const
+export const maritalStatuses = ['Married', 'Single', 'Divorced', 'Widowed', 'Unknown'] as const
+export const legalStatuses = [
+  'US Citizen',
+  'US Citizen - Other',
+  'Dual Citizenship',
+  'Legal-VISA',
+  'Legal-Tourist',
+  'Legal-Green Card',
+  'Illegal',
+  'Unknown',
+] as const
+export const territories = [
+  'Puerto Rico',
+  'Guam',
+  'US Virgin Islands',
+  'Northern Mariana Islands',
+  'American Samoa',
+] as const
+export const militaryBranches = [
+  'Army',
+  'Navy',
+  'Air Force',
+  'Marine Corps',
+  'Coast Guard',
+  'Space Force',
+  'National Guard',
+  'Reserves',
+] as const
+export const targetTypes = ['Prostitute', 'John', 'Other'] as const

@@ -1,0 +1,279 @@
+import { messages } from '../text/messages.ts'
+import { type Instant, readInstant } from '../time/instant.ts'
+import { phoneDigits } from './phone.ts'
+
+/** What a value looks like on the wire. */
+export type WireValue = string | number | null
+
+/**
+ * Who a field belongs to. `uc`: what the undercover chatter entered; `request`: the requested or approved meet-up;
+ * `stage`: the flags that make the stage; `scene`: arrival and takedown; `case`: the analyst's work; `quick`: the part of it
+ * that has buttons of its own; `link`: set by the desk itself.
+ */
+export type FieldGroup = 'uc' | 'request' | 'stage' | 'scene' | 'case' | 'quick' | 'link'
+
+/** How the database holds a value. */
+export type Column = 'text' | 'nullable-text' | 'flag' | 'nullable-flag' | 'integer' | 'amount'
+
+/** One field of the record: its label, its owner, and the way between the typed value and the wire. */
+export interface Field<T> {
+  readonly label: string
+  readonly group: FieldGroup
+  readonly column: Column
+  readonly empty: T
+  readonly sensitive: boolean
+  readonly toWire: (value: T) => WireValue
+  /** Reads a value as it comes in; the office's zone is for times without an offset. */
+  readonly read: (input: unknown, zone: string) => Read<T>
+}
+
+export type Read<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string }
+
+const good = <T>(value: T): Read<T> => ({ ok: true, value })
+const bad = (message: string): Read<never> => ({ ok: false, message })
+
+/** Null, undefined and blank text all clear a field. */
+export function isBlank(input: unknown): boolean {
+  return input === null || input === undefined || (typeof input === 'string' && input.trim() === '')
+}
+
+export function text(label: string, group: FieldGroup, max: number): Field<string> {
+  return {
+    label,
+    group,
+    column: 'text',
+    empty: '',
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input) => readText(input, label, max),
+  }
+}
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no text; both engines refuse them alike. */
+function readText(input: unknown, label: string, max: number): Read<string> {
+  if (input === null || input === undefined) return good('')
+  if (typeof input !== 'string' && typeof input !== 'number') return bad(messages.input.wrongText(label))
+  const value = String(input)
+  if (value.length > max) return bad(messages.input.tooLong(label, max))
+  if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) return bad(messages.input.control(label))
+  return good(value)
+}
+
+export function phone(label: string, group: FieldGroup): Field<string | null> {
+  return {
+    label,
+    group,
+    column: 'nullable-text',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input) => {
+      const raw = readText(input, label, 40)
+      if (!raw.ok) return raw
+      // Text without a digit is a mistake to be told of, not "no phone": it is kept for the ten-digit rule to refuse.
+      const digits = phoneDigits(raw.value)
+      return good(digits === null && /[^\s0]/.test(raw.value) ? raw.value.trim() : digits)
+    },
+  }
+}
+
+export function flag(label: string, group: FieldGroup): Field<boolean> {
+  return {
+    label,
+    group,
+    column: 'flag',
+    empty: false,
+    sensitive: false,
+    toWire: (value) => (value ? 1 : 0),
+    read: (input) => {
+      if (isBlank(input)) return good(false)
+      const value = readFlag(input)
+      return value === undefined ? bad(messages.input.wrongFlag(label)) : good(value)
+    },
+  }
+}
+
+/** `true/false`, `0/1` and both as text mean the same; undefined for anything else. */
+export function readFlag(input: unknown): boolean | undefined {
+  if (input === true || input === 1 || input === '1' || input === 'true') return true
+  if (input === false || input === 0 || input === '0' || input === 'false') return false
+  return undefined
+}
+
+export function yesNo(label: string, group: FieldGroup): Field<boolean | null> {
+  return {
+    label,
+    group,
+    column: 'nullable-flag',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => (value === null ? null : value ? 'Yes' : 'No'),
+    read: (input) => {
+      if (isBlank(input)) return good(null)
+      if (input === 'Yes') return good(true)
+      if (input === 'No') return good(false)
+      const value = readFlag(input)
+      return value === undefined ? bad(messages.input.wrongYesNo(label)) : good(value)
+    },
+  }
+}
+
+export function choice<const C extends readonly string[]>(
+  label: string,
+  group: FieldGroup,
+  choices: C,
+): Field<C[number] | ''> {
+  return {
+    label,
+    group,
+    column: 'text',
+    empty: '',
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input) => {
+      if (isBlank(input)) return good('')
+      const found = choices.find((one) => one === input)
+      return found === undefined ? bad(messages.input.wrongChoice(label, choices)) : good(found)
+    },
+  }
+}
+
+/** A moment that must be a time. */
+export function instant(label: string, group: FieldGroup): Field<Instant | null> {
+  return {
+    label,
+    group,
+    column: 'nullable-text',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input, zone) => {
+      if (isBlank(input)) return good(null)
+      const value = typeof input === 'string' ? readInstant(input, zone) : undefined
+      return value === undefined ? bad(messages.schedule.invalidTime) : good(value)
+    },
+  }
+}
+
+/** Rule T5: a requested time is an instant when it can be read as one, else any text of at most 64 characters, as it is. */
+export function requestedTime(label: string, group: FieldGroup): Field<string | null> {
+  return {
+    label,
+    group,
+    column: 'nullable-text',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input, zone) => {
+      if (isBlank(input)) return good(null)
+      const raw = readText(input, label, 64)
+      return raw.ok ? good(readInstant(raw.value, zone) ?? raw.value) : raw
+    },
+  }
+}
+
+export function wholeNumber(
+  label: string,
+  group: FieldGroup,
+  min: number,
+  max: number,
+): Field<number | null> {
+  return {
+    label,
+    group,
+    column: 'integer',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input) => {
+      if (isBlank(input)) return good(null)
+      const value =
+        typeof input === 'number' ? input : /^\d{1,15}$/.test(String(input)) ? Number(input) : Number.NaN
+      return Number.isInteger(value) && value >= min && value <= max
+        ? good(value)
+        : bad(messages.input.wrongNumber(label, min, max))
+    },
+  }
+}
+
+/** Dollars, with cents at most. */
+export function amount(label: string, group: FieldGroup): Field<number | null> {
+  return {
+    label,
+    group,
+    column: 'amount',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input) => {
+      if (isBlank(input)) return good(null)
+      const shown = String(input).trim().replace(/^\$/, '').replaceAll(',', '')
+      if (!/^\d{1,9}(\.\d{1,2})?$/.test(shown)) return bad(messages.input.wrongAmount(label))
+      return good(Number(shown))
+    },
+  }
+}
+
+/** A calendar date, `YYYY-MM-DD`; only the first ten characters of a longer text count. */
+export function date(label: string, group: FieldGroup): Field<string | null> {
+  return {
+    label,
+    group,
+    column: 'nullable-text',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => value,
+    read: (input) => {
+      if (isBlank(input)) return good(null)
+      const day = String(input).trim().slice(0, 10)
+      const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && readInstant(`${day}T00:00Z`, 'UTC')?.startsWith(day)
+      return real ? good(day) : bad(messages.input.wrongDate(label))
+    },
+  }
+}
+
+/** Rule F4: the arrest day, 1 to 31; on the wire `Day 3`, and 3 is understood. */
+export function arrestDay(label: string, group: FieldGroup): Field<number | null> {
+  return {
+    label,
+    group,
+    column: 'integer',
+    empty: null,
+    sensitive: false,
+    toWire: (value) => (value === null ? null : `Day ${value}`),
+    read: (input) => {
+      if (isBlank(input)) return good(null)
+      const found = /^(?:day\s*)?(\d{1,2})$/i.exec(String(input).trim())
+      const value = Number(found?.[1])
+      return value >= 1 && value <= 31 ? good(value) : bad(messages.input.wrongNumber(label, 1, 31))
+    },
+  }
+}
+
+/** Rule F5: 9 digits or none. On the wire it is masked; a masked value that comes back means unchanged (rule F6). */
+export function socialSecurityNumber(label: string, group: FieldGroup): Field<string | null> {
+  return {
+    label,
+    group,
+    column: 'nullable-text',
+    empty: null,
+    sensitive: true,
+    toWire: maskSsn,
+    read: (input) => {
+      if (isBlank(input)) return good(null)
+      const digits = String(input).replace(/\D/g, '')
+      return digits.length === 9 ? good(digits) : bad('SSN must be 9 digits.')
+    },
+  }
+}
+
+/** Rule F6: `***-**-1234`. */
+export function maskSsn(value: string | null): string | null {
+  return value === null ? null : `***-**-${value.slice(-4)}`
+}
+
+export function isMaskedSsn(input: unknown): boolean {
+  return typeof input === 'string' && /^\*{3}-\*{2}-\d{4}$/.test(input)
+}

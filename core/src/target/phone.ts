@@ -1,0 +1,28 @@
+import { messages } from '../text/messages.ts'
+
+/**
+ * Rule F1: a phone is stored as digits. Empty and "0" mean that there is none; the leading 1 of an 11-digit number is the
+ * country code of the North American Numbering Plan and is dropped.
+ */
+export function phoneDigits(text: string | number | null | undefined): string | null {
+  const digits = String(text ?? '').replace(/\D/g, '')
+  if (digits === '' || digits === '0') return null
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
+}
+
+/** Rule F2: a phone, if given, has exactly 10 digits. Answers the text for the person, or nothing when it is fine. */
+export function phoneProblem(text: string | null, field: 'phone' | 'secondaryPhone'): string | undefined {
+  const digits = phoneDigits(text)
+  const typedSomething = (text ?? '').trim() !== '' && (text ?? '').trim() !== '0'
+  if (digits === null && !typedSomething) return undefined
+  if (digits?.length === 10) return undefined
+  return field === 'phone' ? messages.target.phoneDigits : messages.target.secondaryPhoneDigits
+}
+
+/** Rule F3: `(123) 456-7890`; '-' for none; other lengths as their digits. */
+export function formatPhone(phone: string | null): string {
+  const digits = phoneDigits(phone)
+  if (digits === null) return '-'
+  if (digits.length !== 10) return digits
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+}

@@ -1,0 +1,44 @@
+import type { Target } from './target.ts'
+
+/** Where a target stands in the operation. */
+export const stages = ['chatting', 'on-the-hook', 'arrested', 'inactive'] as const
+export type Stage = (typeof stages)[number]
+
+type StageFlags = Pick<Target, 'isArrested' | 'isInactive' | 'isTimeApproved'>
+
+/** Rule S1: every target is in exactly one stage, whatever its flags say, so no record can vanish from every screen. */
+export function stageOf({ isArrested, isInactive, isTimeApproved }: StageFlags): Stage {
+  if (isArrested) return 'arrested'
+  if (isInactive) return 'inactive'
+  return isTimeApproved ? 'on-the-hook' : 'chatting'
+}
+
+/** Rule G1: an additional person is linked to a main target. Before arrest it is in no list and no count but the board's. */
+export function isGuest({ linkedChatterId }: Pick<Target, 'linkedChatterId'>): boolean {
+  return linkedChatterId !== null
+}
+
+/** Rule S2: a target counts in its stage, unless it is a guest that has not been arrested. */
+export function countsIn(target: StageFlags & Pick<Target, 'linkedChatterId'>, stage: Stage): boolean {
+  return stageOf(target) === stage && (stage === 'arrested' || !isGuest(target))
+}
+
+/** The counters of the desk. */
+export interface Counts {
+  readonly chatting: number
+  readonly onTheHook: number
+  readonly arrested: number
+}
+
+/** Rule S3: one pass, so the counters of a moment agree with each other and with the lists. */
+export function countStages(targets: Iterable<StageFlags & Pick<Target, 'linkedChatterId'>>): Counts {
+  let chatting = 0
+  let onTheHook = 0
+  let arrested = 0
+  for (const target of targets) {
+    if (countsIn(target, 'chatting')) chatting++
+    else if (countsIn(target, 'on-the-hook')) onTheHook++
+    else if (countsIn(target, 'arrested')) arrested++
+  }
+  return { chatting, onTheHook, arrested }
+}

@@ -1,0 +1,90 @@
+import type { Failure } from '../kernel/failure.ts'
+import { ok, type Result } from '../kernel/result.ts'
+import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
+import { messages } from '../text/messages.ts'
+import { type Change, type Party, saving } from './change.ts'
+import { editTarget, type TargetPatch } from './edit.ts'
+import { makeActive, makeInactive } from './inactive.ts'
+import { stageOf } from './stage.ts'
+import type { Target } from './target.ts'
+
+export interface UpdateOptions {
+  /** Add a phone that another target has (rule P3). */
+  readonly forceAdd: boolean
+  /** Refuse a time that conflicts (rule C1). */
+  readonly refuseConflict: boolean
+}
+
+type Step = (party: Party) => Result<Change, Failure>
+
+/**
+ * Rule E4: one update may carry plain fields and the flags of a step; all of it is done, or nothing. The flags mean the
+ * steps of the lifecycle, in the order in which a person would take them: reactivate, then approve.
+ */
+export function updateTarget(
+  party: Party,
+  patch: TargetPatch,
+  others: readonly Target[],
+  { forceAdd, refuseConflict }: UpdateOptions,
+): Result<Change, Failure> {
+  const { isInactive, isTimeApproved, dateTime, ...plain } = patch
+  const steps: Step[] = []
+  if (Object.keys(plain).length > 0)
+    steps.push(({ target }) => editTarget(target, plain, others, { forceAdd }))
+  if (isInactive === true) steps.push(makeInactive)
+  else {
+    if (isInactive === false && party.target.isInactive) steps.push(makeActive)
+    const timeStep = stepForTime(party.target, { isTimeApproved, dateTime }, others, refuseConflict)
+    if (timeStep) steps.push(timeStep)
+  }
+  return inOrder(party, steps)
+}
+
+function stepForTime(
+  target: Target,
+  { isTimeApproved, dateTime }: { isTimeApproved: boolean | undefined; dateTime: string | null | undefined },
+  others: readonly Target[],
+  refuseConflict: boolean,
+): Step | undefined {
+  const approve: Step = (party) =>
+    approveTime(party, dateTime === undefined ? party.target.dateTime : dateTime, others, { refuseConflict })
+  if (isTimeApproved === true) return approve
+  if (isTimeApproved === false && target.isTimeApproved && !target.isInactive) {
+    return (party) => withdrawApproval(party, dateTime === undefined ? party.target.dateTime : dateTime)
+  }
+  if (dateTime === undefined) return undefined
+  return stageOf(target) === 'on-the-hook' ? approve : (party) => requestTime(party, dateTime)
+}
+
+/** Each step sees what the one before decided; the last one names the whole. */
+function inOrder(party: Party, steps: readonly Step[]): Result<Change, Failure> {
+  let now = party
+  let whole: Change = saving('edit', party.target)
+  for (const step of steps) {
+    const decided = step(now)
+    if (!decided.ok) return decided
+    whole = combine(whole, decided.value)
+    now = partyAfter(now, whole)
+  }
+  return ok(whole)
+}
+
+function combine(first: Change, then: Change): Change {
+  const saved = new Map([...first.saved, ...then.saved].map((target) => [target.id, target]))
+  const removed = [...first.removed, ...then.removed]
+  for (const id of removed) saved.delete(id)
+  return { action: then.action, saved: [...saved.values()], added: [...first.added, ...then.added], removed }
+}
+
+function partyAfter(party: Party, change: Change): Party {
+  const saved = (target: Target) => change.saved.find(({ id }) => id === target.id) ?? target
+  return {
+    target: saved(party.target),
+    guests: party.guests.filter(({ id }) => !change.removed.includes(id)).map(saved),
+  }
+}
+
+/** Rule E5: a record that is gone, or that the person may not see, is missing. */
+export function missingTarget(): Failure {
+  return { code: 'target.missing', message: messages.generic.recordMissing }
+}

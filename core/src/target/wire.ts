@@ -1,0 +1,92 @@
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { messages } from '../text/messages.ts'
+import type { TargetPatch } from './edit.ts'
+import { isMaskedSsn, type WireValue } from './field-kinds.ts'
+import {
+  emptyTarget,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  isFieldName,
+  type Target,
+  type TargetContent,
+} from './target.ts'
+
+/** A target as it travels: some of its fields in their wire form. What a role may not see is left out. */
+export type TargetRow = { readonly id: number } & { readonly [name: string]: WireValue }
+
+/** Fields that the wire has beside the record's own: derived ones, and old names. They are ignored on input. */
+export const derivedNames = ['id', 'isMilitary', 'version', 'stage'] as const
+
+/** Another name that callers use for a field. */
+const aliases: Readonly<Record<string, FieldName>> = { chatName: 'screenName' }
+
+/** Rule W1: the given fields of a target in their wire form. */
+export function toRow(target: Target, fields: readonly FieldName[]): TargetRow {
+  const row: Record<string, WireValue> = { id: target.id }
+  for (const name of fields) row[name] = wireValue(target, name)
+  if (fields.includes('branch')) row['isMilitary'] = target.branch === '' ? 'No' : 'Yes'
+  row['version'] = target.version
+  return row as TargetRow
+}
+
+/** Rule W2: on the wire the occupation is 'employer - occupation'. */
+function wireValue(target: Target, name: FieldName): WireValue {
+  if (name === 'occupation' && target.employer !== '') return `${target.employer} - ${target.occupation}`
+  return fieldOf(name).toWire(target[name])
+}
+
+/** Rule W3: reading takes off the known employer when the text starts with it, else the part before the first ' - '. */
+export function occupationOf(text: string, employer: string): string {
+  if (employer !== '' && text.startsWith(`${employer} - `)) return text.slice(employer.length + 3)
+  if (employer === '') return text
+  if (text === employer) return ''
+  const dash = text.indexOf(' - ')
+  return dash < 0 ? text : text.slice(dash + 3)
+}
+
+/** Reads a row back into a typed target; fields that were left out are empty. `given` is what their absence implies. */
+export function fromRow(row: TargetRow, given: Partial<TargetContent> = {}): Target {
+  const content: Record<string, unknown> = { ...emptyTarget, ...given }
+  for (const name of fieldNames) {
+    const value = row[name]
+    if (value === undefined) continue
+    if (name === 'socialSecurityNumber') content[name] = value
+    else {
+      const read = fieldOf(name).read(value, 'UTC')
+      content[name] = read.ok ? read.value : value
+    }
+  }
+  const target = content as unknown as TargetContent
+  return {
+    ...target,
+    occupation: occupationOf(target.occupation, target.employer),
+    id: row.id,
+    version: Number(row['version'] ?? 0),
+  }
+}
+
+/**
+ * Rule W4: reads the fields of an edit. A field that is not sent stays; an empty value clears; derived fields are ignored;
+ * a field that no record has is refused by name; a masked SSN means unchanged.
+ */
+export function readPatch(
+  input: Readonly<Record<string, unknown>>,
+  { zone, employer }: { zone: string; employer: string },
+): Result<TargetPatch, Failure> {
+  const patch: Record<string, unknown> = {}
+  for (const [sent, value] of Object.entries(input)) {
+    const name = aliases[sent] ?? sent
+    if ((derivedNames as readonly string[]).includes(name) || value === undefined) continue
+    if (!isFieldName(name)) return err(invalid(sent, messages.input.unknownField(sent)))
+    if (name === 'socialSecurityNumber' && isMaskedSsn(value)) continue
+    const read = fieldOf(name).read(value, zone)
+    if (!read.ok) return err(invalid(sent, read.message))
+    patch[name] = read.value
+  }
+  if (typeof patch['occupation'] === 'string') {
+    patch['occupation'] = occupationOf(patch['occupation'], String(patch['employer'] ?? employer))
+  }
+  return ok(patch as TargetPatch)
+}
