@@ -4,23 +4,27 @@ import { fieldNames } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInstant } from '../time/instant.ts'
 
+/** Takes what callers really send; the types say what they should. */
+type Lenient<Out, In> = z.ZodType<Out, In>
+type FlagInput = boolean | 0 | 1 | 'true' | 'false' | '0' | '1'
+
 /** A record's number, from a path or a body. */
-export const recordId = z.preprocess(
+export const recordId: Lenient<number, number | string> = z.preprocess(
   (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
   z.int({ error: messages.input.wrongId }).positive({ error: messages.input.wrongId }),
-)
+) as Lenient<number, number | string>
 
 /** `true/false`, `0/1`, and both as text. */
-export const flagInput = z.preprocess(
+export const flagInput: Lenient<boolean, FlagInput> = z.preprocess(
   (input) => readFlag(input) ?? input,
   z.boolean({ error: messages.input.wrongFlag('The flag') }),
-)
+) as Lenient<boolean, FlagInput>
 
 /** The version number of a record, as an edit sends it back. */
-export const versionInput = z.preprocess(
+export const versionInput: Lenient<number, number | string> = z.preprocess(
   (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
   z.int().nonnegative(),
-)
+) as Lenient<number, number | string>
 
 /** A field's value as it comes in: the record's own definition reads it further. */
 export const fieldInput = z.union([z.string(), z.number(), z.boolean(), z.null()], {

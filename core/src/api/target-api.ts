@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
-import { fieldNames } from '../target/target.ts'
+import { type FieldName, fieldNames } from '../target/target.ts'
 import type { TargetRow } from '../target/wire.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
@@ -21,7 +21,7 @@ const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
 /** Every field of the record, each optional, and the old name of one. */
 const recordInput = Object.fromEntries(
   [...fieldNames, 'chatName', 'isMilitary', 'stage'].map((name) => [name, fieldInput.optional()]),
-)
+) as { readonly [Name in FieldName | 'chatName' | 'isMilitary' | 'stage']: z.ZodOptional<typeof fieldInput> }
 
 const draftNames = [
   'caseAgent',
@@ -82,7 +82,7 @@ export const targetApi = {
     summary: 'Change some fields of a target, approve a time, make it inactive or active',
     access: permissions['target.update'],
     input: z.strictObject({
-      ...(recordInput as { readonly [name: string]: z.ZodOptional<typeof fieldInput> }),
+      ...recordInput,
       id: recordId,
       forceAdd: flagInput.optional(),
       forceTime: flagInput.optional(),
