@@ -20,6 +20,7 @@ export * from './api/failure-reply.ts'
 export * from './api/http-request.ts'
 export * from './api/input-problem.ts'
 export * from './api/openapi.ts'
+export { targetRow as targetRowSchema } from './api/schemas.ts'
 export * from './arrest/arrest.ts'
 export * from './image/limits.ts'
 export * from './journal/journal.ts'
@@ -34,7 +35,14 @@ export * from './target/delete.ts'
 export * from './target/duplicates.ts'
 export * from './target/edit.ts'
 export * from './target/enumerations.ts'
-export { type Column, type Field, type FieldGroup, readFlag, type WireValue } from './target/field-kinds.ts'
+export {
+  type Column,
+  type Field,
+  type FieldGroup,
+  isBlank,
+  readFlag,
+  type WireValue,
+} from './target/field-kinds.ts'
 export * from './target/inactive.ts'
 export * from './target/lists.ts'
 export * from './target/phone.ts'

@@ -29,14 +29,15 @@ export interface TakedownInput {
  * the number comes later. Rule A3: a takedown taken back is no arrest; the arrival stays.
  */
 export function recordTakedown(
-  { target }: Party,
+  { target, main }: Party,
   input: TakedownInput,
   now: Instant,
 ): Result<Change, Failure> {
   const caseNumber = input.caseNumber?.trim() ?? target.caseNumber
   if (input.takedownTime === undefined) return ok(saving('case-number', { ...target, caseNumber }))
   if (input.takedownTime === null) {
-    return ok(saving('cancel-takedown', { ...target, caseNumber, takedownTime: null, isArrested: false }))
+    const free = { ...target, caseNumber, takedownTime: null, isArrested: false }
+    return ok(saving('cancel-takedown', rejoin(free, main)))
   }
   const stage = stageOf(target)
   if (stage !== 'on-the-hook' && stage !== 'arrested') return err(refused(messages.target.notOnTheHook))
@@ -48,17 +49,15 @@ export function recordTakedown(
 }
 
 /** Rule A4: Undo Arrest clears arrival, takedown and review; case number, arrest day and the analyst's work stay. */
-export function undoArrest({ target }: Party): Result<Change, Failure> {
+export function undoArrest({ target, main }: Party): Result<Change, Failure> {
   if (!target.isArrested) return err(refused(messages.target.notArrested))
-  return ok(
-    saving('undo-arrest', {
-      ...target,
-      isArrested: false,
-      isReviewed: false,
-      arrivalTime: null,
-      takedownTime: null,
-    }),
-  )
+  const free = { ...target, isArrested: false, isReviewed: false, arrivalTime: null, takedownTime: null }
+  return ok(saving('undo-arrest', rejoin(free, main)))
+}
+
+/** Rule G4: an additional person whose arrest is taken back has the time that its main target has by now. */
+function rejoin(guest: Target, main: Target | undefined): Target {
+  return main && stageOf(main) === 'on-the-hook' ? { ...guest, dateTime: main.dateTime } : guest
 }
 
 /** Rule G2: an additional person is linked to a target on the hook and takes its time and UC. A guest has no guests. */

@@ -1,6 +1,6 @@
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { type Change, followers, type Party, saving } from '../target/change.ts'
+import { type Change, dissolve, followers, type Party, saving, type TargetAction } from '../target/change.ts'
 import { isGuest, stageOf } from '../target/stage.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
@@ -40,29 +40,25 @@ export function requestTime({ target }: Party, dateTime: string | null): Result<
   return ok(saving('request-time', { ...target, dateTime }))
 }
 
-/** Rule C5: taking an approval back ends arrival too, and the additional persons go. */
+/** Rule C5: taking an approval back clears the arrival, and the party goes (rule G3). */
 export function withdrawApproval(party: Party, dateTime: string | null): Result<Change, Failure> {
   const problem = stepProblem(party.target)
   if (problem) return err(problem)
-  return ok({
-    action: 'request-time',
-    saved: [{ ...party.target, dateTime, isTimeApproved: false, arrivalTime: null }],
-    added: [],
-    removed: followers(party).map((guest) => guest.id),
-  })
+  return ok(leaveHook('request-time', party, dateTime))
 }
 
-/** Rule C6: No Show clears the time, the approval and the arrival, and the additional persons go. */
+/** Rule C6: No Show clears the time, the approval and the arrival, and the party goes (rule G3). */
 export function recordNoShow(party: Party): Result<Change, Failure> {
   const { target } = party
   if (isGuest(target)) return err(refused(messages.schedule.noShowGuest))
   if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
-  return ok({
-    action: 'no-show',
-    saved: [{ ...target, dateTime: null, isTimeApproved: false, arrivalTime: null }],
-    added: [],
-    removed: followers(party).map((guest) => guest.id),
-  })
+  return ok(leaveHook('no-show', party, null))
+}
+
+function leaveHook(action: TargetAction, party: Party, dateTime: string | null): Change {
+  const { saved, removed } = dissolve(party)
+  const left = { ...party.target, dateTime, isTimeApproved: false, arrivalTime: null }
+  return { action, saved: [left, ...saved], added: [], removed }
 }
 
 function stepProblem(target: Target): Failure | undefined {

@@ -25,10 +25,11 @@ export interface Change {
   readonly removed: readonly TargetId[]
 }
 
-/** A target with the additional persons linked to it. */
+/** A target with the additional persons linked to it; of an additional person, with its main target. */
 export interface Party {
   readonly target: Target
   readonly guests: readonly Target[]
+  readonly main?: Target | undefined
 }
 
 export function saving(action: TargetAction, ...saved: readonly Target[]): Change {
@@ -46,4 +47,16 @@ export function sameParty(
 /** The guests that follow their main target: those not arrested. */
 export function followers({ guests }: Party): Target[] {
   return guests.filter((guest) => !guest.isArrested)
+}
+
+/**
+ * Rule G3: when a target leaves the hook without an arrest, or is deleted, its additional persons go; those arrested stay and
+ * stand alone.
+ */
+export function dissolve(party: Party): Pick<Change, 'saved' | 'removed'> {
+  const arrested = party.guests.filter((guest) => guest.isArrested)
+  return {
+    saved: arrested.map((guest) => ({ ...guest, linkedChatterId: null })),
+    removed: followers(party).map((guest) => guest.id),
+  }
 }

@@ -1,20 +1,13 @@
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
-import { type Change, followers, type Party } from './change.ts'
+import { type Change, dissolve, type Party } from './change.ts'
 import { isGuest } from './stage.ts'
 
-/**
- * Rule S7: deleting a target takes its additional persons with it; those arrested stay and stand alone. An arrested
- * additional person is not deleted before the arrest is undone.
- */
+/** Rule S7: a deleted target takes its party along (rule G3). An arrested guest is not deleted before the arrest is undone. */
 export function deleteTarget(party: Party): Result<Change, Failure> {
-  const { target, guests } = party
+  const { target } = party
   if (isGuest(target) && target.isArrested) return err(refused(messages.arrest.guestArrested))
-  return ok({
-    action: 'delete',
-    saved: guests.filter((guest) => guest.isArrested).map((guest) => ({ ...guest, linkedChatterId: null })),
-    added: [],
-    removed: [target.id, ...followers(party).map((guest) => guest.id)],
-  })
+  const { saved, removed } = dissolve(party)
+  return ok({ action: 'delete', saved, added: [], removed: [target.id, ...removed] })
 }

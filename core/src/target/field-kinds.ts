@@ -1,5 +1,5 @@
 import { messages } from '../text/messages.ts'
-import { type Instant, readInstant } from '../time/instant.ts'
+import { type Instant, isWrittenAsTime, readInstant } from '../time/instant.ts'
 import { phoneDigits } from './phone.ts'
 
 /** What a value looks like on the wire. */
@@ -157,7 +157,10 @@ export function instant(label: string, group: FieldGroup): Field<Instant | null>
   }
 }
 
-/** Rule T5: a requested time is an instant when it can be read as one, else any text of at most 64 characters, as it is. */
+/**
+ * Rule T5: a requested time is an instant when it can be read as one, else any text of at most 64 characters, as it is. What
+ * is written as a time but is none, such as an hour that the clock skipped, is refused.
+ */
 export function requestedTime(label: string, group: FieldGroup): Field<string | null> {
   return {
     label,
@@ -169,7 +172,10 @@ export function requestedTime(label: string, group: FieldGroup): Field<string | 
     read: (input, zone) => {
       if (isBlank(input)) return good(null)
       const raw = readText(input, label, 64)
-      return raw.ok ? good(readInstant(raw.value, zone) ?? raw.value) : raw
+      if (!raw.ok) return raw
+      const value = readInstant(raw.value, zone)
+      if (value === undefined && isWrittenAsTime(raw.value)) return bad(messages.schedule.invalidTime)
+      return good(value ?? raw.value)
     },
   }
 }
@@ -264,7 +270,7 @@ export function socialSecurityNumber(label: string, group: FieldGroup): Field<st
     read: (input) => {
       if (isBlank(input)) return good(null)
       const digits = String(input).replace(/\D/g, '')
-      return digits.length === 9 ? good(digits) : bad('SSN must be 9 digits.')
+      return digits.length === 9 ? good(digits) : bad(messages.input.ssnDigits)
     },
   }
 }

@@ -64,12 +64,17 @@ export function listBoard(targets: readonly Target[]): BoardRow[] {
 }
 
 /** Rule L8: case numbers sort by their digits; those without any come last, either way. */
-export function compareCaseNumbers(a: Pick<Target, 'caseNumber'>, b: Pick<Target, 'caseNumber'>): number {
+export function compareCaseNumbers(
+  a: Pick<Target, 'caseNumber'>,
+  b: Pick<Target, 'caseNumber'>,
+  direction: 'ascending' | 'descending' = 'ascending',
+): number {
   const [left, right] = [caseDigits(a.caseNumber), caseDigits(b.caseNumber)]
-  if (left === right) return compareText(a.caseNumber, b.caseNumber)
+  const turn = direction === 'ascending' ? 1 : -1
+  if (left === right) return turn * compareText(a.caseNumber, b.caseNumber)
   if (left === undefined) return 1
   if (right === undefined) return -1
-  return left < right ? -1 : 1
+  return left < right ? -turn : turn
 }
 
 function caseDigits(caseNumber: string): bigint | undefined {

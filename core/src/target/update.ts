@@ -79,6 +79,7 @@ function combine(first: Change, then: Change): Change {
 function partyAfter(party: Party, change: Change): Party {
   const saved = (target: Target) => change.saved.find(({ id }) => id === target.id) ?? target
   return {
+    ...party,
     target: saved(party.target),
     guests: party.guests.filter(({ id }) => !change.removed.includes(id)).map(saved),
   }

@@ -22,12 +22,12 @@ export const derivedNames = ['id', 'isMilitary', 'version', 'stage'] as const
 /** Another name that callers use for a field. */
 const aliases: Readonly<Record<string, FieldName>> = { chatName: 'screenName' }
 
-/** Rule W1: the given fields of a target in their wire form. */
+/** Rule W1: the given fields of a target in their wire form; the version goes with the stage flags, for who may edit. */
 export function toRow(target: Target, fields: readonly FieldName[]): TargetRow {
   const row: Record<string, WireValue> = { id: target.id }
   for (const name of fields) row[name] = wireValue(target, name)
   if (fields.includes('branch')) row['isMilitary'] = target.branch === '' ? 'No' : 'Yes'
-  row['version'] = target.version
+  if (fields.includes('isTimeApproved')) row['version'] = target.version
   return row as TargetRow
 }
 

@@ -1,8 +1,13 @@
+import { screenTexts } from './screen-texts.ts'
+
 /**
  * Every sentence the desk says, in one place. Texts that the people of the office know from before are kept letter for
  * letter; the others are short, plain, and say what to do next.
  */
 export const messages = {
+  /** Headings, columns and buttons of the web. */
+  screen: screenTexts,
+
   alert: { title: 'Alert', ok: 'OK' },
 
   login: {
@@ -20,6 +25,8 @@ export const messages = {
     again: 'Your session has ended. Sign in again to go on; nothing you typed is lost.',
     otherPerson: 'Somebody else was signed in here. Log out to change accounts.',
     endsSoon: 'Your session ends in 5 minutes.',
+    endsIn: (minutes: number) =>
+      minutes === 1 ? 'Your session ends in 1 minute.' : `Your session ends in ${minutes} minutes.`,
     stay: 'Stay signed in',
   },
 
@@ -72,6 +79,7 @@ export const messages = {
       `${label} takes a whole number from ${min} to ${max}.`,
     wrongAmount: (label: string) => `${label} takes an amount in dollars, such as 250 or 250.50.`,
     wrongDate: (label: string) => `${label} takes a date as YYYY-MM-DD.`,
+    ssnDigits: 'SSN must be 9 digits.',
     wrongText: (label: string) => `${label} takes a text.`,
     wrongId: 'The record number is not valid.',
     badJson: 'The request is not valid JSON.',

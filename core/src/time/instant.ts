@@ -48,6 +48,11 @@ export function readInstant(text: string, zone: string): Instant | undefined {
   }
 }
 
+/** Whether a text has the form of a time, be there such a moment or not. */
+export function isWrittenAsTime(text: string): boolean {
+  return zonedShape.test(text.trim()) || localShape.test(text.trim())
+}
+
 /** The year is bounded so that text order stays time order. */
 function canonical(epochMs: number): Instant | undefined {
   const at = instantFromMs(epochMs)

@@ -1,0 +1,192 @@
+import {
+  type FieldChange,
+  type Instant,
+  messages,
+  passwordProblem,
+  Refusal,
+  type Role,
+  readEmail,
+} from '@watchfloor/core'
+import type { Database, Tx } from '../db/database.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import { hashPassword } from './passwords.ts'
+
+export interface Account {
+  readonly email: string
+  readonly role: Role
+  readonly isDisabled: boolean
+  readonly addedAt: Instant
+}
+
+interface Row {
+  email: string
+  role: Role
+  password_hash: string
+  is_disabled: boolean | number
+  added_at: Instant
+}
+
+/** The accounts of the office; each change is in the journal, without the password. */
+export class AccountStore {
+  #db: Database
+  #now: () => Instant
+  #onChange: () => void
+
+  constructor(db: Database, now: () => Instant, onChange: () => void) {
+    this.#db = db
+    this.#now = now
+    this.#onChange = onChange
+  }
+
+  async list(): Promise<Account[]> {
+    const rows: Row[] = await this.#db.knex<Row>('accounts').orderBy('email')
+    return rows.map(fromRow)
+  }
+
+  /** Whether somebody can administer the office. */
+  async hasAdmin(): Promise<boolean> {
+    return (await this.list()).some(({ role, isDisabled }) => role === 'admin' && !isDisabled)
+  }
+
+  async findWithHash(email: string): Promise<(Account & { readonly passwordHash: string }) | undefined> {
+    const row: Row | undefined = await this.#db.knex<Row>('accounts').where({ email }).first()
+    return row && { ...fromRow(row), passwordHash: row.password_hash }
+  }
+
+  /** @throws Refusal when the address or password is not good, or the account is there already */
+  async add(
+    { email: text, role, password }: { email: string; role: Role; password: string },
+    by: string,
+  ): Promise<Account> {
+    const email = requireEmail(text)
+    const passwordHash = await hashGoodPassword(password)
+    const addedAt = this.#now()
+    await this.#write(async (tx) => {
+      if (await find(tx, email)) throw refusal(messages.account.exists(email))
+      await tx.all(
+        tx
+          .knex('accounts')
+          .insert({ email, role, password_hash: passwordHash, is_disabled: false, added_at: addedAt }),
+      )
+      await journal(
+        tx,
+        by,
+        'add-account',
+        email,
+        [{ field: 'role', before: undefined, after: role }],
+        addedAt,
+      )
+    })
+    return { email, role, isDisabled: false, addedAt }
+  }
+
+  async setRole(email: string, role: Role, by: string): Promise<void> {
+    await this.#change(email, by, 'change-role', async (tx, account) => {
+      if (role !== 'admin') await requireOtherAdmin(tx, account)
+      await tx.all(tx.knex('accounts').where({ email: account.email }).update({ role }))
+      return [{ field: 'role', before: account.role, after: role }]
+    })
+  }
+
+  /** The account's sessions end with its old password. */
+  async setPassword(email: string, password: string, by: string): Promise<void> {
+    const passwordHash = await hashGoodPassword(password)
+    await this.#change(email, by, 'change-password', async (tx, account) => {
+      await tx.all(
+        tx.knex('accounts').where({ email: account.email }).update({ password_hash: passwordHash }),
+      )
+      await endSessions(tx, account.email)
+      return [{ field: 'password', before: undefined, after: 'changed' }]
+    })
+  }
+
+  async disable(email: string, by: string): Promise<void> {
+    await this.#change(email, by, 'disable-account', async (tx, account) => {
+      await requireOtherAdmin(tx, account)
+      await tx.all(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: true }))
+      await endSessions(tx, account.email)
+      return [{ field: 'isDisabled', before: account.isDisabled ? 1 : 0, after: 1 }]
+    })
+  }
+
+  async enable(email: string, by: string): Promise<void> {
+    await this.#change(email, by, 'enable-account', async (tx, account) => {
+      await tx.all(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: false }))
+      return [{ field: 'isDisabled', before: account.isDisabled ? 1 : 0, after: 0 }]
+    })
+  }
+
+  /** Lifts the lock that failed sign-ins put on an account. */
+  async unlock(email: string, by: string): Promise<void> {
+    await this.#change(email, by, 'unlock-account', async (tx, account) => {
+      await tx.all(tx.knex('sign_in_failures').where({ email: account.email }).delete())
+      return []
+    })
+  }
+
+  async #change(
+    text: string,
+    by: string,
+    action: string,
+    change: (tx: Tx, account: Account) => Promise<FieldChange[]>,
+  ): Promise<void> {
+    const email = requireEmail(text)
+    await this.#write(async (tx) => {
+      const account = await find(tx, email)
+      if (!account) throw refusal(messages.account.missing(email))
+      await journal(tx, by, action, email, await change(tx, account), this.#now())
+    })
+  }
+
+  async #write(work: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.#db.write(work)
+    this.#onChange()
+  }
+}
+
+async function find(tx: Tx, email: string): Promise<Account | undefined> {
+  const [row] = await tx.all<Row>(tx.knex('accounts').where({ email }))
+  return row && fromRow(row)
+}
+
+/** Rule R14: the last enabled admin cannot be demoted or disabled. */
+async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
+  if (account.role !== 'admin' || account.isDisabled) return
+  const admins = await tx.all<Row>(tx.knex('accounts').where({ role: 'admin', is_disabled: false }))
+  if (admins.every(({ email }) => email === account.email)) throw refusal(messages.account.lastAdmin)
+}
+
+function endSessions(tx: Tx, email: string): Promise<unknown> {
+  return tx.all(tx.knex('sessions').where({ email }).delete())
+}
+
+function journal(
+  tx: Tx,
+  actor: string,
+  action: string,
+  object: string,
+  changes: FieldChange[],
+  at: Instant,
+): Promise<number> {
+  return appendEntry(tx, { actor, via: 'accounts', action, kind: 'account', object, changes }, at)
+}
+
+async function hashGoodPassword(password: string): Promise<string> {
+  const problem = passwordProblem(password)
+  if (problem) throw refusal(problem)
+  return hashPassword(password)
+}
+
+function requireEmail(text: string): string {
+  const email = readEmail(text)
+  if (!email) throw refusal(messages.account.wrongEmail)
+  return email
+}
+
+function refusal(message: string): Refusal {
+  return new Refusal({ code: 'account.refused', message })
+}
+
+function fromRow({ email, role, is_disabled, added_at }: Row): Account {
+  return { email, role, isDisabled: Boolean(is_disabled), addedAt: added_at }
+}

@@ -1,0 +1,79 @@
+import {
+  type Api,
+  createApi,
+  type Endpoint,
+  inputProblem,
+  listEndpoints,
+  messages,
+  Refusal,
+  type Transport,
+} from '@watchfloor/core'
+import type { Desk } from '../desk.ts'
+import { EncodedJson, FileAnswer } from './answers.ts'
+import { handlers } from './handlers.ts'
+import type { Answer, Caller, Exchange, Handler } from './serve.ts'
+
+/** One call as it reaches the desk, whatever way it came. */
+export interface Call {
+  readonly endpoint: Endpoint
+  readonly input: Readonly<Record<string, unknown>>
+  /** Undefined when nobody is signed in. */
+  readonly caller: Caller | undefined
+  readonly via: string
+  readonly file: Buffer | undefined
+  readonly exchange: Exchange
+}
+
+const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]))
+
+/** The server does not start with a call that nobody carries out, or that says nothing about who may call it. */
+export function requireCompleteContract(): void {
+  for (const endpoint of listEndpoints()) {
+    const name = `${endpoint.method} ${endpoint.path}`
+    if (!byEndpoint.has(endpoint)) throw new Error(`no handler for ${name}`)
+    if (endpoint.access !== 'anyone' && !Array.isArray(endpoint.access))
+      throw new Error(`no permission for ${name}`)
+  }
+}
+
+/** Whether the caller may make the call at all; judged before anything is read. @throws Refusal */
+export function requirePermission({ access }: Endpoint, caller: Caller | undefined): void {
+  if (access === 'anyone') return
+  if (!caller) throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
+  if (access.includes(caller.party)) return
+  throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+}
+
+/** Permission, input, handler, reply check, in this order. @throws Refusal */
+export async function dispatch({ endpoint, input, ...request }: Call, desk: Desk): Promise<Answer> {
+  requirePermission(endpoint, request.caller)
+  const parsed = endpoint.input.safeParse(input)
+  if (!parsed.success) throw new Refusal(inputProblem(parsed.error))
+  const { handle } = byEndpoint.get(endpoint) as Handler
+  const answer = await handle({ ...request, input: parsed.data as never }, desk)
+  if (answer instanceof EncodedJson || answer instanceof FileAnswer) return answer
+  return endpoint.reply.parse(answer)
+}
+
+const noExchange: Exchange = {
+  signIn: () => undefined,
+  signOut: () => undefined,
+  device: undefined,
+  token: undefined,
+}
+
+/** The API in process, for the command line on the server's machine. */
+export function apiInProcess(desk: Desk, caller: Caller): Api {
+  const transport: Transport = {
+    async call(endpoint, input, { file }) {
+      await desk.snapshots.keepFresh()
+      const { via } = caller
+      const answer = await dispatch(
+        { endpoint, input, caller, via, file: file as Buffer | undefined, exchange: noExchange },
+        desk,
+      )
+      return answer instanceof EncodedJson ? JSON.parse(answer.plain.toString()) : answer
+    },
+  }
+  return createApi(transport)
+}

@@ -1,0 +1,17 @@
+import { accountCalls } from '../account/account-calls.ts'
+import { arrestCalls } from '../arrest/arrest-calls.ts'
+import { imageCalls } from '../image/image-calls.ts'
+import { systemCalls } from '../system/system-calls.ts'
+import { countCalls } from '../target/count-calls.ts'
+import { targetCalls } from '../target/target-calls.ts'
+import type { Handler } from './serve.ts'
+
+/** Every call that the server carries out. */
+export const handlers: readonly Handler[] = [
+  ...accountCalls,
+  ...targetCalls,
+  ...arrestCalls,
+  ...countCalls,
+  ...imageCalls,
+  ...systemCalls,
+]

@@ -1,0 +1,80 @@
+import {
+  type ActingParty,
+  type Endpoint,
+  messages,
+  type ParsedInputOf,
+  Refusal,
+  type ReplyOf,
+} from '@watchfloor/core'
+import type { Desk } from '../desk.ts'
+import type { EncodedJson, FileAnswer } from './answers.ts'
+
+/** Who calls, and from where. */
+export interface Caller {
+  readonly party: ActingParty
+  /** The account's address, or the name of the command line's user. */
+  readonly actor: string
+  /** The address or device. */
+  readonly via: string
+}
+
+/** What only a browser's call has; in process there are no cookies. */
+export interface Exchange {
+  readonly signIn: (session: StartedSession) => void
+  readonly signOut: () => void
+  /** The device cookie of an earlier sign-in, if the browser sent one. */
+  readonly device: string | undefined
+  readonly token: string | undefined
+}
+
+export interface StartedSession {
+  readonly token: string
+  readonly xsrfToken: string
+  readonly device: string
+}
+
+/** A call that anyone may make: it knows only where it came from. */
+export interface PublicRequest<I> {
+  readonly input: I
+  /** The caller's address, or the command line. */
+  readonly via: string
+  readonly exchange: Exchange
+}
+
+export interface Request<I> extends PublicRequest<I> {
+  readonly caller: Caller
+  /** The bytes of the file that came with the call. */
+  readonly file: Buffer | undefined
+}
+
+/** A reply by the contract, or bytes that are ready to be sent. */
+export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer
+
+export interface IncomingRequest extends PublicRequest<never> {
+  readonly caller: Caller | undefined
+  readonly file: Buffer | undefined
+}
+
+export interface Handler {
+  readonly endpoint: Endpoint
+  readonly handle: (request: IncomingRequest, desk: Desk) => Promise<Answer>
+}
+
+/** Joins a call of the contract with the code that carries it out. */
+export function serve<E extends Endpoint>(endpoint: E) {
+  return (handle: (request: Request<ParsedInputOf<E>>, desk: Desk) => Promise<Answer<E>>): Handler => ({
+    endpoint,
+    handle: async ({ caller, ...request }, desk) => {
+      if (!caller) throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
+      return handle({ ...request, caller }, desk)
+    },
+  })
+}
+
+/** As `serve`, for the calls that anyone may make. */
+export function servePublic<E extends Endpoint>(endpoint: E) {
+  return (handle: (request: PublicRequest<ParsedInputOf<E>>, desk: Desk) => Promise<Answer<E>>): Handler => ({
+    endpoint,
+    handle,
+  })
+}

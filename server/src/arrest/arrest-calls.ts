@@ -1,0 +1,103 @@
+import {
+  addGuest,
+  contract,
+  type Instant,
+  invalid,
+  isBlank,
+  mayAmendTakedown,
+  messages,
+  orThrow,
+  type Party,
+  Refusal,
+  readInstant,
+  recordArrival,
+  recordNoShow,
+  recordTakedown,
+  undoArrest,
+  visibleTo,
+} from '@watchfloor/core'
+import { type Caller, serve } from '../api/serve.ts'
+import type { Tx } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+import { signatureOf } from '../target/target-calls.ts'
+import { applyChange, requireParty } from '../target/target-store.ts'
+import { lastTakedown } from './takedown-record.ts'
+
+const { arrest } = contract
+
+export const arrestCalls = [
+  serve(arrest.arrival)(async ({ input, caller }, desk) => {
+    const at = readTime(input.arrivalTime, 'arrivalTime', desk)
+    const by = signatureOf({ caller }, desk)
+    return desk.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, visibleTo(caller.party))
+      const { seq } = await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by)
+      return { Status: true, seq }
+    })
+  }),
+
+  serve(arrest.takedown)(async ({ input, caller }, desk) => {
+    const { id, caseNumber } = input
+    const takedownTime =
+      input.takedownTime === undefined ? undefined : readTime(input.takedownTime, 'takedownTime', desk)
+    const by = signatureOf({ caller }, desk)
+    return desk.db.write(async (tx) => {
+      const party = await requireTakedownParty(tx, id, caller, by.at)
+      const { seq } = await applyChange(
+        tx,
+        party,
+        orThrow(recordTakedown(party, { takedownTime, caseNumber }, by.at)),
+        by,
+      )
+      return { Status: true, seq }
+    })
+  }),
+
+  serve(arrest.noShow)(async ({ input, caller }, desk) => {
+    const by = signatureOf({ caller }, desk)
+    return desk.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, visibleTo(caller.party))
+      const { seq } = await applyChange(tx, party, orThrow(recordNoShow(party)), by)
+      return { Status: true, seq }
+    })
+  }),
+
+  serve(arrest.addGuest)(async ({ input, caller }, desk) => {
+    const by = signatureOf({ caller }, desk)
+    return desk.db.write(async (tx) => {
+      const party = await requireParty(tx, input.linkedChatterId, visibleTo(caller.party))
+      const { seq, id } = await applyChange(tx, party, orThrow(addGuest(party)), by)
+      return { Status: true, seq, id: id ?? 0 }
+    })
+  }),
+
+  serve(arrest.undo)(async ({ input, caller }, desk) => {
+    const by = signatureOf({ caller }, desk)
+    return desk.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, visibleTo(caller.party))
+      const { seq } = await applyChange(tx, party, orThrow(undoArrest(party)), by)
+      return { Status: true, seq }
+    })
+  }),
+]
+
+/** Who sees arrested targets may amend them; a supervisor for a while after the takedown (rule A5). */
+async function requireTakedownParty(
+  tx: Tx,
+  id: number,
+  { party, actor }: Caller,
+  now: Instant,
+): Promise<Party> {
+  const found = await requireParty(tx, id, () => true)
+  if (visibleTo(party)(found.target)) return found
+  if (mayAmendTakedown(await lastTakedown(tx, id), actor, now)) return found
+  throw new Refusal({ code: 'access.denied', message: messages.arrest.takedownWindowOver })
+}
+
+/** @throws Refusal when it is no time */
+function readTime(text: string | null, field: string, { settings }: Desk): Instant | null {
+  if (isBlank(text) || text === null) return null
+  const at = readInstant(text, settings.timeZone)
+  if (at === undefined) throw new Refusal(invalid(field, messages.schedule.invalidTime))
+  return at
+}

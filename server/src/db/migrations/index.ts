@@ -1,0 +1,7 @@
+import type { Knex } from 'knex'
+import * as m001 from './001-first-desk.ts'
+
+/** Every change of the schema, in order. Once merged, none is edited; the next change is the next number. */
+export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
+  '001-first-desk': m001,
+}

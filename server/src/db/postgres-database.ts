@@ -1,0 +1,68 @@
+import knexFactory, { type Knex } from 'knex'
+import { type Database, DatabaseUnavailable, type Query, type Tx } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** Any number will do, as long as every Watchfloor uses the same one in a database. */
+const journalLock = 7_203_115
+const migrationLock = 7_203_116
+
+/** A statement that hangs must not hold the journal's lock for long. */
+const sessionOptions =
+  '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
+
+/** Opens `postgres://…`, the schema up to date. The journal's lock is a transaction-level advisory lock. */
+export async function openPostgres(url: string): Promise<Database> {
+  const knex = knexFactory({
+    client: 'pg',
+    connection: { connectionString: url, options: sessionOptions, connectionTimeoutMillis: 5000 },
+    pool: { min: 0, max: 10 },
+    acquireConnectionTimeout: 10_000,
+  })
+  try {
+    await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
+  } catch (error) {
+    await knex.destroy()
+    throw new DatabaseUnavailable(error)
+  }
+  let committedSeq = 0
+  const seen = (seq: number) => {
+    committedSeq = Math.max(committedSeq, seq)
+  }
+  const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
+  seen(await lastSeq())
+  return {
+    engine: 'postgres',
+    knex,
+    get committedSeq() {
+      return committedSeq
+    },
+    async checkForeignCommits() {
+      const last = await lastSeq()
+      const isNews = last > committedSeq
+      seen(last)
+      return isNews
+    },
+    read: (work) =>
+      knex.transaction((trx) => work({ all: (query) => rowsOf(query, trx) }), {
+        isolationLevel: 'repeatable read',
+        readOnly: true,
+      }),
+    async write(work) {
+      let tx: Tx | undefined
+      const value = await knex.transaction(async (trx) => {
+        await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
+        tx = { knex, journalHead: undefined, all: (query) => rowsOf(query, trx) }
+        return work(tx)
+      })
+      if (tx?.journalHead) seen(tx.journalHead.seq)
+      return value
+    },
+    integrityProblems: async () => [],
+    close: () => knex.destroy(),
+  }
+}
+
+async function rowsOf<Row>(query: Query, trx: Knex.Transaction): Promise<Row[]> {
+  const answer = await (query as Knex.QueryBuilder).transacting(trx)
+  return Array.isArray(answer) ? answer : (answer?.rows ?? [])
+}

@@ -1,0 +1,61 @@
+import { type Instant, instantFromMs } from '@watchfloor/core'
+import pino, { type Logger } from 'pino'
+import { AccountStore } from './account/account-store.ts'
+import { SessionStore } from './account/session-store.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './db/open-database.ts'
+import { ImageDesk } from './image/image-desk.ts'
+import { readSecret } from './office/office-secret.ts'
+import type { Settings } from './settings.ts'
+import { SnapshotKeeper } from './target/snapshot.ts'
+import { TargetLists } from './target/target-lists.ts'
+
+/** Everything a call needs, built once; the rest gets it as an argument. */
+export interface Desk {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+  readonly log: Logger
+  /** Signs device cookies; made with the database, never shown. */
+  readonly secret: string
+  readonly accounts: AccountStore
+  readonly sessions: SessionStore
+  readonly snapshots: SnapshotKeeper
+  readonly lists: TargetLists
+  readonly images: ImageDesk
+  close(): Promise<void>
+}
+
+export interface DeskOptions {
+  /** The clock; the machine's when not given. */
+  readonly now?: () => Instant
+  readonly log?: Logger
+}
+
+/** Connects, brings the schema up to date, and builds the desk. */
+export async function openDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
+  const db = await openDatabase(settings.databaseUrl)
+  const now = options.now ?? (() => instantFromMs(Date.now()))
+  const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
+  const sessions = new SessionStore(db, {
+    idleMinutes: settings.sessionIdleMinutes,
+    hours: settings.sessionHours,
+  })
+  const images = new ImageDesk(db)
+  return {
+    settings,
+    db,
+    now,
+    log,
+    secret: await readSecret(db),
+    accounts: new AccountStore(db, now, () => sessions.forget()),
+    sessions,
+    snapshots: new SnapshotKeeper(db, () => sessions.forget()),
+    lists: new TargetLists(),
+    images,
+    async close() {
+      await images.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { failureReply, messages, statusOf } from '@watchfloor/core'
+import Koa from 'koa'
+import compress from 'koa-compress'
+import helmet from 'koa-helmet'
+import type { Desk } from '../desk.ts'
+import { answerFailures } from './failures.ts'
+import { contractRouter } from './mount-contract.ts'
+import { servePages } from './pages.ts'
+
+/** The desk over HTTP: the calls of the contract, the screens, and JSON for everything else. */
+export function createApp(desk: Desk): Koa {
+  const app = new Koa({ proxy: desk.settings.trustedProxies > 0, maxIpsCount: desk.settings.trustedProxies })
+  const router = contractRouter(desk)
+  app.on('error', (error: unknown) => desk.log.warn({ err: error }, 'a connection failed'))
+  app.use(helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false }))
+  app.use(answerFailures(desk))
+  app.use(router.routes())
+  app.use(compress())
+  app.use(servePages(desk.settings))
+  app.use((ctx) => {
+    ctx.status = statusOf['route.missing']
+    ctx.body = failureReply({ code: 'route.missing', message: messages.generic.noSuchCall })
+  })
+  return app
+}

@@ -1,0 +1,47 @@
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { Desk } from '../desk.ts'
+import { createApp } from './app.ts'
+
+export interface ListenOptions {
+  readonly host: string
+  /** 0 takes a free one. */
+  readonly port: number
+  /** Certificate and key as PEM; without them the server speaks plain HTTP. */
+  readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer }
+}
+
+export interface Listening {
+  readonly url: string
+  /** Takes no new calls, finishes those in flight, and ends. */
+  stop(): Promise<void>
+}
+
+/** Calls in flight get so long to finish. */
+const graceMs = 10_000
+
+/** Starts to answer. @throws when the address cannot be had */
+export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Promise<Listening> {
+  const handle = createApp(desk).callback()
+  const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
+  server.requestTimeout = 120_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+  const address = server.address() as AddressInfo
+  const shownHost = host.includes(':') ? `[${host}]` : host
+  return { url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`, stop: () => stop(server) }
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

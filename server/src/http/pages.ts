@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Context, Next } from 'koa'
+import sendStatic from 'koa-send'
+import type { Settings } from '../settings.ts'
+
+/** Where the built screens are, beside the server in the workspace. */
+const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const kioskRoot = fileURLToPath(new URL('../../../kiosk/dist', import.meta.url))
+
+const noncePlaceholder = '__CSP_NONCE__'
+const yearMs = 365 * 86_400_000
+
+interface Site {
+  readonly root: string
+  readonly base: string
+  readonly page: string | undefined
+}
+
+/** Serves the built screens: hashed files for ever, and the one page of each site with a fresh nonce for its styles. */
+export function servePages(settings: Settings) {
+  const sites = [siteOf('/kiosk/', kioskRoot), siteOf('/', webRoot)]
+  return async (ctx: Context, next: Next): Promise<void> => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
+    if (ctx.path === '/kiosk') return ctx.redirect('/kiosk/')
+    const site = sites.find(({ base }) => ctx.path.startsWith(base))
+    if (!site || /^\/(auth|images|health)(\/|$)/i.test(ctx.path)) return next()
+    if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, site, next)
+    sendPage(ctx, site, settings)
+  }
+}
+
+async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise<void> {
+  const path = ctx.path.slice(base.length)
+  const isHashed = path.startsWith('assets/')
+  try {
+    await sendStatic(ctx, path, { root, immutable: isHashed, maxage: isHashed ? yearMs : 0 })
+  } catch (error) {
+    if ((error as { status?: number }).status !== 404) throw error
+    await next()
+  }
+}
+
+function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings): void {
+  if (page === undefined) {
+    ctx.status = 503
+    ctx.body = `The screens at ${base} are not built. Run "npm run build" and start again.\n`
+    return
+  }
+  const nonce = randomBytes(18).toString('base64')
+  ctx.set('Content-Security-Policy', contentPolicy(nonce, imageHosts))
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'html'
+  ctx.body = page.replaceAll(noncePlaceholder, nonce)
+}
+
+function contentPolicy(nonce: string, imageHosts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' blob: data: ${imageHosts.map((host) => `https://${host}`).join(' ')}`.trim(),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function siteOf(base: string, root: string): Site {
+  const file = `${root}/index.html`
+  return { root, base, page: existsSync(file) ? readFileSync(file, 'utf8') : undefined }
+}

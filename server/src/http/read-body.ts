@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import { type FailureCode, messages, Refusal } from '@watchfloor/core'
+
+/** The longest notes are 64 KB; a form has a few of them. */
+const maxBytes = 1024 * 1024
+
+/** No call nests deeper than two. */
+const maxDepth = 16
+
+/** After a refusal so much more is read and thrown away, so that the caller gets the text and not a reset connection. */
+const maxDiscarded = 256 * 1024 * 1024
+
+/** Reads a JSON object, strictly: bytes, encoding and depth are bounded. @throws Refusal */
+export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+    throw refusal('upload.wrong-type', messages.input.wrongBody)
+  }
+  const bytes = await readBytes(request)
+  if (bytes.length === 0) return {}
+  const text = decode(bytes)
+  if (depthOf(text) > maxDepth) throw refusal('input.invalid', messages.input.tooDeep)
+  const value = parse(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Record<string, unknown>
+  throw refusal('input.invalid', messages.input.wrongBody)
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length
+    if (length <= maxBytes) parts.push(part)
+    else if (length > maxDiscarded) break
+  }
+  if (length > maxBytes) throw refusal('upload.too-large', messages.input.tooBig)
+  return Buffer.concat(parts)
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw refusal('input.invalid', messages.input.badEncoding)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refusal('input.invalid', messages.input.badJson)
+  }
+}
+
+/** How deep brackets nest, looking only at the text: a parser would already have gone down. */
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth)
+    else if (token === ']' || token === '}') depth--
+  }
+  return deepest
+}
+
+/** Reads what is left of a request and throws it away. */
+export async function discardBody(request: IncomingMessage): Promise<void> {
+  let length = 0
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length > maxDiscarded) break
+    }
+  } catch {
+    // The caller hung up: there is nothing left to read.
+  }
+}
+
+function refusal(code: FailureCode, message: string): Refusal {
+  return new Refusal({ code, message })
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http'
+import { Writable } from 'node:stream'
+import { imageLimits, messages, Refusal } from '@watchfloor/core'
+import type { Context } from 'koa'
+import { koaBody } from 'koa-body'
+import { discardBody } from './read-body.ts'
+
+/** What came as multipart: text fields, and at most one file. */
+export interface Form {
+  readonly fields: Record<string, unknown>
+  readonly file: Buffer | undefined
+}
+
+const maxFields = 100
+const maxFieldBytes = 1024 * 1024
+
+/**
+ * Reads a form with at most one file, which stays in memory: nothing is left on the disk, whatever happens.
+ * @throws Refusal 413 for what is too large, 400 for what is no form
+ */
+export async function readForm(ctx: Context, fileField: string | undefined): Promise<Form> {
+  const parts = new Map<unknown, Buffer[]>()
+  const read = koaBody({
+    multipart: true,
+    json: false,
+    text: false,
+    urlencoded: false,
+    formidable: {
+      maxFiles: 1,
+      maxFields,
+      maxFieldsSize: maxFieldBytes,
+      maxFileSize: imageLimits.maxBytes,
+      maxTotalFileSize: imageLimits.maxBytes,
+      allowEmptyFiles: true,
+      minFileSize: 0,
+      fileWriteStreamHandler: (file) => collector(parts, file),
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  try {
+    await read(ctx, async () => undefined)
+  } catch (error) {
+    await discardBody(ctx.req as IncomingMessage)
+    throw formRefusal(error)
+  }
+  const file = [...parts.values()].map((part) => Buffer.concat(part)).find((bytes) => bytes.length > 0)
+  const names = Object.keys(ctx.request.files ?? {})
+  const stranger = names.find((name) => name !== fileField)
+  if (stranger !== undefined) {
+    throw new Refusal({
+      code: 'input.invalid',
+      field: stranger,
+      message: messages.input.unknownField(stranger),
+    })
+  }
+  return { fields: { ...(ctx.request.body as Record<string, unknown>) }, file }
+}
+
+function collector(parts: Map<unknown, Buffer[]>, file: unknown): Writable {
+  const chunks: Buffer[] = []
+  parts.set(file, chunks)
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+}
+
+/** formidable's errors carry `httpCode`, which Koa does not read. */
+function formRefusal(error: unknown): Refusal {
+  const { httpCode } = error as { httpCode?: number }
+  if (httpCode === 413)
+    return new Refusal({ code: 'upload.too-large', field: 'image', message: messages.image.tooLarge })
+  return new Refusal({ code: 'input.invalid', message: messages.input.badForm })
+}

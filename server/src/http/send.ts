@@ -1,0 +1,58 @@
+import type { Context } from 'koa'
+import { EncodedJson, type Encoding, FileAnswer } from '../api/answers.ts'
+import type { Answer } from '../api/serve.ts'
+
+/** Smaller than this, compressing costs more than it saves. */
+const compressFrom = 1_024
+
+/** Sends what a handler answered: JSON, a file, or bytes that the client may already have. */
+export async function send(ctx: Context, answer: Answer): Promise<void> {
+  if (answer instanceof EncodedJson) return sendEncoded(ctx, answer)
+  if (answer instanceof FileAnswer) return sendFile(ctx, answer)
+  ctx.set('Cache-Control', 'no-store')
+  ctx.body = answer
+}
+
+async function sendEncoded(ctx: Context, json: EncodedJson): Promise<void> {
+  ctx.set('Cache-Control', 'private, no-cache')
+  ctx.set('ETag', json.etag)
+  ctx.set('Vary', 'Accept-Encoding')
+  if (isKnown(ctx, json.etag)) {
+    ctx.status = 304
+    return
+  }
+  const encoding = json.plain.length < compressFrom ? undefined : acceptedEncoding(ctx.get('accept-encoding'))
+  if (encoding) ctx.set('Content-Encoding', encoding)
+  const bytes = encoding ? await json.encoded(encoding) : json.plain
+  ctx.type = 'application/json; charset=utf-8'
+  ctx.body = bytes
+}
+
+function sendFile(ctx: Context, { bytes, type, etag }: FileAnswer): void {
+  ctx.set('Cache-Control', etag ? 'private, no-cache' : 'no-store')
+  if (etag) {
+    ctx.set('ETag', etag)
+    if (isKnown(ctx, etag)) {
+      ctx.status = 304
+      return
+    }
+  }
+  ctx.type = type
+  ctx.body = bytes
+}
+
+/** Koa's own check gives up when the request says `no-cache`, which browsers add to requests that bring their own tag. */
+function isKnown(ctx: Context, etag: string): boolean {
+  const known = ctx.get('if-none-match')
+  if (known === '') return false
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '')
+  return known.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))
+}
+
+function acceptedEncoding(header: string): Encoding | undefined {
+  const accepted = header.split(',').flatMap((part) => {
+    const [name = '', quality = ''] = part.trim().toLowerCase().split(';')
+    return /q=0(\.0*)?$/.test(quality.trim()) ? [] : [name.trim()]
+  })
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
+}

@@ -1,0 +1,67 @@
+import type { Role, Target, TargetId } from '@watchfloor/core'
+import type { Tx } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+import type { StoredImage } from '../image/image-desk.ts'
+import { applyChange, type Signature } from '../target/target-store.ts'
+
+/** A whole operation to fill an empty database with. */
+export interface Operation {
+  readonly accounts: readonly { readonly email: string; readonly role: Role; readonly password: string }[]
+  readonly targets: readonly Target[]
+}
+
+/** Whether nobody has worked here yet: no account and no target. */
+export async function isEmpty({ db }: Desk): Promise<boolean> {
+  const account: unknown = await db.knex('accounts').first('email')
+  const target: unknown = await db.knex('targets').first('id')
+  return account === undefined && target === undefined
+}
+
+/** Fills an empty database; the targets come with their photos, in one transaction, through the journal like all else. */
+export async function loadOperation(
+  desk: Desk,
+  { accounts, targets }: Operation,
+  readPhoto: (name: string) => Promise<Uint8Array>,
+): Promise<void> {
+  const photos = await preparePhotos(desk, targets, readPhoto)
+  const by: Signature = { actor: 'watchfloor', via: 'demonstration', at: desk.now() }
+  await desk.db.write(async (tx) => {
+    for (const photo of new Set(photos.values())) await desk.images.keep(tx, photo, by.at)
+    await addTargets(tx, targets, photos, by)
+  })
+  for (const account of accounts) await desk.accounts.add(account, by.actor)
+}
+
+async function addTargets(
+  tx: Tx,
+  targets: readonly Target[],
+  photos: ReadonlyMap<string, StoredImage>,
+  by: Signature,
+): Promise<void> {
+  const ids = new Map<TargetId, TargetId>()
+  for (const { id, version: _, ...content } of targets) {
+    const linked = content.linkedChatterId
+    const added = {
+      ...content,
+      image: photos.get(content.image)?.name ?? '',
+      linkedChatterId: linked === null ? null : (ids.get(linked) ?? null),
+    }
+    const saved = await applyChange(
+      tx,
+      undefined,
+      { action: 'add', saved: [], added: [added], removed: [] },
+      by,
+    )
+    if (saved.id !== undefined) ids.set(id, saved.id)
+  }
+}
+
+async function preparePhotos(
+  desk: Desk,
+  targets: readonly Target[],
+  readPhoto: (name: string) => Promise<Uint8Array>,
+): Promise<Map<string, StoredImage>> {
+  const names = [...new Set(targets.map(({ image }) => image).filter((image) => image !== ''))]
+  const photos = await Promise.all(names.map(async (name) => desk.images.prepare(await readPhoto(name))))
+  return new Map(names.map((name, index) => [name, photos[index] as StoredImage]))
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '../db/database.ts'
+
+const name = 'device_secret'
+
+/** The office's own secret, made at the first start and kept with the database. */
+export async function readSecret(db: Database): Promise<string> {
+  const known = await find(db)
+  if (known) return known
+  const made = randomBytes(32).toString('base64url')
+  await db.write((tx) =>
+    tx.all(tx.knex('settings').insert({ name, value: made }).onConflict('name').ignore()),
+  )
+  return (await find(db)) ?? made
+}
+
+async function find(db: Database): Promise<string | undefined> {
+  const row: { value: string } | undefined = await db.knex('settings').where({ name }).first('value')
+  return row?.value
+}

@@ -1,0 +1,112 @@
+import { isTimeZone } from '@watchfloor/core'
+
+/** What an office sets, read from the environment. */
+export interface Settings {
+  readonly databaseUrl: string
+  readonly host: string
+  readonly port: number
+  readonly officeName: string
+  readonly operationTitle: string
+  readonly timeZone: string
+  readonly county: string
+  readonly state: string
+  /** The office's time of day at which the operational day starts, `HH:mm`. */
+  readonly dayStartsAt: string
+  readonly sessionIdleMinutes: number
+  readonly sessionHours: number
+  /** How many proxies in front are believed about the caller's address; 0 for none. */
+  readonly trustedProxies: number
+  readonly imageHosts: readonly string[]
+  readonly logLevel: LogLevel
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** A setting that cannot be; the message is one line that names the variable and what it takes. */
+export class SettingProblem extends Error {
+  constructor(variable: string, takes: string) {
+    super(`${variable} takes ${takes}.`)
+    this.name = 'SettingProblem'
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings; what is not set has its default. @throws SettingProblem */
+export function readSettings(env: Environment): Settings {
+  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  return {
+    databaseUrl: databaseUrl(text('DATABASE_URL', 'sqlite:data/watchfloor.db')),
+    host: text('HOST', '127.0.0.1'),
+    port: number(env, 'PORT', 4000, 0, 65_535),
+    officeName: text('OFFICE_NAME', "Sheriff's Office"),
+    operationTitle: text('OPERATION_TITLE', 'Operation'),
+    timeZone: checked(
+      'OFFICE_TIME_ZONE',
+      text('OFFICE_TIME_ZONE', 'America/New_York'),
+      isTimeZone,
+      'an IANA time zone such as America/New_York',
+    ),
+    county: text('OFFICE_COUNTY', 'Polk'),
+    state: text('OFFICE_STATE', 'FL'),
+    dayStartsAt: checked(
+      'OPERATION_DAY_STARTS_AT',
+      text('OPERATION_DAY_STARTS_AT', '00:00'),
+      isTimeOfDay,
+      'a time of day such as 06:00',
+    ),
+    sessionIdleMinutes: number(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
+    sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
+    trustedProxies: trustedProxies(env),
+    imageHosts: imageHosts(env),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
+  }
+}
+
+function databaseUrl(url: string): string {
+  const known = /^sqlite:.+/.test(url) || /^postgres(ql)?:\/\/.+/.test(url)
+  return checked('DATABASE_URL', url, () => known, 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME')
+}
+
+function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+/** `true` believes one proxy, a number as many; anything else none. */
+function trustedProxies(env: Environment): number {
+  const value = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
+  if (value === '' || value === 'false') return 0
+  if (value === 'true') return 1
+  return number(env, 'TRUST_PROXY', 0, 0, 10)
+}
+
+function imageHosts(env: Environment): string[] {
+  const hosts = (env['IMAGE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase())
+  const given = hosts.filter((host) => host !== '')
+  const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
+  checked(
+    'IMAGE_HOSTS',
+    '',
+    () => given.every(isHost),
+    'host names separated by commas, such as photos.office.example',
+  )
+  return given
+}
+
+function number(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]?.trim() || String(fallback)
+  const isWhole = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
+  return Number(checked(name, text, () => isWhole, `a whole number from ${min} to ${max}`))
+}
+
+function oneOf<const T extends readonly string[]>(name: string, text: string, choices: T): T[number] {
+  const found = choices.find((choice) => choice === text.toLowerCase())
+  if (found === undefined) throw new SettingProblem(name, `one of ${choices.join(', ')}`)
+  return found
+}
+
+function checked(name: string, text: string, isGood: (text: string) => boolean, takes: string): string {
+  if (!isGood(text)) throw new SettingProblem(name, takes)
+  return text
+}

@@ -1,0 +1,56 @@
+import {
+  type ActingParty,
+  contract,
+  countArrestedSince,
+  countStages,
+  operationalDayStart,
+} from '@watchfloor/core'
+import { EncodedJson } from '../api/answers.ts'
+import { serve } from '../api/serve.ts'
+import type { Snapshot } from './snapshot.ts'
+
+const { count } = contract
+
+export const countCalls = [
+  serve(count.chatting)(async ({ caller }, { snapshots }) =>
+    reply(caller.party, await snapshots.latest(), ({ targets }) => ({
+      Result: [{ chatter: countStages(targets).chatting }],
+    })),
+  ),
+
+  serve(count.upcoming)(async ({ caller }, { snapshots }) =>
+    reply(caller.party, await snapshots.latest(), ({ targets }) => ({
+      count: countStages(targets).onTheHook,
+    })),
+  ),
+
+  serve(count.arrestTotal)(async ({ caller }, { snapshots }) =>
+    reply(caller.party, await snapshots.latest(), ({ targets, adjustment }) => {
+      const actualCount = countStages(targets).arrested
+      return { count: Math.max(0, actualCount + adjustment), actualCount, adjustment }
+    }),
+  ),
+
+  serve(count.arrestsToday)(async ({ caller }, { snapshots, settings, now }) => {
+    const start = operationalDayStart(now(), settings.timeZone, settings.dayStartsAt)
+    return reply(
+      caller.party,
+      await snapshots.latest(),
+      ({ targets }) => ({ count: countArrestedSince(targets, start) }),
+      `-${start}`,
+    )
+  }),
+]
+
+/** A counter with the tag of its moment: the same as long as no record or setting changes. */
+function reply(
+  party: ActingParty,
+  snapshot: Snapshot,
+  counted: (snapshot: Snapshot) => object,
+  day = '',
+): EncodedJson {
+  return new EncodedJson(
+    JSON.stringify({ Status: true, ...counted(snapshot) }),
+    `${snapshot.dataSeq}-${party}${day}`,
+  )
+}

@@ -1,0 +1,140 @@
+import { dataKinds, type Target, type TargetId } from '@watchfloor/core'
+import type { Database, Reader } from '../db/database.ts'
+import { fromRecord, type TargetRecord } from './target-rows.ts'
+
+/** All targets at one moment of the journal. Lists and counters of the moment come from here, so they agree. */
+export interface Snapshot {
+  /** The journal number of the last change to a record or setting; the version of every list. */
+  readonly dataSeq: number
+  /** The journal number up to which the snapshot has looked. */
+  readonly seq: number
+  readonly targets: readonly Target[]
+  /** What the office adds to the number of arrests. */
+  readonly adjustment: number
+  /** The targets that show a photo, by its name. */
+  readonly byImage: () => ReadonlyMap<string, readonly Target[]>
+}
+
+/** Other processes write too; this long a read may lag behind them. */
+const foreignLagMs = 20
+
+/** More changes than this at once, and reading everything is quicker. */
+const maxIncrement = 2_000
+
+/** Keeps the latest snapshot: after a change only the changed records are read again. */
+export class SnapshotKeeper {
+  #db: Database
+  #onForeignCommit: () => void
+  #current: Snapshot | undefined
+  #refresh: Promise<Snapshot> | undefined
+  #checkedAtMs = 0
+
+  constructor(db: Database, onForeignCommit: () => void) {
+    this.#db = db
+    this.#onForeignCommit = onForeignCommit
+  }
+
+  /** Looks for commits of other processes, at most every few milliseconds. */
+  async keepFresh(): Promise<void> {
+    const nowMs = performance.now()
+    if (nowMs - this.#checkedAtMs < foreignLagMs) return
+    this.#checkedAtMs = nowMs
+    if (await this.#db.checkForeignCommits()) this.#onForeignCommit()
+  }
+
+  /** A snapshot that holds every change that was acknowledged before the call. */
+  async latest(): Promise<Snapshot> {
+    for (;;) {
+      if (this.#current && this.#current.seq >= this.#db.committedSeq) return this.#current
+      this.#refresh ??= this.#read().finally(() => {
+        this.#refresh = undefined
+      })
+      await this.#refresh
+    }
+  }
+
+  async #read(): Promise<Snapshot> {
+    const known = this.#current
+    this.#current = await this.#db.read((reader) => readSnapshot(this.#db, reader, known))
+    return this.#current
+  }
+}
+
+async function readSnapshot(
+  { knex }: Database,
+  reader: Reader,
+  known: Snapshot | undefined,
+): Promise<Snapshot> {
+  const [last] = await reader.all<{ seq: number | null }>(knex('journal').max('seq as seq'))
+  const [lastData] = await reader.all<{ seq: number | null }>(
+    knex('journal').whereIn('kind', dataKinds).max('seq as seq'),
+  )
+  const seq = Number(last?.seq ?? 0)
+  const dataSeq = Number(lastData?.seq ?? 0)
+  if (known && known.dataSeq === dataSeq) return { ...known, seq }
+  const targets = await readTargets({ knex }, reader, known)
+  const [setting] = await reader.all<{ value: string }>(
+    knex('settings').where({ name: 'arrest_adjustment' }).select('value'),
+  )
+  return { seq, dataSeq, targets, adjustment: Number(setting?.value ?? 0), byImage: imageIndex(targets) }
+}
+
+async function readTargets(
+  { knex }: Pick<Database, 'knex'>,
+  reader: Reader,
+  known: Snapshot | undefined,
+): Promise<Target[]> {
+  const changed = known ? await changedSince({ knex }, reader, known.dataSeq) : undefined
+  if (!known || !changed) {
+    return (await reader.all<TargetRecord>(knex('targets').orderBy('id'))).map(fromRecord)
+  }
+  const fresh = new Map<TargetId, Target>()
+  for (const part of chunks(changed, 500)) {
+    const rows = await reader.all<TargetRecord>(knex('targets').whereIn('id', part))
+    for (const row of rows) fresh.set(row.id, fromRecord(row))
+  }
+  const touched = new Set(changed)
+  const kept = known.targets.filter(({ id }) => !touched.has(id))
+  return [...kept, ...fresh.values()].sort((a, b) => a.id - b.id)
+}
+
+/** The ids that the journal names after a number; undefined when there are so many that all is read instead. */
+async function changedSince(
+  { knex }: Pick<Database, 'knex'>,
+  reader: Reader,
+  seq: number,
+): Promise<TargetId[] | undefined> {
+  const rows = await reader.all<{ object: string }>(
+    knex('journal')
+      .where({ kind: 'target' })
+      .where('seq', '>', seq)
+      .distinct('object')
+      .limit(maxIncrement + 1),
+  )
+  return rows.length > maxIncrement ? undefined : rows.map(({ object }) => Number(object))
+}
+
+function imageIndex(targets: readonly Target[]): Snapshot['byImage'] {
+  let index: Map<string, Target[]> | undefined
+  return () => {
+    index ??= groupByImage(targets)
+    return index
+  }
+}
+
+function groupByImage(targets: readonly Target[]): Map<string, Target[]> {
+  const groups = new Map<string, Target[]>()
+  for (const target of targets) {
+    if (target.image === '') continue
+    const group = groups.get(target.image)
+    if (group) group.push(target)
+    else groups.set(target.image, [target])
+  }
+  return groups
+}
+
+function chunks<T>(items: readonly T[], size: number): T[][] {
+  const parts: T[][] = []
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
+  return parts
+}

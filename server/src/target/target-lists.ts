@@ -1,0 +1,43 @@
+import {
+  type ActingParty,
+  listFields,
+  type Target,
+  targetRowSchema,
+  toRow,
+  visibleTo,
+} from '@watchfloor/core'
+import { EncodedJson } from '../api/answers.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/**
+ * The list of targets by role, as bytes: made once a change and role, served from memory until the journal moves. A row's
+ * text is kept with the record it was made from, so a change costs one row and one join.
+ */
+export class TargetLists {
+  #lists = new Map<ActingParty, { dataSeq: number; json: EncodedJson }>()
+  #rows = new Map<ActingParty, WeakMap<Target, string>>()
+
+  listFor(party: ActingParty, snapshot: Snapshot): EncodedJson {
+    const known = this.#lists.get(party)
+    if (known?.dataSeq === snapshot.dataSeq) return known.json
+    const json = new EncodedJson(this.#write(party, snapshot), `${snapshot.dataSeq}-${party}`)
+    this.#lists.set(party, { dataSeq: snapshot.dataSeq, json })
+    return json
+  }
+
+  #write(party: ActingParty, snapshot: Snapshot): string {
+    const rows = snapshot.targets.filter(visibleTo(party)).map((target) => this.#rowText(party, target))
+    return `{"Status":true,"Result":[${rows.join(',')}]}`
+  }
+
+  /** A row is checked against the contract when its text is made, not at every request. */
+  #rowText(party: ActingParty, target: Target): string {
+    const texts = this.#rows.get(party) ?? new WeakMap<Target, string>()
+    this.#rows.set(party, texts)
+    const known = texts.get(target)
+    if (known !== undefined) return known
+    const text = JSON.stringify(targetRowSchema.parse(toRow(target, listFields(party))))
+    texts.set(target, text)
+    return text
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  type Column,
+  emptyTarget,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  type Target,
+  type TargetContent,
+} from '@watchfloor/core'
+
+/** A record as the database holds it. */
+export type TargetRecord = Record<string, unknown> & { readonly id: number; readonly version: number }
+
+/** Field names and their columns: `analystFN` is `analyst_fn`. */
+export const columnOf = Object.fromEntries(
+  fieldNames.map((name) => [name, name.replace(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase()]),
+) as Readonly<Record<FieldName, string>>
+
+/** The whole record as columns. */
+export function toRecord(target: TargetContent): Record<string, unknown> {
+  return toColumns(target, fieldNames)
+}
+
+/** Some fields as columns. */
+export function toColumns(target: TargetContent, fields: readonly FieldName[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((name) => [columnOf[name], toColumn(fieldOf(name).column, target[name])]),
+  )
+}
+
+export function fromRecord(row: TargetRecord): Target {
+  const content: Record<string, unknown> = { ...emptyTarget }
+  for (const name of fieldNames) content[name] = fromColumn(fieldOf(name).column, row[columnOf[name]])
+  return { ...(content as unknown as TargetContent), id: row.id, version: row.version }
+}
+
+/** Amounts are held in cents, so that no engine rounds them. */
+function toColumn(column: Column, value: unknown): unknown {
+  return column === 'amount' && value !== null ? Math.round(Number(value) * 100) : value
+}
+
+/** SQLite answers 0 and 1 for flags, PostgreSQL booleans. */
+function fromColumn(column: Column, value: unknown): unknown {
+  if (column === 'flag') return Boolean(value)
+  if (value === null || value === undefined) return null
+  if (column === 'nullable-flag') return Boolean(value)
+  if (column === 'amount') return Number(value) / 100
+  return value
+}

@@ -1,0 +1,156 @@
+import {
+  addMinutes,
+  type Change,
+  changedFields,
+  changesBetween,
+  fieldNames,
+  type Instant,
+  isInstant,
+  type JournalDraft,
+  missingTarget,
+  type Party,
+  Refusal,
+  type Target,
+  type TargetContent,
+  type TargetId,
+} from '@watchfloor/core'
+import type { Tx } from '../db/database.ts'
+import { appendEntry, nextSeq } from '../journal/journal-store.ts'
+import { fromRecord, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
+
+/** Who changes something, when, and from where. */
+export interface Signature {
+  readonly actor: string
+  readonly via: string
+  readonly at: Instant
+}
+
+/** What a saved change is known by. */
+export interface Saved {
+  /** The journal number of the change of the target that it is about. */
+  readonly seq: number
+  /** The target that was added, if one was. */
+  readonly id: TargetId | undefined
+}
+
+/** A target with its additional persons, if it is there and the caller may see it. @throws Refusal target.missing */
+export async function requireParty(
+  tx: Tx,
+  id: TargetId,
+  isVisible: (target: Target) => boolean,
+): Promise<Party> {
+  const rows = await tx.all<TargetRecord>(
+    tx.knex('targets').where({ id }).orWhere({ linked_chatter_id: id }).orderBy('id'),
+  )
+  const targets = rows.map(fromRecord)
+  const target = targets.find((one) => one.id === id)
+  if (!target || !isVisible(target)) throw new Refusal(missingTarget())
+  return { target, guests: targets.filter((one) => one.linkedChatterId === id) }
+}
+
+/** Everybody who has one of the phones, for the duplicate rule to judge. */
+export async function listWithPhones(tx: Tx, phones: readonly string[]): Promise<Target[]> {
+  if (phones.length === 0) return []
+  const rows = await tx.all<TargetRecord>(
+    tx.knex('targets').whereIn('phone', phones).orWhereIn('secondary_phone', phones).orderBy('id'),
+  )
+  return rows.map(fromRecord)
+}
+
+/** Everybody approved within the hour around a time, for the conflict rule to judge. */
+export async function listApprovedAround(tx: Tx, at: string | null): Promise<Target[]> {
+  if (!isInstant(at)) return []
+  const rows = await tx.all<TargetRecord>(
+    tx
+      .knex('targets')
+      .where({ is_time_approved: true })
+      .whereBetween('date_time', [addMinutes(at, -60), addMinutes(at, 60)]),
+  )
+  return rows.map(fromRecord)
+}
+
+/** Writes what a rule decided, each record with its journal entry. `before` is the party the rule was shown. */
+export async function applyChange(
+  tx: Tx,
+  before: Party | undefined,
+  change: Change,
+  by: Signature,
+): Promise<Saved> {
+  const known = before ? [before.target, ...before.guests] : []
+  let saved: Saved = { seq: before?.target.version ?? 0, id: undefined }
+  for (const target of change.saved) {
+    const seq = await saveTarget(
+      tx,
+      known.find(({ id }) => id === target.id),
+      target,
+      change.action,
+      by,
+    )
+    if (target.id === before?.target.id && seq !== undefined) saved = { seq, id: undefined }
+  }
+  for (const content of change.added) saved = await addTarget(tx, content, change.action, by)
+  for (const id of change.removed) {
+    const target = known.find((one) => one.id === id)
+    if (!target) continue
+    const seq = await removeTarget(tx, target, by)
+    if (id === before?.target.id) saved = { seq, id: undefined }
+  }
+  return saved
+}
+
+async function saveTarget(
+  tx: Tx,
+  before: Target | undefined,
+  after: Target,
+  action: string,
+  by: Signature,
+): Promise<number | undefined> {
+  const changed = before
+    ? changedFields(before, after).filter((name) => fieldNames.includes(name))
+    : fieldNames
+  if (changed.length === 0) return undefined
+  const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at)
+  await tx.all(
+    tx
+      .knex('targets')
+      .where({ id: after.id })
+      .update({ ...toColumns(after, changed), version: seq }),
+  )
+  return seq
+}
+
+async function addTarget(tx: Tx, content: TargetContent, action: string, by: Signature): Promise<Saved> {
+  const version = await nextSeq(tx)
+  const [row] = await tx.all<{ id: number }>(
+    tx
+      .knex('targets')
+      .insert({ ...toRecord(content), version })
+      .returning('id'),
+  )
+  const id = Number(row?.id)
+  const seq = await appendEntry(tx, entry(action, id, undefined, { ...content, id, version }, by), by.at)
+  return { seq, id }
+}
+
+/** A deleted record is kept whole in a table that no screen reads. */
+async function removeTarget(tx: Tx, target: Target, by: Signature): Promise<number> {
+  const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at)
+  await tx.all(
+    tx
+      .knex('deleted_targets')
+      .insert({ id: target.id, deleted_seq: seq, record: JSON.stringify(toRecord(target)) }),
+  )
+  await tx.all(tx.knex('targets').where({ id: target.id }).delete())
+  return seq
+}
+
+function entry(
+  action: string,
+  id: TargetId,
+  before: Target | undefined,
+  after: Target | undefined,
+  by: Signature,
+): JournalDraft {
+  const { actor, via } = by
+  return { actor, via, action, kind: 'target', object: String(id), changes: changesBetween(before, after) }
+}
