@@ -63,7 +63,7 @@ export class AccountStore {
     const addedAt = this.#now()
     await this.#write(async (tx) => {
       if (await find(tx, email)) throw refusal(messages.account.exists(email))
-      await tx.all(
+      await tx.run(
         tx
           .knex('accounts')
           .insert({ email, role, password_hash: passwordHash, is_disabled: false, added_at: addedAt }),
@@ -83,7 +83,7 @@ export class AccountStore {
   async setRole(email: string, role: Role, by: string): Promise<void> {
     await this.#change(email, by, 'change-role', async (tx, account) => {
       if (role !== 'admin') await requireOtherAdmin(tx, account)
-      await tx.all(tx.knex('accounts').where({ email: account.email }).update({ role }))
+      await tx.run(tx.knex('accounts').where({ email: account.email }).update({ role }))
       return [{ field: 'role', before: account.role, after: role }]
     })
   }
@@ -92,7 +92,7 @@ export class AccountStore {
   async setPassword(email: string, password: string, by: string): Promise<void> {
     const passwordHash = await hashGoodPassword(password)
     await this.#change(email, by, 'change-password', async (tx, account) => {
-      await tx.all(
+      await tx.run(
         tx.knex('accounts').where({ email: account.email }).update({ password_hash: passwordHash }),
       )
       await endSessions(tx, account.email)
@@ -103,7 +103,7 @@ export class AccountStore {
   async disable(email: string, by: string): Promise<void> {
     await this.#change(email, by, 'disable-account', async (tx, account) => {
       await requireOtherAdmin(tx, account)
-      await tx.all(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: true }))
+      await tx.run(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: true }))
       await endSessions(tx, account.email)
       return [{ field: 'isDisabled', before: account.isDisabled ? 1 : 0, after: 1 }]
     })
@@ -111,7 +111,7 @@ export class AccountStore {
 
   async enable(email: string, by: string): Promise<void> {
     await this.#change(email, by, 'enable-account', async (tx, account) => {
-      await tx.all(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: false }))
+      await tx.run(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: false }))
       return [{ field: 'isDisabled', before: account.isDisabled ? 1 : 0, after: 0 }]
     })
   }
@@ -119,7 +119,7 @@ export class AccountStore {
   /** Lifts the lock that failed sign-ins put on an account. */
   async unlock(email: string, by: string): Promise<void> {
     await this.#change(email, by, 'unlock-account', async (tx, account) => {
-      await tx.all(tx.knex('sign_in_failures').where({ email: account.email }).delete())
+      await tx.run(tx.knex('sign_in_failures').where({ email: account.email }).delete())
       return []
     })
   }
@@ -157,7 +157,7 @@ async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
 }
 
 function endSessions(tx: Tx, email: string): Promise<unknown> {
-  return tx.all(tx.knex('sessions').where({ email }).delete())
+  return tx.run(tx.knex('sessions').where({ email }).delete())
 }
 
 function journal(

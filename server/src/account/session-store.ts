@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import {
   type Instant,
-  isSessionOver,
   minutesBetween,
   type Role,
   roles,
   type SessionLimits,
   type SessionTimes,
+  sessionEnds,
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 
@@ -28,11 +28,25 @@ interface Row {
 /** So long a session is believed without asking the database again, when nothing else says that it changed. */
 const believedMs = 2_000
 
+/** The length of an instant up to its second. */
+const secondLength = 19
+
+const maxRemembered = 10_000
+
+/** A session as this process last saw it. */
+interface Remembered {
+  session: Session
+  overAt: Instant
+  usedSecond: string
+  savedUse: Instant
+  readonly readAtMs: number
+}
+
 /** Sessions live in the database, their tokens only as hashes; what is used often is remembered for a moment. */
 export class SessionStore {
   #db: Database
   #limits: SessionLimits
-  #known = new Map<string, { session: Session; readAtMs: number; savedUse: Instant }>()
+  #known = new Map<string, Remembered>()
 
   constructor(db: Database, limits: SessionLimits) {
     this.#db = db
@@ -48,18 +62,16 @@ export class SessionStore {
   ): Promise<{ token: string; xsrfToken: string }> {
     const token = newToken()
     const xsrfToken = newToken()
-    await tx.all(tx.knex('sessions').where('started_at', '<', oldest(now, this.#limits)).delete())
-    await tx.all(
-      tx
-        .knex('sessions')
-        .insert({
-          token_hash: hashOf(token),
-          email,
-          xsrf_token: xsrfToken,
-          started_at: now,
-          used_at: now,
-          via,
-        }),
+    await tx.run(tx.knex('sessions').where('started_at', '<', oldest(now, this.#limits)).delete())
+    await tx.run(
+      tx.knex('sessions').insert({
+        token_hash: hashOf(token),
+        email,
+        xsrf_token: xsrfToken,
+        started_at: now,
+        used_at: now,
+        via,
+      }),
     )
     return { token, xsrfToken }
   }
@@ -67,22 +79,15 @@ export class SessionStore {
   /** The session of a token, if it is alive. A poll does not count as use. */
   async find(token: string, now: Instant, isPoll: boolean): Promise<Session | undefined> {
     const key = hashOf(token)
-    const known = await this.#remembered(key)
-    if (!known || isSessionOver(known.session, this.#limits, now)) return undefined
-    if (isPoll) return known.session
-    known.session = { ...known.session, usedAt: now }
-    if (minutesBetween(known.savedUse, now) * 60 >= this.#saveEverySeconds()) {
-      known.savedUse = now
-      await this.#db.write((tx) =>
-        tx.all(tx.knex('sessions').where({ token_hash: key }).update({ used_at: now })),
-      )
-    }
+    const known = this.#believed(key) ?? (await this.#read(key))
+    if (!known || now >= known.overAt) return undefined
+    if (!isPoll) await this.#use(key, known, now)
     return known.session
   }
 
   async end(tx: Tx, token: string): Promise<string | undefined> {
     const key = hashOf(token)
-    const [row] = await tx.all<{ email: string }>(
+    const [row] = await tx.run<{ email: string }>(
       tx.knex('sessions').where({ token_hash: key }).delete().returning('email'),
     )
     this.#known.delete(key)
@@ -94,29 +99,40 @@ export class SessionStore {
     this.#known.clear()
   }
 
-  async #remembered(
-    key: string,
-  ): Promise<{ session: Session; readAtMs: number; savedUse: Instant } | undefined> {
-    const known = this.#known.get(key)
-    if (known && performance.now() - known.readAtMs < believedMs) return known
-    const row = await this.#read(key)
-    if (!row) {
-      this.#known.delete(key)
-      return undefined
-    }
-    const { email, role, xsrf_token: xsrfToken, started_at: startedAt, used_at } = row
-    const usedAt = known && known.session.usedAt > used_at ? known.session.usedAt : used_at
-    const fresh = {
-      session: { email, role, xsrfToken, startedAt, usedAt },
-      readAtMs: performance.now(),
-      savedUse: used_at,
-    }
-    if (this.#known.size > 10_000) this.#known.clear()
-    this.#known.set(key, fresh)
-    return fresh
+  /** Uses count by the second; only now and then one is written down. */
+  async #use(key: string, known: Remembered, now: Instant): Promise<void> {
+    if (now.startsWith(known.usedSecond)) return
+    known.session = { ...known.session, usedAt: now }
+    known.usedSecond = now.slice(0, secondLength)
+    known.overAt = sessionEnds(known.session, this.#limits).idleEndsAt
+    if (minutesBetween(known.savedUse, now) * 60 < this.#saveEverySeconds()) return
+    known.savedUse = now
+    await this.#db.write((tx) =>
+      tx.run(tx.knex('sessions').where({ token_hash: key }).update({ used_at: now })),
+    )
   }
 
-  async #read(key: string): Promise<Row | undefined> {
+  #believed(key: string): Remembered | undefined {
+    const known = this.#known.get(key)
+    return known && performance.now() - known.readAtMs < believedMs ? known : undefined
+  }
+
+  async #read(key: string): Promise<Remembered | undefined> {
+    const row = await this.#readRow(key)
+    const before = this.#known.get(key)?.session.usedAt ?? ''
+    this.#known.delete(key)
+    if (!row) return undefined
+    const { email, role, xsrf_token: xsrfToken, started_at: startedAt, used_at: savedUse } = row
+    const session = { email, role, xsrfToken, startedAt, usedAt: later(before, savedUse) }
+    const overAt = sessionEnds(session, this.#limits).idleEndsAt
+    const usedSecond = session.usedAt.slice(0, secondLength)
+    const known = { session, overAt, usedSecond, savedUse, readAtMs: performance.now() }
+    if (this.#known.size >= maxRemembered) this.#known.clear()
+    this.#known.set(key, known)
+    return known
+  }
+
+  async #readRow(key: string): Promise<Row | undefined> {
     const row: Row | undefined = await this.#db
       .knex('sessions')
       .join('accounts', 'accounts.email', 'sessions.email')
@@ -141,10 +157,14 @@ function oldest(now: Instant, { hours }: SessionLimits): Instant {
   return new Date(Date.parse(now) - hours * 3_600_000).toISOString()
 }
 
+function later(a: Instant, b: Instant): Instant {
+  return a < b ? b : a
+}
+
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }

@@ -53,13 +53,13 @@ async function tryToSignIn(
   }
   const id = device ?? newToken()
   const started = await db.write(async (tx) => {
-    await tx.all(
+    await tx.run(
       tx
         .knex('sign_in_failures')
         .where({ email, device: device ?? unknownDevice })
         .delete(),
     )
-    await tx.all(
+    await tx.run(
       tx
         .knex('sign_in_failures')
         .where('first_at', '<', addMinutes(now, -24 * 60))
@@ -102,7 +102,7 @@ async function countUp(tx: Tx, email: string, device: string, now: Instant): Pro
     ? { failures: row.failures, firstAt: row.first_at, lockedUntil: row.locked_until }
     : noFailures
   const { failures, firstAt, lockedUntil } = countAttempt(known, now)
-  await tx.all(
+  await tx.run(
     tx
       .knex('sign_in_failures')
       .insert({ email, device, failures, first_at: firstAt, locked_until: lockedUntil })

@@ -1,7 +1,22 @@
 import type { Knex } from 'knex'
 
-/** A query as Knex builds it; the engine runs it. */
-export type Query = Knex.QueryBuilder | Knex.Raw
+/** SQL with `?` for its values: for what is run so often that building it each time shows. */
+export interface Statement {
+  readonly sql: string
+  readonly bindings: readonly unknown[]
+}
+
+/** A query as Knex builds it, or a statement as it is; the engine runs it. */
+export type Query = Knex.QueryBuilder | Knex.Raw | Statement
+
+export function isStatement(query: Query): query is Statement {
+  return (
+    'bindings' in query &&
+    typeof query.bindings !== 'function' &&
+    'sql' in query &&
+    typeof query.sql === 'string'
+  )
+}
 
 /** Where the journal stands while a transaction holds its lock. */
 export interface JournalHead {
@@ -17,6 +32,10 @@ export interface Reader {
 /** The one open write transaction; whoever has it holds the journal's lock. */
 export interface Tx extends Reader {
   readonly knex: Knex
+  /** Runs a statement that writes, and answers the rows it returns. */
+  run<Row>(query: Query): Promise<Row[]>
+  /** Runs statements that write and do not depend on each other. */
+  runAll(queries: readonly Query[]): Promise<void>
   /** Read once a transaction, then kept by whoever appends; the engine forgets it when work is taken back. */
   journalHead: JournalHead | undefined
 }
@@ -34,7 +53,7 @@ export interface Database {
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a transaction and answers when it is on disk. Writes happen one after the other. What `work` throws takes
-   * its changes back and is thrown here.
+   * its changes back and is thrown here. `work` may run again from its start, so it does nothing but through `tx`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The engine's own check of its files; problems as sentences. */

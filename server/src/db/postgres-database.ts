@@ -1,5 +1,5 @@
 import knexFactory, { type Knex } from 'knex'
-import { type Database, DatabaseUnavailable, type Query, type Tx } from './database.ts'
+import { type Database, DatabaseUnavailable, isStatement, type Query, type Tx } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** Any number will do, as long as every Watchfloor uses the same one in a database. */
@@ -51,7 +51,7 @@ export async function openPostgres(url: string): Promise<Database> {
       let tx: Tx | undefined
       const value = await knex.transaction(async (trx) => {
         await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
-        tx = { knex, journalHead: undefined, all: (query) => rowsOf(query, trx) }
+        tx = writerOn(knex, trx)
         return work(tx)
       })
       if (tx?.journalHead) seen(tx.journalHead.seq)
@@ -62,7 +62,23 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 }
 
+function writerOn(knex: Knex, trx: Knex.Transaction): Tx {
+  const all = <Row>(query: Query) => rowsOf<Row>(query, trx)
+  return {
+    knex,
+    journalHead: undefined,
+    all,
+    run: all,
+    runAll: async (queries) => {
+      for (const query of queries) await all(query)
+    },
+  }
+}
+
 async function rowsOf<Row>(query: Query, trx: Knex.Transaction): Promise<Row[]> {
-  const answer = await (query as Knex.QueryBuilder).transacting(trx)
+  const sent = isStatement(query)
+    ? trx.raw(query.sql, query.bindings as Knex.RawBinding[])
+    : (query as Knex.QueryBuilder).transacting(trx)
+  const answer = await sent
   return Array.isArray(answer) ? answer : (answer?.rows ?? [])
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import knexFactory, { type Knex } from 'knex'
-import type { Database, Query, Reader } from './database.ts'
+import { type Database, isStatement, type Query, type Reader } from './database.ts'
 import { migrate } from './migrate.ts'
 import { SqliteWriter, writerPragmas } from './sqlite-writer.ts'
 
@@ -52,7 +52,12 @@ async function migrateFile(path: string): Promise<void> {
 }
 
 function readerOn(trx: Knex.Transaction): Reader {
-  return { all: async <Row>(query: Query) => (await (query as Knex.QueryBuilder).transacting(trx)) as Row[] }
+  return {
+    all: async <Row>(query: Query) => {
+      if (isStatement(query)) return (await trx.raw(query.sql, query.bindings as Knex.RawBinding[])) as Row[]
+      return (await (query as Knex.QueryBuilder).transacting(trx)) as Row[]
+    },
+  }
 }
 
 async function integrityProblems(knex: Knex): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import sqlite3 from 'sqlite3'
-import type { Query, Tx } from './database.ts'
+import { isStatement, type Query, type Tx } from './database.ts'
 
 interface Job {
   readonly work: (tx: Tx) => Promise<unknown>
@@ -8,17 +8,25 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-interface Outcome {
-  readonly settle: () => void
-  readonly fail: (error: unknown) => void
-}
+/** How a job ended; told only once the commit that it shares is on disk. */
+type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: Job; readonly error: unknown }
 
 /** So many writes at most share a commit: no one waits long, and a lost commit takes little with it. */
 const maxShared = 64
 
+/** A job failed after it had written: what the commit holds is taken back, and the others run again. */
+class HalfWritten extends Error {
+  readonly culprit: Outcome & { readonly error: unknown }
+  constructor(culprit: Outcome & { readonly error: unknown }) {
+    super('a write failed half-way')
+    this.culprit = culprit
+  }
+}
+
 /**
- * The one writing connection of SQLite. Writes that wait share a commit, each in a savepoint of its own, so that a sync
- * serves all of them; each is answered only after that sync. Statements are prepared once.
+ * The one writing connection of SQLite. Writes that wait share a commit, so that one sync serves all of them; each is
+ * answered only after that sync. Statements are prepared once. A write that is refused before it wrote anything costs the
+ * others nothing; one that fails half-way makes the others run again without it, which is rarer than a savepoint each is slow.
  */
 export class SqliteWriter {
   #db: sqlite3.Database
@@ -72,35 +80,56 @@ export class SqliteWriter {
       for (const job of this.#queue.splice(0)) job.reject(error)
       return
     }
-    const tx: Tx = { knex: this.#knex, journalHead: undefined, all: (query) => this.#all(query) }
+    const tx = this.#newTx()
     try {
-      while (this.#queue.length > 0 && outcomes.length < maxShared) {
-        const job = this.#queue.shift() as Job
-        outcomes.push(await this.#runInSavepoint(job, tx))
+      for (
+        let job = this.#queue.shift();
+        job;
+        job = outcomes.length < maxShared ? this.#queue.shift() : undefined
+      ) {
+        outcomes.push({ job, error: undefined })
+        outcomes[outcomes.length - 1] = await outcomeOf(job, tx)
       }
       await this.#exec('COMMIT')
     } catch (error) {
       await this.#exec('ROLLBACK').catch(() => undefined)
-      for (const outcome of outcomes) outcome.fail(error)
+      this.#takeBack(outcomes, error)
       return
     }
     if (tx.journalHead) this.#onCommit(tx.journalHead.seq)
-    for (const outcome of outcomes) outcome.settle()
+    for (const outcome of outcomes) tell(outcome)
   }
 
-  /** Failures too are answered after the commit: they may rest on what an earlier write of the same commit did. */
-  async #runInSavepoint({ work, resolve, reject }: Job, tx: Tx): Promise<Outcome> {
-    await this.#all('SAVEPOINT work')
-    try {
-      const value = await work(tx)
-      await this.#all('RELEASE work')
-      return { settle: () => resolve(value), fail: reject }
-    } catch (error) {
-      await this.#all('ROLLBACK TO work')
-      await this.#all('RELEASE work')
-      tx.journalHead = undefined
-      return { settle: () => reject(error), fail: reject }
+  #takeBack(outcomes: readonly Outcome[], error: unknown): void {
+    if (!(error instanceof HalfWritten)) {
+      for (const { job } of outcomes) job.reject(error)
+      return
     }
+    tell(error.culprit)
+    this.#queue.unshift(...outcomes.map(({ job }) => job).filter((job) => job !== error.culprit.job))
+  }
+
+  #newTx(): Tx & { hasWritten: boolean } {
+    const all = <Row>(query: Query) => this.#all<Row>(query)
+    const read = <Row>(query: Query) => this.#all<Row>(query, requireRead)
+    const tx = {
+      knex: this.#knex,
+      journalHead: undefined,
+      hasWritten: false,
+      all: read,
+      run: <Row>(query: Query) => {
+        tx.hasWritten = true
+        return all<Row>(query)
+      },
+      runAll: async (queries: readonly Query[]) => {
+        tx.hasWritten = true
+        // All have come back before anything is taken back: a straggler would write outside the transaction.
+        const answers = await Promise.allSettled(queries.map((query) => all(query)))
+        const failed = answers.find((answer) => answer.status === 'rejected')
+        if (failed) throw failed.reason
+      },
+    }
+    return tx
   }
 
   #exec(sql: string): Promise<void> {
@@ -109,9 +138,9 @@ export class SqliteWriter {
     )
   }
 
-  #all<Row>(query: Query | string): Promise<Row[]> {
-    const { sql, bindings } =
-      typeof query === 'string' ? { sql: query, bindings: [] } : query.toSQL().toNative()
+  #all<Row>(query: Query, check?: (sql: string) => void): Promise<Row[]> {
+    const { sql, bindings } = isStatement(query) ? query : query.toSQL().toNative()
+    check?.(sql)
     return new Promise((resolve, reject) => {
       this.#prepared(sql).all<Row>(bindings, (error, rows) => (error ? reject(error) : resolve(rows)))
     })
@@ -133,6 +162,28 @@ export class SqliteWriter {
     this.#statements.delete(oldest[0])
     oldest[1].finalize()
   }
+}
+
+async function outcomeOf(job: Job, tx: Tx & { hasWritten: boolean }): Promise<Outcome> {
+  tx.hasWritten = false
+  try {
+    return { job, value: await job.work(tx) }
+  } catch (error) {
+    if (tx.hasWritten) throw new HalfWritten({ job, error })
+    tx.journalHead = undefined
+    return { job, error }
+  }
+}
+
+/** What writes says so, with `run`: what is taken back rests on it. */
+function requireRead(sql: string): void {
+  if (!/^\s*select\b/i.test(sql)) throw new Error(`not a read: ${sql.slice(0, 40)}`)
+}
+
+/** Refusals too are told after the commit: they may rest on what an earlier write of the same commit did. */
+function tell(outcome: Outcome): void {
+  if ('error' in outcome) outcome.job.reject(outcome.error)
+  else outcome.job.resolve(outcome.value)
 }
 
 /** The timeout first: the others may already have to wait for another process. */

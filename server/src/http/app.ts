@@ -7,14 +7,25 @@ import { answerFailures } from './failures.ts'
 import { contractRouter } from './mount-contract.ts'
 import { servePages } from './pages.ts'
 
+/** What every answer carries; pages, which a browser renders, carry more. */
+const plainHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+}
+
 /** The desk over HTTP: the calls of the contract, the screens, and JSON for everything else. */
 export function createApp(desk: Desk): Koa {
   const app = new Koa({ proxy: desk.settings.trustedProxies > 0, maxIpsCount: desk.settings.trustedProxies })
   const router = contractRouter(desk)
   app.on('error', (error: unknown) => desk.log.warn({ err: error }, 'a connection failed'))
-  app.use(helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false }))
   app.use(answerFailures(desk))
+  app.use(async (ctx, next) => {
+    ctx.set(plainHeaders)
+    await next()
+  })
   app.use(router.routes())
+  app.use(helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false }))
   app.use(compress())
   app.use(servePages(desk.settings))
   app.use((ctx) => {

@@ -12,8 +12,12 @@ const deviceDays = 400
 export function exchangeOf(ctx: Context): Exchange {
   const base = { secure: ctx.secure, sameSite: 'strict', path: '/', overwrite: true } as const
   return {
-    token: ctx.cookies.get(session),
-    device: ctx.cookies.get(device),
+    get token() {
+      return ctx.cookies.get(session)
+    },
+    get device() {
+      return ctx.cookies.get(device)
+    },
     signIn: (started) => {
       ctx.cookies.set(session, started.token, { ...base, httpOnly: true })
       ctx.cookies.set(xsrf, started.xsrfToken, { ...base, httpOnly: false })

@@ -27,19 +27,18 @@ async function answerCall(ctx: Context, endpoint: Endpoint, desk: Desk): Promise
   const exchange = exchangeOf(ctx)
   const session = await sessionOf(ctx, exchange.token, desk)
   const caller = session && callerOf(ctx, session)
-  await refuseEarly(ctx, endpoint, caller, session)
-  const { fields, file } = await readInput(ctx, endpoint)
+  const { fields, file } = await readAllowed(ctx, endpoint, caller, session)
   const input = { ...fields, ...(ctx['params'] as Record<string, string>) }
   await send(ctx, await dispatch({ endpoint, input, caller, via: ctx.ip, file, exchange }, desk))
 }
 
 /** Who may not call is told so before the body is looked at, but after it has come in. */
-async function refuseEarly(
+async function readAllowed(
   ctx: Context,
   endpoint: Endpoint,
   caller: Caller | undefined,
   session: Session | undefined,
-): Promise<void> {
+): Promise<Form> {
   try {
     requirePermission(endpoint, caller)
     requireOwnPage(ctx, endpoint, session)
@@ -47,9 +46,6 @@ async function refuseEarly(
     await discardBody(ctx.req)
     throw error
   }
-}
-
-async function readInput(ctx: Context, endpoint: Endpoint): Promise<Form> {
   if (endpoint.method === 'GET') return { fields: { ...ctx.query }, file: undefined }
   if (endpoint.file && ctx.is('multipart')) return readForm(ctx, endpoint.file)
   return { fields: { ...ctx.query, ...(await readJson(ctx.req)) }, file: undefined }

@@ -54,7 +54,7 @@ export class ImageDesk {
 
   /** Keeps a prepared photo in the transaction of the record that shows it. */
   async keep(tx: Tx, { name, photo, thumb }: StoredImage, at: Instant): Promise<string> {
-    await tx.all(tx.knex('images').insert({ name, photo, thumb, added_at: at }).onConflict('name').ignore())
+    await tx.run(tx.knex('images').insert({ name, photo, thumb, added_at: at }).onConflict('name').ignore())
     return name
   }
 

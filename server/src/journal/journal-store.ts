@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type FieldChange,
   firstHash,
@@ -7,7 +7,7 @@ import {
   type JournalEntry,
   sealedText,
 } from '@watchfloor/core'
-import type { Database, JournalHead, Tx } from '../db/database.ts'
+import type { Database, JournalHead, Statement, Tx } from '../db/database.ts'
 
 interface Row {
   seq: number
@@ -27,19 +27,31 @@ export async function nextSeq(tx: Tx): Promise<number> {
   return (await requireHead(tx)).seq + 1
 }
 
-/** Appends one entry at the end of the chain. The transaction holds the journal's lock. */
-export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant): Promise<number> {
+/** An entry that has its place in the chain, and the statement that writes it. */
+export interface Appended {
+  readonly seq: number
+  readonly statement: Statement
+}
+
+const insertEntry =
+  'insert into journal (seq, at, actor, via, action, kind, object, changes, previous_hash, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'
+
+/** Gives an entry the next place of the chain. The transaction holds the journal's lock; the caller runs the statement. */
+export async function placeEntry(tx: Tx, draft: JournalDraft, at: Instant): Promise<Appended> {
   const head = await requireHead(tx)
   const seq = head.seq + 1
   const changes = JSON.stringify(draft.changes)
-  const hash = hashOf(sealedText(draft, { seq, at, previousHash: head.hash, changesText: changes }))
+  const digest = hashOf(sealedText(draft, { seq, at, previousHash: head.hash, changesText: changes }))
   const { actor, via, action, kind, object } = draft
-  await tx.all(
-    tx
-      .knex('journal')
-      .insert({ seq, at, actor, via, action, kind, object, changes, previous_hash: head.hash, hash }),
-  )
-  tx.journalHead = { seq, hash }
+  tx.journalHead = { seq, hash: digest }
+  const bindings = [seq, at, actor, via, action, kind, object, changes, head.hash, digest]
+  return { seq, statement: { sql: insertEntry, bindings } }
+}
+
+/** Appends one entry at the end of the chain. */
+export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant): Promise<number> {
+  const { seq, statement } = await placeEntry(tx, draft, at)
+  await tx.run(statement)
   return seq
 }
 
@@ -87,11 +99,22 @@ export async function findTamperedEntry(db: Database): Promise<{ seq: number } |
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 function fromRow(row: Row): JournalEntry {
-  const { seq, at, actor, via, action, kind, object, hash } = row
+  const { seq, at, actor, via, action, kind, object } = row
   const changes = JSON.parse(row.changes) as FieldChange[]
-  return { seq, at, actor, via, action, kind, object, changes, previousHash: row.previous_hash, hash }
+  return {
+    seq,
+    at,
+    actor,
+    via,
+    action,
+    kind,
+    object,
+    changes,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  }
 }

@@ -9,7 +9,7 @@ export async function readSecret(db: Database): Promise<string> {
   if (known) return known
   const made = randomBytes(32).toString('base64url')
   await db.write((tx) =>
-    tx.all(tx.knex('settings').insert({ name, value: made }).onConflict('name').ignore()),
+    tx.run(tx.knex('settings').insert({ name, value: made }).onConflict('name').ignore()),
   )
   return (await find(db)) ?? made
 }

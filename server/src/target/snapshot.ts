@@ -35,10 +35,14 @@ export class SnapshotKeeper {
   }
 
   /** Looks for commits of other processes, at most every few milliseconds. */
-  async keepFresh(): Promise<void> {
+  keepFresh(): Promise<void> | undefined {
     const nowMs = performance.now()
-    if (nowMs - this.#checkedAtMs < foreignLagMs) return
+    if (nowMs - this.#checkedAtMs < foreignLagMs) return undefined
     this.#checkedAtMs = nowMs
+    return this.#look()
+  }
+
+  async #look(): Promise<void> {
     if (await this.#db.checkForeignCommits()) this.#onForeignCommit()
   }
 

@@ -3,6 +3,7 @@ import {
   type Change,
   changedFields,
   changesBetween,
+  type FieldName,
   fieldNames,
   type Instant,
   isInstant,
@@ -14,8 +15,8 @@ import {
   type TargetContent,
   type TargetId,
 } from '@watchfloor/core'
-import type { Tx } from '../db/database.ts'
-import { appendEntry, nextSeq } from '../journal/journal-store.ts'
+import type { Statement, Tx } from '../db/database.ts'
+import { appendEntry, nextSeq, placeEntry } from '../journal/journal-store.ts'
 import { fromRecord, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
 
 /** Who changes something, when, and from where. */
@@ -33,15 +34,15 @@ export interface Saved {
   readonly id: TargetId | undefined
 }
 
+const selectParty = 'select * from targets where id = ? or linked_chatter_id = ? order by id'
+
 /** A target with its additional persons, if it is there and the caller may see it. @throws Refusal target.missing */
 export async function requireParty(
   tx: Tx,
   id: TargetId,
   isVisible: (target: Target) => boolean,
 ): Promise<Party> {
-  const rows = await tx.all<TargetRecord>(
-    tx.knex('targets').where({ id }).orWhere({ linked_chatter_id: id }).orderBy('id'),
-  )
+  const rows = await tx.all<TargetRecord>({ sql: selectParty, bindings: [id, id] })
   const targets = rows.map(fromRecord)
   const target = targets.find((one) => one.id === id)
   if (!target || !isVisible(target)) throw new Refusal(missingTarget())
@@ -109,19 +110,23 @@ async function saveTarget(
     ? changedFields(before, after).filter((name) => fieldNames.includes(name))
     : fieldNames
   if (changed.length === 0) return undefined
-  const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at)
-  await tx.all(
-    tx
-      .knex('targets')
-      .where({ id: after.id })
-      .update({ ...toColumns(after, changed), version: seq }),
-  )
+  const { seq, statement } = await placeEntry(tx, entry(action, after.id, before, after, by), by.at)
+  await tx.runAll([statement, updateOf(after, changed, seq)])
   return seq
+}
+
+function updateOf(target: Target, changed: readonly FieldName[], version: number): Statement {
+  const columns = toColumns(target, changed)
+  const names = Object.keys(columns).map((name) => `${name} = ?`)
+  return {
+    sql: `update targets set ${[...names, 'version = ?'].join(', ')} where id = ?`,
+    bindings: [...Object.values(columns), version, target.id],
+  }
 }
 
 async function addTarget(tx: Tx, content: TargetContent, action: string, by: Signature): Promise<Saved> {
   const version = await nextSeq(tx)
-  const [row] = await tx.all<{ id: number }>(
+  const [row] = await tx.run<{ id: number }>(
     tx
       .knex('targets')
       .insert({ ...toRecord(content), version })
@@ -135,12 +140,11 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Sig
 /** A deleted record is kept whole in a table that no screen reads. */
 async function removeTarget(tx: Tx, target: Target, by: Signature): Promise<number> {
   const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at)
-  await tx.all(
-    tx
-      .knex('deleted_targets')
-      .insert({ id: target.id, deleted_seq: seq, record: JSON.stringify(toRecord(target)) }),
-  )
-  await tx.all(tx.knex('targets').where({ id: target.id }).delete())
+  const record = JSON.stringify(toRecord(target))
+  await tx.runAll([
+    tx.knex('deleted_targets').insert({ id: target.id, deleted_seq: seq, record }),
+    tx.knex('targets').where({ id: target.id }).delete(),
+  ])
   return seq
 }
 

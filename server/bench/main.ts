@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAccounts } from '@watchfloor/fixtures'
+import { signIn } from './desk-client.ts'
+import { listFigures } from './list-figures.ts'
+import { type Figure, isWithin } from './measure.ts'
+import { start } from './processes.ts'
+import { writeFigures } from './write-figures.ts'
+
+const admin = demoAccounts.find(({ role }) => role === 'admin')
+if (!admin) throw new Error('the fixtures have no admin')
+
+const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
+const desk = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
+try {
+  const signedIn = await signIn(desk.url, admin)
+  const figures = [...(await listFigures(desk, signedIn)), ...(await writeFigures(desk, signedIn))]
+  for (const figure of figures) print(figure)
+  if (!figures.every(isWithin)) process.exitCode = 1
+} finally {
+  await desk.stop()
+  rmSync(home, { recursive: true, force: true })
+}
+
+function print(figure: Figure): void {
+  const { name, value, limit, unit, better, detail } = figure
+  const verdict = isWithin(figure) ? 'ok  ' : 'MISS'
+  const bound = better === 'more' ? 'at least' : 'at most'
+  console.log(`${verdict} ${name.padEnd(22)} ${value.toFixed(2)} ${unit} (${bound} ${limit}); ${detail}`)
+}
