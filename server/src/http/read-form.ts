@@ -11,6 +11,13 @@ export interface Form {
   readonly file: Buffer | undefined
 }
 
+/** The codes by which formidable says what was too large. */
+const formidableErrors = {
+  maxFieldsSizeExceeded: 1006,
+  biggerThanTotalMaxFileSize: 1009,
+  biggerThanMaxFileSize: 1016,
+} as const
+
 const maxFields = 100
 const maxFieldBytes = 1024 * 1024
 
@@ -69,10 +76,17 @@ function collector(parts: Map<unknown, Buffer[]>, file: unknown): Writable {
   })
 }
 
-/** formidable's errors carry `httpCode`, which Koa does not read. */
+/** formidable's errors carry `httpCode`, which Koa does not read, and say by `code` what was too large. */
 function formRefusal(error: unknown): Refusal {
-  const { httpCode } = error as { httpCode?: number }
-  if (httpCode === 413)
+  const { code } = error as { code?: number }
+  if (
+    code === formidableErrors.biggerThanMaxFileSize ||
+    code === formidableErrors.biggerThanTotalMaxFileSize
+  ) {
     return new Refusal({ code: 'upload.too-large', field: 'image', message: messages.image.tooLarge })
+  }
+  if (code === formidableErrors.maxFieldsSizeExceeded) {
+    return new Refusal({ code: 'upload.too-large', message: messages.input.tooBig })
+  }
   return new Refusal({ code: 'input.invalid', message: messages.input.badForm })
 }

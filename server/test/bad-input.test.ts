@@ -1,0 +1,167 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Office, openOffice } from './office.ts'
+
+describe.each(testDatabases)('bad input on $name', ({ create }) => {
+  let office: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url)
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+
+  const drafts: readonly [body: object, error: string, field: string][] = [
+    [{ screenName: 'x' }, 'The UC / Chatter field is required.', 'caseAgent'],
+    [{ caseAgent: '  ', screenName: 'x' }, 'The UC / Chatter field is required.', 'caseAgent'],
+    [{ caseAgent: 'x' }, 'The Screen Name field is required.', 'screenName'],
+    [{ phone: '813555010' }, 'Please enter exactly 10 digits for the phone number.', 'phone'],
+    [{ phone: 'call me' }, 'Please enter exactly 10 digits for the phone number.', 'phone'],
+    [{ phone: '28135550100' }, 'Please enter exactly 10 digits for the phone number.', 'phone'],
+    [
+      { secondaryPhone: '1' },
+      'Please enter exactly 10 digits for the secondary phone number.',
+      'secondaryPhone',
+    ],
+    [{ screenName: 'x'.repeat(121) }, 'Screen Name takes at most 120 characters.', 'screenName'],
+    [{ notes: 'a\u0000b' }, 'Notes contains a character that cannot be stored.', 'notes'],
+    [{ dateTime: 'x'.repeat(65) }, 'Requested Meet Up takes at most 64 characters.', 'dateTime'],
+    [{ shoeSize: 44 }, 'There is no field "shoeSize".', 'shoeSize'],
+    [
+      { image: 'passwd.jpg' },
+      'There is no stored image of that name. Send the file itself, or a full https address.',
+      'image',
+    ],
+  ]
+  test.each(drafts)('adding %o is refused', async (body, error, field) => {
+    const { as } = office
+    const whole =
+      'caseAgent' in body || 'screenName' in body ? body : { caseAgent: 'Alpha', screenName: 'x', ...body }
+    const sent = error.startsWith('Screen Name takes') ? { caseAgent: 'Alpha', ...body } : whole
+    const before = await as.staff.list()
+    const reply = await as.staff.post('/auth/addChatterList', sent)
+    expect(reply.json).toMatchObject({ Status: false, Error: error, field })
+    expect(reply.status).toBe(400)
+    expect(await as.staff.list()).toEqual(before)
+  })
+
+  const raw: readonly [
+    words: string,
+    body: string | Uint8Array,
+    type: string,
+    status: number,
+    error: string,
+  ][] = [
+    ['no JSON', '{"caseAgent":', 'application/json', 400, 'The request is not valid JSON.'],
+    ['a list', '[1]', 'application/json', 400, 'The request needs a JSON object or a form.'],
+    ['200,000 brackets', '['.repeat(200_000), 'application/json', 400, 'The request is nested too deeply.'],
+    [
+      'invalid UTF-8',
+      Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+      'application/json',
+      400,
+      'The request is not valid UTF-8.',
+    ],
+    [
+      'two megabytes',
+      `{"notes":"${'x'.repeat(2_000_000)}"}`,
+      'application/json',
+      413,
+      'The request is too large.',
+    ],
+    [
+      'a cut-off form',
+      '--b\r\nContent-Disposition: form-data; name="caseAgent"\r\n\r\nA',
+      'multipart/form-data; boundary=b',
+      400,
+      'The form could not be read. Please try again.',
+    ],
+    [
+      'a form without a boundary',
+      'caseAgent=A',
+      'multipart/form-data',
+      400,
+      'The form could not be read. Please try again.',
+    ],
+  ]
+  test.each(raw)('%s is refused', async (_words, body, type, status, error) => {
+    const { staff } = office.as
+    const reply = await fetch(`${office.url}/auth/addChatterList`, {
+      method: 'POST',
+      headers: {
+        cookie: [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': staff.cookies.get('XSRF-TOKEN') ?? '',
+        'content-type': type,
+      },
+      body,
+    })
+    expect([reply.status, await reply.json()]).toMatchObject([status, { Status: false, Error: error }])
+  })
+
+  test('a form with 150 fields is refused', async () => {
+    const form = new FormData()
+    for (let index = 0; index < 150; index++) form.append(`field${index}`, 'x')
+    expect((await office.as.staff.send('POST', '/auth/addChatterList', form)).status).toBe(400)
+  })
+
+  test.each([
+    ['no time', 'soon'],
+    ['a time that the clock skipped', '2026-03-08T02:30'],
+    ['a thirteenth month', '2026-13-01T20:00'],
+    ['nothing', null],
+  ])('approving %s is refused', async (_words, dateTime) => {
+    const id = await office.as.staff.add({ screenName: 'times' })
+    const reply = await office.as.supervisor.patch(id, { dateTime, isTimeApproved: 1 })
+    expect([reply.status, reply.json['Error']]).toEqual([400, 'Please select a valid date/time.'])
+  })
+
+  test('a takedown before the arrival, or in the future, is refused', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'takedowns' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    const before = await as.staff.post('/auth/update_takedown_time', { id, takedownTime: '2026-11-20T00:00' })
+    const after = await as.staff.post('/auth/update_takedown_time', { id, takedownTime: '2026-11-21T12:00' })
+    expect([before.status, before.json['field']]).toEqual([400, 'takedownTime'])
+    expect([after.status, after.json['field']]).toEqual([400, 'takedownTime'])
+    expect((await as.staff.row(id))['isArrested']).toBe(0)
+  })
+
+  test.each([
+    ['GET', '/auth/nothing', 404],
+    ['GET', '/auth/chatterlist/0', 400],
+    ['GET', '/auth/chatterlist/one', 400],
+    ['GET', '/auth/chatterlist/999999', 404],
+    ['GET', '/Images/x.jpg?width=9000', 400],
+  ])('%s %s is %i', async (method, path, status) => {
+    const reply = await office.as.admin.send(method, path)
+    expect([reply.status, reply.json['Status']]).toEqual([status, false])
+  })
+
+  test('fields come back as they were sent', async () => {
+    const texts = [
+      'Núñez Łukasz Žižka Nguyễn',
+      '👮‍♀️🚓',
+      'שלום عليكم',
+      '<script>alert(1)</script>',
+      `"'\\`,
+      "'; drop table targets; --",
+      'a\r\nb\tc',
+    ]
+    for (const text of [...texts, 'n'.repeat(65_536)]) {
+      const id = await office.as.staff.add({ notes: text, dealDetails: text })
+      expect(await office.as.staff.row(id)).toMatchObject({ notes: text, dealDetails: text })
+    }
+  })
+
+  test('a requested time is an instant when it is one, else the text as it is', async () => {
+    const id = await office.as.staff.add({ dateTime: 'after 9ish' })
+    expect((await office.as.staff.row(id))['dateTime']).toBe('after 9ish')
+    const other = await office.as.staff.add({ dateTime: '2026-11-01T01:30' })
+    expect((await office.as.staff.row(other))['dateTime']).toBe('2026-11-01T05:30:00.000Z')
+  })
+})

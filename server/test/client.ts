@@ -1,0 +1,95 @@
+/** What came back. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; fails the test when it is none. */
+  readonly json: Record<string, never>
+}
+
+/** A browser without a page: keeps cookies, sends the anti-forgery header. */
+export class Client {
+  readonly url: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(url: string) {
+    this.url = url
+  }
+
+  signIn({ email, password }: { email: string; password: string }): Promise<Reply> {
+    return this.post('/auth/adminlogin', { email, password })
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send('GET', path, undefined, headers)
+  }
+
+  post(path: string, body: object, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send('POST', path, body, headers)
+  }
+
+  patch(id: number, body: object): Promise<Reply> {
+    return this.send('PATCH', `/auth/update_chatter/${id}`, body)
+  }
+
+  /** Adds a target and answers its number; fails when it was refused. */
+  async add(body: object): Promise<number> {
+    const reply = await this.post('/auth/addChatterList', {
+      caseAgent: 'Alpha',
+      screenName: 'night_owl',
+      ...body,
+    })
+    if (reply.status !== 200) throw new Error(`not added: ${reply.text}`)
+    return Number(reply.json['id'])
+  }
+
+  /** The rows of the list, in the fields that the role sees. */
+  async list(): Promise<Row[]> {
+    return (await this.get('/auth/chatterlist')).json['Result'] as unknown as Row[]
+  }
+
+  async row(id: number): Promise<Row> {
+    const row = (await this.list()).find((one) => one.id === id)
+    if (!row) throw new Error(`no row ${id}`)
+    return row
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: object,
+    extra: Record<string, string> = {},
+  ): Promise<Reply> {
+    const isForm = body instanceof FormData
+    const xsrf = this.cookies.get('XSRF-TOKEN')
+    const headers = {
+      cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(xsrf && { 'x-xsrf-token': xsrf }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...extra,
+    }
+    const sent = body === undefined ? null : isForm ? body : JSON.stringify(body)
+    const reply = await fetch(this.url + path, { method, headers, body: sent, redirect: 'manual' })
+    for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie)
+    const text = await reply.text()
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      text,
+      get json() {
+        return JSON.parse(text)
+      },
+    }
+  }
+
+  #keep(cookie: string): void {
+    const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
+    if (value === '') this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+export interface Row {
+  readonly id: number
+  readonly [field: string]: string | number | null
+}

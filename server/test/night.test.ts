@@ -1,0 +1,176 @@
+import { at } from '@watchfloor/fixtures'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Office, openOffice } from './office.ts'
+
+describe.each(testDatabases)('a whole night on $name', ({ create }) => {
+  let office: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url)
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+
+  test('from the first chat to the arrest and back', async () => {
+    const { as, clock } = office
+    const id = await as['target-entry'].add({
+      phone: '(813) 555-0101',
+      dealDetails: 'Blue sedan',
+      dateTime: '2026-11-20T21:40',
+    })
+    expect(await as['target-entry'].row(id)).toMatchObject({
+      phone: '8135550101',
+      isTimeApproved: 0,
+      dateTime: at('21:40'),
+    })
+    expect((await as.supervisor.get('/auth/chatter_count')).json).toEqual({
+      Status: true,
+      Result: [{ chatter: 1 }],
+    })
+
+    expect((await as.supervisor.patch(id, { dateTime: '2026-11-20T20:30', isTimeApproved: 1 })).status).toBe(
+      200,
+    )
+    expect((await as.vip.get('/auth/upcoming_ops_count')).json).toEqual({ Status: true, count: 1 })
+    expect(await as.vip.row(id)).toEqual({
+      id,
+      dateTime: at('20:30'),
+      arrivalTime: null,
+      caseAgent: 'Alpha',
+      screenName: 'night_owl',
+      dealDetails: 'Blue sedan',
+    })
+
+    const early = await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: at('20:00') })
+    expect([early.status, early.json['Error']]).toEqual([409, 'Arrival time has not been set.'])
+
+    const guest = await as.supervisor.post('/auth/create_guest', {
+      linkedChatterId: id,
+      dateTime: at('20:30'),
+      firstName: 'Guest',
+    })
+    const guestId = Number(guest.json['id'])
+    expect(await as.supervisor.row(guestId)).toMatchObject({
+      firstName: 'Guest',
+      linkedChatterId: id,
+      caseAgent: 'Alpha',
+      dateTime: at('20:30'),
+    })
+    expect((await as.vip.list()).map((row) => row.id)).toEqual([id])
+
+    clock.forward(35)
+    expect(
+      (await as.supervisor.post('/auth/update_arrival_time', { id, arrivalTime: at('20:34') })).status,
+    ).toBe(200)
+    const takedown = { id, takedownTime: at('20:35'), caseNumber: '26-0417' }
+    expect((await as.supervisor.post('/auth/update_takedown_time', takedown)).status).toBe(200)
+    expect(await as.analyst.row(id)).toMatchObject({
+      caseNumber: '26-0417',
+      isArrested: 1,
+      takedownTime: at('20:35'),
+    })
+    expect((await as.supervisor.list()).map((row) => row.id)).toEqual([guestId])
+    expect((await as.staff.get('/auth/arrest_total_count')).json).toEqual({
+      Status: true,
+      count: 1,
+      actualCount: 1,
+      adjustment: 0,
+    })
+    expect((await as.staff.get('/auth/arrest_count_today')).json).toEqual({ Status: true, count: 1 })
+
+    expect((await as.supervisor.post('/auth/undo_arrest', { id })).status).toBe(403)
+    expect((await as.staff.post('/auth/undo_arrest', { id })).status).toBe(200)
+    expect(await as.supervisor.row(id)).toMatchObject({
+      arrivalTime: null,
+      takedownTime: null,
+      isTimeApproved: 1,
+      dateTime: at('20:30'),
+    })
+
+    expect((await as.supervisor.post('/auth/update_no_show', { id })).status).toBe(200)
+    const afterNoShow = await as.supervisor.list()
+    expect(afterNoShow.map((row) => row.id)).toEqual([id])
+    expect(afterNoShow[0]).toMatchObject({ dateTime: null, isTimeApproved: 0, arrivalTime: null })
+
+    await as.supervisor.patch(id, { isInactive: 1, isTimeApproved: 0, dateTime: null })
+    expect(await as['target-entry'].list()).toEqual([])
+    const refused = await as.supervisor.patch(id, { dateTime: at('22:00'), isTimeApproved: 1 })
+    expect([refused.status, refused.json['Error']]).toEqual([
+      409,
+      'This target is inactive. Reactivate it first.',
+    ])
+    await as.supervisor.patch(id, { isInactive: 0 })
+    expect((await as.supervisor.get('/auth/chatter_count')).json).toEqual({
+      Status: true,
+      Result: [{ chatter: 1 }],
+    })
+  })
+
+  test('a supervisor amends a takedown for fifteen minutes, while nobody else touched it', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'late_number' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.supervisor.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    clock.forward(14)
+    expect((await as.supervisor.post('/auth/update_takedown_time', { id, caseNumber: '26-1' })).status).toBe(
+      200,
+    )
+    await as.analyst.patch(id, { type: 'John' })
+    expect((await as.supervisor.post('/auth/update_takedown_time', { id, caseNumber: '26-2' })).status).toBe(
+      403,
+    )
+    expect((await as.staff.post('/auth/update_takedown_time', { id, takedownTime: null })).status).toBe(200)
+    await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    clock.forward(16)
+    expect((await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: null })).status).toBe(
+      403,
+    )
+  })
+
+  test('an approval that asks for it is refused by a time within ten minutes', async () => {
+    const { as } = office
+    const first = await as.staff.add({ screenName: 'first' })
+    const second = await as.staff.add({ screenName: 'second' })
+    await as.supervisor.patch(first, { dateTime: '2026-11-21T01:00', isTimeApproved: 1 })
+    const conflict = await as.supervisor.patch(second, {
+      dateTime: '2026-11-21T01:10',
+      isTimeApproved: 1,
+      forceTime: false,
+    })
+    expect(conflict.status).toBe(409)
+    expect(conflict.json['conflict']).toEqual({
+      caseAgent: 'Alpha',
+      screenName: 'first',
+      dateTime: at('01:00', 1),
+    })
+    expect((await as.supervisor.row(second))['isTimeApproved']).toBe(0)
+    expect(
+      (
+        await as.supervisor.patch(second, {
+          dateTime: '2026-11-21T01:11',
+          isTimeApproved: 1,
+          forceTime: false,
+        })
+      ).status,
+    ).toBe(200)
+    expect(
+      (await as.supervisor.patch(second, { dateTime: '2026-11-21T01:10', isTimeApproved: 1 })).status,
+    ).toBe(200)
+  })
+
+  test('a deleted target is gone from every list, its record kept', async () => {
+    const { as, desk } = office
+    const id = await as.staff.add({ screenName: 'gone' })
+    expect((await as.supervisor.post('/auth/delete_chatter', { id })).status).toBe(403)
+    expect((await as.staff.post('/auth/delete_chatter', { id })).status).toBe(200)
+    expect((await as.staff.get(`/auth/chatterlist/${id}`)).status).toBe(404)
+    const kept: unknown = await desk.db.knex('deleted_targets').where({ id }).first()
+    expect(kept).toMatchObject({ record: expect.stringContaining('"screen_name":"gone"') })
+  })
+})

@@ -1,0 +1,56 @@
+import { addMinutes, type Instant, type Role, roles } from '@watchfloor/core'
+import { at, demoAccounts } from '@watchfloor/fixtures'
+import pino from 'pino'
+import { type Desk, type Listening, listen, openDesk, readSettings } from '../src/index.ts'
+import { Client } from './client.ts'
+
+/** A desk on a database, listening, with somebody signed in for each role and a clock that the test moves. */
+export interface Office {
+  readonly desk: Desk
+  readonly url: string
+  readonly as: Readonly<Record<Role, Client>>
+  readonly clock: TestClock
+  close(): Promise<void>
+}
+
+/** The clock of a test moves by hours; only the tests of sessions want them to end. */
+const longSessions = { SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }
+
+/** Stands still until it is told. */
+export class TestClock {
+  now: Instant = at('20:00')
+  forward(minutes: number): void {
+    this.now = addMinutes(this.now, minutes)
+  }
+}
+
+export async function openOffice(databaseUrl: string, env: Record<string, string> = {}): Promise<Office> {
+  const clock = new TestClock()
+  const settings = readSettings({ DATABASE_URL: databaseUrl, ...longSessions, ...env })
+  const desk = await openDesk(settings, { now: () => clock.now, log: pino({ level: 'silent' }) })
+  const listening: Listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  const clients = await Promise.all(
+    roles.map(async (role) => [role, await signedIn(desk, listening.url, role)]),
+  )
+  return {
+    desk,
+    url: listening.url,
+    as: Object.fromEntries(clients),
+    clock,
+    async close() {
+      await listening.stop()
+      await desk.close()
+    },
+  }
+}
+
+async function signedIn(desk: Desk, url: string, role: Role): Promise<Client> {
+  const account = demoAccounts.find((one) => one.role === role)
+  if (!account) throw new Error(`the fixtures have no ${role}`)
+  const known = (await desk.accounts.list()).some(({ email }) => email === account.email)
+  if (!known) await desk.accounts.add(account, 'test')
+  const client = new Client(url)
+  const reply = await client.signIn(account)
+  if (reply.status !== 200) throw new Error(`${role} could not sign in: ${reply.text}`)
+  return client
+}

@@ -1,0 +1,107 @@
+import { type Role, roles } from '@watchfloor/core'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { type Office, openOffice } from './office.ts'
+
+const everyone: readonly Role[] = roles
+const office: readonly Role[] = ['staff', 'admin']
+const readers: readonly Role[] = ['target-entry', 'supervisor', 'analyst', ...office]
+const floor: readonly Role[] = ['supervisor', ...office]
+
+/** Who may make a call at all, written out; the record does not exist, so who may is told 400 or 404. */
+const calls: readonly [method: string, path: string, body: object | undefined, may: readonly Role[]][] = [
+  ['GET', '/auth/getLoggedInUser', undefined, everyone],
+  ['GET', '/auth/openapi.json', undefined, everyone],
+  ['GET', '/auth/chatterlist', undefined, everyone],
+  ['GET', '/auth/chatterlist/9999', undefined, readers],
+  ['GET', '/auth/checkDuplicates?phone=8135550199', undefined, readers],
+  ['GET', '/auth/chatter_count', undefined, ['supervisor', 'vip', ...office]],
+  ['GET', '/auth/upcoming_ops_count', undefined, ['supervisor', 'vip', ...office]],
+  ['GET', '/auth/arrest_total_count', undefined, ['supervisor', 'vip', ...office]],
+  ['GET', '/auth/arrest_count_today', undefined, ['supervisor', 'vip', ...office]],
+  ['POST', '/auth/addChatterList', {}, ['target-entry', ...office]],
+  ['PATCH', '/auth/update_chatter/9999', {}, readers],
+  ['POST', '/auth/update_arrival_time', { id: 9999, arrivalTime: null }, floor],
+  ['POST', '/auth/update_takedown_time', { id: 9999, takedownTime: null }, floor],
+  ['POST', '/auth/update_no_show', { id: 9999 }, floor],
+  ['POST', '/auth/create_guest', { linkedChatterId: 9999 }, floor],
+  ['POST', '/auth/delete_chatter', { id: 9999 }, floor],
+  ['POST', '/auth/undo_arrest', { id: 9999 }, office],
+]
+
+describe.each(testDatabases)('who may call what on $name', ({ create }) => {
+  let desk: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    desk = await openOffice(database.url)
+  })
+  afterAll(async () => {
+    await desk.close()
+    await drop()
+  })
+
+  test.each(calls)('%s %s', async (method, path, body, may) => {
+    const nobody = await new Client(desk.url).send(method, path, body)
+    expect(nobody.status).toBe(401)
+    for (const role of roles) {
+      const { status } = await desk.as[role].send(method, path, body)
+      const told = [role, status === 403]
+      expect(told).toEqual([role, !may.includes(role)])
+    }
+  })
+
+  test('a change without its anti-forgery header is refused', async () => {
+    const reply = await desk.as.admin.post('/auth/update_no_show', { id: 1 }, { 'x-xsrf-token': 'wrong' })
+    expect([reply.status, reply.json['code']]).toEqual([403, 'access.forged'])
+  })
+
+  test('signing in from a foreign page is refused, without an origin it is not', async () => {
+    const client = new Client(desk.url)
+    const body = { email: 'admin@watchfloor.example', password: 'demo-admin-account' }
+    expect(
+      (await client.post('/auth/adminlogin', body, { origin: 'https://elsewhere.example' })).status,
+    ).toBe(403)
+    expect((await client.post('/auth/adminlogin', body, { origin: desk.url })).status).toBe(200)
+    expect((await client.post('/auth/adminlogin', body)).status).toBe(200)
+  })
+
+  const fields: readonly [role: Role, body: object, status: number][] = [
+    ['supervisor', { caseAgent: 'Bravo' }, 403],
+    ['supervisor', { dateTime: '2026-11-21T03:00' }, 200],
+    ['supervisor', { type: 'John' }, 403],
+    ['target-entry', { caseAgent: 'Bravo' }, 200],
+    ['target-entry', { isInactive: 1 }, 403],
+    ['target-entry', { dateTime: '2026-11-21T03:30' }, 200],
+    ['target-entry', { dateTime: '2026-11-21T03:30', isTimeApproved: 1 }, 403],
+    ['target-entry', { analystDetails: 'x' }, 403],
+    ['analyst', { type: 'John' }, 404],
+    ['vip', { notes: 'x' }, 403],
+    ['staff', { notes: 'x', type: 'Other' }, 200],
+    ['admin', { nonsense: 1 }, 400],
+    ['admin', { isArrested: 1, arrivalTime: '2026-11-20T20:00', id: 5, isMilitary: 'Yes' }, 200],
+  ]
+  test.each(fields)('%s sends %o: %i', async (role, body, status) => {
+    const id = await desk.as.staff.add({ screenName: 'fields' })
+    const reply = await desk.as[role].patch(id, body)
+    expect(reply.status, reply.text).toBe(status)
+    const { isArrested, arrivalTime } = await desk.as.staff.row(id)
+    expect([isArrested, arrivalTime]).toEqual([0, null])
+  })
+
+  test('an analyst changes the image of an arrested target and nothing else of the UC', async () => {
+    const { as, clock } = desk
+    const id = await as.staff.add({ screenName: 'arrested' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    await as.staff.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    expect((await as.analyst.patch(id, { screenName: 'other' })).status).toBe(403)
+    expect((await as.analyst.patch(id, { image: 'https://photos.example/1.jpg' })).status).toBe(200)
+    expect(
+      (await as.analyst.patch(id, { isReadyForTransport: true, transportUserID: 'Unit 7' })).status,
+    ).toBe(200)
+    expect(await as.analyst.row(id)).toMatchObject({ isReadyForTransport: 1, transportUserID: 'Unit 7' })
+  })
+})

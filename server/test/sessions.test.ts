@@ -1,0 +1,160 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { type Office, openOffice } from './office.ts'
+
+const wrong = { loginStatus: false, Error: 'Wrong email or password.' }
+
+describe.each(testDatabases)('sessions on $name', ({ create }) => {
+  let office: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url, { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '2' })
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+
+  async function newAccount(name: string): Promise<{ email: string; password: string }> {
+    const account = { email: `${name}@watchfloor.example`, password: `${name} has a long password` }
+    await office.desk.accounts.add({ ...account, role: 'staff' }, 'test')
+    return account
+  }
+
+  async function newSession(name: string): Promise<Client> {
+    const client = new Client(office.url)
+    expect((await client.signIn(await newAccount(name))).status).toBe(200)
+    return client
+  }
+
+  const isAlive = async (client: Client, headers = {}) =>
+    (await client.get('/auth/getLoggedInUser', headers)).status === 200
+
+  test('an address is the same in any case', async () => {
+    const { email, password } = await newAccount('cases')
+    const client = new Client(office.url)
+    expect((await client.signIn({ email: ` ${email.toUpperCase()} `, password })).json).toEqual({
+      loginStatus: true,
+    })
+    expect((await client.get('/auth/getLoggedInUser')).json['user']).toEqual({ email, role: 'staff' })
+  })
+
+  test('five failures lock the account for unknown devices, not for a known one', async () => {
+    const account = await newAccount('locked')
+    const known = new Client(office.url)
+    await known.signIn(account)
+    const stranger = new Client(office.url)
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const reply = await stranger.signIn({ ...account, password: 'a wild guess at it' })
+      expect([reply.status, reply.json]).toMatchObject([401, wrong])
+    }
+    expect((await stranger.signIn(account)).json).toMatchObject(wrong)
+    expect((await known.signIn(account)).status).toBe(200)
+    office.clock.forward(16)
+    expect((await stranger.signIn(account)).status).toBe(200)
+  })
+
+  test('an admin lifts the lock', async () => {
+    const account = await newAccount('unlocked')
+    const client = new Client(office.url)
+    for (let attempt = 0; attempt < 5; attempt++) await client.signIn({ ...account, password: 'nope' })
+    await office.desk.accounts.unlock(account.email, 'test')
+    expect((await client.signIn(account)).status).toBe(200)
+  })
+
+  test('many right sign-ins at once are no guesses', async () => {
+    const account = await newAccount('crowd')
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () => new Client(office.url).signIn(account)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  })
+
+  test.each(['unknown', 'disabled'])('the answer is the same for an %s account', async (kind) => {
+    const account = { email: 'nobody@watchfloor.example', password: 'nobody has a password' }
+    const tried = kind === 'disabled' ? await newAccount('disabled') : account
+    if (kind === 'disabled') await office.desk.accounts.disable(tried.email, 'test')
+    const reply = await new Client(office.url).signIn(tried)
+    expect([reply.status, reply.json]).toMatchObject([401, wrong])
+  })
+
+  test('a session ends when it is not used; polls are no use', async () => {
+    const used = await newSession('used')
+    const polled = await newSession('polled')
+    for (let minutes = 0; minutes < 40; minutes += 10) {
+      office.clock.forward(10)
+      const wasAlive = [await isAlive(used), await isAlive(polled, { 'x-background': '1' })]
+      expect(wasAlive).toEqual([true, minutes < 20])
+    }
+  })
+
+  test('a session ends after its hours, however much it is used', async () => {
+    const client = await newSession('hours')
+    for (let minutes = 0; minutes < 110; minutes += 10) {
+      office.clock.forward(10)
+      expect(await isAlive(client)).toBe(true)
+    }
+    office.clock.forward(10)
+    expect(await isAlive(client)).toBe(false)
+  })
+
+  test.each([
+    ['signing out', async (client: Client) => void (await client.get('/auth/logout'))],
+    ['disabling', async () => office.desk.accounts.disable('ended-disabling@watchfloor.example', 'test')],
+    [
+      'a new password',
+      async () =>
+        office.desk.accounts.setPassword(
+          'ended-a-new-password@watchfloor.example',
+          'another long password',
+          'test',
+        ),
+    ],
+  ])('%s ends the session at once', async (words, end) => {
+    const client = await newSession(`ended-${words.replaceAll(' ', '-')}`)
+    expect(await isAlive(client)).toBe(true)
+    await end(client)
+    expect(await isAlive(client)).toBe(false)
+  })
+
+  test('a new role counts at once', async () => {
+    const client = await newSession('promoted')
+    await office.desk.accounts.setRole('promoted@watchfloor.example', 'vip', 'test')
+    expect((await client.post('/auth/undo_arrest', { id: 1 })).status).toBe(403)
+  })
+
+  test('the last enabled admin stays', async () => {
+    const { accounts } = office.desk
+    const admin = 'admin@watchfloor.example'
+    await expect(accounts.disable(admin, 'test')).rejects.toThrow('last enabled admin')
+    await expect(accounts.setRole(admin, 'vip', 'test')).rejects.toThrow('last enabled admin')
+    const { email } = await newAccount('second-admin')
+    await accounts.setRole(email, 'admin', 'test')
+    await accounts.disable(admin, 'test')
+    await accounts.enable(admin, 'test')
+  })
+
+  test('cookies are for this site only, and the session is not for scripts', async () => {
+    const reply = await new Client(office.url).signIn(await newAccount('cookies'))
+    const cookies = reply.headers.getSetCookie()
+    expect(cookies.find((cookie) => cookie.startsWith('watchfloor.session='))).toMatch(
+      /samesite=strict; httponly/i,
+    )
+    expect(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))).not.toMatch(/httponly/i)
+  })
+
+  test('neither password nor token is in the database as it is', async () => {
+    const client = await newSession('secrets')
+    const { db } = office.desk
+    const rows = JSON.stringify([
+      await db.knex('accounts'),
+      await db.knex('sessions'),
+      await db.knex('journal'),
+    ])
+    expect(rows).not.toContain('secrets has a long password')
+    expect(rows).not.toContain(client.cookies.get('watchfloor.session'))
+  })
+})

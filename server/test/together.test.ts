@@ -1,0 +1,133 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findTamperedEntry } from '../src/index.ts'
+import { type Office, openOffice } from './office.ts'
+
+describe.each(testDatabases)('working together on $name', ({ create }) => {
+  let office: Office
+  let other: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url)
+    other = await openOffice(database.url)
+  })
+  afterAll(async () => {
+    await other.close()
+    await office.close()
+    await drop()
+  })
+
+  test('of fifty people who add one phone at once, through two servers, one adds it and the others are told', async () => {
+    const body = { caseAgent: 'Alpha', screenName: 'same', phone: '8135550110' }
+    const servers = [office.as.staff, other.as.admin]
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => servers[index % 2]?.post('/auth/addChatterList', body)),
+    )
+    const statuses = replies.map((reply) => reply?.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    const told = replies.find((reply) => reply?.status === 409)?.json
+    expect(told).toMatchObject({
+      exists: true,
+      isInactive: false,
+      duplicateInfo: [{ caseAgent: 'Alpha', screenName: 'same', isInactive: false }],
+    })
+    const rows = (await office.as.staff.list()).filter((row) => row['phone'] === '8135550110')
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a duplicate is added when the person wants it so; phones of both kinds count', async () => {
+    const { staff } = office.as
+    await staff.add({ phone: '8135550111', secondaryPhone: '8135550112' })
+    const crossed = { caseAgent: 'B', screenName: 'crossed', phone: '1 (813) 555-0112' }
+    expect((await staff.post('/auth/addChatterList', crossed)).status).toBe(409)
+    expect((await staff.post('/auth/addChatterList', { ...crossed, forceAdd: 'true' })).status).toBe(200)
+    const check = await staff.get('/auth/checkDuplicates?phone=813-555-0112')
+    expect(check.json['duplicateInfo']).toHaveLength(2)
+  })
+
+  test('what one server acknowledged, the other shows at once', async () => {
+    const id = await office.as.staff.add({ screenName: 'seen' })
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    expect((await other.as.staff.row(id))['screenName']).toBe('seen')
+    await other.as.staff.patch(id, { screenName: 'seen again' })
+    await new Promise((resolve) => setTimeout(resolve, 25))
+    expect((await office.as.staff.row(id))['screenName']).toBe('seen again')
+  })
+
+  test('edits of different fields merge; one field changed by another is refused with both values', async () => {
+    const { staff, admin } = office.as
+    const id = await staff.add({ screenName: 'merge' })
+    const version = Number((await staff.row(id))['version'])
+    expect((await staff.patch(id, { version, notes: 'from staff' })).status).toBe(200)
+    expect((await admin.patch(id, { version, website: 'from.admin.example' })).status).toBe(200)
+    const clash = await admin.patch(id, { version, notes: 'from admin', lastName: 'Doe' })
+    expect(clash.status).toBe(409)
+    expect(clash.json['conflicts']).toEqual([
+      {
+        field: 'notes',
+        yours: 'from admin',
+        theirs: 'from staff',
+        by: 'staff@watchfloor.example',
+        at: office.clock.now,
+      },
+    ])
+    expect(await staff.row(id)).toMatchObject({
+      notes: 'from staff',
+      website: 'from.admin.example',
+      lastName: '',
+    })
+    expect((await admin.patch(id, { version, notes: 'from staff' })).status).toBe(200)
+    expect((await admin.patch(id, { notes: 'last write' })).status).toBe(200)
+  })
+
+  test('the journal numbers every change in the order of the commits, its chain unbroken', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => office.as.staff.add({})))
+    const servers = [office, other]
+    const replies = await Promise.all(
+      Array.from({ length: 120 }, (_, index) =>
+        servers[index % 2]?.as.staff.patch(ids[index % 8] ?? 0, { notes: `note ${index}` }),
+      ),
+    )
+    const seqs = replies.map((reply) => Number(reply?.json['seq']))
+    expect(new Set(seqs).size).toBe(120)
+    const numbers: { seq: number }[] = await office.desk.db.knex('journal').orderBy('seq').select('seq')
+    expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, index) => index + 1))
+    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+  })
+
+  test('a changed entry is found by its number', async () => {
+    const { db } = office.desk
+    const id = await office.as.staff.add({ screenName: 'tamper' })
+    const { seq } = (await db
+      .knex('journal')
+      .where({ object: String(id) })
+      .first('seq')) as { seq: number }
+    const set = (actor: string) =>
+      db.write((tx) => tx.run(tx.knex('journal').where({ seq }).update({ actor })))
+    const before = ((await db.knex('journal').where({ seq }).first('actor')) as { actor: string }).actor
+    await set('somebody else')
+    expect(await findTamperedEntry(db)).toEqual({ seq })
+    await set(before)
+    expect(await findTamperedEntry(db)).toBeUndefined()
+  })
+
+  test('a write that fails half-way leaves nothing, and those that share its commit go through', async () => {
+    const { db, now } = office.desk
+    const good = (name: string) =>
+      db.write((tx) => tx.run(tx.knex('settings').insert({ name, value: now() })))
+    const bad = db.write(async (tx) => {
+      await tx.run(tx.knex('settings').insert({ name: 'half', value: 'written' }))
+      await tx.run(tx.knex('settings').insert({ name: 'half', value: 'twice' }))
+    })
+    const results = await Promise.allSettled([good('before'), bad, good('after')])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    const kept: { name: string }[] = await db
+      .knex('settings')
+      .whereIn('name', ['before', 'half', 'after'])
+      .orderBy('name')
+    expect(kept.map(({ name }) => name)).toEqual(['after', 'before'])
+  })
+})

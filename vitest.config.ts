@@ -1,0 +1,56 @@
+import { defineConfig } from 'vitest/config'
+
+const seconds = 1_000
+
+/** Tests run against sources, never against a stale build: packages of this repository name theirs as `source`. */
+const conditions = ['source', 'module', 'node', 'development|production']
+
+/** The order of the groups: what is quick to fail runs first, and what needs the whole machine runs alone. */
+const [first, second, third] = [0, 1, 2]
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            '{core,fixtures}/src/**/*.test.ts',
+            '{web,kiosk}/src/**/*.test.{ts,tsx}',
+            'docs/**/*.test.ts',
+          ],
+          isolate: false,
+          maxWorkers: '100%',
+          sequence: { groupOrder: first },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'desk',
+          include: ['server/{src,test}/**/*.test.ts', 'cli/{src,test}/**/*.test.ts'],
+          globalSetup: 'fixtures/test-setup/postgres-setup.ts',
+          maxWorkers: '100%',
+          testTimeout: 30 * seconds,
+          hookTimeout: 30 * seconds,
+          sequence: { groupOrder: second },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{web,kiosk}/test/**/*.test.ts'],
+          globalSetup: 'fixtures/test-setup/chromium-setup.ts',
+          maxWorkers: '50%',
+          testTimeout: 60 * seconds,
+          hookTimeout: 60 * seconds,
+          sequence: { groupOrder: third },
+        },
+      },
+    ],
+  },
+})
