@@ -41,7 +41,7 @@ export async function openDesk(settings: Settings, options: DeskOptions = {}): P
     idleMinutes: settings.sessionIdleMinutes,
     hours: settings.sessionHours,
   })
-  const images = new ImageDesk(db)
+  const images = new ImageDesk(db, log)
   return {
     settings,
     db,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { type FailureCode, type Instant, imageKind, imageLimits, messages, Refusal } from '@watchfloor/core'
+import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
 
 /** A photo as the desk keeps it: JPEG, upright, without metadata, named by its content. */
@@ -24,13 +25,15 @@ const patienceMs = 60_000
 /** Checks and rewrites photos in a thread of its own, so that the desk stays quick, and keeps them in the database. */
 export class ImageDesk {
   #db: Database
+  #log: Logger
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #waiting = new Map<number, (answer: WorkerAnswer) => void>()
   #nextId = 1
 
-  constructor(db: Database) {
+  constructor(db: Database, log: Logger) {
     this.#db = db
+    this.#log = log
   }
 
   /** @throws Refusal when the file is no photo that the desk takes */
@@ -93,9 +96,13 @@ export class ImageDesk {
 
   #startedWorker(): Worker {
     if (this.#worker) return this.#worker
-    const worker = new Worker(workerFile)
+    // None of the process's flags: under a test they would send the built thread back to the sources.
+    const worker = new Worker(workerFile, { execArgv: [] })
     worker.on('message', (answer: WorkerAnswer) => this.#waiting.get(answer.id)?.(answer))
-    worker.on('error', () => this.#dropWorker(worker))
+    worker.on('error', (error) => {
+      this.#log.error({ err: error }, 'the photo thread ended')
+      this.#dropWorker(worker)
+    })
     worker.unref()
     this.#worker = worker
     return worker

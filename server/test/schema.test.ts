@@ -1,0 +1,77 @@
+import { emptyTarget, fieldNames } from '@watchfloor/core'
+import { anArrest, makeOperation } from '@watchfloor/fixtures'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pendingMigrations } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open-database.ts'
+import { loadOperation } from '../src/index.ts'
+import { columnOf, fromRecord, toRecord } from '../src/target/target-rows.ts'
+import { type Office, openOffice } from './office.ts'
+
+describe.each(testDatabases)('the schema on $name', ({ create }) => {
+  let office: Office
+  let url: string
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    url = database.url
+    drop = database.drop
+    office = await openOffice(url)
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+
+  test('has a column for every field of the record', async () => {
+    const columns = await office.desk.db.knex('targets').columnInfo()
+    expect(Object.keys(columns).sort()).toEqual(
+      ['id', 'version', ...fieldNames.map((name) => columnOf[name])].sort(),
+    )
+  })
+
+  test("is there after the first start, and several starts at once do not get in each other's way", async () => {
+    const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)))
+    for (const database of databases) {
+      expect(await pendingMigrations(database.knex)).toEqual([])
+      await database.close()
+    }
+  })
+
+  test('gives a record back as it was put in', async () => {
+    const { db } = office.desk
+    const whole = anArrest({
+      assistanceAmount: 250.75,
+      isHumanTrafficking: true,
+      isPublicAssistance: false,
+      dateOfBirth: '1990-02-28',
+    })
+    for (const target of [whole, { ...emptyTarget, id: 0, version: 0 }]) {
+      const id = await db.write(async (tx) => {
+        const [row] = await tx.run<{ id: number }>(
+          tx
+            .knex('targets')
+            .insert({ ...toRecord(target), version: 0 })
+            .returning('id'),
+        )
+        return Number(row?.id)
+      })
+      const row = await db.knex('targets').where({ id }).first()
+      expect(fromRecord(row)).toEqual({ ...target, id, version: 0 })
+      await db.write((tx) => tx.run(tx.knex('targets').where({ id }).delete()))
+    }
+  })
+
+  test('a whole operation is loaded through the journal', async () => {
+    const { desk } = office
+    const operation = makeOperation({ seed: 7, size: 60, now: desk.now(), zone: desk.settings.timeZone })
+    const withoutPhotos = operation.targets.map((target) => ({ ...target, image: '' }))
+    await loadOperation(desk, { accounts: [], targets: withoutPhotos }, () =>
+      Promise.reject(new Error('no photos here')),
+    )
+    const { targets } = await desk.snapshots.latest()
+    expect(targets).toHaveLength(operation.targets.length)
+    const entries = await desk.db.knex('journal').where({ kind: 'target', action: 'add' })
+    expect(entries).toHaveLength(operation.targets.length)
+  })
+})
