@@ -71,6 +71,7 @@ export class ImageDesk {
     return row?.[size]
   }
 
+  /** Lets the thread and its memory go; the next photo starts another. */
   async close(): Promise<void> {
     clearTimeout(this.#idle)
     await this.#worker?.terminate()

@@ -10,8 +10,11 @@ const maxSide = 1_600
 sharp.cache(false)
 sharp.concurrency(1)
 
-parentPort?.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
-  parentPort?.postMessage(await rewrite(id, bytes))
+/** One photo at a time: a crowd of uploads waits instead of filling the memory. */
+let last: Promise<void> = Promise.resolve()
+
+parentPort?.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
+  last = last.then(async () => parentPort?.postMessage(await rewrite(id, bytes)))
 })
 
 /** Turns a photo upright, drops everything but its pixels, and writes it anew as JPEG with a thumbnail. */

@@ -24,6 +24,7 @@ export async function loadOperation(
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const photos = await preparePhotos(desk, targets, readPhoto)
+  await desk.images.close()
   const by: Signature = { actor: 'watchfloor', via: 'demonstration', at: desk.now() }
   await desk.db.write(async (tx) => {
     for (const photo of new Set(photos.values())) await desk.images.keep(tx, photo, by.at)
