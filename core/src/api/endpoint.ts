@@ -4,7 +4,10 @@ import type { FailureCode } from '../kernel/failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: anyone, or the parties of a permission. A call without this does not compile, nor does the server start. */
+/**
+ * Rule R14: every call says who may make it: anyone, or the parties of a permission. A call without this does not compile,
+ * nor does the server start.
+ */
 export type Access = 'anyone' | readonly Party[]
 
 interface Declaration<I extends z.ZodType, R extends z.ZodType> {

@@ -4,7 +4,7 @@ import { type Change, type Party, saving } from '../target/change.ts'
 import { isGuest, stageOf } from '../target/stage.ts'
 import { emptyTarget, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { addMinutes, type Instant } from '../time/instant.ts'
+import { addMinutes, type Instant, isInstant } from '../time/instant.ts'
 
 /** Clocks of two machines differ; more than this ahead is a mistake. */
 const futureAllowanceMin = 1
@@ -57,7 +57,7 @@ export function undoArrest({ target, main }: Party): Result<Change, Failure> {
 
 /** Rule G4: an additional person whose arrest is taken back has the time that its main target has by now. */
 function rejoin(guest: Target, main: Target | undefined): Target {
-  return main && stageOf(main) === 'on-the-hook' ? { ...guest, dateTime: main.dateTime } : guest
+  return isInstant(main?.dateTime) ? { ...guest, dateTime: main.dateTime } : guest
 }
 
 /** Rule G2: an additional person is linked to a target on the hook and takes its time and UC. A guest has no guests. */

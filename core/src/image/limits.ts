@@ -62,7 +62,7 @@ export function isStoredImageName(image: string): boolean {
   return /^[0-9a-f]{64}\.jpg$/.test(image)
 }
 
-/** The path of a record's photo, or undefined when it has none that this office shows (rule I4: only named hosts). */
+/** Rule I4: a photo at a full address is shown only from a host that the office names. The path of a photo, or undefined. */
 export function imagePath(image: string, hosts: readonly string[], thumb: boolean): string | undefined {
   if (image === '') return undefined
   if (isImageUrl(image)) {

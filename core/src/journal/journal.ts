@@ -6,7 +6,7 @@ import type { Instant } from '../time/instant.ts'
 /** What an entry is about. Entries about accounts and sessions change no list. */
 export type JournalKind = 'target' | 'setting' | 'account' | 'session'
 
-/** The kinds whose entries move the version of every list (rule J3). */
+/** Rule J3: entries about targets and settings move the version of every list; those about accounts and sessions do not. */
 export const dataKinds: readonly JournalKind[] = ['target', 'setting']
 
 /** One field of one object, before and after; a sensitive value is only said to have changed. */

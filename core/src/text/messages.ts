@@ -1,3 +1,4 @@
+import { displayTexts } from './display-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /**
@@ -7,6 +8,8 @@ import { screenTexts } from './screen-texts.ts'
 export const messages = {
   /** Headings, columns and buttons of the web. */
   screen: screenTexts,
+
+  display: displayTexts,
 
   alert: { title: 'Alert', ok: 'OK' },
 
@@ -184,8 +187,9 @@ export const messages = {
   },
 
   account: {
-    missing: (email: string) => `There is no account ${email}.`,
-    exists: (email: string) => `There is already an account ${email}.`,
+    missing: (email: string) => `There is no account ${email}. List them with: watchfloor users list`,
+    exists: (email: string) =>
+      `There is already an account ${email}. Change it with: watchfloor users role, or watchfloor users password`,
     wrongEmail: 'An account needs an email address, such as name@office.example.',
     shortPassword: 'A password needs at least 12 characters.',
     longPassword: 'A password takes at most 256 characters.',

@@ -34,7 +34,7 @@ export const screenTexts = {
   },
 
   list: {
-    found: (shown: number, total: number) => (shown === total ? `${total}` : `${shown} of ${total}`),
+    found: (shown: number, total: number) => `${shown} of ${total}`,
     foundLabel: (shown: number, total: number) => `${shown} of ${total} shown`,
     prev: 'Prev',
     previous: 'Previous',
@@ -45,7 +45,7 @@ export const screenTexts = {
     less: 'Show less',
     sortBy: (column: string) => `Sort by ${column}`,
     waiting: (changes: number) =>
-      `${changes === 1 ? '1 change waits' : `${changes} changes wait`} for your pointer`,
+      `${changes === 1 ? '1 change' : `${changes} changes`} held while you point here`,
     showNow: 'Show now',
     moreRows: (rows: number) => `and ${rows} more`,
     clear: 'Clear the search',
@@ -93,7 +93,7 @@ export const screenTexts = {
 
   time: {
     label: 'Date and time',
-    inOffice: (zone: string) => `Office time (${zone}), 24-hour`,
+    inOffice: (zone: string) => `Office time (${zone})`,
     readsAs: (time: string, zone: string) => `${time} ${zone}`,
     inMinutes: (minutes: number) => `In ${minutes} min`,
   },
@@ -106,6 +106,7 @@ export const screenTexts = {
   arrests: {
     undo: 'Undo Arrest',
     ready: 'Ready for transport',
+    readyShort: 'Ready',
     transporter: 'Transporter',
     addTransporter: 'Add transporter',
     transporterTitle: (name: string) => `Transporter of ${name}`,
@@ -113,6 +114,8 @@ export const screenTexts = {
     notReadyDone: 'No longer marked as ready for transport.',
     transporterDone: 'Transporter saved.',
     transportFailed: 'Failed to update the transport.',
+    day: (day: number) => `Day ${day}`,
+    noDay: 'N/A',
   },
 
   photo: {
@@ -129,9 +132,8 @@ export const screenTexts = {
 
   entry: {
     saveHint: 'Ctrl+Enter saves.',
-    required: 'required',
-    draftKept: 'What you typed before is still here.',
-    discard: 'Discard',
+    edit: 'Edit',
+    inactiveMark: '(INACTIVE)',
     leaveTitle: 'Leave without saving',
     leaveAnyway: 'Leave',
     stayHere: 'Stay',

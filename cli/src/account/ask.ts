@@ -1,0 +1,59 @@
+import { passwordProblem, type Role, roles } from '@watchfloor/core'
+import { UsageProblem } from '../print/usage-problem.ts'
+
+/** Whether somebody is there to answer. */
+function hasTerminal({ json }: { json?: boolean }): boolean {
+  return !json && process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY
+}
+
+/** Asks on stderr, so that stdout holds the result alone. */
+async function prompts() {
+  const { default: inquirer } = await import('inquirer')
+  return inquirer.createPromptModule({ output: process.stderr })
+}
+
+/** The role that was given, or asked for. */
+export async function askRole(given: Role | undefined, flags: { json?: boolean }): Promise<Role> {
+  if (given) return given
+  if (!hasTerminal(flags)) throw new UsageProblem(`Give the role: --role ${roles.join('|')}`)
+  const prompt = await prompts()
+  const { role } = await prompt([{ type: 'select', name: 'role', message: 'Role', choices: [...roles] }])
+  return role as Role
+}
+
+/** A new password: from stdin when asked so, else typed twice. */
+export async function askPassword(flags: { passwordStdin?: boolean; json?: boolean }): Promise<string> {
+  if (flags.passwordStdin) return readPassword()
+  if (!hasTerminal(flags)) {
+    throw new UsageProblem('Give the password on standard input: --password-stdin')
+  }
+  const prompt = await prompts()
+  const { password } = await prompt([
+    {
+      type: 'password',
+      name: 'password',
+      message: 'New password',
+      mask: '*',
+      validate: (typed: string) => passwordProblem(typed) ?? true,
+    },
+    {
+      type: 'password',
+      name: 'again',
+      message: 'The same again',
+      mask: '*',
+      validate: (typed: string, answers: { password: string }) =>
+        typed === answers.password ||
+        'The two differ. Type the same password again, or Ctrl-C to start over.',
+    },
+  ])
+  return password as string
+}
+
+/** All of stdin but one line end, which `echo` adds. */
+async function readPassword(): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+    .toString('utf8')
+    .replace(/\r?\n$/, '')
+}

@@ -1,0 +1,95 @@
+import { type Role, roles } from '@watchfloor/core'
+import { Argument, type Command, Option } from 'commander'
+import { withDesk } from '../desk/with-desk.ts'
+import { print } from '../print/print.ts'
+import type { GlobalFlags } from '../program.ts'
+import { accountsText } from './account-text.ts'
+import { askPassword, askRole } from './ask.ts'
+import { changeAccount } from './change-account.ts'
+
+const examples = `Examples:
+  $ watchfloor users add chief@office.example --role admin
+  $ watchfloor users add uc7@office.example --role target-entry --password-stdin < password.txt
+  $ watchfloor users role uc7@office.example supervisor
+  $ watchfloor users list --json
+`
+
+/** `watchfloor users …` */
+export function addUsers(users: Command, globals: () => GlobalFlags): void {
+  const fromStdin = () => new Option('--password-stdin', 'read the password from standard input')
+  users.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+
+  users
+    .command('add <email>')
+    .description('add an account')
+    .addOption(new Option('--role <role>', 'what the person may do').choices(roles))
+    .addOption(fromStdin())
+    .action(async (email: string, own: { role?: Role; passwordStdin?: boolean }) => {
+      const flags = globals()
+      const role = await askRole(own.role, flags)
+      const password = await askPassword({ ...flags, ...own })
+      await changeAccount(
+        flags,
+        email,
+        (accounts, by) => accounts.add({ email, role, password }, by),
+        (account) => `Added ${account.email} as ${account.role}.`,
+      )
+    })
+
+  users
+    .command('list')
+    .description('list the accounts')
+    .action(async () => {
+      const flags = globals()
+      const accounts = await withDesk(flags, (desk) => desk.accounts.list())
+      print({ document: accounts, text: accountsText(accounts) }, flags)
+    })
+
+  users
+    .command('role <email>')
+    .description('give an account another role')
+    .addArgument(new Argument('<role>', 'what the person may do').choices(roles))
+    .action((email: string, role: Role) =>
+      changeAccount(
+        globals(),
+        email,
+        (accounts, by) => accounts.setRole(email, role, by),
+        (account) => `${account.email} is now ${account.role}.`,
+      ),
+    )
+
+  users
+    .command('password <email>')
+    .description('set a new password; the account is signed out everywhere')
+    .addOption(fromStdin())
+    .action(async (email: string, own: { passwordStdin?: boolean }) => {
+      const flags = globals()
+      const password = await askPassword({ ...flags, ...own })
+      await changeAccount(
+        flags,
+        email,
+        (accounts, by) => accounts.setPassword(email, password, by),
+        (account) => `${account.email} has a new password and is signed out everywhere.`,
+      )
+    })
+
+  for (const { name, description, done } of switches) {
+    users
+      .command(`${name} <email>`)
+      .description(description)
+      .action((email: string) =>
+        changeAccount(
+          globals(),
+          email,
+          (accounts, by) => accounts[name](email, by),
+          (account) => `${account.email} ${done}.`,
+        ),
+      )
+  }
+}
+
+const switches = [
+  { name: 'disable', description: 'keep an account from signing in', done: 'is disabled and signed out' },
+  { name: 'enable', description: 'let a disabled account sign in again', done: 'is enabled' },
+  { name: 'unlock', description: 'lift the lock after failed sign-ins', done: 'is unlocked' },
+] as const

@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import { print } from '../print/print.ts'
+import type { GlobalFlags } from '../program.ts'
+import { examine } from './examine.ts'
+import { findingsText } from './findings-text.ts'
+
+const examples = `Examples:
+  $ watchfloor doctor
+  $ watchfloor doctor --database postgres://desk@db.office.example/watchfloor --json
+`
+
+/** `watchfloor doctor` */
+export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
+  doctor
+    .addHelpText('before', examples)
+    .addHelpText('after', '\nExit code 1 when something is wrong; warnings alone are 0.')
+    .action(async () => {
+      const flags = globals()
+      const findings = await examine(flags)
+      const isWell = findings.every(({ level }) => level !== 'problem')
+      print({ document: { ok: isWell, findings }, text: findingsText(findings, flags) }, flags)
+      if (!isWell) process.exitCode = 1
+    })
+}

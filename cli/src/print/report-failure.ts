@@ -1,0 +1,49 @@
+import { CommanderError } from 'commander'
+import { wordsOf } from './words-of.ts'
+
+/** What a shell sees. */
+const exitCodes = { done: 0, failed: 1, wrongUsage: 2, refused: 3, interrupted: 130 } as const
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+interface Report {
+  readonly exitCode: ExitCode
+  /** For a person, on stderr; empty when there is nothing to say, or it is said already. */
+  readonly text: string
+  /** For a program, on stdout. */
+  readonly document?: object
+}
+
+/** The one place that turns what went wrong into words and an exit code. */
+export async function reportFailure(error: unknown, { json }: { json: boolean }): Promise<ExitCode> {
+  const { exitCode, text, document } =
+    error instanceof CommanderError ? usageReport(error) : await failureReport(error)
+  if (text !== '') process.stderr.write(`${text}\n`)
+  if (json && document) process.stdout.write(`${JSON.stringify(document)}\n`)
+  return exitCode
+}
+
+/** Commander has said what is wrong by now; help and version, too, end this way. */
+function usageReport({ exitCode, code, message }: CommanderError): Report {
+  if (exitCode === 0) return { exitCode: exitCodes.done, text: '' }
+  const words = code === 'commander.help' ? 'A command is missing.' : message.replace(/^error: /, '')
+  return { exitCode: exitCodes.wrongUsage, text: '', document: problem('usage.wrong', words) }
+}
+
+async function failureReport(error: unknown): Promise<Report> {
+  const name = error instanceof Error ? error.name : ''
+  const words = wordsOf(error)
+  if (name === 'ExitPromptError') return { exitCode: exitCodes.interrupted, text: '' }
+  if (name === 'UsageProblem' || name === 'SettingProblem') {
+    return { exitCode: exitCodes.wrongUsage, text: words, document: problem('usage.wrong', words) }
+  }
+  // Loaded here only: help and version must not wait for it.
+  const { failureOf, failureReply } = await import('@watchfloor/core')
+  const failure = failureOf(error)
+  if (failure) return { exitCode: exitCodes.refused, text: words, document: failureReply(failure) }
+  const text = `${words}\nRun \`watchfloor doctor\` to look for the cause.`
+  return { exitCode: exitCodes.failed, text, document: problem('command.failed', words) }
+}
+
+function problem(code: string, message: string): object {
+  return { Status: false, Error: message, code }
+}

@@ -1,0 +1,51 @@
+import { type Desk, listen, openDesk, readSettings } from '@watchfloor/server'
+import { environmentFor } from '../desk/with-desk.ts'
+import { note, print } from '../print/print.ts'
+import type { GlobalFlags } from '../program.ts'
+import { addressProblem } from './address-problem.ts'
+import { loadDemo } from './demo.ts'
+import type { ServeFlags } from './serve-command.ts'
+import { readTls } from './tls.ts'
+import { untilStopped } from './until-stopped.ts'
+
+const demoDatabase = 'sqlite:data/demo.db'
+
+/** Serves the desk until somebody stops it; requests in flight are finished. */
+export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
+  const stopped = untilStopped()
+  const environment = environmentFor(flags)
+  if (flags.demo) environment['DATABASE_URL'] ||= demoDatabase
+  const settings = readSettings(environment)
+  const tls = await readTls(flags)
+  const desk = await openDesk(settings)
+  try {
+    const demo = flags.demo ? await loadDemo(desk, settings.timeZone) : undefined
+    const { url, stop } = await listen(desk, {
+      host: flags.host ?? settings.host,
+      port: flags.port ?? settings.port,
+      ...(tls && { tls }),
+    }).catch((error: unknown) => {
+      throw addressProblem(error)
+    })
+    await warnWithoutAdmin(desk, flags)
+    const ready = `Watchfloor listens on ${url}`
+    print(
+      {
+        document: { url, ...(demo && { accounts: demo.accounts }) },
+        text: demo ? `${demo.text}\n\n${ready}` : ready,
+      },
+      flags,
+    )
+    await stopped
+    await stop()
+  } finally {
+    await desk.close()
+  }
+}
+
+async function warnWithoutAdmin(desk: Desk, { database }: GlobalFlags): Promise<void> {
+  if (await desk.accounts.hasAdmin()) return
+  // The address itself may hold a password.
+  const where = database === undefined ? '' : ', with the same --database'
+  note(`There is no admin yet. Add one: watchfloor users add EMAIL --role admin${where}`)
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { createSecureContext } from 'node:tls'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { wordsOf } from '../print/words-of.ts'
+
+interface TlsFlags {
+  readonly tlsCert?: string
+  readonly tlsKey?: string
+}
+
+interface Tls {
+  readonly cert: Buffer
+  readonly key: Buffer
+}
+
+/** The certificate and its key, tried before the desk opens. @throws UsageProblem when they are no pair */
+export async function readTls({ tlsCert, tlsKey }: TlsFlags): Promise<Tls | undefined> {
+  if (tlsCert === undefined && tlsKey === undefined) return undefined
+  if (tlsCert === undefined || tlsKey === undefined) {
+    throw new UsageProblem('Give both --tls-cert and --tls-key, or neither.')
+  }
+  const [cert, key] = await Promise.all([read('--tls-cert', tlsCert), read('--tls-key', tlsKey)])
+  try {
+    createSecureContext({ cert, key })
+  } catch (error) {
+    throw new UsageProblem(
+      `--tls-cert and --tls-key take a certificate and its key as PEM: ${wordsOf(error)}`,
+    )
+  }
+  return { cert, key }
+}
+
+async function read(flag: string, path: string): Promise<Buffer> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    throw new UsageProblem(`${flag} takes a file: ${wordsOf(error)}`)
+  }
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const cliPath = fileURLToPath(new URL('../bin/watchfloor.js', import.meta.url))
+
+export interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface RunOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  /** What is typed into stdin, which is no terminal. */
+  readonly input?: string
+}
+
+/** The environment of a plain shell: none of the settings of whoever runs the tests. */
+export function plainEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const name of ['PATH', 'HOME', 'TMPDIR', 'LANG']) {
+    const value = process.env[name]
+    if (value !== undefined) kept[name] = value
+  }
+  return { ...kept, ...more }
+}
+
+export function startCli(args: readonly string[], { cwd, env, input }: RunOptions): ChildProcess {
+  const child = spawn(process.execPath, [cliPath, ...args], { cwd, env: plainEnvironment(env) })
+  child.stdin?.end(input ?? '')
+  return child
+}
+
+/** Runs the command as a shell would, without a terminal, and waits for its end. */
+export async function runCli(args: readonly string[], options: RunOptions): Promise<Outcome> {
+  return outcomeOf(startCli(args, options))
+}
+
+export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
+  let [stdout, stderr] = ['', '']
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString()
+  })
+  child.stderr?.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString()
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, stdout, stderr }
+}
+
+/** An empty folder to work in. @throws when the command that would run there is stale */
+export function workFolder(): { readonly path: string; remove(): void } {
+  requireFreshBuild()
+  const path = mkdtempSync(join(tmpdir(), 'watchfloor-cli-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** The command runs as it was built; an older build than the sources would prove nothing. */
+function requireFreshBuild(): void {
+  for (const workspace of ['core', 'fixtures', 'server', 'cli']) {
+    const at = (path: string) => fileURLToPath(new URL(`../../${workspace}/${path}`, import.meta.url))
+    if (newest(at('src')) > statSync(at('dist/.tsbuildinfo')).mtimeMs) {
+      throw new Error(`${workspace} has changed since it was built. Run: npm run build`)
+    }
+  }
+}
+
+function newest(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const sources = files.filter(({ name }) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return Math.max(...sources.map(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs))
+}

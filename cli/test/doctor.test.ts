@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+
+interface Document {
+  readonly ok: boolean
+  readonly findings: readonly { readonly check: string; readonly level: string; readonly words: string }[]
+}
+
+describe.each(testDatabases)('doctor on $name', ({ create }) => {
+  const folder = workFolder()
+  let database: TestDatabase
+  const run = (...args: string[]) =>
+    runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url }, input: 'correct-horse-battery' })
+
+  beforeAll(async () => {
+    database = await create()
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test('a new desk has a warning, and warnings are exit 0', async () => {
+    const { code, stdout } = await run('doctor')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^warning +accounts +There is no enabled admin/m)
+    expect(stdout).not.toContain('\u001b')
+  })
+
+  test('a desk in order is well', async () => {
+    await run('users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin')
+    const { code, stdout, stderr } = await run('doctor', '--json')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const { ok, findings } = JSON.parse(stdout) as Document
+    expect(ok).toBe(true)
+    expect(findings.map(({ check }) => check)).toEqual([
+      'configuration',
+      'engine',
+      'migrations',
+      'integrity',
+      'journal',
+      'accounts',
+      'disk',
+    ])
+    expect(findings.filter(({ level }) => level === 'problem')).toEqual([])
+  })
+})
+
+describe('what is wrong is exit 1', () => {
+  const folder = workFolder()
+  afterAll(folder.remove)
+  const doctor = async (env: Record<string, string>) => {
+    const { code, stdout } = await runCli(['doctor', '--json'], { cwd: folder.path, env })
+    return { code, ...(JSON.parse(stdout) as Document) }
+  }
+
+  test('a wrong setting', async () => {
+    const { code, ok, findings } = await doctor({ SESSION_HOURS: 'many' })
+    expect({ code, ok }).toEqual({ code: 1, ok: false })
+    expect(findings[0]).toMatchObject({ check: 'configuration', level: 'problem' })
+    expect(findings[0]?.words).toContain('SESSION_HOURS takes')
+  })
+
+  test('a database that does not answer', async () => {
+    const { code, findings } = await doctor({ DATABASE_URL: 'postgres://desk:hidden@127.0.0.1:1/x' })
+    expect(code).toBe(1)
+    expect(findings.at(-1)).toMatchObject({ check: 'database', level: 'problem' })
+    expect(JSON.stringify(findings)).not.toContain('hidden')
+  })
+
+  test('a file that is no database', async () => {
+    writeFileSync(join(folder.path, 'photo.db'), 'this is a photo, really. '.repeat(400))
+    const { code, ok } = await doctor({ DATABASE_URL: 'sqlite:photo.db' })
+    expect({ code, ok }).toEqual({ code: 1, ok: false })
+  })
+})

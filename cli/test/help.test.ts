@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { runCli, workFolder } from './cli-process.ts'
+
+const folder = workFolder()
+const run = (...args: string[]) => runCli(args, { cwd: folder.path })
+
+afterAll(folder.remove)
+
+describe('help', () => {
+  test('starts with examples, names every command, and is a result', async () => {
+    const { code, stdout, stderr } = await run('--help')
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).toMatch(/^Examples:\n {2}\$ watchfloor serve --demo/)
+    for (const command of ['serve', 'users', 'doctor'])
+      expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+  })
+
+  test.each(['serve', 'users', 'doctor'])('of %s is the same either way', async (command) => {
+    const [asked, flagged] = [await run('help', command), await run(command, '--help')]
+    expect(asked).toEqual(flagged)
+    expect(asked).toMatchObject({ code: 0, stderr: '' })
+    expect(asked.stdout).toContain(`$ watchfloor ${command}`)
+  })
+
+  test('the version is that of the package', async () => {
+    expect(await run('--version')).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' })
+  })
+
+  test.each([['--help'], ['--version']])('%s loads nothing but the parser', async (flag) => {
+    const coverage = join(folder.path, `coverage${flag}`)
+    await runCli([flag], { cwd: folder.path, env: { NODE_V8_COVERAGE: coverage } })
+    const [file] = readdirSync(coverage)
+    const { result } = JSON.parse(readFileSync(join(coverage, file as string), 'utf8')) as {
+      result: { url: string }[]
+    }
+    const packages = result.map(({ url }) => /node_modules\/((@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? '')
+    expect([...new Set(packages)].filter((name) => name !== '')).toEqual(['commander'])
+    expect(result.filter(({ url }) => /\/(core|server|fixtures)\/dist\//.test(url))).toEqual([])
+  })
+})
+
+describe('wrong usage is exit 2, said on stderr', () => {
+  test.each([
+    ['no command', [], 'Examples:'],
+    ['no command of users', ['users'], 'Examples:'],
+    ['a mistyped command', ['usres'], '(Did you mean users?)'],
+    ['a mistyped command of users', ['users', 'lst'], '(Did you mean list?)'],
+    ['an unknown flag', ['doctor', '--jsom'], '(Did you mean --json?)'],
+    ['a missing address', ['users', 'disable'], "missing required argument 'email'"],
+    [
+      'a role that is none',
+      ['users', 'role', 'a@office.example', 'boss'],
+      'Allowed choices are target-entry,',
+    ],
+    ['a port that is none', ['serve', '--port', '80a'], 'It takes a whole number from 0 to 65535.'],
+    [
+      'a database of another kind',
+      ['users', 'list', '--database', 'mysql://x'],
+      'DATABASE_URL takes sqlite:PATH',
+    ],
+  ])('%s', async (_, args, words) => {
+    const { code, stdout, stderr } = await run(...args)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain(words)
+  })
+
+  test('with --json, stdout is one document', async () => {
+    const { code, stdout } = await run('users', 'lst', '--json')
+    expect(code).toBe(2)
+    expect(JSON.parse(stdout)).toMatchObject({ Status: false, code: 'usage.wrong' })
+  })
+})

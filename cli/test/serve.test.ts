@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { existsSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { demoAccounts } from '@watchfloor/fixtures'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { type Serving, signIn, startServing } from './serving.ts'
+
+const admin = { email: 'chief@office.example', password: 'correct-horse-battery' }
+let folder: ReturnType<typeof workFolder>
+
+beforeEach(() => {
+  folder = workFolder()
+  return folder.remove
+})
+
+describe.each(testDatabases)('serve on $name', ({ create }) => {
+  let database: TestDatabase
+  const options = () => ({ cwd: folder.path, env: { DATABASE_URL: database.url } })
+
+  beforeAll(async () => {
+    database = await create()
+  })
+  afterAll(() => database.drop())
+
+  test('prints one line when it is ready, and how to add an admin while there is none', async () => {
+    const desk = await startServing([], options())
+    expect((await fetch(`${desk.url}/health`)).status).toBe(200)
+    const { code, stdout, stderr } = await desk.stop('SIGTERM')
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `Watchfloor listens on ${desk.url}\n` })
+    expect(stderr).toContain('users add EMAIL --role admin')
+  })
+
+  test('an account added beside the running desk signs in there; unlock lifts its lock', async () => {
+    const desk = await startServing([], options())
+    const users = (args: string) =>
+      runCli(['users', ...args.split(' ')], { ...options(), input: admin.password })
+    expect((await users(`add ${admin.email} --role admin --password-stdin`)).code).toBe(0)
+    expect(await signIn(desk.url, admin.email, admin.password)).toBe(200)
+    for (let guess = 0; guess < 5; guess++)
+      expect(await signIn(desk.url, admin.email, 'wrong-guess')).toBe(401)
+    expect(await signIn(desk.url, admin.email, admin.password)).toBe(401)
+    expect((await users(`unlock ${admin.email}`)).code).toBe(0)
+    expect(await signIn(desk.url, admin.email, admin.password)).toBe(200)
+    const { code, stderr } = await desk.stop('SIGINT')
+    expect(code).toBe(0)
+    expect(stderr).not.toContain(admin.password)
+  })
+
+  test('a request in flight is finished before it ends', async () => {
+    const desk = await startServing([], options())
+    expect(await answerAcrossStop(desk)).toMatch(/^HTTP\/1\.1 200 /)
+    expect((await desk.ended).code).toBe(0)
+  })
+})
+
+describe('the demonstration', () => {
+  test('fills data/demo.db, prints accounts that work, and is kept by the next start', async () => {
+    const first = await startServing(['--demo'], { cwd: folder.path })
+    expect(existsSync(join(folder.path, 'data/demo.db'))).toBe(true)
+    for (const { email, password } of demoAccounts) {
+      expect(first.printed).toMatch(new RegExp(`^${email} +${password}$`, 'm'))
+      expect(await signIn(first.url, email, password)).toBe(200)
+    }
+    await first.stop('SIGTERM')
+    const second = await startServing(['--demo'], { cwd: folder.path })
+    expect(second.printed.replace(second.url, '')).toBe(first.printed.replace(first.url, ''))
+    expect((await second.stop('SIGINT')).code).toBe(0)
+  })
+
+  test('leaves a database in use alone', async () => {
+    const env = { DATABASE_URL: 'sqlite:office.db' }
+    await runCli(['users', 'add', admin.email, '--role', 'admin', '--password-stdin'], {
+      cwd: folder.path,
+      env,
+      input: admin.password,
+    })
+    const desk = await startServing(['--demo'], { cwd: folder.path, env })
+    const { stderr } = await desk.stop('SIGTERM')
+    expect(stderr).toContain('This database is in use and holds no demonstration')
+    const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path, env })
+    expect((JSON.parse(stdout) as unknown[]).length).toBe(1)
+  })
+})
+
+describe('what it cannot do', () => {
+  test('listen where somebody listens already: exit 1 with the next step', async () => {
+    const desk = await startServing([], { cwd: folder.path })
+    const { port } = new URL(desk.url)
+    const { code, stdout, stderr } = await runCli(['serve', '--port', port], { cwd: folder.path })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain('Choose one with --port')
+    await desk.stop('SIGTERM')
+  })
+
+  test.each([
+    ['a certificate without its key', ['--tls-cert', 'cert.pem'], 'Give both --tls-cert and --tls-key'],
+    ['files that are not there', ['--tls-cert', 'no.pem', '--tls-key', 'no.pem'], '--tls-cert takes a file'],
+    ['files that are no certificate', ['--tls-cert', 'cert.pem', '--tls-key', 'cert.pem'], 'as PEM'],
+  ])('serve TLS with %s: exit 2', async (_, flags, words) => {
+    writeFileSync(join(folder.path, 'cert.pem'), 'no certificate')
+    const { code, stderr } = await runCli(['serve', ...flags], { cwd: folder.path })
+    expect(code).toBe(2)
+    expect(stderr).toContain(words)
+  })
+})
+
+/** Sends half a sign-in, asks the server to stop, sends the rest, and reads the answer. */
+async function answerAcrossStop({ url, child }: Serving): Promise<string> {
+  const body = JSON.stringify(admin)
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = [
+    'POST /auth/adminlogin HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    'Content-Type: application/json',
+  ]
+  socket.write(`${[...head, `Content-Length: ${body.length}`, '', ''].join('\r\n')}${body.slice(0, 10)}`)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  child.kill('SIGTERM')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  socket.write(body.slice(10))
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.end()
+  return answer.toString()
+}

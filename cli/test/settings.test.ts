@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+
+let folder: ReturnType<typeof workFolder>
+const at = (path: string) => join(folder.path, path)
+const list = (args: string[] = [], env: Record<string, string> = {}) =>
+  runCli(['users', 'list', ...args], { cwd: folder.path, env })
+
+beforeEach(() => {
+  folder = workFolder()
+  return folder.remove
+})
+
+test('without a setting the database is data/watchfloor.db', async () => {
+  expect((await list()).code).toBe(0)
+  expect(existsSync(at('data/watchfloor.db'))).toBe(true)
+})
+
+test('the .env file of the working folder is read', async () => {
+  writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
+  expect((await list()).code).toBe(0)
+  expect(existsSync(at('from-file.db'))).toBe(true)
+})
+
+test('the environment goes before the file, and the flag before both', async () => {
+  writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
+  await list([], { DATABASE_URL: 'sqlite:from-environment.db' })
+  await list(['--database', 'sqlite:from-flag.db'], { DATABASE_URL: 'sqlite:from-environment-too.db' })
+  expect(
+    ['from-environment.db', 'from-flag.db', 'from-file.db', 'from-environment-too.db'].map((name) =>
+      existsSync(at(name)),
+    ),
+  ).toEqual([true, true, false, false])
+})
+
+test('a .env that is no file is wrong usage', async () => {
+  mkdirSync(at('.env'))
+  const { code, stderr } = await list()
+  expect(code).toBe(2)
+  expect(stderr).toContain('The .env file cannot be read')
+})
+
+test.each([
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['OFFICE_TIME_ZONE', 'Nowhere/Land', 'an IANA time zone'],
+  ['LOG_LEVEL', 'loud', 'one of'],
+])('a wrong %s is one line that names it', async (name, value, takes) => {
+  const { code, stdout, stderr } = await runCli(['serve'], { cwd: folder.path, env: { [name]: value } })
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toMatch(new RegExp(`^${name} takes [^\n]+\n$`))
+  expect(stderr).toContain(takes)
+  expect(existsSync(at('data'))).toBe(false)
+})

@@ -1,0 +1,122 @@
+import { type IPty, spawn } from '@lydell/node-pty'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { cliPath, plainEnvironment, runCli, workFolder } from './cli-process.ts'
+
+const enter = '\r'
+const down = '\u001b[B'
+const interrupt = '\u0003'
+const password = 'correct-horse-battery'
+
+const folder = workFolder()
+afterAll(folder.remove)
+
+describe('at a terminal, what is missing is asked', () => {
+  test('users add asks for the role and twice for the password, which is never shown', async () => {
+    const terminal = openTerminal(['users', 'add', 'uc7@office.example'])
+    await terminal.sees('Role')
+    terminal.type(down)
+    await terminal.sees('❯ supervisor')
+    terminal.type(enter)
+    await terminal.sees('New password')
+    terminal.type(`short${enter}`)
+    await terminal.sees('A password needs at least 12 characters.')
+    terminal.type(`${'\u007f'.repeat(5)}${password}${enter}`)
+    await terminal.sees('The same again')
+    terminal.type(`${password}${enter}`)
+    expect(await terminal.code).toBe(0)
+    expect(terminal.screen()).toContain('Added uc7@office.example as supervisor.')
+    expect(terminal.screen()).not.toContain(password)
+  })
+
+  test('two passwords that differ are not taken', async () => {
+    const terminal = openTerminal(['users', 'password', 'uc7@office.example'])
+    await terminal.sees('New password')
+    terminal.type(`${password}-new${enter}`)
+    await terminal.sees('The same again')
+    terminal.type(`${password}-old${enter}`)
+    await terminal.sees('The two differ.')
+    terminal.type(interrupt)
+    expect(await terminal.code).toBe(130)
+  })
+
+  test('Ctrl-C ends quietly and writes nothing', async () => {
+    const terminal = openTerminal(['users', 'add', 'new@office.example', '--role', 'vip'])
+    await terminal.sees('New password')
+    terminal.type(interrupt)
+    expect(await terminal.code).toBe(130)
+    expect(terminal.screen()).not.toMatch(/Error|force closed|at .*\.js/)
+    const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path })
+    expect(stdout).not.toContain('new@office.example')
+  })
+
+  test('with --json nothing is asked', async () => {
+    const terminal = openTerminal(['users', 'add', 'new@office.example', '--role', 'vip', '--json'])
+    expect(await terminal.code).toBe(2)
+    expect(terminal.screen()).toContain('--password-stdin')
+  })
+})
+
+describe('color', () => {
+  const color = '\u001b[3'
+
+  test('is there at a terminal', async () => {
+    const terminal = openTerminal(['doctor'])
+    await terminal.code
+    expect(terminal.screen()).toContain(color)
+  })
+
+  test.each([
+    ['--no-color', ['doctor', '--no-color'], {}],
+    ['NO_COLOR', ['doctor'], { NO_COLOR: '1' }],
+    ['a dumb terminal', ['doctor'], { TERM: 'dumb' }],
+  ])('is off with %s', async (_, args, env) => {
+    const terminal = openTerminal(args, env)
+    expect(await terminal.code).toBe(0)
+    expect(terminal.screen()).not.toContain(color)
+  })
+})
+
+test('Ctrl-C stops a running desk with exit 0', async () => {
+  const terminal = openTerminal(['serve', '--port', '0'])
+  await terminal.sees('Watchfloor listens on')
+  terminal.type(interrupt)
+  expect(await terminal.code).toBe(0)
+})
+
+/** Runs the command at a terminal of its own. */
+function openTerminal(args: readonly string[], env: Record<string, string> = {}) {
+  const pty: IPty = spawn(process.execPath, [cliPath, ...args], {
+    cwd: folder.path,
+    cols: 120,
+    env: plainEnvironment({ TERM: 'xterm-256color', ...env }),
+  })
+  let hasEnded = false
+  // A test that fails halfway leaves nothing running.
+  onTestFinished(() => {
+    if (!hasEnded) pty.kill('SIGKILL')
+  })
+  let screen = ''
+  let tell = () => {}
+  pty.onData((text) => {
+    screen += text
+    tell()
+  })
+  const code = new Promise<number>((resolve) =>
+    pty.onExit(({ exitCode }) => {
+      hasEnded = true
+      resolve(exitCode)
+    }),
+  )
+  return {
+    code,
+    screen: () => screen,
+    type: (keys: string) => pty.write(keys),
+    async sees(words: string): Promise<void> {
+      while (!screen.includes(words)) {
+        await new Promise<void>((resolve) => {
+          tell = resolve
+        })
+      }
+    },
+  }
+}

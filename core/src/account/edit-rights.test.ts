@@ -1,0 +1,90 @@
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import type { TargetPatch } from '../target/edit.ts'
+import type { FieldName, Target } from '../target/target.ts'
+import { fieldNames, fieldOf } from '../target/target.ts'
+import { allowedPatch } from './edit-rights.ts'
+import { type Party, roles } from './role.ts'
+
+const office = ['staff', 'admin'] as const
+const ucEditors = ['target-entry', ...office] as const
+const caseEditors = ['analyst', ...office] as const
+const floor = ['supervisor', ...office] as const
+
+/** One field of every kind, with who may send it while the target is chatting, and once it is on the hook. */
+const table: readonly [FieldName, TargetPatch, readonly Party[], readonly Party[]][] = [
+  ...(
+    'caseAgent screenName website phone secondaryPhone firstName lastName dealDetails notes'.split(
+      ' ',
+    ) as FieldName[]
+  ).map((name): [FieldName, TargetPatch, readonly Party[], readonly Party[]] => [
+    name,
+    { [name]: 'x' },
+    ucEditors,
+    ucEditors,
+  ]),
+  ['image', { image: 'x' }, ['target-entry', 'analyst', ...office], ['target-entry', 'analyst', ...office]],
+  ['dateTime', { dateTime: at('21:00') }, ['target-entry', 'supervisor', ...office], floor],
+  ['isTimeApproved', { isTimeApproved: true }, floor, floor],
+  ['isInactive', { isInactive: true }, floor, floor],
+  ...(
+    `type hasNoCriminalHistory analystDetails isReviewed briefLabel briefNum isReadyForTransport transportUserID arrestDay
+      dateOfBirth socialSecurityNumber`.split(/\s+/) as FieldName[]
+  ).map((name): [FieldName, TargetPatch, readonly Party[], readonly Party[]] => [
+    name,
+    { [name]: null },
+    caseEditors,
+    caseEditors,
+  ]),
+]
+
+function allowedOn(target: Target, patch: TargetPatch): readonly Party[] {
+  return [...roles, 'display' as const].filter((party) => allowedPatch(party, target, patch).ok)
+}
+
+const sorted = (parties: readonly Party[]) => [...parties].sort()
+
+describe.each(table)('R9 %s', (_name, patch, chatting, hooked) => {
+  test('R9 while chatting and on the hook', () => {
+    expect(sorted(allowedOn(aTarget(), patch))).toEqual(sorted(chatting))
+    expect(sorted(allowedOn(aMeetUp(), patch))).toEqual(sorted(hooked))
+  })
+})
+
+test('R9 a requested time is one that does not speak of the approval', () => {
+  const patch = { dateTime: at('21:00'), isTimeApproved: false }
+  expect(allowedPatch('target-entry', aTarget(), patch)).toMatchObject({
+    ok: false,
+    error: { code: 'access.denied', field: 'dateTime' },
+  })
+  expect(allowedPatch('supervisor', aTarget(), patch).ok).toBe(true)
+})
+
+test('R9 what has a call of its own is ignored, whoever sends it', () => {
+  const patch = { isArrested: true, arrivalTime: at('20:00'), takedownTime: at('20:05'), linkedChatterId: 7 }
+  for (const role of roles) expect(allowedPatch(role, anArrest(), patch)).toEqual({ ok: true, value: {} })
+})
+
+test('R9 one field that is not allowed refuses the whole and is named', () => {
+  const denied = allowedPatch('analyst', anArrest(), { isReviewed: true, screenName: 'x' })
+  expect(denied).toMatchObject({ ok: false, error: { code: 'access.denied', field: 'screenName' } })
+})
+
+test('R9 what is allowed comes through as it was sent', () => {
+  const patch = { notes: 'x', phone: null }
+  expect(allowedPatch('target-entry', aTarget(), patch)).toEqual({ ok: true, value: patch })
+})
+
+test('R9 staff and admin may send every field that an edit can change', () => {
+  const editable = fieldNames.filter(
+    (name) => !['scene', 'link'].includes(fieldOf(name).group) && name !== 'isArrested',
+  )
+  for (const party of office) {
+    for (const name of editable) {
+      expect(allowedPatch(party, aTarget(), { [name]: fieldOf(name).empty })).toMatchObject({
+        ok: true,
+        value: { [name]: fieldOf(name).empty },
+      })
+    }
+  }
+})

@@ -1,0 +1,38 @@
+import { at } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { countAttempt, isLocked, noFailures, type SignInFailures } from './lockout.ts'
+
+function attempts(times: readonly string[], from: SignInFailures = noFailures): SignInFailures {
+  return times.reduce((known, time) => countAttempt(known, at(time)), from)
+}
+
+test.each([
+  ['four failures', ['20:00', '20:01', '20:02', '20:03'], '20:04', false],
+  ['five failures', ['20:00', '20:01', '20:02', '20:03', '20:04'], '20:05', true],
+  ['five at one moment', ['20:00', '20:00', '20:00', '20:00', '20:00'], '20:00', true],
+  ['five, 15 minutes less a second later', ['20:00', '20:01', '20:02', '20:03', '20:04'], '20:18:59', true],
+  ['five, 15 minutes later', ['20:00', '20:01', '20:02', '20:03', '20:04'], '20:19', false],
+  [
+    'the fifth just within 15 minutes of the first',
+    ['20:00', '20:04', '20:08', '20:12', '20:14:59'],
+    '20:15',
+    true,
+  ],
+  ['the fifth 15 minutes after the first', ['20:00', '20:04', '20:08', '20:12', '20:15'], '20:15', false],
+])('R12 %s', (_words, times, now, locked) => {
+  expect(isLocked(attempts(times), at(now))).toBe(locked)
+})
+
+test('R12 what is tried during a lock neither counts nor prolongs it', () => {
+  const locked = attempts(['20:00', '20:00', '20:00', '20:00', '20:00'])
+  expect(attempts(['20:05', '20:10'], locked)).toEqual(locked)
+})
+
+test('R12 after a lock the count begins anew', () => {
+  const after = attempts(['20:00', '20:00', '20:00', '20:00', '20:00', '20:15'])
+  expect(after).toEqual({ failures: 1, firstAt: at('20:15'), lockedUntil: null })
+})
+
+test('R12 nobody is locked to begin with', () => {
+  expect(isLocked(noFailures, at('20:00'))).toBe(false)
+})

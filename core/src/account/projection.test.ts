@@ -1,0 +1,78 @@
+import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { fieldNames, type Target } from '../target/target.ts'
+import { fromRow, toRow } from '../target/wire.ts'
+import { impliedFields, listFields, recordFields, visibleTo } from './projection.ts'
+import type { Party } from './role.ts'
+
+const hooked = aMeetUp()
+const rows = {
+  chatting: aTarget(),
+  hooked,
+  guest: aGuest(hooked),
+  inactive: aTarget({ isInactive: true }),
+  arrested: anArrest(),
+  arrestedGuest: anArrest({ linkedChatterId: hooked.id }),
+} as const satisfies Record<string, Target>
+
+const everybody = Object.keys(rows)
+
+test.each<[Party, readonly string[]]>([
+  ['target-entry', ['chatting', 'hooked']],
+  ['supervisor', ['chatting', 'hooked', 'guest', 'inactive']],
+  ['analyst', ['arrested', 'arrestedGuest']],
+  ['vip', ['hooked']],
+  ['display', ['hooked']],
+  ['staff', everybody],
+  ['admin', everybody],
+])('R7 %s sees the rows %j', (party, names) => {
+  const seen = Object.entries(rows).filter(([, target]) => visibleTo(party)(target))
+  expect(seen.map(([name]) => name)).toEqual(names)
+})
+
+const uc =
+  `caseAgent screenName website phone secondaryPhone firstName lastName dealDetails notes image dateTime
+  isArrested isTimeApproved isInactive linkedChatterId version id`.split(/\s+/)
+const allButSsn = [...fieldNames, 'id', 'version', 'isMilitary'].filter(
+  (name) => name !== 'socialSecurityNumber',
+)
+
+test.each<[Party, readonly string[]]>([
+  ['target-entry', uc],
+  ['supervisor', [...uc, 'arrivalTime', 'takedownTime']],
+  ['analyst', allButSsn],
+  ['vip', ['id', 'dateTime', 'arrivalTime', 'caseAgent', 'screenName', 'dealDetails']],
+  ['display', ['id', 'dateTime', 'arrivalTime']],
+  ['staff', allButSsn],
+  ['admin', allButSsn],
+])('R7 a list row of %s has its fields and no other', (party, names) => {
+  const row = toRow(anArrest({ socialSecurityNumber: '666123456' }), listFields(party))
+  expect(Object.keys(row).sort()).toEqual([...names].sort())
+})
+
+test.each<Party>(['vip', 'display'])(
+  'R7 a row of %s reads as on the hook though it carries no flag',
+  (party) => {
+    const row = toRow(hooked, listFields(party))
+    expect(fromRow(row, impliedFields(party))).toMatchObject({
+      id: hooked.id,
+      dateTime: hooked.dateTime,
+      isTimeApproved: true,
+      isArrested: false,
+    })
+  },
+)
+
+test.each<[Party, boolean]>([
+  ['target-entry', false],
+  ['supervisor', false],
+  ['analyst', true],
+  ['vip', false],
+  ['display', false],
+  ['staff', true],
+  ['admin', true],
+])('R8 the record that %s opens has the SSN, masked: %s', (party, has) => {
+  const row = toRow(anArrest({ socialSecurityNumber: '666123456' }), recordFields(party))
+  expect(row['socialSecurityNumber']).toBe(has ? '***-**-3456' : undefined)
+  expect(Object.keys(row)).toEqual(expect.arrayContaining([...listFields(party)]))
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { may, type Party, type Permission, permissions, roles } from './role.ts'
+
+const parties: readonly Party[] = [...roles, 'display']
+
+/** Who may call what, as the office was promised it; a column a party, in the order of `columns`. */
+const columns = ['target-entry', 'supervisor', 'analyst', 'vip', 'display', 'staff', 'admin'] as const
+const table: Readonly<Record<Permission, string>> = {
+  'target.list': 'yes yes yes yes yes yes yes',
+  'target.read': 'yes yes yes - - yes yes',
+  'target.add': 'yes - - - - yes yes',
+  'target.check-duplicates': 'yes yes yes - - yes yes',
+  'target.edit-uc': 'yes - - - - yes yes',
+  'target.edit-image': 'yes - yes - - yes yes',
+  'target.request-time': 'yes - - - - yes yes',
+  'target.edit-case': '- - yes - - yes yes',
+  'target.update': 'yes yes yes - - yes yes',
+  'target.inactive': '- yes - - - yes yes',
+  'target.delete': '- yes - - - yes yes',
+  'target.delete-any': '- - - - - yes yes',
+  'schedule.approve': '- yes - - - yes yes',
+  'schedule.no-show': '- yes - - - yes yes',
+  'arrest.record': '- yes - - - yes yes',
+  'arrest.undo': '- - - - - yes yes',
+  'guest.add': '- yes - - - yes yes',
+  'counts.read': '- yes - yes yes yes yes',
+  'image.read': 'yes yes yes yes - yes yes',
+  'openapi.read': 'yes yes yes yes - yes yes',
+}
+
+test.each(Object.entries(table) as [Permission, string][])('R1 %s: %s', (permission, cells) => {
+  const allowed = columns.filter((_, at) => cells.split(' ')[at] === 'yes')
+  expect(new Set(parties.filter((party) => may(party, permission)))).toEqual(new Set(allowed))
+})
+
+test('R1 every permission is in the table', () => {
+  expect(Object.keys(permissions).sort()).toEqual(Object.keys(table).sort())
+})

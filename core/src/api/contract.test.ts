@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { roles } from '../account/role.ts'
+import { statusOf } from '../kernel/failure.ts'
+import { contract, listEndpoints } from './contract.ts'
+import { placeholdersOf } from './endpoint.ts'
+import { inputProblem } from './input-problem.ts'
+import { toOpenApi } from './openapi.ts'
+
+/** The calls that people and programs know, with those who may make them. */
+const office = 'staff admin'
+const known: Readonly<Record<string, string>> = {
+  'POST /auth/adminlogin': 'anyone',
+  'GET /auth/getLoggedInUser': 'target-entry supervisor analyst vip staff admin',
+  'GET /auth/logout': 'anyone',
+  'GET /auth/chatter_count': `supervisor vip ${office} display`,
+  'GET /auth/upcoming_ops_count': `supervisor vip ${office} display`,
+  'GET /auth/arrest_total_count': `supervisor vip ${office} display`,
+  'GET /auth/arrest_count_today': `supervisor vip ${office} display`,
+  'GET /auth/chatterlist': `target-entry supervisor analyst vip ${office} display`,
+  'GET /auth/chatterlist/{id}': `target-entry supervisor analyst ${office}`,
+  'PATCH /auth/update_chatter/{id}': `target-entry supervisor analyst ${office}`,
+  'GET /auth/checkDuplicates': `target-entry supervisor analyst ${office}`,
+  'POST /auth/addChatterList': `target-entry ${office}`,
+  'POST /auth/update_arrival_time': `supervisor ${office}`,
+  'POST /auth/update_takedown_time': `supervisor ${office}`,
+  'POST /auth/create_guest': `supervisor ${office}`,
+  'POST /auth/delete_chatter': `supervisor ${office}`,
+  'POST /auth/update_no_show': `supervisor ${office}`,
+  'POST /auth/undo_arrest': office,
+  'GET /Images/{file}': 'target-entry supervisor analyst vip staff admin',
+  'GET /health': 'anyone',
+  'GET /auth/openapi.json': 'target-entry supervisor analyst vip staff admin',
+}
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+describe('R1', () => {
+  test.each(Object.entries(known))('R1 %s is for %s', (call, who) => {
+    const endpoint = listEndpoints().find((one) => nameOf(one) === call)
+    const access = endpoint?.access
+    expect(typeof access === 'string' ? access : [...(access ?? [])].sort()).toEqual(
+      who === 'anyone' ? 'anyone' : who.split(' ').sort(),
+    )
+  })
+})
+
+describe('R14 every call', () => {
+  test.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'R14 %s says who may call it',
+    (_name, { access }) => {
+      expect(access === 'anyone' || access.length > 0).toBe(true)
+      if (access !== 'anyone')
+        expect(access.every((party) => [...roles, 'display'].includes(party))).toBe(true)
+    },
+  )
+
+  test('R14 no two calls share method and path', () => {
+    const names = listEndpoints().map(nameOf)
+    expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('the document of the contract', () => {
+  const document = toOpenApi('1.2.3') as {
+    openapi: string
+    info: { version: string }
+    paths: Record<string, Record<string, Operation>>
+  }
+  interface Operation {
+    summary: string
+    'x-roles'?: string[]
+    parameters?: { name: string; in: string; required: boolean; schema: unknown }[]
+    requestBody?: {
+      content: Record<string, { schema: { properties: object; additionalProperties: boolean } }>
+    }
+    responses: Record<string, { content: object }>
+  }
+
+  test('is OpenAPI 3.1 and can be written as JSON', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info.version).toBe('1.2.3')
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  })
+
+  test.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+    'has %s',
+    (_name, endpoint) => {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+      expect(operation?.summary).toBe(endpoint.summary)
+      expect(operation?.['x-roles']).toEqual(endpoint.access === 'anyone' ? undefined : endpoint.access)
+      const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => name)).toEqual(placeholdersOf(endpoint.path))
+      for (const parameter of operation?.parameters ?? []) expect(parameter.schema).toBeDefined()
+      expect(operation?.requestBody !== undefined).toBe(!['GET', 'DELETE'].includes(endpoint.method))
+      for (const code of endpoint.fails ?? []) expect(operation?.responses[statusOf[code]]).toBeDefined()
+    },
+  )
+
+  test('has exactly the calls of the contract', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.keys(path))
+    expect(operations).toHaveLength(listEndpoints().length)
+  })
+
+  test('names the file of a form', () => {
+    const body = document.paths['/auth/addChatterList']?.['post']?.requestBody
+    expect(Object.keys(body?.content ?? {})).toEqual(['application/json', 'multipart/form-data'])
+    expect(body?.content['multipart/form-data']?.schema.properties).toMatchObject({
+      image: { format: 'binary' },
+    })
+    expect(body?.content['application/json']?.schema.additionalProperties).toBe(false)
+  })
+})
+
+describe('an input that is wrong', () => {
+  test.each([
+    [
+      'an unknown field',
+      contract.target.update.input,
+      { id: 7, nickname: 'x' },
+      'nickname',
+      'There is no field "nickname".',
+    ],
+    [
+      'a record number in words',
+      contract.target.get.input,
+      { id: 'seven' },
+      'id',
+      'The record number is not valid.',
+    ],
+    [
+      'a record number of zero',
+      contract.target.get.input,
+      { id: 0 },
+      'id',
+      'The record number is not valid.',
+    ],
+    [
+      'a flag in words',
+      contract.target.add.input,
+      { forceAdd: 'maybe' },
+      'forceAdd',
+      'The flag takes 0 or 1.',
+    ],
+    [
+      'an object for a field',
+      contract.target.update.input,
+      { id: 7, notes: {} },
+      'notes',
+      'The field takes a text.',
+    ],
+    [
+      'a number for a time',
+      contract.arrest.arrival.input,
+      { id: 7, arrivalTime: 5 },
+      'arrivalTime',
+      'Please select a valid date/time.',
+    ],
+    [
+      'a long case number',
+      contract.arrest.takedown.input,
+      { id: 7, caseNumber: 'x'.repeat(81) },
+      'caseNumber',
+      'Case Number takes at most 80 characters.',
+    ],
+    ['no password', contract.account.signIn.input, { email: 'a@b' }, 'password', 'password takes a text.'],
+    ['no object', contract.target.add.input, [], '', 'The request takes a text.'],
+  ])('%s is told in words', (_words, schema, input, field, message) => {
+    const read = schema.safeParse(input)
+    expect(read.success).toBe(false)
+    if (!read.success) expect(inputProblem(read.error)).toEqual({ code: 'input.invalid', field, message })
+  })
+
+  test.each([7, '7'])('a record number of %j is fine', (id) => {
+    expect(contract.target.get.input.safeParse({ id })).toMatchObject({ success: true, data: { id: 7 } })
+  })
+})

@@ -1,0 +1,85 @@
+import { at } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { type Failure, orThrow, Refusal, statusOf } from '../kernel/failure.ts'
+import { err, ok } from '../kernel/result.ts'
+import { failureReply, readFailure } from './failure-reply.ts'
+
+const duplicates = [
+  { caseAgent: 'Bravo', screenName: 'sk8r', isInactive: false },
+  { caseAgent: 'Delta', screenName: 'owl', isInactive: true },
+]
+const conflict = { caseAgent: 'Bravo', screenName: 'sk8r', dateTime: at('20:00') }
+const clash = { field: 'notes', yours: 'a', theirs: 'b', by: 'x@office.example', at: at('20:00') }
+
+test.each<[string, Failure, Record<string, unknown>]>([
+  [
+    'a sentence',
+    { code: 'step.refused', message: 'No.' },
+    { Status: false, Error: 'No.', code: 'step.refused' },
+  ],
+  [
+    'a field',
+    { code: 'input.invalid', message: 'Wrong.', field: 'phone' },
+    { Status: false, Error: 'Wrong.', code: 'input.invalid', field: 'phone' },
+  ],
+  [
+    'duplicates, one of them inactive',
+    { code: 'target.duplicate', message: 'Known.', field: 'phone', duplicates },
+    {
+      Status: false,
+      Error: 'Known.',
+      code: 'target.duplicate',
+      field: 'phone',
+      exists: true,
+      isInactive: true,
+      duplicateInfo: duplicates,
+    },
+  ],
+  [
+    'a conflict',
+    { code: 'schedule.conflict', message: 'Taken.', field: 'dateTime', conflict },
+    { Status: false, Error: 'Taken.', code: 'schedule.conflict', field: 'dateTime', conflict },
+  ],
+  [
+    'a stale edit',
+    { code: 'edit.stale', message: 'Stale.', conflicts: [clash] },
+    { Status: false, Error: 'Stale.', code: 'edit.stale', conflicts: [clash] },
+  ],
+  [
+    'a refused sign-in',
+    { code: 'session.refused', message: 'Wrong.' },
+    { Status: false, Error: 'Wrong.', code: 'session.refused', loginStatus: false },
+  ],
+])('E2 P2 C1 a failure travels and arrives whole: %s', (_words, failure, reply) => {
+  expect(failureReply(failure)).toEqual(reply)
+  expect(readFailure(JSON.parse(JSON.stringify(reply)))).toEqual(failure)
+})
+
+test.each([null, 'x', {}, { code: 7, Error: 'x' }, { code: 'x' }])('%j is no failure of ours', (body) => {
+  expect(readFailure(body)).toBeUndefined()
+})
+
+test('a refusal carries its failure to the place that answers', () => {
+  const failure: Failure = { code: 'target.missing', message: 'Gone.' }
+  expect(orThrow(ok(7))).toBe(7)
+  expect(() => orThrow(err(failure))).toThrow(Refusal)
+  expect(new Refusal(failure).failure).toBe(failure)
+})
+
+test('every failure has the HTTP status that tells the same story', () => {
+  expect(statusOf).toMatchObject({
+    'input.invalid': 400,
+    'session.missing': 401,
+    'access.denied': 403,
+    'target.missing': 404,
+    'target.duplicate': 409,
+    'schedule.conflict': 409,
+    'step.refused': 409,
+    'edit.stale': 409,
+    'upload.too-large': 413,
+    'upload.wrong-type': 415,
+    'access.too-many': 429,
+    'server.failed': 500,
+    'server.busy': 503,
+  })
+})

@@ -1,0 +1,202 @@
+import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { emptyTarget } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import {
+  addGuest,
+  countArrestedSince,
+  mayAmendTakedown,
+  recordArrival,
+  recordTakedown,
+  undoArrest,
+} from './arrest.ts'
+
+const now = at('20:15')
+const alone = (target = aTarget()) => ({ target, guests: [] })
+const refusedWith = (message: string) => ({ ok: false, error: { code: 'step.refused', message } })
+
+describe('A1', () => {
+  test.each([
+    ['recorded', null, at('20:05')],
+    ['corrected', at('20:05'), at('20:01')],
+    ['taken back', at('20:05'), null],
+    ['up to a minute ahead', null, at('20:16')],
+  ])('A1 an arrival is %s', (_words, before, after) => {
+    const target = aMeetUp({ arrivalTime: before })
+    expect(recordArrival(alone(target), after, now)).toMatchObject({
+      ok: true,
+      value: { action: 'arrival', saved: [{ ...target, arrivalTime: after }] },
+    })
+  })
+
+  test('A1 not in the future', () => {
+    expect(recordArrival(alone(aMeetUp()), at('20:16:01'), now)).toEqual({
+      ok: false,
+      error: { code: 'input.invalid', field: 'arrivalTime', message: messages.arrest.inTheFuture },
+    })
+  })
+
+  test.each([
+    ['chatting', aTarget(), messages.target.notOnTheHook],
+    ['inactive', aTarget({ isInactive: true }), messages.target.notOnTheHook],
+    ['arrested', anArrest(), messages.target.alreadyArrested],
+  ])('A1 not while %s', (_words, target, message) => {
+    expect(recordArrival(alone(target), at('20:05'), now)).toEqual(refusedWith(message))
+  })
+})
+
+describe('A2', () => {
+  const onScene = aMeetUp({ arrivalTime: at('20:05'), caseNumber: '26-040001' })
+
+  test('A2 time and case number go together', () => {
+    expect(
+      recordTakedown(alone(onScene), { takedownTime: at('20:12'), caseNumber: ' 26-040002 ' }, now),
+    ).toEqual({
+      ok: true,
+      value: {
+        action: 'takedown',
+        saved: [{ ...onScene, takedownTime: at('20:12'), isArrested: true, caseNumber: '26-040002' }],
+        added: [],
+        removed: [],
+      },
+    })
+  })
+
+  test('A2 the number may come later, before or after the arrest, and changes nothing else', () => {
+    for (const target of [anArrest(), onScene]) {
+      expect(recordTakedown(alone(target), { caseNumber: '26-040003' }, now)).toMatchObject({
+        ok: true,
+        value: { action: 'case-number', saved: [{ ...target, caseNumber: '26-040003' }] },
+      })
+    }
+  })
+
+  test('A2 without a number the one that is there stays', () => {
+    expect(recordTakedown(alone(onScene), { takedownTime: at('20:12') }, now)).toMatchObject({
+      value: { saved: [{ caseNumber: '26-040001' }] },
+    })
+  })
+
+  test('A2 the time of an arrest may be corrected', () => {
+    const corrected = recordTakedown(alone(anArrest()), { takedownTime: at('20:06') }, now)
+    expect(corrected).toMatchObject({
+      ok: true,
+      value: { saved: [{ isArrested: true, takedownTime: at('20:06') }] },
+    })
+  })
+
+  test.each([
+    ['at the moment of arrival', '20:05', true, ''],
+    ['a minute ahead', '20:16', true, ''],
+    ['before the arrival', '20:04:59', false, messages.arrest.takedownBeforeArrival],
+    ['in the future', '20:16:01', false, messages.arrest.inTheFuture],
+  ])('A2 a takedown %s', (_words, time, isFine, message) => {
+    const decided = recordTakedown(alone(onScene), { takedownTime: at(time) }, now)
+    const error = { code: 'input.invalid', field: 'takedownTime', message }
+    expect(decided).toMatchObject(isFine ? { ok: true } : { ok: false, error })
+  })
+
+  test.each([
+    ['chatting', aTarget(), messages.target.notOnTheHook],
+    ['inactive', aMeetUp({ isInactive: true, arrivalTime: at('20:05') }), messages.target.notOnTheHook],
+    ['not arrived', aMeetUp(), 'Arrival time has not been set.'],
+  ])('A2 no takedown of a target that is %s', (_words, target, message) => {
+    expect(recordTakedown(alone(target), { takedownTime: at('20:12') }, now)).toEqual(refusedWith(message))
+  })
+})
+
+test('A3 a takedown taken back is no arrest; the arrival and the number stay', () => {
+  const target = anArrest({ caseNumber: '26-040001' })
+  expect(recordTakedown(alone(target), { takedownTime: null }, now)).toMatchObject({
+    ok: true,
+    value: { action: 'cancel-takedown', saved: [{ ...target, isArrested: false, takedownTime: null }] },
+  })
+})
+
+test('A4 Undo Arrest clears arrival, takedown and review; the analyst’s work stays', () => {
+  const target = anArrest({ isReviewed: true, caseNumber: '26-040001', arrestDay: 3, analystLN: 'Quillmoor' })
+  const freed = { ...target, isArrested: false, isReviewed: false, arrivalTime: null, takedownTime: null }
+  expect(undoArrest(alone(target))).toEqual({
+    ok: true,
+    value: { action: 'undo-arrest', saved: [freed], added: [], removed: [] },
+  })
+})
+
+test('A4 only an arrest can be undone', () => {
+  expect(undoArrest(alone(aMeetUp()))).toEqual(refusedWith(messages.target.notArrested))
+})
+
+test.each([
+  ['14 minutes later', '20:29', [], true],
+  ['15 minutes later', '20:30', [], true],
+  ['later than that', '20:30:01', [], false],
+  ['after own changes', '20:20', ['sup@office.example'], true],
+  ['after somebody else’s change', '20:20', ['sup@office.example', 'staff@office.example'], false],
+])('A5 a supervisor amends a takedown %s', (_words, time, changedSinceBy, isAllowed) => {
+  const record = { recordedAt: at('20:15'), changedSinceBy }
+  expect(mayAmendTakedown(record, 'sup@office.example', at(time))).toBe(isAllowed)
+})
+
+test('A5 without a recorded takedown nothing is amended', () => {
+  expect(mayAmendTakedown(undefined, 'sup@office.example', now)).toBe(false)
+})
+
+test('A6 takedowns since the start of the day count, the start included', () => {
+  const start = at('00:00')
+  const targets = [
+    anArrest({ takedownTime: start }),
+    anArrest({ takedownTime: at('23:59', -1) }),
+    anArrest(),
+    anArrest({ linkedChatterId: 1 }),
+    anArrest({ takedownTime: null }),
+    aMeetUp({ takedownTime: at('20:10') }),
+  ]
+  expect(countArrestedSince(targets, start)).toBe(3)
+})
+
+test('G2 an additional person takes the time and the UC of a target on the hook', () => {
+  const target = aMeetUp({ caseAgent: 'Bravo' })
+  expect(addGuest(alone(target))).toEqual({
+    ok: true,
+    value: {
+      action: 'add-guest',
+      saved: [],
+      added: [
+        {
+          ...emptyTarget,
+          firstName: 'Guest',
+          linkedChatterId: target.id,
+          caseAgent: 'Bravo',
+          dateTime: target.dateTime,
+          isTimeApproved: true,
+        },
+      ],
+      removed: [],
+    },
+  })
+})
+
+test.each([
+  ['an additional person', aGuest(aMeetUp()), messages.arrest.guestOfGuest],
+  ['a chatting target', aTarget(), messages.target.notOnTheHook],
+  ['an inactive target', aTarget({ isInactive: true }), messages.target.notOnTheHook],
+  ['an arrested target', anArrest(), messages.target.notOnTheHook],
+])('G2 %s gets no additional person', (_words, target, message) => {
+  expect(addGuest(alone(target))).toEqual(refusedWith(message))
+})
+
+test.each([
+  ['on the hook, at a new time', at('21:00'), aMeetUp({ dateTime: at('21:00') })],
+  ['on the hook, at the old time', at('20:00'), aMeetUp()],
+  ['arrested, after a new time', at('21:00'), anArrest({ dateTime: at('21:00') })],
+  ['arrested, its time not known', at('20:00'), anArrest({ dateTime: null })],
+])('G4 an additional person is free again while its main target is %s', (_words, dateTime, main) => {
+  const guest = anArrest({ linkedChatterId: main.id })
+  const party = { target: guest, guests: [], main }
+  expect(undoArrest(party)).toMatchObject({
+    value: { saved: [{ id: guest.id, isArrested: false, dateTime }] },
+  })
+  expect(recordTakedown(party, { takedownTime: null }, now)).toMatchObject({
+    value: { saved: [{ dateTime }] },
+  })
+})

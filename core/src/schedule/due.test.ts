@@ -1,0 +1,66 @@
+import { at, officeZone } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { dueOf, meetUpText, sceneClockOf } from './due.ts'
+
+const due = (dateTime: string | null, arrivalTime: string | null = null) =>
+  dueOf({ dateTime, arrivalTime }, at('20:00'), officeZone)
+
+test.each([
+  ['19:56', 'late', 'Late 4 min'],
+  ['19:59:59', 'late', 'Late 0 min'],
+  ['17:45', 'late', 'Late 2 h 15 min'],
+  ['20:00', 'soon', 'In 0 min'],
+  ['20:00:01', 'soon', 'In 1 min'],
+  ['20:12', 'soon', 'In 12 min'],
+  ['20:15', 'soon', 'In 15 min'],
+  ['20:15:01', 'near', 'In 16 min'],
+  ['20:30', 'near', 'In 30 min'],
+  ['20:30:01', 'none', ''],
+  ['23:00', 'none', ''],
+])('D1 a time of %s at 20:00 is %s', (time, tone, words) => {
+  expect(due(at(time))).toEqual({ tone, words })
+})
+
+test.each([
+  ['two days', -48, 'Late 2 days'],
+  ['a day and a half', -36, 'Late 36 h 0 min'],
+])('D1 %s late', (_words, hours, words) => {
+  expect(due(at('20:00', hours / 24)).words).toBe(words)
+})
+
+test.each([null, 'tonight late'])('D1 %j has no colour and no words', (dateTime) => {
+  expect(due(dateTime)).toEqual({ tone: 'none', words: '' })
+})
+
+test('D1 after arrival only the arrival counts', () => {
+  expect(due(at('19:30'), at('19:51'))).toEqual({ tone: 'arrived', words: 'Arrived 19:51' })
+})
+
+test.each([
+  ['20:00', 'calm', '00:00'],
+  ['20:04:59', 'calm', '04:59'],
+  ['20:05', 'soon', '05:00'],
+  ['20:06:12', 'soon', '06:12'],
+  ['20:09:59', 'soon', '09:59'],
+  ['20:10', 'late', '10:00'],
+  ['21:02:03', 'late', '1:02:03'],
+  ['19:59', 'calm', '00:00'],
+])('D2 arrived at 20:00, the scene clock at %s is %s', (now, tone, clock) => {
+  expect(sceneClockOf({ arrivalTime: at('20:00'), takedownTime: null }, at(now))).toEqual({ tone, clock })
+})
+
+test('D2 no scene clock before arrival or after the takedown', () => {
+  expect(sceneClockOf({ arrivalTime: null, takedownTime: null }, at('20:00'))).toBeUndefined()
+  expect(sceneClockOf({ arrivalTime: at('20:00'), takedownTime: at('20:05') }, at('20:06'))).toBeUndefined()
+})
+
+test.each([
+  ['no time', null, false, 'Not Approved'],
+  ['no time, though approved', null, true, 'Not Approved'],
+  ['words', 'tonight late', false, 'Not Requested'],
+  ['an approved time', at('21:40'), true, '21:40'],
+  ['a requested time', at('21:40'), false, '21:40 Requested'],
+  ['a requested time tomorrow', at('21:40', 1), false, 'Sat 21:40 Requested'],
+])('D3 %s', (_words, dateTime, isTimeApproved, shown) => {
+  expect(meetUpText({ dateTime, isTimeApproved }, at('20:00'), officeZone)).toBe(shown)
+})

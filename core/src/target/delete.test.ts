@@ -1,0 +1,36 @@
+import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { messages } from '../text/messages.ts'
+import { deleteTarget } from './delete.ts'
+
+test('S7 a deleted target is gone', () => {
+  const target = aTarget()
+  expect(deleteTarget({ target, guests: [] })).toEqual({
+    ok: true,
+    value: { action: 'delete', saved: [], added: [], removed: [target.id] },
+  })
+})
+
+test('G3 S7 its additional persons go with it; those arrested stand alone', () => {
+  const target = anArrest()
+  const [waiting, arrested] = [aGuest(target), anArrest({ linkedChatterId: target.id })]
+  expect(deleteTarget({ target, guests: [waiting, arrested] })).toMatchObject({
+    ok: true,
+    value: { saved: [{ ...arrested, linkedChatterId: null }], removed: [target.id, waiting.id] },
+  })
+})
+
+test('S7 an additional person is deleted alone', () => {
+  const guest = aGuest(aMeetUp())
+  expect(deleteTarget({ target: guest, guests: [] })).toMatchObject({
+    ok: true,
+    value: { removed: [guest.id] },
+  })
+})
+
+test('S7 an arrested additional person is not deleted before the arrest is undone', () => {
+  expect(deleteTarget({ target: anArrest({ linkedChatterId: 1 }), guests: [] })).toEqual({
+    ok: false,
+    error: { code: 'step.refused', message: messages.arrest.guestArrested },
+  })
+})

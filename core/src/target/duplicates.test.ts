@@ -1,0 +1,44 @@
+import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { duplicateEntries, findDuplicates, phonesOf } from './duplicates.ts'
+
+test.each([
+  ['both', { phone: '8635550101', secondaryPhone: '8635550102' }, ['8635550101', '8635550102']],
+  ['one twice', { phone: '8635550101', secondaryPhone: '8635550101' }, ['8635550101']],
+  ['only the secondary', { phone: null, secondaryPhone: '8635550102' }, ['8635550102']],
+  ['empty and zero', { phone: '', secondaryPhone: '0' }, []],
+  ['as people type them', { phone: '+1 (863) 555-0101', secondaryPhone: null }, ['8635550101']],
+])('P1 the numbers to look for: %s', (_words, phones, wanted) => {
+  expect(phonesOf(phones)).toEqual(wanted)
+})
+
+test.each([
+  ['phone as phone', { phone: '8635550101' }],
+  ['phone as secondary phone', { secondaryPhone: '8635550101' }],
+  ['phone of an inactive target', { phone: '8635550101', isInactive: true }],
+  ['phone of an arrested target', { phone: '8635550101', isArrested: true }],
+])('P2 a duplicate: %s', (_words, overrides) => {
+  const other = aTarget(overrides)
+  expect(findDuplicates(['8635550101'], [aTarget(), other, aTarget({ phone: '8635550199' })])).toEqual([
+    other,
+  ])
+})
+
+test('P2 targets without a phone are nobody’s duplicates', () => {
+  expect(findDuplicates(phonesOf(aTarget()), [aTarget(), aTarget()])).toEqual([])
+})
+
+test('P2 a target is no duplicate of itself or of its party', () => {
+  const main = aMeetUp({ phone: '8635550101' })
+  const guest = aGuest(main, { phone: '8635550101' })
+  const stranger = anArrest({ phone: '8635550101' })
+  const all = [main, guest, stranger]
+  expect(findDuplicates(['8635550101'], all, main)).toEqual([stranger])
+  expect(findDuplicates(['8635550101'], all, guest)).toEqual([stranger])
+  expect(findDuplicates(['8635550101'], all, stranger)).toEqual([main, guest])
+})
+
+test('P2 the person is told the UC, the screen name and whether it is inactive', () => {
+  const other = aTarget({ caseAgent: 'Bravo', screenName: 'sk8r', isInactive: true, phone: '8635550101' })
+  expect(duplicateEntries([other])).toEqual([{ caseAgent: 'Bravo', screenName: 'sk8r', isInactive: true }])
+})

@@ -1,0 +1,115 @@
+import { aGuest, aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { messages } from '../text/messages.ts'
+import { changedFields, editTarget, mergeEdit, type TargetPatch } from './edit.ts'
+
+const keep = { forceAdd: false }
+
+test('E1 fields that nobody else touched are merged', () => {
+  const target = aTarget({ notes: 'theirs', website: 'old' })
+  const patch = { website: 'new', dealDetails: 'Blue sedan' }
+  const later = [{ field: 'notes', by: 'bravo@office.example', at: at('20:00') }] as const
+  expect(mergeEdit(target, patch, later)).toEqual({ ok: true, value: patch })
+})
+
+test('E1 a value that is there already clashes with nobody', () => {
+  const later = [{ field: 'notes', by: 'bravo@office.example', at: at('20:00') }] as const
+  expect(mergeEdit(aTarget({ notes: 'same' }), { notes: 'same' }, later).ok).toBe(true)
+})
+
+test('E2 one field that somebody changed to another value, and nothing is written', () => {
+  const target = aTarget({ notes: 'theirs', isReviewed: true })
+  const later = [
+    { field: 'notes', by: 'bravo@office.example', at: at('19:58') },
+    { field: 'notes', by: 'delta@office.example', at: at('20:00') },
+    { field: 'isReviewed', by: 'delta@office.example', at: at('20:00') },
+  ] as const
+  expect(mergeEdit(target, { notes: 'yours', website: 'new', isReviewed: false }, later)).toEqual({
+    ok: false,
+    error: {
+      code: 'edit.stale',
+      message: messages.generic.staleEdit,
+      conflicts: [
+        { field: 'notes', yours: 'yours', theirs: 'theirs', by: 'delta@office.example', at: at('20:00') },
+        { field: 'isReviewed', yours: 0, theirs: 1, by: 'delta@office.example', at: at('20:00') },
+      ],
+    },
+  })
+})
+
+test('E2 an SSN in conflict is shown masked', () => {
+  const later = [{ field: 'socialSecurityNumber', by: 'a@office.example', at: at('20:00') }] as const
+  const clash = mergeEdit(
+    aTarget({ socialSecurityNumber: '666123456' }),
+    { socialSecurityNumber: '666654321' },
+    later,
+  )
+  expect(clash).toMatchObject({ error: { conflicts: [{ yours: '***-**-4321', theirs: '***-**-3456' }] } })
+})
+
+test('E3 an edit changes the fields it names and no other', () => {
+  const target = aTarget({ notes: 'old', website: 'w' })
+  expect(editTarget(target, { notes: 'new', phone: '8635550101' }, [], keep)).toMatchObject({
+    ok: true,
+    value: { action: 'edit', saved: [{ ...target, notes: 'new', phone: '8635550101' }] },
+  })
+  expect(changedFields(target, { notes: 'new', website: 'w' })).toEqual(['notes'])
+})
+
+test.each<[string, TargetPatch, string, string]>([
+  ['an empty UC', { caseAgent: '' }, 'caseAgent', 'The UC / Chatter field is required.'],
+  ['a blank UC', { caseAgent: '  ' }, 'caseAgent', 'The UC / Chatter field is required.'],
+  ['a short phone', { phone: '863' }, 'phone', 'Please enter exactly 10 digits for the phone number.'],
+  [
+    'words for a phone',
+    { phone: 'call me' },
+    'phone',
+    'Please enter exactly 10 digits for the phone number.',
+  ],
+  [
+    'a long secondary phone',
+    { secondaryPhone: '863555010155' },
+    'secondaryPhone',
+    'Please enter exactly 10 digits for the secondary phone number.',
+  ],
+])('E3 %s is refused', (_words, patch, field, message) => {
+  expect(editTarget(aTarget({ phone: '8635550101' }), patch, [], keep)).toEqual({
+    ok: false,
+    error: { code: 'input.invalid', field, message },
+  })
+})
+
+test('E3 an old phone that was never whole does not stop another edit', () => {
+  const target = aTarget({ phone: '555' })
+  expect(editTarget(target, { phone: '555', notes: 'new' }, [], keep).ok).toBe(true)
+})
+
+test('E3 a phone may be cleared', () => {
+  const target = aTarget({ phone: '8635550101' })
+  expect(editTarget(target, { phone: null }, [], keep)).toMatchObject({
+    ok: true,
+    value: { saved: [{ phone: null }] },
+  })
+})
+
+test('E3 a changed phone that another target has is refused, and taken when the person wants it so', () => {
+  const target = aMeetUp({ phone: '8635550101' })
+  const others = [
+    target,
+    aGuest(target, { phone: '8635550103' }),
+    aTarget({ phone: '8635550102', screenName: 'sk8r' }),
+  ]
+  const patch = { secondaryPhone: '8635550102' }
+  expect(editTarget(target, patch, others, keep)).toMatchObject({
+    ok: false,
+    error: { code: 'target.duplicate', field: 'secondaryPhone', duplicates: [{ screenName: 'sk8r' }] },
+  })
+  expect(editTarget(target, patch, others, { forceAdd: true }).ok).toBe(true)
+  expect(editTarget(target, { secondaryPhone: '8635550103' }, others, keep).ok).toBe(true)
+})
+
+test('E3 an unchanged phone is not looked up', () => {
+  const target = aTarget({ phone: '8635550101' })
+  const others = [aTarget({ phone: '8635550101' })]
+  expect(editTarget(target, { phone: '8635550101', notes: 'x' }, others, keep).ok).toBe(true)
+})

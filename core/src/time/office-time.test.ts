@@ -1,0 +1,72 @@
+import { at, officeZone } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import {
+  formatDateTime,
+  formatTime,
+  formatWhen,
+  isTimeZone,
+  officeDate,
+  operationalDayStart,
+  toLocalInput,
+  zoneName,
+} from './office-time.ts'
+
+test.each([
+  ['00:05', 0, '00:05'],
+  ['09:00', 0, '09:00'],
+  ['21:40', 0, '21:40'],
+  ['21:40:59', 0, '21:40'],
+])('T2 %s is shown as %s, in 24 hours', (time, days, shown) => {
+  expect(formatTime(at(time, days), officeZone)).toBe(shown)
+})
+
+test('T2 the office’s zone counts, summer and winter', () => {
+  expect(formatTime('2026-07-05T01:30:00.000Z', officeZone)).toBe('21:30')
+  expect(formatTime('2026-11-21T02:30:00.000Z', officeZone)).toBe('21:30')
+  expect(formatTime('2026-11-21T02:30:00.000Z', 'Europe/Berlin')).toBe('03:30')
+  expect(zoneName('2026-11-21T02:30:00.000Z', officeZone)).toBe('EST')
+  expect(zoneName('2026-07-05T01:30:00.000Z', officeZone)).toBe('EDT')
+})
+
+test('T2 inputs, dates and full times are the office’s too', () => {
+  expect(toLocalInput('2026-11-21T02:30:59.000Z', officeZone)).toBe('2026-11-20T21:30')
+  expect(officeDate('2026-11-21T02:30:00.000Z', officeZone)).toBe('2026-11-20')
+  expect(formatDateTime('2026-11-21T02:30:00.000Z', officeZone)).toBe('2026-11-20 21:30')
+})
+
+test.each([
+  ['the same evening', '21:40', 0, '21:40'],
+  ['after midnight', '02:10', 1, '02:10'],
+  ['twelve hours ahead', '08:00', 1, '08:00'],
+  ['this morning', '05:00', 0, '05:00'],
+  ['more than twelve hours ahead', '08:01', 1, 'Sat 08:01'],
+  ['yesterday evening', '20:00', -1, 'Thu 20:00'],
+  ['six days ahead', '21:40', 6, 'Thu 21:40'],
+  ['seven days ahead', '21:40', 7, '2026-11-27 21:40'],
+  ['six days ago', '21:40', -6, 'Sat 21:40'],
+  ['seven days ago', '21:40', -7, '2026-11-13 21:40'],
+])('T3 at 20:00 a time of %s', (_words, time, days, shown) => {
+  expect(formatWhen(at(time, days), at('20:00'), officeZone)).toBe(shown)
+})
+
+test.each([
+  ['midnight', at('20:00'), '00:00', '2026-11-20T05:00:00.000Z'],
+  ['the start itself', '2026-11-20T05:00:00.000Z', '00:00', '2026-11-20T05:00:00.000Z'],
+  ['a start at noon, in the evening', '2026-11-21T01:00:00.000Z', '12:00', '2026-11-20T17:00:00.000Z'],
+  ['a start at noon, after midnight', '2026-11-21T07:00:00.000Z', '12:00', '2026-11-20T17:00:00.000Z'],
+  ['a start in the hour that is skipped', '2026-03-08T12:00:00.000Z', '02:30', '2026-03-08T07:30:00.000Z'],
+  ['a start in the hour that is repeated', '2026-11-01T12:00:00.000Z', '01:30', '2026-11-01T05:30:00.000Z'],
+])('T4 the operational day with %s', (_words, now, startsAt, start) => {
+  expect(operationalDayStart(now, officeZone, startsAt)).toBe(start)
+})
+
+test.each([
+  ['America/New_York', true],
+  ['UTC', true],
+  ['Europe/Berlin', true],
+  ['New York', false],
+  ['+05:00', false],
+  ['', false],
+])('T2 %j is a time zone: %s', (name, isZone) => {
+  expect(isTimeZone(name)).toBe(isZone)
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { addGuest, recordArrival, recordTakedown, undoArrest } from '../../src/arrest/arrest.ts'
+import type { Failure } from '../../src/kernel/failure.ts'
+import type { Result } from '../../src/kernel/result.ts'
+import { approveTime, recordNoShow, requestTime, withdrawApproval } from '../../src/schedule/approve.ts'
+import { addTarget } from '../../src/target/add.ts'
+import type { Change, Party } from '../../src/target/change.ts'
+import { deleteTarget } from '../../src/target/delete.ts'
+import { editTarget } from '../../src/target/edit.ts'
+import { makeActive, makeInactive } from '../../src/target/inactive.ts'
+import { updateTarget } from '../../src/target/update.ts'
+import { addMinutes, type Instant } from '../../src/time/instant.ts'
+import type { Records } from './records.ts'
+
+/** One thing that somebody tries to do, with what they typed. `pick` points at a record, `slot` at a time of the evening. */
+export interface Step {
+  readonly kind: StepKind
+  readonly pick: number
+  readonly slot: number | null
+  readonly phone: string | null
+  /** Minutes from now, for arrival and takedown. */
+  readonly minutes: number
+  readonly isForced: boolean
+  readonly flags: { readonly isInactive?: boolean; readonly isTimeApproved?: boolean }
+}
+
+type Decide = (party: Party, step: Step, records: Records) => Result<Change, Failure>
+
+/** Everything that can be done to a record that is there. */
+const decisions = {
+  edit: (party, { phone, isForced, minutes }, records) =>
+    editTarget(
+      party.target,
+      { phone, notes: `${minutes}`, caseAgent: minutes === 3 ? '' : 'Alpha' },
+      records.all,
+      {
+        forceAdd: isForced,
+      },
+    ),
+  approve: (party, step, records) =>
+    approveTime(party, timeOf(step), records.all, { refuseConflict: !step.isForced }),
+  request: (party, step) => requestTime(party, timeOf(step)),
+  withdraw: (party, step) => withdrawApproval(party, timeOf(step)),
+  inactive: (party) => makeInactive(party),
+  active: (party) => makeActive(party),
+  arrival: (party, { slot, minutes }, { now }) =>
+    recordArrival(party, slot === null ? null : addMinutes(now, minutes), now),
+  takedown: (party, { minutes, phone }, { now }) =>
+    recordTakedown(
+      party,
+      { takedownTime: addMinutes(now, minutes), ...(phone && { caseNumber: phone }) },
+      now,
+    ),
+  cancel: (party, _step, { now }) => recordTakedown(party, { takedownTime: null }, now),
+  'case-number': (party, { minutes }, { now }) => recordTakedown(party, { caseNumber: `26-${minutes}` }, now),
+  'no-show': (party) => recordNoShow(party),
+  'undo-arrest': (party) => undoArrest(party),
+  guest: (party) => addGuest(party),
+  delete: (party) => deleteTarget(party),
+  update: (party, step, records) => {
+    const { phone, slot, flags, isForced } = step
+    const patch = {
+      ...flags,
+      ...(phone !== null && { phone }),
+      ...(slot !== null && { dateTime: timeOf(step) }),
+    }
+    return updateTarget(party, patch, records.all, { forceAdd: isForced, refuseConflict: !isForced })
+  },
+} as const satisfies Record<string, Decide>
+
+export type StepKind = keyof typeof decisions | 'add' | 'wait'
+
+const evening: Instant = '2026-11-21T00:00:00.000Z'
+const slotMin = 5
+
+/** Some slots are words that no clock can read. */
+function timeOf({ slot }: Pick<Step, 'slot'>): string | null {
+  if (slot === null) return null
+  return slot === 0 ? 'tonight late' : addMinutes(evening, slot * slotMin)
+}
+
+/** What the rules say to a step; undefined when there is nothing that it could be done to, or nothing to decide. */
+export function decide(step: Step, records: Records): Result<Change, Failure> | undefined {
+  const { kind, phone, isForced } = step
+  if (kind === 'wait') {
+    records.wait(Math.abs(step.minutes))
+    return undefined
+  }
+  if (kind === 'add') {
+    const draft = {
+      caseAgent: step.minutes === 3 ? ' ' : 'Alpha',
+      screenName: 'owl',
+      phone,
+      dateTime: timeOf(step),
+    }
+    return addTarget(draft, records.all, { forceAdd: isForced })
+  }
+  const party = records.partyAt(step.pick)
+  return party && decisions[kind](party, step, records)
+}
+
+/** Kinds that lead on come often, those that end a record seldom, so that sequences get somewhere. */
+const weights: Readonly<Record<StepKind, number>> = {
+  add: 7,
+  edit: 3,
+  approve: 12,
+  request: 4,
+  withdraw: 2,
+  inactive: 2,
+  active: 3,
+  arrival: 12,
+  takedown: 10,
+  cancel: 3,
+  'case-number': 2,
+  'no-show': 3,
+  'undo-arrest': 4,
+  guest: 7,
+  delete: 2,
+  update: 8,
+  wait: 3,
+}
+
+export const stepKinds = Object.keys(weights) as readonly StepKind[]
+
+const phones = ['8635550101', '8635550102', '8635550103', '8635550104', '863555', 'call me']
+
+export const anyStep: fc.Arbitrary<Step> = fc.record({
+  kind: fc.constantFrom(...stepKinds.flatMap((kind) => Array.from({ length: weights[kind] }, () => kind))),
+  pick: fc.nat({ max: 10_000 }),
+  slot: fc.option(fc.nat({ max: 24 }), { freq: 6 }),
+  phone: fc.option(fc.constantFrom(...phones)),
+  minutes: fc.integer({ min: -12, max: 3 }),
+  isForced: fc.boolean(),
+  flags: fc.record({ isInactive: fc.boolean(), isTimeApproved: fc.boolean() }, { requiredKeys: [] }),
+})

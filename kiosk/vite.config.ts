@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:4000'
+
+export default defineConfig({
+  base: '/kiosk/',
+  plugins: [react()],
+  // The server puts a fresh nonce in place of this word in every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  server: { proxy: { '/auth': server } },
+  build: {
+    // A strict policy allows no data: addresses for fonts and styles.
+    assetsInlineLimit: 0,
+    target: 'es2023',
+  },
+})
