@@ -23,11 +23,22 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
     await database.drop()
   })
 
+  test('where nothing is yet there is a warning, and nothing is made', async () => {
+    for (const _time of ['first', 'again']) {
+      const { code, stdout } = await run('doctor')
+      expect(code).toBe(0)
+      expect(stdout).toMatch(
+        /^warning +(database +There is no database|migrations +`watchfloor serve` will apply)/m,
+      )
+      expect(stdout).not.toContain('\u001b')
+    }
+  })
+
   test('a new desk has a warning, and warnings are exit 0', async () => {
+    await run('users', 'list')
     const { code, stdout } = await run('doctor')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^warning +accounts +There is no enabled admin/m)
-    expect(stdout).not.toContain('\u001b')
   })
 
   test('a desk in order is well', async () => {
@@ -39,8 +50,8 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
     expect(findings.map(({ check }) => check)).toEqual([
       'configuration',
       'engine',
-      'migrations',
       'integrity',
+      'migrations',
       'journal',
       'accounts',
       'disk',

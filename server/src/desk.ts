@@ -35,7 +35,7 @@ export interface DeskOptions {
 /** Connects, brings the schema up to date, and builds the desk. */
 export async function openDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
   const db = await openDatabase(settings.databaseUrl)
-  const now = options.now ?? (() => instantFromMs(Date.now()))
+  const now = options.now ?? machineClock()
   const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
   const sessions = new SessionStore(db, {
     idleMinutes: settings.sessionIdleMinutes,
@@ -57,5 +57,19 @@ export async function openDesk(settings: Settings, options: DeskOptions = {}): P
       await images.close()
       await db.close()
     },
+  }
+}
+
+/** Many calls share a millisecond, and so the text of it. */
+function machineClock(): () => Instant {
+  let lastMs = 0
+  let last: Instant = ''
+  return () => {
+    const nowMs = Date.now()
+    if (nowMs !== lastMs) {
+      lastMs = nowMs
+      last = instantFromMs(nowMs)
+    }
+    return last
   }
 }

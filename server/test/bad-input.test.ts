@@ -51,7 +51,7 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
 
   const raw: readonly [
     words: string,
-    body: string | Uint8Array,
+    body: string | Uint8Array<ArrayBuffer>,
     type: string,
     status: number,
     error: string,

@@ -74,7 +74,9 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
       isArrested: 1,
       takedownTime: at('20:35'),
     })
-    expect((await as.supervisor.list()).map((row) => row.id)).toEqual([guestId])
+    expect((await as.supervisor.list()).map((row) => [row.id, row['guestOf']])).toEqual([
+      [guestId, 'night_owl'],
+    ])
     expect((await as.staff.get('/auth/arrest_total_count')).json).toEqual({
       Status: true,
       count: 1,

@@ -1,9 +1,9 @@
-import { type Desk, diagnose, type Finding, openDesk, readSettings, type Settings } from '@watchfloor/server'
+import { diagnose, type Finding, readSettings, type Settings } from '@watchfloor/server'
 import { environmentFor } from '../desk/with-desk.ts'
 import { wordsOf } from '../print/words-of.ts'
 import type { GlobalFlags } from '../program.ts'
 
-/** What the doctor finds. What cannot even be opened is a finding, too. */
+/** What the doctor finds; what cannot even be read is a finding, too. Nothing is made or changed. */
 export async function examine(flags: GlobalFlags): Promise<Finding[]> {
   let settings: Settings
   try {
@@ -12,15 +12,5 @@ export async function examine(flags: GlobalFlags): Promise<Finding[]> {
     return [{ check: 'configuration', level: 'problem', words: wordsOf(error) }]
   }
   const configuration: Finding = { check: 'configuration', level: 'ok', words: 'Every setting is good.' }
-  let desk: Desk
-  try {
-    desk = await openDesk(settings)
-  } catch (error) {
-    return [configuration, { check: 'database', level: 'problem', words: wordsOf(error) }]
-  }
-  try {
-    return [configuration, ...(await diagnose(desk))]
-  } finally {
-    await desk.close()
-  }
+  return [configuration, ...(await diagnose(settings))]
 }

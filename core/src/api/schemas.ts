@@ -46,7 +46,9 @@ const wireValue = z.union([z.string(), z.number(), z.null()])
 /** A target as a list or a record shows it: only the fields that the role may see. */
 export const targetRow = z.strictObject({
   id: z.int(),
-  ...Object.fromEntries([...fieldNames, 'isMilitary', 'version'].map((name) => [name, wireValue.optional()])),
+  ...Object.fromEntries(
+    [...fieldNames, 'isMilitary', 'guestOf', 'version'].map((name) => [name, wireValue.optional()]),
+  ),
 })
 
 export const empty = z.strictObject({})

@@ -20,8 +20,12 @@ const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
 
 /** Every field of the record, each optional, and the old name of one. */
 const recordInput = Object.fromEntries(
-  [...fieldNames, 'chatName', 'isMilitary', 'stage'].map((name) => [name, fieldInput.optional()]),
-) as { readonly [Name in FieldName | 'chatName' | 'isMilitary' | 'stage']: z.ZodOptional<typeof fieldInput> }
+  [...fieldNames, 'chatName', 'isMilitary', 'guestOf', 'stage'].map((name) => [name, fieldInput.optional()]),
+) as {
+  readonly [Name in FieldName | 'chatName' | 'isMilitary' | 'guestOf' | 'stage']: z.ZodOptional<
+    typeof fieldInput
+  >
+}
 
 const draftNames = [
   'caseAgent',

@@ -7,7 +7,7 @@ const due = (dateTime: string | null, arrivalTime: string | null = null) =>
 
 test.each([
   ['19:56', 'late', 'Late 4 min'],
-  ['19:59:59', 'late', 'Late 0 min'],
+  ['19:59:59', 'late', 'Due now'],
   ['17:45', 'late', 'Late 2 h 15 min'],
   ['20:00', 'soon', 'In 0 min'],
   ['20:00:01', 'soon', 'In 1 min'],

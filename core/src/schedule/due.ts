@@ -21,7 +21,8 @@ export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Ins
   if (target.arrivalTime) return { tone: 'arrived', words: `Arrived ${formatTime(target.arrivalTime, zone)}` }
   if (!isInstant(target.dateTime)) return { tone: 'none', words: '' }
   const ahead = minutesBetween(now, target.dateTime)
-  if (ahead < 0) return { tone: 'late', words: `Late ${duration(Math.floor(-ahead))}` }
+  if (ahead < 0)
+    return { tone: 'late', words: ahead > -1 ? 'Due now' : `Late ${duration(Math.floor(-ahead))}` }
   if (ahead <= soonMin) return { tone: 'soon', words: `In ${duration(Math.ceil(ahead))}` }
   if (ahead <= nearMin) return { tone: 'near', words: `In ${duration(Math.ceil(ahead))}` }
   return { tone: 'none', words: '' }

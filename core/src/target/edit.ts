@@ -65,7 +65,8 @@ export function editTarget(
   if (problem) return err(problem)
   const duplicates = forceAdd ? [] : findDuplicates(Object.values(phones).filter(Boolean), others, target)
   if (duplicates.length > 0) return err(duplicateFailure(duplicates, Object.keys(phones)[0] ?? 'phone'))
-  return ok(saving('edit', { ...target, ...patch }))
+  const caseAgent = (patch.caseAgent ?? target.caseAgent).trim()
+  return ok(saving('edit', { ...target, ...patch, caseAgent }))
 }
 
 function changedPhones(

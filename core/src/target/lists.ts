@@ -52,7 +52,7 @@ export function listBoard(targets: readonly Target[]): BoardRow[] {
     const main = target.linkedChatterId === null ? undefined : byId.get(target.linkedChatterId)
     if (isGuest(target)) {
       if (main && stageOf(main) === 'on-the-hook' && !isGuest(main)) continue
-      rows.push({ target, kind: 'alone', mainScreenName: main?.screenName ?? '' })
+      rows.push({ target, kind: 'alone', mainScreenName: main?.screenName ?? target.guestOf ?? '' })
       continue
     }
     rows.push({ target, kind: 'main', mainScreenName: '' })

@@ -1,3 +1,4 @@
+import { phoneDigits } from './phone.ts'
 import type { Target } from './target.ts'
 
 /** Which list is searched: Target Entry also finds first names and notes. */
@@ -22,7 +23,7 @@ export function searchIndex<T extends Row>(
   return (query) => {
     const wanted = foldText(query.trim())
     if (wanted === '') return rows
-    const digits = /^[\d\s().+-]+$/.test(wanted) ? wanted.replace(/\D/g, '') : ''
+    const digits = /^[\d\s().+-]+$/.test(wanted) ? (phoneDigits(wanted) ?? '') : ''
     return prepared
       .filter(({ text, phone }) => text.includes(wanted) || (digits !== '' && phone.includes(digits)))
       .map(({ row }) => row)

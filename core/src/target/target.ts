@@ -104,6 +104,8 @@ export type TargetContent = { readonly [Name in FieldName]: ValueOf<(typeof targ
 export interface Target extends TargetContent {
   readonly id: TargetId
   readonly version: number
+  /** Of an additional person: the screen name of its main target, for readers who may not see that. */
+  readonly guestOf?: string
 }
 
 export const fieldNames = Object.keys(targetFields) as readonly FieldName[]

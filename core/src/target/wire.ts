@@ -17,7 +17,7 @@ import {
 export type TargetRow = { readonly id: number } & { readonly [name: string]: WireValue }
 
 /** Fields that the wire has beside the record's own: derived ones, and old names. They are ignored on input. */
-export const derivedNames = ['id', 'isMilitary', 'version', 'stage'] as const
+export const derivedNames = ['id', 'isMilitary', 'guestOf', 'version', 'stage'] as const
 
 /** Another name that callers use for a field. */
 const aliases: Readonly<Record<string, FieldName>> = { chatName: 'screenName' }
@@ -27,6 +27,7 @@ export function toRow(target: Target, fields: readonly FieldName[]): TargetRow {
   const row: Record<string, WireValue> = { id: target.id }
   for (const name of fields) row[name] = wireValue(target, name)
   if (fields.includes('branch')) row['isMilitary'] = target.branch === '' ? 'No' : 'Yes'
+  if (fields.includes('linkedChatterId') && target.guestOf !== undefined) row['guestOf'] = target.guestOf
   if (fields.includes('isTimeApproved')) row['version'] = target.version
   return row as TargetRow
 }
@@ -64,6 +65,7 @@ export function fromRow(row: TargetRow, given: Partial<TargetContent> = {}): Tar
     occupation: occupationOf(target.occupation, target.employer),
     id: row.id,
     version: Number(row['version'] ?? 0),
+    ...(typeof row['guestOf'] === 'string' && { guestOf: row['guestOf'] }),
   }
 }
 

@@ -45,12 +45,13 @@ export function requirePermission({ access }: Endpoint, caller: Caller | undefin
 }
 
 /** Permission, input, handler, reply check, in this order. @throws Refusal */
-export async function dispatch({ endpoint, input, ...request }: Call, desk: Desk): Promise<Answer> {
-  requirePermission(endpoint, request.caller)
+export async function dispatch(call: Call, desk: Desk): Promise<Answer> {
+  const { endpoint, input, caller, via, file, exchange } = call
+  requirePermission(endpoint, caller)
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new Refusal(inputProblem(parsed.error))
   const { handle } = byEndpoint.get(endpoint) as Handler
-  const answer = await handle({ ...request, input: parsed.data as never }, desk)
+  const answer = await handle({ input: parsed.data as never, caller, via, file, exchange }, desk)
   if (answer instanceof EncodedJson || answer instanceof FileAnswer) return answer
   return endpoint.reply.parse(answer)
 }

@@ -20,8 +20,8 @@ export interface Caller {
 
 /** What only a browser's call has; in process there are no cookies. */
 export interface Exchange {
-  readonly signIn: (session: StartedSession) => void
-  readonly signOut: () => void
+  signIn(session: StartedSession): void
+  signOut(): void
   /** The device cookie of an earlier sign-in, if the browser sent one. */
   readonly device: string | undefined
   readonly token: string | undefined
@@ -64,11 +64,16 @@ export interface Handler {
 export function serve<E extends Endpoint>(endpoint: E) {
   return (handle: (request: Request<ParsedInputOf<E>>, desk: Desk) => Promise<Answer<E>>): Handler => ({
     endpoint,
-    handle: async ({ caller, ...request }, desk) => {
-      if (!caller) throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
-      return handle({ ...request, caller }, desk)
+    handle: (request, desk) => {
+      if (!hasCaller(request))
+        throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
+      return handle(request, desk)
     },
   })
+}
+
+function hasCaller(request: IncomingRequest): request is IncomingRequest & { caller: Caller } {
+  return request.caller !== undefined
 }
 
 /** As `serve`, for the calls that anyone may make. */

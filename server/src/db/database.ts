@@ -40,11 +40,18 @@ export interface Tx extends Reader {
   journalHead: JournalHead | undefined
 }
 
-/** The database, whichever engine it is. Only the modules of this folder know which. */
-export interface Database {
+/** A database as it is, to be looked at: nothing is made or brought up to date. */
+export interface Inspection {
   readonly engine: 'sqlite' | 'postgres'
   /** Builds queries, and runs reads that need no transaction. */
   readonly knex: Knex
+  /** The engine's own check of its files; problems as sentences. */
+  integrityProblems(): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** The database, whichever engine it is. Only the modules of this folder know which. */
+export interface Database extends Inspection {
   /** The journal number up to which this process knows of commits. */
   readonly committedSeq: number
   /** Looks for commits of other processes; true when there were some. */
@@ -56,9 +63,14 @@ export interface Database {
    * its changes back and is thrown here. `work` may run again from its start, so it does nothing but through `tx`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The engine's own check of its files; problems as sentences. */
-  integrityProblems(): Promise<string[]>
-  close(): Promise<void>
+}
+
+/** There is no database yet where one is looked for. */
+export class DatabaseMissing extends Error {
+  constructor(path: string) {
+    super(`There is no database at ${path} yet`)
+    this.name = 'DatabaseMissing'
+  }
 }
 
 /** The database cannot be reached or does not take the work in time. */

@@ -25,6 +25,7 @@ export async function migrate(
 
 /** The names of the migrations that are not there yet, in order. */
 export async function pendingMigrations(knex: Knex): Promise<string[]> {
+  if (!(await knex.schema.hasTable(table))) return Object.keys(migrations)
   const rows: { name: string }[] = await knex(table).select('name')
   const applied = new Set(rows.map(({ name }) => name))
   return Object.keys(migrations).filter((name) => !applied.has(name))

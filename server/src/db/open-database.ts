@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database, Inspection } from './database.ts'
 
 /** Opens `sqlite:PATH` or `postgres://…` with its schema up to date. */
 export async function openDatabase(url: string): Promise<Database> {
@@ -8,4 +8,14 @@ export async function openDatabase(url: string): Promise<Database> {
   }
   const { openPostgres } = await import('./postgres-database.ts')
   return openPostgres(url)
+}
+
+/** Opens a database to look at it, as it is. */
+export async function inspectDatabase(url: string): Promise<Inspection> {
+  if (url.startsWith('sqlite:')) {
+    const { inspectSqlite } = await import('./sqlite-database.ts')
+    return inspectSqlite(url.slice('sqlite:'.length))
+  }
+  const { inspectPostgres } = await import('./postgres-database.ts')
+  return inspectPostgres(url)
 }

@@ -1,6 +1,14 @@
 import knexFactory, { type Knex } from 'knex'
-import { type Database, DatabaseUnavailable, isStatement, type Query, type Tx } from './database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Inspection,
+  isStatement,
+  type Query,
+  type Tx,
+} from './database.ts'
 import { migrate } from './migrate.ts'
+import { quietLog } from './quiet-log.ts'
 
 /** Any number will do, as long as every Watchfloor uses the same one in a database. */
 const journalLock = 7_203_115
@@ -12,12 +20,7 @@ const sessionOptions =
 
 /** Opens `postgres://…`, the schema up to date. The journal's lock is a transaction-level advisory lock. */
 export async function openPostgres(url: string): Promise<Database> {
-  const knex = knexFactory({
-    client: 'pg',
-    connection: { connectionString: url, options: sessionOptions, connectionTimeoutMillis: 5000 },
-    pool: { min: 0, max: 10 },
-    acquireConnectionTimeout: 10_000,
-  })
+  const knex = connect(url)
   try {
     await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
   } catch (error) {
@@ -60,6 +63,28 @@ export async function openPostgres(url: string): Promise<Database> {
     integrityProblems: async () => [],
     close: () => knex.destroy(),
   }
+}
+
+/** Opens a database to look at it, as it is. @throws DatabaseUnavailable when it does not answer */
+export async function inspectPostgres(url: string): Promise<Inspection> {
+  const knex = connect(url)
+  try {
+    await knex.raw('select 1')
+  } catch (error) {
+    await knex.destroy()
+    throw new DatabaseUnavailable(error)
+  }
+  return { engine: 'postgres', knex, integrityProblems: async () => [], close: () => knex.destroy() }
+}
+
+function connect(url: string): Knex {
+  return knexFactory({
+    client: 'pg',
+    connection: { connectionString: url, options: sessionOptions, connectionTimeoutMillis: 5000 },
+    pool: { min: 0, max: 10 },
+    acquireConnectionTimeout: 10_000,
+    log: quietLog,
+  })
 }
 
 function writerOn(knex: Knex, trx: Knex.Transaction): Tx {

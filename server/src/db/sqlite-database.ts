@@ -1,8 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import knexFactory, { type Knex } from 'knex'
-import { type Database, isStatement, type Query, type Reader } from './database.ts'
+import {
+  type Database,
+  DatabaseMissing,
+  type Inspection,
+  isStatement,
+  type Query,
+  type Reader,
+} from './database.ts'
 import { migrate } from './migrate.ts'
+import { quietLog } from './quiet-log.ts'
 import { SqliteWriter, writerPragmas } from './sqlite-writer.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
@@ -41,6 +49,18 @@ export async function openSqlite(path: string): Promise<Database> {
   }
 }
 
+/** Opens a file to look at it, as it is. @throws DatabaseMissing */
+export async function inspectSqlite(path: string): Promise<Inspection> {
+  if (!existsSync(path)) throw new DatabaseMissing(path)
+  const knex = connect(path, readerPragmas, 1)
+  return {
+    engine: 'sqlite',
+    knex,
+    integrityProblems: () => integrityProblems(knex),
+    close: () => knex.destroy(),
+  }
+}
+
 async function migrateFile(path: string): Promise<void> {
   const knex = connect(path, writerPragmas, 1)
   try {
@@ -76,6 +96,7 @@ function connect(path: string, pragmas: readonly string[], max: number): Knex {
     client: 'sqlite3',
     connection: { filename: path },
     useNullAsDefault: true,
+    log: quietLog,
     pool: {
       min: 0,
       max,

@@ -20,6 +20,7 @@ export interface Listening {
 
 /** Calls in flight get so long to finish. */
 const graceMs = 10_000
+const sweepMs = 50
 
 /** Starts to answer. @throws when the address cannot be had */
 export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Promise<Listening> {
@@ -38,8 +39,11 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    // A connection becomes idle only when its last answer is out, and would then be kept alive for the next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.close(() => {
       clearTimeout(cut)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()

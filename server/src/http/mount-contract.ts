@@ -5,7 +5,7 @@ import type { Session } from '../account/session-store.ts'
 import { dispatch, requireCompleteContract, requirePermission } from '../api/dispatch.ts'
 import type { Caller } from '../api/serve.ts'
 import type { Desk } from '../desk.ts'
-import { exchangeOf } from './cookies.ts'
+import { CookieExchange } from './cookies.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { discardBody, readJson } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
@@ -24,7 +24,7 @@ export function contractRouter(desk: Desk): Router {
 
 async function answerCall(ctx: Context, endpoint: Endpoint, desk: Desk): Promise<void> {
   await desk.snapshots.keepFresh()
-  const exchange = exchangeOf(ctx)
+  const exchange = new CookieExchange(ctx)
   const session = await sessionOf(ctx, exchange.token, desk)
   const caller = session && callerOf(ctx, session)
   const { fields, file } = await readAllowed(ctx, endpoint, caller, session)

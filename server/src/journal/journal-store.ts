@@ -78,7 +78,7 @@ export async function entriesOf(
 }
 
 /** The first entry that does not fit the chain, or undefined when all do. */
-export async function findTamperedEntry(db: Database): Promise<{ seq: number } | undefined> {
+export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
   let previous: JournalHead = { seq: 0, hash: firstHash }
   for (;;) {
     const rows: Row[] = await db

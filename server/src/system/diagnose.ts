@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { pendingMigrations } from '../db/migrate.ts'
-import type { Desk } from '../desk.ts'
+import { inspectDatabase } from '../db/open-database.ts'
 import { findTamperedEntry } from '../journal/journal-store.ts'
+import type { Settings } from '../settings.ts'
 
 /** What a check found, in words for the administrator. */
 export interface Finding {
@@ -13,57 +15,76 @@ export interface Finding {
 
 const lowDiskBytes = 1024 ** 3
 
-/** Looks the office over: engine, migrations, integrity, journal, accounts, disk. */
-export async function diagnose(desk: Desk): Promise<Finding[]> {
+/** Looks the office over and changes nothing: engine, migrations, integrity, journal, accounts, disk. */
+export async function diagnose({ databaseUrl }: Settings): Promise<Finding[]> {
+  try {
+    const inspection = await inspectDatabase(databaseUrl)
+    try {
+      return [...(await examine(inspection)), await disk(databaseUrl)]
+    } finally {
+      await inspection.close()
+    }
+  } catch (error) {
+    return [unreadable(error)]
+  }
+}
+
+async function examine(inspection: Inspection): Promise<Finding[]> {
+  const findings = [await engine(inspection), await integrity(inspection)]
+  const pending = await pendingMigrations(inspection.knex)
+  if (pending.length > 0) {
+    return [...findings, warning('migrations', `\`watchfloor serve\` will apply: ${pending.join(', ')}.`)]
+  }
   return [
-    await engine(desk),
-    await migrations(desk),
-    await integrity(desk),
-    await journal(desk),
-    await admin(desk),
-    await disk(desk),
+    ...findings,
+    ok('migrations', 'The schema is up to date.'),
+    await journal(inspection),
+    await accounts(inspection),
   ]
 }
 
-async function engine({ db }: Desk): Promise<Finding> {
-  const rows: unknown = await db.knex.raw(
-    db.engine === 'sqlite' ? 'select sqlite_version() as version' : 'select version() as version',
-  )
-  const list = Array.isArray(rows) ? rows : (rows as { rows: unknown[] }).rows
-  return ok('engine', `${db.engine} ${(list[0] as { version: string }).version}`)
+function unreadable(error: unknown): Finding {
+  if (error instanceof DatabaseMissing)
+    return warning('database', `${error.message}. \`watchfloor serve\` makes one.`)
+  const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
+  return problem('database', `It cannot be read: ${message}.`)
 }
 
-async function migrations({ db }: Desk): Promise<Finding> {
-  const pending = await pendingMigrations(db.knex)
-  return pending.length === 0
-    ? ok('migrations', 'The schema is up to date.')
-    : problem('migrations', `Not applied: ${pending.join(', ')}.`)
+async function engine({ knex, engine: name }: Inspection): Promise<Finding> {
+  const ask = name === 'sqlite' ? 'select sqlite_version() as version' : 'show server_version'
+  const answer: unknown = await knex.raw(ask)
+  const [row] = (Array.isArray(answer) ? answer : (answer as { rows: object[] }).rows) as object[]
+  return ok('engine', `${name} ${Object.values(row ?? {})[0]}`)
 }
 
-async function integrity({ db }: Desk): Promise<Finding> {
-  const problems = await db.integrityProblems()
+async function integrity(inspection: Inspection): Promise<Finding> {
+  const problems = await inspection.integrityProblems()
   return problems.length === 0
     ? ok('integrity', 'The database is whole.')
     : problem('integrity', problems.join('; '))
 }
 
-async function journal({ db }: Desk): Promise<Finding> {
-  const tampered = await findTamperedEntry(db)
-  return tampered
-    ? problem('journal', `Entry ${tampered.seq} does not fit the chain: it, or one before it, was changed.`)
-    : ok('journal', `${db.committedSeq} entries, the chain is unbroken.`)
+async function journal({ knex }: Inspection): Promise<Finding> {
+  const tampered = await findTamperedEntry({ knex })
+  if (tampered) {
+    return problem(
+      'journal',
+      `Entry ${tampered.seq} does not fit the chain: it, or one before it, was changed.`,
+    )
+  }
+  const [last] = await knex('journal').max('seq as seq')
+  return ok('journal', `${Number(last?.['seq'] ?? 0)} entries, the chain is unbroken.`)
 }
 
-async function admin({ accounts }: Desk): Promise<Finding> {
-  return (await accounts.hasAdmin())
+async function accounts({ knex }: Inspection): Promise<Finding> {
+  const admin: unknown = await knex('accounts').where({ role: 'admin', is_disabled: false }).first('email')
+  return admin
     ? ok('accounts', 'There is an enabled admin.')
     : warning('accounts', 'There is no enabled admin. Add one: watchfloor users add EMAIL --role admin')
 }
 
-async function disk({ settings }: Desk): Promise<Finding> {
-  const path = settings.databaseUrl.startsWith('sqlite:')
-    ? dirname(settings.databaseUrl.slice('sqlite:'.length))
-    : '.'
+async function disk(databaseUrl: string): Promise<Finding> {
+  const path = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : '.'
   const { bavail, bsize } = await statfs(path)
   const free = bavail * bsize
   const words = `${(free / 1024 ** 3).toFixed(1)} GiB free.`

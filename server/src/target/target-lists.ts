@@ -1,5 +1,6 @@
 import {
   type ActingParty,
+  isGuest,
   listFields,
   type Target,
   targetRowSchema,
@@ -26,7 +27,9 @@ export class TargetLists {
   }
 
   #write(party: ActingParty, snapshot: Snapshot): string {
-    const rows = snapshot.targets.filter(visibleTo(party)).map((target) => this.#rowText(party, target))
+    const rows = snapshot.targets
+      .filter(visibleTo(party))
+      .map((target) => (isGuest(target) ? guestText(party, target, snapshot) : this.#rowText(party, target)))
     return `{"Status":true,"Result":[${rows.join(',')}]}`
   }
 
@@ -36,8 +39,18 @@ export class TargetLists {
     this.#rows.set(party, texts)
     const known = texts.get(target)
     if (known !== undefined) return known
-    const text = JSON.stringify(targetRowSchema.parse(toRow(target, listFields(party))))
+    const text = rowText(party, target)
     texts.set(target, text)
     return text
   }
+}
+
+/** An additional person's row names its main target, which may change without it. */
+function guestText(party: ActingParty, guest: Target, { targets }: Snapshot): string {
+  const main = targets.find(({ id }) => id === guest.linkedChatterId)
+  return rowText(party, main ? { ...guest, guestOf: main.screenName } : guest)
+}
+
+function rowText(party: ActingParty, target: Target): string {
+  return JSON.stringify(targetRowSchema.parse(toRow(target, listFields(party))))
 }

@@ -34,7 +34,9 @@ export interface Saved {
   readonly id: TargetId | undefined
 }
 
-const selectParty = 'select * from targets where id = ? or linked_chatter_id = ? order by id'
+/** The target, its additional persons, and of an additional person its main target. */
+const selectParty =
+  'select * from targets where id = ? or linked_chatter_id = ? or id = (select linked_chatter_id from targets where id = ?) order by id'
 
 /** A target with its additional persons, if it is there and the caller may see it. @throws Refusal target.missing */
 export async function requireParty(
@@ -42,11 +44,12 @@ export async function requireParty(
   id: TargetId,
   isVisible: (target: Target) => boolean,
 ): Promise<Party> {
-  const rows = await tx.all<TargetRecord>({ sql: selectParty, bindings: [id, id] })
+  const rows = await tx.all<TargetRecord>({ sql: selectParty, bindings: [id, id, id] })
   const targets = rows.map(fromRecord)
   const target = targets.find((one) => one.id === id)
   if (!target || !isVisible(target)) throw new Refusal(missingTarget())
-  return { target, guests: targets.filter((one) => one.linkedChatterId === id) }
+  const main = targets.find((one) => one.id === target.linkedChatterId)
+  return { target, guests: targets.filter((one) => one.linkedChatterId === id), main }
 }
 
 /** Everybody who has one of the phones, for the duplicate rule to judge. */
