@@ -1,3 +1,4 @@
+import type { JournalKind } from '@watchfloor/core'
 import type { Knex } from 'knex'
 
 /** SQL with `?` for its values: for what is run so often that building it each time shows. */
@@ -24,6 +25,33 @@ export interface JournalHead {
   hash: string
 }
 
+/** A row of the journal, by its columns. */
+export interface JournalRow {
+  readonly seq: number
+  readonly at: string
+  readonly actor: string
+  readonly via: string
+  readonly action: string
+  readonly kind: JournalKind
+  readonly object: string
+  readonly changes: string
+  readonly previous_hash: string
+  readonly hash: string
+}
+
+export const journalColumns = [
+  'seq',
+  'at',
+  'actor',
+  'via',
+  'action',
+  'kind',
+  'object',
+  'changes',
+  'previous_hash',
+  'hash',
+] as const satisfies readonly (keyof JournalRow)[]
+
 /** Runs queries inside one transaction. */
 export interface Reader {
   all<Row>(query: Query): Promise<Row[]>
@@ -34,8 +62,8 @@ export interface Tx extends Reader {
   readonly knex: Knex
   /** Runs a statement that writes, and answers the rows it returns. */
   run<Row>(query: Query): Promise<Row[]>
-  /** Runs statements that write and do not depend on each other. */
-  runAll(queries: readonly Query[]): Promise<void>
+  /** Adds a row to the journal, by the commit at the latest; who reads the journal through this transaction sees it. */
+  append(row: JournalRow): Promise<void>
   /** Read once a transaction, then kept by whoever appends; the engine forgets it when work is taken back. */
   journalHead: JournalHead | undefined
 }

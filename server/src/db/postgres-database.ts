@@ -94,9 +94,7 @@ function writerOn(knex: Knex, trx: Knex.Transaction): Tx {
     journalHead: undefined,
     all,
     run: all,
-    runAll: async (queries) => {
-      for (const query of queries) await all(query)
-    },
+    append: async (row) => void (await all(knex('journal').insert(row))),
   }
 }
 

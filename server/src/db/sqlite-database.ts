@@ -11,7 +11,8 @@ import {
 } from './database.ts'
 import { migrate } from './migrate.ts'
 import { quietLog } from './quiet-log.ts'
-import { SqliteWriter, writerPragmas } from './sqlite-writer.ts'
+import { writerPragmas } from './sqlite-connection.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 

@@ -7,51 +7,33 @@ import {
   type JournalEntry,
   sealedText,
 } from '@watchfloor/core'
-import type { Database, JournalHead, Statement, Tx } from '../db/database.ts'
-
-interface Row {
-  seq: number
-  at: Instant
-  actor: string
-  via: string
-  action: string
-  kind: JournalEntry['kind']
-  object: string
-  changes: string
-  previous_hash: string
-  hash: string
-}
+import type { Database, JournalHead, JournalRow, Tx } from '../db/database.ts'
 
 /** The next number of the journal; asked before the rows are written that carry it. */
 export async function nextSeq(tx: Tx): Promise<number> {
   return (await requireHead(tx)).seq + 1
 }
 
-/** An entry that has its place in the chain, and the statement that writes it. */
-export interface Appended {
-  readonly seq: number
-  readonly statement: Statement
-}
-
-const insertEntry =
-  'insert into journal (seq, at, actor, via, action, kind, object, changes, previous_hash, hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'
-
-/** Gives an entry the next place of the chain. The transaction holds the journal's lock; the caller runs the statement. */
-export async function placeEntry(tx: Tx, draft: JournalDraft, at: Instant): Promise<Appended> {
+/** Appends one entry at the end of the chain. The transaction holds the journal's lock. */
+export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant): Promise<number> {
   const head = await requireHead(tx)
   const seq = head.seq + 1
   const changes = JSON.stringify(draft.changes)
   const digest = hashOf(sealedText(draft, { seq, at, previousHash: head.hash, changesText: changes }))
   const { actor, via, action, kind, object } = draft
+  await tx.append({
+    seq,
+    at,
+    actor,
+    via,
+    action,
+    kind,
+    object,
+    changes,
+    previous_hash: head.hash,
+    hash: digest,
+  })
   tx.journalHead = { seq, hash: digest }
-  const bindings = [seq, at, actor, via, action, kind, object, changes, head.hash, digest]
-  return { seq, statement: { sql: insertEntry, bindings } }
-}
-
-/** Appends one entry at the end of the chain. */
-export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant): Promise<number> {
-  const { seq, statement } = await placeEntry(tx, draft, at)
-  await tx.run(statement)
   return seq
 }
 
@@ -71,7 +53,7 @@ export async function entriesOf(
   object: string,
   afterSeq: number,
 ): Promise<JournalEntry[]> {
-  const rows = await tx.all<Row>(
+  const rows = await tx.all<JournalRow>(
     tx.knex('journal').where({ kind, object }).where('seq', '>', afterSeq).orderBy('seq'),
   )
   return rows.map(fromRow)
@@ -81,8 +63,8 @@ export async function entriesOf(
 export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
   let previous: JournalHead = { seq: 0, hash: firstHash }
   for (;;) {
-    const rows: Row[] = await db
-      .knex<Row>('journal')
+    const rows: JournalRow[] = await db
+      .knex<JournalRow>('journal')
       .where('seq', '>', previous.seq)
       .orderBy('seq')
       .limit(2000)
@@ -102,7 +84,7 @@ function hashOf(text: string): string {
   return hash('sha256', text)
 }
 
-function fromRow(row: Row): JournalEntry {
+function fromRow(row: JournalRow): JournalEntry {
   const { seq, at, actor, via, action, kind, object } = row
   const changes = JSON.parse(row.changes) as FieldChange[]
   return {

@@ -16,7 +16,7 @@ import {
   type TargetId,
 } from '@watchfloor/core'
 import type { Statement, Tx } from '../db/database.ts'
-import { appendEntry, nextSeq, placeEntry } from '../journal/journal-store.ts'
+import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import { fromRecord, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
 
 /** Who changes something, when, and from where. */
@@ -113,8 +113,8 @@ async function saveTarget(
     ? changedFields(before, after).filter((name) => fieldNames.includes(name))
     : fieldNames
   if (changed.length === 0) return undefined
-  const { seq, statement } = await placeEntry(tx, entry(action, after.id, before, after, by), by.at)
-  await tx.runAll([statement, updateOf(after, changed, seq)])
+  const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at)
+  await tx.run(updateOf(after, changed, seq))
   return seq
 }
 
@@ -144,10 +144,8 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Sig
 async function removeTarget(tx: Tx, target: Target, by: Signature): Promise<number> {
   const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at)
   const record = JSON.stringify(toRecord(target))
-  await tx.runAll([
-    tx.knex('deleted_targets').insert({ id: target.id, deleted_seq: seq, record }),
-    tx.knex('targets').where({ id: target.id }).delete(),
-  ])
+  await tx.run(tx.knex('deleted_targets').insert({ id: target.id, deleted_seq: seq, record }))
+  await tx.run(tx.knex('targets').where({ id: target.id }).delete())
   return seq
 }
 

@@ -1,0 +1,70 @@
+import sqlite3 from 'sqlite3'
+
+/** The timeout first: the others may already have to wait for another process. */
+export const writerPragmas = [
+  'PRAGMA busy_timeout = 10000',
+  'PRAGMA journal_mode = WAL',
+  'PRAGMA synchronous = FULL',
+  'PRAGMA foreign_keys = ON',
+] as const
+
+const maxStatements = 200
+
+/** One connection that writes, with its statements prepared once. */
+export class SqliteConnection {
+  #db: sqlite3.Database
+  #statements = new Map<string, sqlite3.Statement>()
+
+  private constructor(db: sqlite3.Database) {
+    this.#db = db
+  }
+
+  static async open(path: string): Promise<SqliteConnection> {
+    const db = await new Promise<sqlite3.Database>((resolve, reject) => {
+      const opened: sqlite3.Database = new sqlite3.Database(path, (error) =>
+        error ? reject(error) : resolve(opened),
+      )
+    })
+    const connection = new SqliteConnection(db)
+    for (const pragma of writerPragmas) await connection.exec(pragma)
+    return connection
+  }
+
+  exec(sql: string): Promise<void> {
+    return new Promise((resolve, reject) =>
+      this.#db.exec(sql, (error) => (error ? reject(error) : resolve())),
+    )
+  }
+
+  /** `all` on every statement, writes too: it is the one call that leaves nothing open behind it. */
+  all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      this.#prepared(sql).all<Row>(bindings, (error, rows) => (error ? reject(error) : resolve(rows)))
+    })
+  }
+
+  async close(): Promise<void> {
+    for (const statement of this.#statements.values()) {
+      await new Promise<void>((resolve) => statement.finalize(() => resolve()))
+    }
+    await new Promise<void>((resolve, reject) =>
+      this.#db.close((error) => (error ? reject(error) : resolve())),
+    )
+  }
+
+  #prepared(sql: string): sqlite3.Statement {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#db.prepare(sql)
+    if (this.#statements.size >= maxStatements) this.#forgetOldest()
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  #forgetOldest(): void {
+    const oldest = this.#statements.entries().next().value
+    if (!oldest) return
+    this.#statements.delete(oldest[0])
+    oldest[1].finalize()
+  }
+}
