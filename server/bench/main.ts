@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
+import { demoFigures } from './demo-figures.ts'
 import { signIn } from './desk-client.ts'
 import { listFigures } from './list-figures.ts'
 import { type Figure, isWithin } from './measure.ts'
 import { start } from './processes.ts'
+import { searchFigure } from './search-figure.ts'
 import { writeFigures } from './write-figures.ts'
 
 const admin = demoAccounts.find(({ role }) => role === 'admin')
@@ -15,7 +17,12 @@ const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
 const desk = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
 try {
   const signedIn = await signIn(desk.url, admin)
-  const figures = [...(await listFigures(desk, signedIn)), ...(await writeFigures(desk, signedIn))]
+  const figures = [
+    ...(await demoFigures()),
+    await searchFigure(desk.url),
+    ...(await listFigures(desk, signedIn)),
+    ...(await writeFigures(desk, signedIn)),
+  ]
   for (const figure of figures) print(figure)
   if (!figures.every(isWithin)) process.exitCode = 1
 } finally {

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Figure } from './measure.ts'
+
+const command = fileURLToPath(new URL('../../../../../cli/bin/watchfloor.js', import.meta.url))
+
+/** How long the demonstration takes to its first answer on an empty disk, and the memory it then uses. */
+export async function demoFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-demo-'))
+  const startedMs = performance.now()
+  const demo = spawn(process.execPath, [command, 'serve', '--demo', '--port', '0'], { cwd: folder })
+  try {
+    const url = await readyAddress(demo.stdout)
+    await fetch(`${url}/health`)
+    const seconds = (performance.now() - startedMs) / 1000
+    const megabytes = residentMegabytes(demo.pid ?? 0)
+    const detail = 'from an empty folder, photos included'
+    return [
+      { name: 'demo, start', value: seconds, limit: 5, unit: 's', better: 'less', detail },
+      { name: 'demo, memory', value: megabytes, limit: 200, unit: 'MB resident', better: 'less', detail },
+    ]
+  } finally {
+    const ended = new Promise((resolve) => demo.once('exit', resolve))
+    demo.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function readyAddress(stdout: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const part of stdout) {
+    text += part
+    const url = /listens on (\S+)/.exec(text)?.[1]
+    if (url) return url
+  }
+  throw new Error(`the demonstration did not start:\n${text}`)
+}
+
+/** As the system counts it; only Linux says so in a file. */
+function residentMegabytes(pid: number): number {
+  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(pages) / 1024
+}
