@@ -6,7 +6,7 @@ import { fieldOf } from '../target/target.ts'
 import { changesBetween, dataKinds, sealedText } from './journal.ts'
 
 const entry = { actor: 'a', via: 'b', action: 'edit', kind: 'target', object: '7' } as const
-const place = { seq: 1, at: at('20:00'), previousHash: '0'.repeat(64), changesText: '[]' }
+const place = { seq: 1, batch: 1, at: at('20:00'), previousHash: '0'.repeat(64), changesText: '[]' }
 
 describe('J1', () => {
   test('J1 every part is sealed: another value of any gives another text', () => {
@@ -17,6 +17,7 @@ describe('J1', () => {
       ),
       sealedText({ ...entry, kind: 'setting' }, place),
       sealedText(entry, { ...place, seq: 2 }),
+      sealedText(entry, { ...place, batch: 2 }),
       ...(['at', 'previousHash', 'changesText'] as const).map((part) =>
         sealedText(entry, { ...place, [part]: 'x' }),
       ),
@@ -32,7 +33,7 @@ describe('J1', () => {
 
   test('J1 the text is the same wherever it is made', () => {
     expect(sealedText(entry, place)).toBe(
-      `["${'0'.repeat(64)}",1,"${at('20:00')}","a","b","edit","target","7","[]"]`,
+      `["${'0'.repeat(64)}",1,1,"${at('20:00')}","a","b","edit","target","7","[]"]`,
     )
   })
 })

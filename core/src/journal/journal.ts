@@ -31,9 +31,16 @@ export interface JournalDraft {
 /** An entry in its place. `hash` covers the entry and the hash before it, so nothing can change unseen. */
 export interface JournalEntry extends JournalDraft {
   readonly seq: number
+  /** The number of the first entry of what was done in one act. */
+  readonly batch: number
   readonly at: Instant
   readonly previousHash: string
   readonly hash: string
+}
+
+/** Where an entry stands, and its changes as they are stored. */
+export interface SealedPlace extends Pick<JournalEntry, 'seq' | 'batch' | 'at' | 'previousHash'> {
+  readonly changesText: string
 }
 
 /** The hash before the first entry. */
@@ -45,14 +52,9 @@ export const firstHash = '0'.repeat(64)
  */
 export function sealedText(
   { actor, via, action, kind, object }: Omit<JournalDraft, 'changes'>,
-  {
-    seq,
-    at,
-    previousHash,
-    changesText,
-  }: { seq: number; at: Instant; previousHash: string; changesText: string },
+  { seq, batch, at, previousHash, changesText }: SealedPlace,
 ): string {
-  return JSON.stringify([previousHash, seq, at, actor, via, action, kind, object, changesText])
+  return JSON.stringify([previousHash, seq, batch, at, actor, via, action, kind, object, changesText])
 }
 
 /** Rule J2: what changed between two states of a target; sensitive values never enter the journal. */

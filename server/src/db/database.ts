@@ -28,6 +28,7 @@ export interface JournalHead {
 /** A row of the journal, by its columns. */
 export interface JournalRow {
   readonly seq: number
+  readonly batch: number
   readonly at: string
   readonly actor: string
   readonly via: string
@@ -41,6 +42,7 @@ export interface JournalRow {
 
 export const journalColumns = [
   'seq',
+  'batch',
   'at',
   'actor',
   'via',

@@ -14,15 +14,20 @@ export async function nextSeq(tx: Tx): Promise<number> {
   return (await requireHead(tx)).seq + 1
 }
 
-/** Appends one entry at the end of the chain. The transaction holds the journal's lock. */
-export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant): Promise<number> {
+/**
+ * Appends one entry at the end of the chain. The transaction holds the journal's lock.
+ * @param batch the number of the first entry of the act, when it is not this one
+ */
+export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant, batch?: number): Promise<number> {
   const head = await requireHead(tx)
   const seq = head.seq + 1
   const changes = JSON.stringify(draft.changes)
-  const digest = hashOf(sealedText(draft, { seq, at, previousHash: head.hash, changesText: changes }))
+  const place = { seq, batch: batch ?? seq, at, previousHash: head.hash, changesText: changes }
+  const digest = hashOf(sealedText(draft, place))
   const { actor, via, action, kind, object } = draft
   await tx.append({
     seq,
+    batch: place.batch,
     at,
     actor,
     via,
@@ -72,7 +77,7 @@ export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ s
     for (const row of rows) {
       if (row.seq !== previous.seq + 1) return { seq: previous.seq + 1 }
       const expected = hashOf(
-        sealedText(row, { seq: row.seq, at: row.at, previousHash: previous.hash, changesText: row.changes }),
+        sealedText(row, { ...row, previousHash: previous.hash, changesText: row.changes }),
       )
       if (row.previous_hash !== previous.hash || row.hash !== expected) return { seq: row.seq }
       previous = row
@@ -85,10 +90,11 @@ function hashOf(text: string): string {
 }
 
 function fromRow(row: JournalRow): JournalEntry {
-  const { seq, at, actor, via, action, kind, object } = row
+  const { seq, batch, at, actor, via, action, kind, object } = row
   const changes = JSON.parse(row.changes) as FieldChange[]
   return {
     seq,
+    batch,
     at,
     actor,
     via,

@@ -26,6 +26,11 @@ export interface Signature {
   readonly at: Instant
 }
 
+/** A signature with the number that the entries of one act share. */
+interface Act extends Signature {
+  readonly batch: number
+}
+
 /** What a saved change is known by. */
 export interface Saved {
   /** The journal number of the change of the target that it is about. */
@@ -81,6 +86,7 @@ export async function applyChange(
   by: Signature,
 ): Promise<Saved> {
   const known = before ? [before.target, ...before.guests] : []
+  const act: Act = { ...by, batch: await nextSeq(tx) }
   let saved: Saved = { seq: before?.target.version ?? 0, id: undefined }
   for (const target of change.saved) {
     const seq = await saveTarget(
@@ -88,15 +94,15 @@ export async function applyChange(
       known.find(({ id }) => id === target.id),
       target,
       change.action,
-      by,
+      act,
     )
     if (target.id === before?.target.id && seq !== undefined) saved = { seq, id: undefined }
   }
-  for (const content of change.added) saved = await addTarget(tx, content, change.action, by)
+  for (const content of change.added) saved = await addTarget(tx, content, change.action, act)
   for (const id of change.removed) {
     const target = known.find((one) => one.id === id)
     if (!target) continue
-    const seq = await removeTarget(tx, target, by)
+    const seq = await removeTarget(tx, target, act)
     if (id === before?.target.id) saved = { seq, id: undefined }
   }
   return saved
@@ -107,13 +113,13 @@ async function saveTarget(
   before: Target | undefined,
   after: Target,
   action: string,
-  by: Signature,
+  by: Act,
 ): Promise<number | undefined> {
   const changed = before
     ? changedFields(before, after).filter((name) => fieldNames.includes(name))
     : fieldNames
   if (changed.length === 0) return undefined
-  const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at)
+  const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at, by.batch)
   await tx.run(updateOf(after, changed, seq))
   return seq
 }
@@ -127,7 +133,7 @@ function updateOf(target: Target, changed: readonly FieldName[], version: number
   }
 }
 
-async function addTarget(tx: Tx, content: TargetContent, action: string, by: Signature): Promise<Saved> {
+async function addTarget(tx: Tx, content: TargetContent, action: string, by: Act): Promise<Saved> {
   const version = await nextSeq(tx)
   const [row] = await tx.run<{ id: number }>(
     tx
@@ -136,13 +142,18 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Sig
       .returning('id'),
   )
   const id = Number(row?.id)
-  const seq = await appendEntry(tx, entry(action, id, undefined, { ...content, id, version }, by), by.at)
+  const seq = await appendEntry(
+    tx,
+    entry(action, id, undefined, { ...content, id, version }, by),
+    by.at,
+    by.batch,
+  )
   return { seq, id }
 }
 
 /** A deleted record is kept whole in a table that no screen reads. */
-async function removeTarget(tx: Tx, target: Target, by: Signature): Promise<number> {
-  const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at)
+async function removeTarget(tx: Tx, target: Target, by: Act): Promise<number> {
+  const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at, by.batch)
   const record = JSON.stringify(toRecord(target))
   await tx.run(tx.knex('deleted_targets').insert({ id: target.id, deleted_seq: seq, record }))
   await tx.run(tx.knex('targets').where({ id: target.id }).delete())

@@ -97,6 +97,7 @@ async function createTargets(db: Knex): Promise<void> {
 async function createJournal(db: Knex): Promise<void> {
   await db.schema.createTable('journal', (table) => {
     table.integer('seq').primary()
+    table.integer('batch').notNullable()
     table.string('at', 30).notNullable()
     table.string('actor', 320).notNullable()
     table.string('via', 200).notNullable()
@@ -108,6 +109,7 @@ async function createJournal(db: Knex): Promise<void> {
     table.string('hash', 64).notNullable()
     table.index(['kind', 'object', 'seq'])
     table.index(['kind', 'seq'])
+    table.index(['batch'])
   })
 }
 
