@@ -1,0 +1,32 @@
+import { landingPage, mayOpen, pageAt } from '@watchfloor/core'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { SessionEnded } from './SessionEnded.tsx'
+import { SessionEnding } from './SessionEnding.tsx'
+import { Shell } from './Shell.tsx'
+import { SessionContext, useMe } from './session.ts'
+import { useAwake } from './use-awake.ts'
+
+/** Everything under /dashboard: for signed-in people, each on the pages of their role. */
+export function Dashboard() {
+  const { data: me, isError } = useMe()
+  const { pathname } = useLocation()
+  if (!me) return isError ? <Navigate to="/adminlogin" replace /> : null
+  const { role } = me.user
+  // A path without a page is told as such; a page of others sends people to their own.
+  if (pageAt(pathname) && !mayOpen(role, pathname)) return <Navigate to={landingPage(role)} replace />
+  return (
+    <SessionContext key={me.user.email} value={me}>
+      <Awake />
+      <Shell>
+        <Outlet />
+      </Shell>
+      <SessionEnding />
+      <SessionEnded />
+    </SessionContext>
+  )
+}
+
+function Awake() {
+  useAwake()
+  return null
+}

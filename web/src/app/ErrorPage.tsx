@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useRouteError } from 'react-router'
+import './standing-page.css'
+
+/** A screen that failed to show, with ways back. */
+export function ErrorPage() {
+  const error = useRouteError()
+  return (
+    <div className="standing-page" role="alert">
+      <title>{messages.screen.shell.title(messages.generic.unexpected)}</title>
+      <h1>{messages.generic.unexpected}</h1>
+      {error instanceof Error && <p className="quiet">{error.message}</p>}
+      <div className="standing-actions">
+        <Button onClick={() => window.location.reload()}>{messages.screen.shell.reload}</Button>
+        <Button variant="default" component="a" href="/">
+          {messages.screen.shell.home}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useNavigate } from 'react-router'
+import { SignInForm } from '../features/account/SignInForm.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { useStore } from '../ui/store.ts'
+import { gate } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { stayAwake, useSession } from './session.ts'
+
+/** The session has ended under somebody's work: sign in again over it, and what was under way goes on. */
+export function SessionEnded() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const state = useStore(gate.state)
+  if (state !== 'ended') return null
+
+  return (
+    <Dialog title={messages.login.heading} onClose={() => undefined} closable={false}>
+      <p>{messages.login.again}</p>
+      <SignInForm
+        email={user.email}
+        onSignedIn={async () => {
+          await stayAwake()
+          void queryClient.invalidateQueries()
+        }}
+      />
+      <Button variant="subtle" color="gray" fullWidth onClick={() => navigate('/logout')}>
+        {messages.shell.logout}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { addMinutes, messages, minutesBetween, sessionWarningMin } from '@watchfloor/core'
+import { showAlert } from '../ui/alert-store.ts'
+import { useNow } from '../ui/clock.ts'
+import { failureTexts } from '../ui/failure.ts'
+import { stayAwake, useSession } from './session.ts'
+import './session.css'
+
+/** Says, five minutes before, that the session ends; staying is one click, unless its longest time is over. */
+export function SessionEnding() {
+  const { session } = useSession()
+  const now = useNow({ everySeconds: 5 })
+  const left = minutesBetween(now, session.idleEndsAt)
+  if (left > sessionWarningMin || left <= 0) return null
+  const mayStay = session.endsAt > addMinutes(now, sessionWarningMin)
+  const stay = () =>
+    stayAwake().catch((error: unknown) =>
+      showAlert(...failureTexts(error, { failed: messages.generic.failed })),
+    )
+  return (
+    <div className="session-ending" role="status">
+      <span>{messages.login.endsIn(Math.ceil(left))}</span>
+      {mayStay && (
+        <Button size="compact-sm" variant="white" onClick={stay}>
+          {messages.login.stay}
+        </Button>
+      )}
+    </div>
+  )
+}

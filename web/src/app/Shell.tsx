@@ -1,0 +1,82 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { messages } from '@watchfloor/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { contentId } from '../ui/content.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { LiveIndicator } from './LiveIndicator.tsx'
+import { SchemeSwitch } from './SchemeSwitch.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { useOffice } from './session.ts'
+import './shell.css'
+
+const texts = messages.shell
+
+/** What stands around every screen: the menu at the side, the operation's title above, the content. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { operationTitle } = useOffice()
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'watchfloor.menu-collapsed', defaultValue: false })
+  const [open, { toggle, close }] = useDisclosure(false)
+  const { pathname } = useLocation()
+  const burger = useRef<HTMLButtonElement>(null)
+  useFocusOnNewScreen(pathname, close)
+  useOpenMenu(open, () => {
+    close()
+    burger.current?.focus()
+  })
+
+  return (
+    <div className="shell" data-collapsed={collapsed || undefined} data-open={open || undefined}>
+      <a className="skip-link" href={`#${contentId}`}>
+        {texts.skip}
+      </a>
+      <Sidebar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onNavigate={close} />
+      {open && (
+        <button type="button" className="shell-shade" aria-label={messages.generic.close} onClick={close} />
+      )}
+      <div className="shell-column">
+        <header className="shell-header">
+          <ActionIcon
+            ref={burger}
+            className="shell-burger"
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={texts.menu}
+            aria-expanded={open}
+            onClick={toggle}
+          >
+            <Icon name={open ? 'close' : 'menu'} />
+          </ActionIcon>
+          <p className="shell-title">{operationTitle}</p>
+          <LiveIndicator />
+          <SchemeSwitch />
+        </header>
+        <main id={contentId} className="shell-content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** An open mobile menu has the focus, and Esc closes it. */
+function useOpenMenu(open: boolean, close: () => void) {
+  useEffect(() => {
+    if (open) document.querySelector<HTMLElement>('.sidebar-menu .sidebar-item')?.focus()
+  }, [open])
+  useHotkeys(open ? [['Escape', close]] : [])
+}
+
+/** A new screen starts at its top, with the focus where reading begins; the mobile menu makes way. */
+function useFocusOnNewScreen(pathname: string, close: () => void) {
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    close()
+    window.scrollTo(0, 0)
+    document.getElementById(contentId)?.focus({ preventScroll: true })
+  }, [pathname, close])
+}

@@ -1,0 +1,25 @@
+import { messages, type Target } from '@watchfloor/core'
+import { nameOf } from '../ui/target-name.ts'
+import { MeetUp } from './office-time.tsx'
+
+const texts = messages.screen.column
+
+/** Whom a dialog is about: the person and the time. */
+export function TargetFacts({ target }: { target: Target }) {
+  return (
+    <dl className="facts">
+      <dt>{texts.agent}</dt>
+      <dd>{target.caseAgent}</dd>
+      <dt>{texts.username}</dt>
+      <dd>{nameOf(target)}</dd>
+      {target.dateTime !== null && (
+        <>
+          <dt>{texts.meetUp}</dt>
+          <dd>
+            <MeetUp target={target} />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQueries } from '@tanstack/react-query'
+import { messages } from '@watchfloor/core'
+import { api } from './api.ts'
+import { pollMs } from './query-client.ts'
+
+const polled = { background: true }
+
+const countQueries = [
+  {
+    queryKey: ['counts', 'chatting'],
+    queryFn: async () => (await api.count.chatting({}, polled)).Result[0].chatter,
+    refetchInterval: pollMs,
+  },
+  {
+    queryKey: ['counts', 'upcoming'],
+    queryFn: async () => (await api.count.upcoming({}, polled)).count,
+    refetchInterval: pollMs,
+  },
+  {
+    queryKey: ['counts', 'arrests'],
+    queryFn: async () => (await api.count.arrestTotal({}, polled)).count,
+    refetchInterval: pollMs,
+  },
+] as const
+
+/** The three counters, read again every 30 seconds; one that is not known is undefined. */
+export function useCounts() {
+  const [chatting, upcoming, arrests] = useQueries({ queries: countQueries })
+  const problems = [
+    ...(upcoming.isLoadingError ? [messages.schedule.countFailed] : []),
+    ...(arrests.isLoadingError ? [messages.arrest.countFailed] : []),
+  ]
+  return {
+    counts: { chatting: chatting.data, onTheHook: upcoming.data, arrested: arrests.data },
+    problems,
+  }
+}

@@ -1,0 +1,105 @@
+import { createApi, failureOf, messages } from '@watchfloor/core'
+import { describe, expect, test } from 'vitest'
+import { NoAnswer } from '../ui/failure.ts'
+import { httpTransport } from './http-transport.ts'
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+/** A desk behind a network that answers as told; what was sent is kept. */
+function deskThat(answer: Answer, signInAgain = () => Promise.resolve(false)) {
+  const sent: Request[] = []
+  const transport = httpTransport({
+    fetch: async (path, init) => {
+      const request = new Request(`http://desk.example${path}`, init)
+      sent.push(request.clone())
+      return answer(request)
+    },
+    cookies: () => 'other=1; XSRF-TOKEN=a%2Bb',
+    signInAgain,
+  })
+  return { api: createApi(transport), sent, transport }
+}
+
+const done = () => Response.json({ Status: true })
+const failureWith = (answer: Answer) =>
+  deskThat(answer)
+    .api.target.update({ id: 7, notes: 'x' })
+    .catch((error: unknown) => failureOf(error))
+
+describe('a call over HTTP', () => {
+  test('that changes something carries the token of the cookie', async () => {
+    const { api, sent } = deskThat(done)
+    await api.target.update({ id: 7, notes: 'dog' })
+    expect(sent[0]?.url).toBe('http://desk.example/auth/update_chatter/7')
+    expect(sent[0]?.headers.get('X-XSRF-TOKEN')).toBe('a+b')
+    expect(await sent[0]?.json()).toEqual({ notes: 'dog' })
+  })
+
+  test('that only polls says so', async () => {
+    const { api, sent } = deskThat(() => Response.json({ Status: true, count: 3 }))
+    await api.count.upcoming({}, { background: true })
+    await api.count.upcoming()
+    expect(sent.map(({ headers }) => headers.get('X-Background'))).toEqual(['1', null])
+  })
+
+  test('with a photo goes as a form', async () => {
+    const { api, sent } = deskThat(() => Response.json({ Status: true, seq: 1, id: 2 }))
+    const file = new File(['jpeg'], 'face.jpg', { type: 'image/jpeg' })
+    await api.target.add({ caseAgent: 'Alpha', screenName: 'night_owl' }, { file })
+    const form = await sent[0]?.formData()
+    expect(form?.get('screenName')).toBe('night_owl')
+    expect(form?.get('image')).toMatchObject({ name: 'face.jpg' })
+  })
+
+  test('of a list without news gives the rows read before, the same ones', async () => {
+    const { api, sent } = deskThat(({ headers }) =>
+      headers.get('If-None-Match') === '"5"'
+        ? new Response(null, { status: 304 })
+        : Response.json({ Status: true, Result: [{ id: 1 }] }, { headers: { ETag: '"5"' } }),
+    )
+    const first = await api.target.list()
+    expect((await api.target.list()).Result).toBe(first.Result)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('forgets the rows of who was signed in before', async () => {
+    const { api, sent, transport } = deskThat(() =>
+      Response.json({ Status: true, Result: [] }, { headers: { ETag: '"5"' } }),
+    )
+    await api.target.list()
+    transport.forget()
+    await api.target.list()
+    expect(sent.map(({ headers }) => headers.get('If-None-Match'))).toEqual([null, null])
+  })
+})
+
+describe('a call that fails', () => {
+  test('tells what the desk said', async () => {
+    const said = { Status: false, code: 'target.missing', Error: 'Gone.' }
+    expect(await failureWith(() => Response.json(said, { status: 404 }))).toMatchObject({ message: 'Gone.' })
+  })
+
+  test.each([
+    [413, messages.image.tooLarge],
+    [415, messages.image.wrongType],
+    [503, messages.generic.busy],
+  ])('says in our words what a proxy means by %i', async (status, message) => {
+    expect(await failureWith(() => new Response('<html>', { status }))).toMatchObject({ message })
+  })
+
+  test('without an answer says that nobody answered', async () => {
+    const { api } = deskThat(() => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(api.target.list()).rejects.toBeInstanceOf(NoAnswer)
+  })
+
+  test('for the end of the session is made again once somebody has signed in', async () => {
+    const over = { Status: false, code: 'session.missing', Error: 'Please sign in.' }
+    const answers = [Response.json(over, { status: 401 }), done()]
+    const { api } = deskThat(
+      () => answers.shift() ?? done(),
+      () => Promise.resolve(true),
+    )
+    expect(await api.target.update({ id: 7, notes: 'x' })).toEqual({ Status: true })
+    expect(answers).toEqual([])
+  })
+})

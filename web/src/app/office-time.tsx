@@ -1,0 +1,39 @@
+import { formatTime, formatWhen, type Instant, isInstant, meetUpText, type Target } from '@watchfloor/core'
+import { useNow } from '../ui/clock.ts'
+import { DueBadge } from '../ui/DueBadge.tsx'
+import { useOffice } from './session.ts'
+
+const everySeconds = 5
+
+/** When a target is expected, with its dot and words. */
+export function Expected({ target }: { target: Pick<Target, 'dateTime' | 'arrivalTime'> }) {
+  const { timeZone } = useOffice()
+  return <DueBadge target={target} now={useNow({ everySeconds })} zone={timeZone} />
+}
+
+/** The requested meet-up, or what stands for it. */
+export function MeetUp({ target }: { target: Pick<Target, 'dateTime' | 'isTimeApproved'> }) {
+  const { timeZone } = useOffice()
+  const text = meetUpText(target, useNow({ everySeconds: 60 }), timeZone)
+  return <span className={isInstant(target.dateTime) ? '' : 'quiet'}>{text}</span>
+}
+
+/** A time of tonight as `21:40`, another with its day; a dash for none. */
+export function When({ at }: { at: string | null }) {
+  const { timeZone } = useOffice()
+  const now = useNow({ everySeconds: 60 })
+  if (!isInstant(at)) return <span className="quiet">–</span>
+  return <time dateTime={at}>{formatWhen(at, now, timeZone)}</time>
+}
+
+/** How a moment is said in a sentence. */
+export function useWhenText(): (at: Instant, now: Instant) => string {
+  const { timeZone } = useOffice()
+  return (at, now) => formatWhen(at, now, timeZone)
+}
+
+/** The time of day of a moment. */
+export function useTimeText(): (at: Instant) => string {
+  const { timeZone } = useOffice()
+  return (at) => formatTime(at, timeZone)
+}

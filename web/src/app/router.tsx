@@ -1,0 +1,72 @@
+import { pages } from '@watchfloor/core'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { LoginPage } from '../features/account/LoginPage.tsx'
+import { LogoutPage } from '../features/account/LogoutPage.tsx'
+import { Blank } from './Blank.tsx'
+import { Dashboard } from './Dashboard.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+/** Every screen is loaded when it is first opened. Paths compare without regard to case. */
+const screens: readonly { path: string; load: () => Promise<{ Component: () => React.ReactNode }> }[] = [
+  {
+    path: pages.chatting.path,
+    load: async () => ({ Component: (await import('../features/schedule/ChattingPage.tsx')).ChattingPage }),
+  },
+  {
+    path: pages.targetEntry.path,
+    load: async () => ({ Component: (await import('../features/target/EntryPage.tsx')).EntryPage }),
+  },
+  {
+    path: pages.addTarget.path,
+    load: async () => ({ Component: (await import('../features/target/AddTargetPage.tsx')).AddTargetPage }),
+  },
+  {
+    path: pages.onTheHook.path,
+    load: async () => ({ Component: (await import('../features/schedule/OnTheHookPage.tsx')).OnTheHookPage }),
+  },
+  {
+    path: pages.takedown.path,
+    load: async () => ({ Component: (await import('../features/arrest/TakedownPage.tsx')).TakedownPage }),
+  },
+  {
+    path: pages.arrests.path,
+    load: async () => ({ Component: (await import('../features/arrest/ArrestListPage.tsx')).ArrestListPage }),
+  },
+  {
+    path: pages.inactive.path,
+    load: async () => ({ Component: (await import('../features/target/InactivePage.tsx')).InactivePage }),
+  },
+  {
+    path: pages.display.path,
+    load: async () => ({ Component: (await import('../features/display/DisplayPage.tsx')).DisplayPage }),
+  },
+]
+
+const routes: RouteObject[] = [
+  {
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <Blank />,
+    children: [
+      { path: '/', element: <LoginPage /> },
+      { path: '/adminlogin', element: <LoginPage /> },
+      { path: '/logout', element: <LogoutPage /> },
+      {
+        element: <Dashboard />,
+        children: [
+          {
+            // A screen that breaks leaves the menu standing.
+            errorElement: <ErrorPage />,
+            children: [
+              ...screens.map(({ path, load }) => ({ path, lazy: load })),
+              { path: '/dashboard/*', element: <NotFoundPage /> },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)

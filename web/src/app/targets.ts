@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Role, Target, TargetRow } from '@watchfloor/core'
+import { api } from './api.ts'
+import { pollMs, queryClient } from './query-client.ts'
+import { readTargets } from './read-targets.ts'
+import { useRole } from './session.ts'
+
+/** The transport gives the same rows for a 304, and then these are the same targets. */
+const readBefore = new WeakMap<readonly TargetRow[], readonly Target[]>()
+
+function targetsOptions(role: Role) {
+  return queryOptions({
+    queryKey: ['targets', role],
+    queryFn: async ({ signal }): Promise<readonly Target[]> => {
+      const { Result: rows } = await api.target.list({}, { background: true, signal })
+      const known = readBefore.get(rows)
+      if (known) return known
+      const targets = readTargets(rows, role, queryClient.getQueryData(['targets', role]))
+      readBefore.set(rows, targets)
+      return targets
+    },
+    refetchInterval: pollMs,
+  })
+}
+
+/** The targets that the person may see, read again every 30 seconds. One list serves every screen. */
+export function useTargets() {
+  const role = useRole()
+  return useQuery(targetsOptions(role))
+}

@@ -1,0 +1,33 @@
+import { landingPage, messages } from '@watchfloor/core'
+import { Navigate } from 'react-router'
+import { readSignedIn, useMe } from '../../app/session.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import './login.css'
+
+const texts = messages.login
+
+/** The way in. Who is signed in already goes on to the landing page of the role. */
+export function LoginPage() {
+  const { data: me, isPending } = useMe()
+  if (me) return <Navigate to={landingPage(me.user.role)} replace />
+  if (isPending) return null
+  return (
+    <main className="login">
+      <title>{messages.screen.shell.title(texts.heading)}</title>
+      <div className="login-brand">
+        <Mark size={72} />
+        <p>{messages.shell.product}</p>
+      </div>
+      <div className="login-card">
+        <h1>{texts.heading}</h1>
+        <SignInForm onSignedIn={readSignedIn} />
+      </div>
+      <p className="login-notice">
+        {texts.notice}
+        <br />
+        {texts.copyright}
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+import { notifications } from '@mantine/notifications'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { signOut } from '../../app/session.ts'
+import { dismissAlert } from '../../ui/alert-store.ts'
+
+/** Ends the session on the way to the login screen. A path of its own, so that a form asks before it is left. */
+export function LogoutPage() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    notifications.clean()
+    void signOut().then(() => {
+      dismissAlert()
+      navigate('/adminlogin', { replace: true })
+    })
+  }, [navigate])
+  return null
+}

@@ -1,0 +1,77 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { messages, readEmail } from '@watchfloor/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../app/api.ts'
+import { failureTexts } from '../../ui/failure.ts'
+
+interface Props {
+  /** Whose work waits behind the form; only this person may go on with it. */
+  email?: string
+  /** Runs once the server has let the person in; throws what is to be shown. */
+  onSignedIn: () => Promise<void>
+}
+
+const texts = messages.login
+const noAnswer = { failed: messages.generic.failed, error: messages.generic.noResponse }
+
+/** Email and password; what went wrong stands above them in red. */
+export function SignInForm({ email: expected, onSignedIn }: Props) {
+  const [email, setEmail] = useState(expected ?? '')
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!expected) first.current?.focus()
+  }, [expected])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (expected && readEmail(email) !== expected) return setProblem(texts.otherPerson)
+    setBusy(true)
+    setProblem('')
+    try {
+      await api.account.signIn({ email, password })
+      await onSignedIn()
+    } catch (error) {
+      setPassword('')
+      setProblem(failureTexts(error, noAnswer).join(' '))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="sign-in" onSubmit={submit}>
+      <p className="sign-in-problem" role="alert">
+        {problem}
+      </p>
+      <TextInput
+        type="email"
+        name="email"
+        label={texts.emailLabel}
+        placeholder={`${texts.emailPlaceholder}${window.location.hostname}`}
+        autoComplete="username"
+        value={email}
+        required
+        withAsterisk={false}
+        ref={first}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        name="password"
+        label={texts.passwordLabel}
+        placeholder={texts.passwordPlaceholder}
+        autoComplete="current-password"
+        value={password}
+        required
+        withAsterisk={false}
+        data-autofocus={expected !== undefined || undefined}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth loading={busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

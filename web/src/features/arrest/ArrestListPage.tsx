@@ -1,0 +1,43 @@
+import { listArrests, pages, type Target } from '@watchfloor/core'
+import { useMemo, useState } from 'react'
+import { useOffice, useRole } from '../../app/session.ts'
+import { TargetsList } from '../../app/TargetsList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { arrestList } from './arrest-list.tsx'
+import { CaseNumberDialog } from './CaseNumberDialog.tsx'
+import { TransporterDialog } from './TransporterDialog.tsx'
+import { UndoArrestDialog } from './UndoArrestDialog.tsx'
+
+interface Open {
+  readonly dialog: 'case' | 'undo' | 'transporter'
+  readonly target: Target
+}
+
+/** The Arrest List, the latest takedown first. */
+export function ArrestListPage() {
+  const role = useRole()
+  const { timeZone, imageHosts } = useOffice()
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const list = useMemo(
+    () =>
+      arrestList({
+        role,
+        timeZone,
+        imageHosts,
+        onCaseNumber: (target) => setOpen({ dialog: 'case', target }),
+        onUndo: (target) => setOpen({ dialog: 'undo', target }),
+        onTransporter: (target) => setOpen({ dialog: 'transporter', target }),
+      }),
+    [role, timeZone, imageHosts],
+  )
+  return (
+    <>
+      <PageHead title={pages.arrests.label} />
+      <TargetsList list={list} pick={listArrests} />
+      {open?.dialog === 'case' && <CaseNumberDialog target={open.target} onClose={close} />}
+      {open?.dialog === 'undo' && <UndoArrestDialog target={open.target} onClose={close} />}
+      {open?.dialog === 'transporter' && <TransporterDialog target={open.target} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { useOffice } from '../../app/session.ts'
+import { TargetFacts } from '../../app/TargetFacts.tsx'
+import { serverNow } from '../../ui/clock.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { arrivalAct } from './board-acts.ts'
+
+interface Props {
+  target: Target
+  onClose: () => void
+}
+
+/** Sets or corrects the time at which somebody came. */
+export function ArrivalDialog({ target, onClose }: Props) {
+  const { timeZone } = useOffice()
+  const [text, setText] = useState(() => toLocalInput(target.arrivalTime ?? serverNow(), timeZone))
+  const [problem, setProblem] = useState<string>()
+  const { act, busy } = useAct()
+  const save = async () => {
+    const at = readInstant(text, timeZone)
+    setProblem(at ? undefined : messages.schedule.invalidTime)
+    if (at && (await act(arrivalAct(target, at)))) onClose()
+  }
+  return (
+    <Dialog title={messages.screen.board.arrivalAt} onClose={onClose}>
+      <TargetFacts target={target} />
+      <SafeForm onSave={save}>
+        <OfficeTimeInput
+          label={messages.screen.column.arrival}
+          value={text}
+          onChange={setText}
+          zone={timeZone}
+          error={problem}
+          autoFocus
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {messages.generic.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {messages.generic.save}
+          </Button>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { type BoardRow, messages, type Target } from '@watchfloor/core'
+import { Icon } from '../../ui/Icon.tsx'
+import { nameOf } from '../../ui/target-name.ts'
+
+export interface BoardActionHandlers {
+  onArrived: (target: Target) => void
+  onArrivalAt: (target: Target) => void
+  onClearArrival: (target: Target) => void
+  onTakedown: (target: Target) => void
+  onAddPerson: (target: Target) => void
+  onDeletePerson: (target: Target) => void
+}
+
+const texts = messages.screen.board
+
+/** What can be done with one person of the board; the next step is the tinted button. */
+export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHandlers) {
+  const { target, kind } = row
+  const hasArrived = target.arrivalTime !== null
+  return (
+    <span className="cell-actions">
+      {!hasArrived && (
+        <Button size="xs" variant="light" onClick={() => on.onArrived(target)}>
+          {texts.arrived}
+        </Button>
+      )}
+      <Button size="xs" variant={hasArrived ? 'light' : 'default'} onClick={() => on.onTakedown(target)}>
+        {texts.takedown}
+      </Button>
+      {kind === 'main' ? (
+        <Button size="xs" variant="default" onClick={() => on.onAddPerson(target)}>
+          {texts.addPerson}
+        </Button>
+      ) : (
+        <Button size="xs" variant="default" onClick={() => on.onDeletePerson(target)}>
+          {texts.deletePerson}
+        </Button>
+      )}
+      <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.more}: ${nameOf(target)}`}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => on.onArrivalAt(target)}>{texts.arrivalAt}</Menu.Item>
+          {hasArrived && (
+            <Menu.Item onClick={() => on.onClearArrival(target)}>{texts.clearArrival}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </span>
+  )
+}

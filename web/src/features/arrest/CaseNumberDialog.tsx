@@ -1,0 +1,57 @@
+import { Button, TextInput } from '@mantine/core'
+import { type Instant, messages, type Target } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { useTimeText } from '../../app/office-time.tsx'
+import { TargetFacts } from '../../app/TargetFacts.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { nameOf } from '../../ui/target-name.ts'
+import { caseNumberAct, takedownAct } from './board-acts.ts'
+
+interface Props {
+  target: Target
+  /** The moment of the takedown; without it, only the case number of an arrest is set. */
+  at?: Instant
+  onClose: () => void
+}
+
+const texts = messages.screen.board
+
+/** Asks for the case number; Save records takedown and number together, Cancel sends nothing. */
+export function CaseNumberDialog({ target, at, onClose }: Props) {
+  const [caseNumber, setCaseNumber] = useState(target.caseNumber)
+  const { act, busy } = useAct()
+  const timeText = useTimeText()
+  const save = async () => {
+    if (busy) return
+    const done = await act(at ? takedownAct(target, at, caseNumber) : caseNumberAct(target, caseNumber))
+    if (done) onClose()
+  }
+  const name = nameOf(target)
+  return (
+    <Dialog title={at ? texts.caseTitle(name) : texts.editCaseTitle(name)} onClose={onClose}>
+      {at && <p>{texts.takedownAt(timeText(at))}</p>}
+      <TargetFacts target={target} />
+      <SafeForm onSave={save}>
+        <TextInput
+          label={texts.caseNumber}
+          {...(at && { description: texts.caseHint })}
+          value={caseNumber}
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setCaseNumber(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {messages.generic.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {messages.generic.save}
+          </Button>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Instant, listBoard, messages, pages, type Target } from '@watchfloor/core'
+import { useMemo, useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { TargetsList } from '../../app/TargetsList.tsx'
+import { showAlert } from '../../ui/alert-store.ts'
+import { serverNow } from '../../ui/clock.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ArrivalDialog } from './ArrivalDialog.tsx'
+import { addPersonAct, arrivalAct } from './board-acts.ts'
+import { boardList } from './board-list.tsx'
+import { CaseNumberDialog } from './CaseNumberDialog.tsx'
+import { DeletePersonDialog } from './DeletePersonDialog.tsx'
+import './board.css'
+
+type Open =
+  | { readonly dialog: 'takedown'; readonly target: Target; readonly at: Instant }
+  | { readonly dialog: 'arrival' | 'delete'; readonly target: Target }
+
+/** The Takedown board: who is expected, who is here, and the arrest. */
+export function TakedownPage() {
+  const [open, setOpen] = useState<Open>()
+  const { act } = useAct()
+  const close = () => setOpen(undefined)
+  const list = useMemo(
+    () =>
+      boardList({
+        onArrived: (target) => void act(arrivalAct(target, serverNow())),
+        onArrivalAt: (target) => setOpen({ dialog: 'arrival', target }),
+        onClearArrival: (target) => void act(arrivalAct(target, null)),
+        onTakedown: (target) =>
+          target.arrivalTime === null
+            ? showAlert(messages.arrest.noArrival)
+            : setOpen({ dialog: 'takedown', target, at: serverNow() }),
+        onAddPerson: (target) => void act(addPersonAct(target)),
+        onDeletePerson: (target) => setOpen({ dialog: 'delete', target }),
+      }),
+    [act],
+  )
+  return (
+    <>
+      <PageHead title={pages.takedown.label} />
+      <TargetsList list={list} pick={listBoard} />
+      {open?.dialog === 'takedown' && <CaseNumberDialog target={open.target} at={open.at} onClose={close} />}
+      {open?.dialog === 'arrival' && <ArrivalDialog target={open.target} onClose={close} />}
+      {open?.dialog === 'delete' && <DeletePersonDialog target={open.target} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Switch } from '@mantine/core'
+import { messages, type Target } from '@watchfloor/core'
+import { useAct } from '../../app/act.ts'
+import { nameOf } from '../../ui/target-name.ts'
+import { readyAct } from './transport-acts.ts'
+
+interface Props {
+  target: Target
+  onTransporter: (target: Target) => void
+}
+
+const texts = messages.screen.arrests
+
+/** Whether somebody can be driven away, and by whom. */
+export function TransportCell({ target, onTransporter }: Props) {
+  const { act, busy } = useAct()
+  const { isReadyForTransport, transportUserID } = target
+  return (
+    <span className="transport">
+      <Switch
+        size="sm"
+        checked={isReadyForTransport}
+        disabled={busy}
+        label={texts.readyShort}
+        aria-label={`${texts.ready}: ${nameOf(target)}`}
+        onChange={() => act(readyAct(target, !isReadyForTransport))}
+      />
+      {(isReadyForTransport || transportUserID !== '') && (
+        <Button size="compact-xs" variant="default" onClick={() => onTransporter(target)}>
+          {transportUserID || texts.addTransporter}
+        </Button>
+      )}
+    </span>
+  )
+}

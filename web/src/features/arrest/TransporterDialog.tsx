@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import { messages, type Target } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { nameOf } from '../../ui/target-name.ts'
+import { transporterAct } from './transport-acts.ts'
+
+interface Props {
+  target: Target
+  onClose: () => void
+}
+
+const texts = messages.screen.arrests
+
+/** Who drives the person away. */
+export function TransporterDialog({ target, onClose }: Props) {
+  const [name, setName] = useState(target.transportUserID)
+  const { act, busy } = useAct()
+  const save = async () => {
+    if (busy) return
+    if (await act(transporterAct(target, name.trim()))) onClose()
+  }
+  return (
+    <Dialog title={texts.transporterTitle(nameOf(target))} onClose={onClose}>
+      <SafeForm onSave={save}>
+        <TextInput
+          label={texts.transporter}
+          value={name}
+          maxLength={120}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {messages.generic.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {messages.generic.save}
+          </Button>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}

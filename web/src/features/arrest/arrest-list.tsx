@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import {
+  compareCaseNumbers,
+  formatDateTime,
+  may,
+  mayOpen,
+  messages,
+  pages,
+  type Role,
+  type Target,
+} from '@watchfloor/core'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
+import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import { targetList } from '../../ui/target-list.ts'
+import { nameOf } from '../../ui/target-name.ts'
+import { TransportCell } from './TransportCell.tsx'
+import './board.css'
+
+interface Options {
+  role: Role
+  timeZone: string
+  imageHosts: readonly string[]
+  onCaseNumber: (target: Target) => void
+  onUndo: (target: Target) => void
+  onTransporter: (target: Target) => void
+}
+
+const texts = messages.screen.column
+
+export function arrestList(options: Options): ListDefinition<Target> {
+  return {
+    ...targetList('arrests'),
+    name: pages.arrests.label,
+    pageSize: 15,
+    previous: messages.screen.list.previous,
+    columns: [...factColumns(options), ...(hasActions(options.role) ? [actionsColumn(options)] : [])],
+  }
+}
+
+function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColumn<Target>[] {
+  return [
+    {
+      id: 'photo',
+      header: texts.photo,
+      kind: 'photo',
+      cell: (target) => (
+        <PhotoThumb
+          key={target.image}
+          image={target.image}
+          name={personOf(target) || nameOf(target)}
+          hosts={imageHosts}
+        />
+      ),
+    },
+    {
+      id: 'case',
+      header: texts.caseNumber,
+      kind: 'time',
+      compare: compareCaseNumbers,
+      isMissing: ({ caseNumber }) => !/\d/.test(caseNumber),
+      cell: ({ caseNumber }) => <span className="strong">{caseNumber || '–'}</span>,
+    },
+    {
+      id: 'takedown',
+      header: texts.takedown,
+      cell: ({ takedownTime }) => (
+        <WholeWords text={takedownTime ? formatDateTime(takedownTime, timeZone) : '–'} />
+      ),
+    },
+    {
+      id: 'day',
+      header: texts.arrestDay,
+      kind: 'time',
+      cell: ({ arrestDay }) =>
+        arrestDay === null ? messages.screen.arrests.noDay : messages.screen.arrests.day(arrestDay),
+    },
+    { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => caseAgent },
+    { id: 'username', header: texts.username, kind: 'name', cell: nameOf },
+    { id: 'name', header: texts.name, cell: (target) => personOf(target) || '–' },
+    {
+      id: 'transport',
+      header: texts.transport,
+      cell: (target) => <TransportCell target={target} onTransporter={onTransporter} />,
+    },
+  ]
+}
+
+/** A date and a time may stand below each other, but neither is broken. */
+function WholeWords({ text }: { text: string }) {
+  return text.split(' ').map((word) => (
+    <Fragment key={word}>
+      <span className="whole">{word}</span>{' '}
+    </Fragment>
+  ))
+}
+
+function actionsColumn(options: Options): ListColumn<Target> {
+  return {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (target) => <ArrestActions target={target} {...options} />,
+  }
+}
+
+function hasActions(role: Role): boolean {
+  return may(role, 'arrest.record') || may(role, 'arrest.undo') || mayOpen(role, editPath(1))
+}
+
+/** The Edit action appears with its page. */
+function editPath(id: number): string {
+  return `/dashboard/editchatterlist/${id}`
+}
+
+function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target } & Options) {
+  return (
+    <span className="cell-actions">
+      {mayOpen(role, editPath(target.id)) && (
+        <Button size="xs" variant="default" component={Link} to={editPath(target.id)}>
+          {messages.screen.entry.edit}
+        </Button>
+      )}
+      {may(role, 'arrest.record') && (
+        <Button size="xs" variant="default" onClick={() => onCaseNumber(target)}>
+          {messages.screen.board.editCase}
+        </Button>
+      )}
+      {may(role, 'arrest.undo') && (
+        <Button size="xs" variant="default" onClick={() => onUndo(target)}>
+          {messages.screen.arrests.undo}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** The name as the analyst established it, else as the person gave it. */
+function personOf(target: Pick<Target, 'analystFN' | 'analystLN' | 'firstName' | 'lastName'>): string {
+  const established = `${target.analystFN} ${target.analystLN}`.trim()
+  return established || `${target.firstName} ${target.lastName}`.trim()
+}

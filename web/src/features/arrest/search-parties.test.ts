@@ -1,0 +1,39 @@
+import { type BoardRow, emptyTarget, type Target } from '@watchfloor/core'
+import { expect, test } from 'vitest'
+import { searchParties } from './search-parties.ts'
+
+const person = (id: number, values: Partial<Target>): Target => ({
+  ...emptyTarget,
+  id,
+  version: 1,
+  ...values,
+})
+const main = (id: number, screenName: string): BoardRow => ({
+  target: person(id, { screenName, caseAgent: 'Alpha' }),
+  kind: 'main',
+  mainScreenName: '',
+})
+const guest = (id: number, of: BoardRow): BoardRow => ({
+  target: person(id, { firstName: 'Guest', linkedChatterId: of.target.id, caseAgent: 'Alpha' }),
+  kind: 'guest',
+  mainScreenName: of.target.screenName,
+})
+
+const owl = main(1, 'night_owl')
+const skater = main(2, 'sk8r')
+const rows = [owl, guest(3, owl), skater, guest(4, skater)]
+const find = (query: string) => searchParties(rows)(query).map(({ target }) => target.id)
+
+test.each([
+  ['nothing typed, everybody', '  ', [1, 3, 2, 4]],
+  ['a main target, with its guest', 'owl', [1, 3]],
+  ['the UC of all', 'alpha', [1, 3, 2, 4]],
+  ['nobody', 'zebra', []],
+])('%s', (_words, query, ids) => {
+  expect(find(query)).toEqual(ids)
+})
+
+test('a guest whose main target has left is found by its name', () => {
+  const alone: BoardRow = { ...guest(5, owl), kind: 'alone' }
+  expect(searchParties([alone, skater])('owl')).toEqual([alone])
+})

@@ -1,0 +1,19 @@
+import { type BoardRow, searchIndex } from '@watchfloor/core'
+
+/** A person is found with those of the same party: a guest is never shown without its main target, nor the other way. */
+export function searchParties(rows: readonly BoardRow[]): (query: string) => readonly BoardRow[] {
+  const find = searchIndex(
+    rows.map(({ target, mainScreenName }) => ({
+      ...target,
+      screenName: `${target.screenName} ${mainScreenName}`,
+    })),
+    'standard',
+  )
+  const partyOf = ({ target, kind }: BoardRow) => (kind === 'guest' ? target.linkedChatterId : target.id)
+  return (query) => {
+    if (query.trim() === '') return rows
+    const ids = new Set(find(query).map(({ id }) => id))
+    const parties = new Set(rows.filter(({ target }) => ids.has(target.id)).map(partyOf))
+    return rows.filter((row) => parties.has(partyOf(row)))
+  }
+}

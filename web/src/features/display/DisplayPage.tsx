@@ -1,0 +1,43 @@
+import { listUpcoming, menuOf, messages, type Target } from '@watchfloor/core'
+import { useEffect, useMemo } from 'react'
+import { Counters } from '../../app/Counters.tsx'
+import { useRole } from '../../app/session.ts'
+import { useTargets } from '../../app/targets.ts'
+import { useAlertOn } from '../../app/use-alert-on.ts'
+import { failureTexts } from '../../ui/failure.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { UpcomingTable } from './UpcomingTable.tsx'
+import './display.css'
+
+const none: readonly Target[] = []
+
+/** The Operations Display: the counters and who is expected, to be read from across the room. It does not scroll. */
+export function DisplayPage() {
+  const role = useRole()
+  const { data, error, isLoadingError, refetch } = useTargets()
+  const rows = useMemo(() => listUpcoming(data ?? none), [data])
+  const problems = isLoadingError ? failureTexts(error, { failed: messages.target.listFailed }) : []
+  useAlertOn(problems)
+  useNoScroll()
+  return (
+    <div className="display">
+      <PageHead title={menuOf(role).at(-1)?.label ?? ''} />
+      <Counters />
+      {data && <UpcomingTable rows={rows} />}
+      {!data && !isLoadingError && <ListSkeleton />}
+      {!data && isLoadingError && (
+        <Problem title={messages.target.listFailed} text={problems.join(' ')} onRetry={() => refetch()} />
+      )}
+    </div>
+  )
+}
+
+/** The page's scroll bar is hidden while the display is shown. */
+function useNoScroll() {
+  useEffect(() => {
+    document.body.classList.add('no-scroll')
+    return () => document.body.classList.remove('no-scroll')
+  }, [])
+}

@@ -1,0 +1,24 @@
+import { listChatting, pages, type Target } from '@watchfloor/core'
+import { useMemo, useState } from 'react'
+import { Counters } from '../../app/Counters.tsx'
+import { TargetsList } from '../../app/TargetsList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { chattingList } from './chatting-list.tsx'
+import { InactiveDialog } from './InactiveDialog.tsx'
+import { TimeDialog } from './TimeDialog.tsx'
+
+/** Currently Chatting: the counters, and the targets that wait for an approved time. */
+export function ChattingPage() {
+  const [approving, setApproving] = useState<Target>()
+  const [retiring, setRetiring] = useState<Target>()
+  const list = useMemo(() => chattingList({ onApprove: setApproving, onInactive: setRetiring }), [])
+  return (
+    <>
+      <PageHead title={pages.chatting.label} />
+      <Counters links={{ onTheHook: pages.onTheHook.path }} />
+      <TargetsList list={list} pick={listChatting} />
+      {approving && <TimeDialog target={approving} onClose={() => setApproving(undefined)} />}
+      {retiring && <InactiveDialog target={retiring} onClose={() => setRetiring(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { listUpcoming, pages, type Target } from '@watchfloor/core'
+import { useMemo, useState } from 'react'
+import { Counters } from '../../app/Counters.tsx'
+import { TargetsList } from '../../app/TargetsList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { hookList } from './hook-list.tsx'
+import { NoShowDialog } from './NoShowDialog.tsx'
+import { TimeDialog } from './TimeDialog.tsx'
+
+/** On The Hook: the approved meet-ups, soonest first. */
+export function OnTheHookPage() {
+  const [editing, setEditing] = useState<Target>()
+  const [missing, setMissing] = useState<Target>()
+  const list = useMemo(() => hookList({ onEditTime: setEditing, onNoShow: setMissing }), [])
+  return (
+    <>
+      <PageHead title={pages.onTheHook.label} />
+      <Counters links={{ chatting: pages.chatting.path }} />
+      <TargetsList list={list} pick={listUpcoming} />
+      {editing && <TimeDialog target={editing} onClose={() => setEditing(undefined)} />}
+      {missing && <NoShowDialog target={missing} onClose={() => setMissing(undefined)} />}
+    </>
+  )
+}

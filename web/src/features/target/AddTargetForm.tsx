@@ -1,0 +1,69 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { messages, targetFields } from '@watchfloor/core'
+import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
+import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
+import type { usePhoto } from '../../ui/photo/use-photo.ts'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import type { AddForm } from './add-form.ts'
+import './add-target.css'
+
+interface Props {
+  form: AddForm
+  problems: Partial<Record<keyof AddForm, string>>
+  /** The office's time zone. */
+  zone: string
+  photo: ReturnType<typeof usePhoto>
+  uploading: boolean
+  /** Nothing can be sent at this moment. */
+  blocked: boolean
+  onChange: (form: AddForm) => void
+  onSave: () => void
+}
+
+/** The fields of a new target, in the order in which they are asked for. */
+export function AddTargetForm({ form, problems, zone, photo, uploading, blocked, onChange, onSave }: Props) {
+  const field = (name: keyof AddForm) => ({
+    name,
+    label: targetFields[name].label,
+    value: form[name],
+    error: problems[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...form, [name]: event.currentTarget.value }),
+  })
+  const submitText = uploading
+    ? messages.target.uploading
+    : photo.state.step === 'compressing'
+      ? messages.target.compressing
+      : messages.target.add
+  return (
+    <SafeForm label={messages.target.add} onSave={onSave}>
+      <div className="add-target">
+        <TextInput {...field('caseAgent')} required aria-required />
+        <TextInput {...field('screenName')} required aria-required />
+        <TextInput {...field('website')} inputMode="url" placeholder="https://" />
+        <OfficeTimeInput
+          label={targetFields.dateTime.label}
+          zone={zone}
+          value={form.dateTime}
+          error={problems.dateTime}
+          onChange={(dateTime) => onChange({ ...form, dateTime })}
+        />
+        <TextInput {...field('phone')} type="tel" inputMode="tel" />
+        <TextInput {...field('secondaryPhone')} type="tel" inputMode="tel" />
+        <TextInput {...field('firstName')} />
+        <TextInput {...field('lastName')} />
+        <Textarea {...field('dealDetails')} className="add-target-wide" autosize minRows={3} maxRows={12} />
+        <Textarea {...field('notes')} className="add-target-wide" autosize minRows={3} maxRows={12} />
+        <div className="add-target-wide">
+          <PhotoPicker photo={photo.state} onChoose={photo.choose} onClear={photo.clear} />
+        </div>
+      </div>
+      <div className="add-target-end">
+        <Button type="submit" size="md" disabled={blocked}>
+          {submitText}
+        </Button>
+        <span className="quiet">{messages.screen.entry.saveHint}</span>
+      </div>
+    </SafeForm>
+  )
+}

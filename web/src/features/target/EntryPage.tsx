@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { listEntries, pages } from '@watchfloor/core'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { useOffice, useRole } from '../../app/session.ts'
+import { TargetsList } from '../../app/TargetsList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { entryList } from './entry-list.tsx'
+
+/** Target Entry: every target that is neither arrested nor inactive. */
+export function EntryPage() {
+  const role = useRole()
+  const { imageHosts } = useOffice()
+  const list = useMemo(() => entryList(role, imageHosts), [role, imageHosts])
+  return (
+    <>
+      <PageHead title={pages.targetEntry.label}>
+        <Button component={Link} to="/dashboard/addchatterList">
+          {pages.addTarget.label}
+        </Button>
+      </PageHead>
+      <TargetsList list={list} pick={listEntries} />
+    </>
+  )
+}

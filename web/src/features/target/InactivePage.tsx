@@ -1,0 +1,30 @@
+import { listInactive, messages, pages, type Target } from '@watchfloor/core'
+import { useMemo } from 'react'
+import { useAct } from '../../app/act.ts'
+import { api } from '../../app/api.ts'
+import { TargetsList } from '../../app/TargetsList.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { inactiveList } from './inactive-list.tsx'
+
+/** The Inactive List, from which targets come back. */
+export function InactivePage() {
+  const { act } = useAct()
+  const list = useMemo(() => inactiveList({ onActivate: (target) => void act(activate(target)) }), [act])
+  return (
+    <>
+      <PageHead title={pages.inactive.label} />
+      <TargetsList list={list} pick={listInactive} />
+    </>
+  )
+}
+
+function activate({ id, version }: Target) {
+  return {
+    call: () => api.target.update({ id, isInactive: 0, version }),
+    undo: () => api.target.update({ id, isInactive: 1 }),
+    once: `active ${id}`,
+    done: messages.target.activeDone,
+    failed: messages.target.activeFailed,
+    error: messages.target.activeError,
+  }
+}

@@ -1,0 +1,43 @@
+import { messages } from '@watchfloor/core'
+import { describe, expect, test } from 'vitest'
+import { emptyForm, isTyped, phonesToCheck, problemsOf } from './add-form.ts'
+
+const zone = 'America/New_York'
+const filled = { ...emptyForm, caseAgent: 'Alpha', screenName: 'night_owl' }
+
+describe('the Add Target form', () => {
+  test('names both required fields at once', () => {
+    expect(problemsOf(emptyForm, zone)).toEqual({
+      caseAgent: messages.target.agentRequired,
+      screenName: messages.target.screenNameRequired,
+    })
+  })
+  test.each([
+    ['no phone', { ...filled, phone: '' }, {}],
+    ['a phone as people write it', { ...filled, phone: '(212) 555-0134' }, {}],
+    ['a phone too short', { ...filled, phone: '555-0134' }, { phone: messages.target.phoneDigits }],
+    [
+      'a secondary phone without digits',
+      { ...filled, secondaryPhone: 'none' },
+      { secondaryPhone: messages.target.secondaryPhoneDigits },
+    ],
+    [
+      'a time that the clock skipped',
+      { ...filled, dateTime: '2026-03-08T02:30' },
+      { dateTime: messages.schedule.invalidTime },
+    ],
+    ['a time of the office', { ...filled, dateTime: '2026-11-21T21:40' }, {}],
+  ])('%s', (_words, form, problems) => {
+    expect(problemsOf(form, zone)).toEqual(problems)
+  })
+  test('a secondary phone alone is looked up too', () => {
+    expect(phonesToCheck({ ...filled, secondaryPhone: '(212) 555-0134' })).toEqual(['2125550134'])
+  })
+  test('"0" is no phone to look up', () => {
+    expect(phonesToCheck({ ...filled, phone: '0' })).toEqual([])
+  })
+  test('an untouched form holds nothing to lose', () => {
+    expect(isTyped(emptyForm)).toBe(false)
+    expect(isTyped({ ...emptyForm, notes: 'x' })).toBe(true)
+  })
+})

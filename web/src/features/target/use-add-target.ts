@@ -1,0 +1,60 @@
+import { type DuplicateEntry, failureOf, messages, readInstant } from '@watchfloor/core'
+import { useState } from 'react'
+import { refresh } from '../../app/act.ts'
+import { api } from '../../app/api.ts'
+import { showAlert } from '../../ui/alert-store.ts'
+import { failureTexts } from '../../ui/failure.ts'
+import { showDone } from '../../ui/toast.tsx'
+import { type AddForm, phonesToCheck } from './add-form.ts'
+
+interface Adding {
+  readonly form: AddForm
+  readonly file: File | undefined
+  readonly zone: string
+}
+
+const failedTexts = { failed: messages.target.addFailed, error: messages.generic.noResponse }
+
+/** Adds a target: asks for duplicates first, and again whatever the server finds when it saves. */
+export function useAddTarget(onAdded: () => void) {
+  const [uploading, setUploading] = useState(false)
+  const [duplicates, setDuplicates] = useState<readonly DuplicateEntry[]>()
+
+  async function send(adding: Adding, { forceAdd }: { forceAdd: boolean }) {
+    setUploading(true)
+    try {
+      const known = forceAdd ? [] : await findKnown(adding.form)
+      if (known.length > 0) return setDuplicates(known)
+      await add(adding, forceAdd)
+      showDone(messages.target.added)
+      onAdded()
+      void refresh()
+    } catch (error) {
+      const found = failureOf(error)?.duplicates
+      if (found) setDuplicates(found)
+      else showAlert(...failureTexts(error, failedTexts))
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return { send, uploading, duplicates, forgetDuplicates: () => setDuplicates(undefined) }
+}
+
+/** A check that fails finds nothing: the server decides when it saves. */
+async function findKnown(form: AddForm): Promise<DuplicateEntry[]> {
+  const replies = await Promise.all(
+    phonesToCheck(form).map((phone) => api.target.checkDuplicates({ phone }).catch(() => undefined)),
+  )
+  const entries = replies.flatMap((reply) => reply?.duplicateInfo ?? [])
+  return entries.filter((entry, at) => entries.findIndex((other) => isSame(other, entry)) === at)
+}
+
+function isSame(one: DuplicateEntry, other: DuplicateEntry): boolean {
+  return one.caseAgent === other.caseAgent && one.screenName === other.screenName
+}
+
+function add({ form, file, zone }: Adding, forceAdd: boolean) {
+  const dateTime = readInstant(form.dateTime, zone) ?? ''
+  return api.target.add({ ...form, dateTime, forceAdd: forceAdd ? 'true' : 'false' }, { file })
+}

@@ -1,0 +1,52 @@
+import { messages } from '@watchfloor/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './count-cards.css'
+
+interface Props {
+  counts: {
+    readonly chatting: number | undefined
+    readonly onTheHook: number | undefined
+    readonly arrested: number | undefined
+  }
+  /** Where a card leads, when it leads somewhere. */
+  links?: { readonly chatting?: string; readonly onTheHook?: string }
+}
+
+const texts = messages.screen.count
+
+/** The three counters of the desk. */
+export function CountCards({ counts, links = {} }: Props) {
+  return (
+    <section className="counts" aria-label={texts.label}>
+      <Card label={texts.chatting} count={counts.chatting} to={links.chatting} />
+      <Card label={texts.onTheHook} count={counts.onTheHook} to={links.onTheHook} />
+      <Card label={texts.arrests} count={counts.arrested} to={undefined} />
+    </section>
+  )
+}
+
+function Card({ label, count, to }: { label: string; count: number | undefined; to: string | undefined }) {
+  const content: ReactNode = (
+    <>
+      <span className="count-number">
+        {count ?? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">{texts.none}</span>
+          </>
+        )}
+      </span>
+      <span className="count-label">
+        {label}
+        {to && <span aria-hidden="true"> →</span>}
+      </span>
+    </>
+  )
+  if (!to) return <div className="count-card">{content}</div>
+  return (
+    <Link className="count-card count-link" to={to}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { catchFocus } from './content.ts'
+import { useIsTopDialog } from './dialog-stack.ts'
+
+interface Props {
+  /** Says what will happen. */
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Pixels. */
+  width?: number
+  /** False for what must be answered before anything else. */
+  closable?: boolean
+}
+
+/** A dialog over the screen: closes with Esc, keeps the focus inside, gives it back when it closes. */
+export function Dialog({ title, onClose, children, width = 460, closable = true }: Props) {
+  const isTop = useIsTopDialog()
+  useFocusGivenBack()
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      size={width}
+      centered
+      returnFocus={false}
+      closeOnClickOutside={false}
+      closeOnEscape={closable && isTop}
+      trapFocus={isTop}
+      transitionProps={{ duration: 0 }}
+    >
+      {isTop && <Modal.Overlay />}
+      <Modal.Content>
+        <div className="dialog-head">
+          <Modal.Title className="dialog-title">{title}</Modal.Title>
+          {closable && <Modal.CloseButton aria-label={messages.generic.close} />}
+        </div>
+        <Modal.Body className="dialog-body">{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** The element that had the focus gets it back; when it is gone by then, the content does. */
+function useFocusGivenBack() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(() => {
+    const back = before instanceof HTMLElement && before !== document.body ? before : undefined
+    return () => catchFocus(back)
+  }, [before])
+}

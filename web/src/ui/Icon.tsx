@@ -1,0 +1,51 @@
+/** Drawn on a grid of 24, in strokes. Decoration only: words stand beside every icon, or name its button. */
+const shapes = {
+  entry: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',
+  chatting: 'M4 5h16v11H11l-5 4v-4H4zM8 9.5h8M8 12.5h5',
+  hook: 'M14 4v10a4 4 0 1 1-8 0v-3l2.5 2.5M14 4h3',
+  takedown: 'M12 3v4M12 17v4M3 12h4M17 12h4M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10z',
+  arrests: 'M8 4h8l3 3v13H5V7zM9 12l2 2 4-4',
+  inactive: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM6.5 6.5l11 11',
+  display: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  collapse: 'M4 5h16v14H4zM9 5v14M16 9l-3 3 3 3',
+  expand: 'M4 5h16v14H4zM9 5v14M13 9l3 3-3 3',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M5 19l1.5-1.5M17.5 6.5 19 5',
+  moon: 'M20 14.5A8 8 0 0 1 9.5 4 8 8 0 1 0 20 14.5z',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4.5 4.5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  sort: 'M8 9l4-4 4 4M8 15l4 4 4-4',
+  photo: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.5 9h.01',
+  add: 'M12 5v14M5 12h14',
+  guest: 'M6 4v9h12M14 9l4 4-4 4',
+} as const
+
+export type IconName = keyof typeof shapes
+
+interface Props {
+  name: IconName
+  /** Pixels; 20 unless told. */
+  size?: number
+}
+
+export function Icon({ name, size = 20 }: Props) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 3 : 1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  )
+}

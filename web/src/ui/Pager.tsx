@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { gap, pageNumbers } from './pages.ts'
+
+interface Props {
+  /** The name of the list that is paged. */
+  list: string
+  page: number
+  lastPage: number
+  /** What the button back says: 'Prev' or 'Previous'. */
+  previous: string
+  onPage: (page: number) => void
+}
+
+const texts = messages.screen.list
+
+/** The way through a list: back, numbers, on. */
+export function Pager({ list, page, lastPage, previous, onPage }: Props) {
+  return (
+    <nav className="pager" aria-label={texts.pages(list)}>
+      <Button variant="default" size="xs" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {previous}
+      </Button>
+      {pageNumbers(page, lastPage).map((number, at, all) =>
+        number === gap ? (
+          <span key={`after-${all[at - 1]}`} className="pager-gap" aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Button
+            key={number}
+            size="xs"
+            variant={number === page ? 'filled' : 'default'}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={texts.page(number)}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </Button>
+        ),
+      )}
+      <Button variant="default" size="xs" disabled={page >= lastPage} onClick={() => onPage(page + 1)}>
+        {texts.next}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  query: string
+  onChange: (query: string) => void
+}
+
+/** The search above a list. */
+export function SearchBox({ query, onChange }: Props) {
+  return (
+    <TextInput
+      className="search-box"
+      type="search"
+      role="searchbox"
+      aria-label={messages.generic.search}
+      placeholder={messages.generic.search}
+      value={query}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSection={<Icon name="search" size={18} />}
+      rightSection={
+        query !== '' && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={messages.screen.list.clear}
+            onClick={() => onChange('')}
+          >
+            <Icon name="close" size={16} />
+          </ActionIcon>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Input } from '@mantine/core'
+import { imageTypes, messages } from '@watchfloor/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { PhotoState } from './use-photo.ts'
+import '../photo.css'
+
+interface Props {
+  photo: PhotoState
+  onChoose: (file: File) => void
+  onClear: () => void
+}
+
+const texts = messages.screen.photo
+// Some systems know no type for HEIC and go by the name.
+const accept = [...imageTypes, '.heic', '.heif'].join(',')
+
+/** Chooses a photo and shows what will be sent. */
+export function PhotoPicker({ photo, onChoose, onClear }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const preview = usePreview(photo.step === 'ready' ? photo.file : undefined)
+  const problem = photo.step === 'failed' ? photo.problem : undefined
+  return (
+    <Input.Wrapper id={id} label={texts.select} description={texts.hint} error={problem}>
+      <div className="photo-picker">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-invalid={problem !== undefined}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            if (file) onChoose(file)
+            // The same file may be chosen again after a failure.
+            event.currentTarget.value = ''
+          }}
+        />
+        {preview && <img className="photo-preview" src={preview} alt="" />}
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {photo.step === 'none' ? texts.choose : texts.replace}
+        </Button>
+        {photo.step === 'ready' && (
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {texts.remove}
+          </Button>
+        )}
+        <span className="quiet" role="status">
+          {statusText(photo)}
+        </span>
+      </div>
+    </Input.Wrapper>
+  )
+}
+
+function statusText(photo: PhotoState): string {
+  if (photo.step === 'compressing') return messages.target.compressing
+  if (photo.step === 'ready') return texts.ready(photo.name, `${Math.ceil(photo.file.size / 1024)} KB`)
+  return ''
+}
+
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!file) return setAddress(undefined)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}

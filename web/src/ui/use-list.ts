@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useCalmRows } from './calm-rows.ts'
+import type { ListDefinition } from './list-column.ts'
+import { type ListView, useListUrl } from './list-url.ts'
+import { orderRows } from './order-rows.ts'
+import { useOwnChanges } from './own-change.ts'
+
+/** What a list shows at this moment. */
+export interface ListContent<Row> {
+  readonly view: ListView
+  readonly pageRows: readonly Row[]
+  readonly page: number
+  readonly lastPage: number
+  readonly found: number
+  readonly total: number
+  readonly waiting: number
+}
+
+/** Orders, searches and cuts the rows. They are ordered and prepared once per change; a keystroke costs one pass. */
+export function useList<Row>(
+  list: ListDefinition<Row>,
+  all: readonly Row[],
+  { held, shownNow }: { held: boolean; shownNow: number },
+): ListContent<Row> {
+  const view = useListUrl()
+  const ownChanges = useOwnChanges()
+  const { query, sort } = view
+  const [column, descending] = [sort?.column, sort?.descending === true]
+
+  const ordered = useMemo(() => {
+    const by = list.columns.find(({ id }) => id === column)
+    return by?.compare ? orderRows(all, by.compare, descending, by.isMissing) : all
+  }, [list, all, column, descending])
+  const find = useMemo(() => list.search(ordered), [list, ordered])
+  const found = useMemo(() => find(query), [find, query])
+
+  const reason = `${query}\n${column}\n${descending}\n${ownChanges}\n${shownNow}`
+  const calm = useCalmRows(found, list.keyOf, { held, reason })
+  const lastPage = Math.max(1, Math.ceil(calm.rows.length / list.pageSize))
+  const page = Math.min(view.page, lastPage)
+  const pageRows = calm.rows.slice((page - 1) * list.pageSize, page * list.pageSize)
+  return {
+    view,
+    pageRows,
+    page,
+    lastPage,
+    found: found.length,
+    total: all.length,
+    waiting: calm.waiting,
+  }
+}

@@ -1,0 +1,196 @@
+import { aTarget } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mouse } from './helpers/hands.ts'
+import {
+  button,
+  column,
+  dialog,
+  field,
+  heading,
+  isGone,
+  link,
+  readAlert,
+  row,
+  sees,
+  timeField,
+} from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    aTarget({ caseAgent: 'Bravo', screenName: 'known', phone: '2125550111', secondaryPhone: '2125550112' }),
+    aTarget({ caseAgent: 'Charlie', screenName: 'retired', phone: '2125550113', isInactive: true }),
+  ],
+}))
+const path = '/dashboard/addchatterList'
+const add = (page: Page) => button(page, 'Add Target').click()
+const invalid = (page: Page) =>
+  page
+    .locator('form [aria-invalid="true"]')
+    .evaluateAll((fields) => fields.map((one) => one.getAttribute('name')))
+
+test('the form has its fields, in their order', async () => {
+  const page = await visits.open('target-entry', path)
+  await heading(page, 'Add Target').waitFor()
+  expect(
+    (await page.locator('form label').allInnerTexts()).map((text) => text.replace(/\s*\*$/, '')),
+  ).toEqual([
+    'UC / Chatter',
+    'Screen Name',
+    'Website',
+    'Requested Meet Up',
+    'Phone',
+    'Secondary Phone',
+    'First Name',
+    'Last Name',
+    'Deal Details & Vehicle Description',
+    'Notes',
+    'Select Image',
+  ])
+  expect(await timeField(page, 'Requested Meet Up').getAttribute('step')).toBe('60')
+})
+
+describe('what is missing or wrong is said beside its field', () => {
+  test('both required fields at once; the first has the focus', async () => {
+    const page = await visits.open('target-entry', path)
+    await add(page)
+    await sees(page, 'The UC / Chatter field is required.', 'The Screen Name field is required.')
+    expect(await invalid(page)).toEqual(['caseAgent', 'screenName'])
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('caseAgent')
+  })
+
+  test.each([
+    ['Phone', '555-0134', 'Please enter exactly 10 digits for the phone number.'],
+    ['Phone', '(212) 555-01345', 'Please enter exactly 10 digits for the phone number.'],
+    ['Secondary Phone', 'none', 'Please enter exactly 10 digits for the secondary phone number.'],
+  ])('%s %s', async (label, typed, text) => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill('night_owl')
+    await field(page, label).fill(typed)
+    await add(page)
+    await sees(page, text)
+    expect((await invalid(page)).length).toBe(1)
+  })
+
+  test('Enter in a field sends nothing; Ctrl+Enter saves', async () => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill('by_key')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Add Target').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await sees(page, 'Target added.')
+    await row(page, 'by_key').waitFor()
+  })
+})
+
+describe('a phone that somebody else has', () => {
+  test.each([
+    ['Phone', '212-555-0112', 'Duplicate Phone Number', 'Bravo - known'],
+    ['Secondary Phone', '1 212 555 0113', 'Duplicate Phone Number (INACTIVE)', 'Charlie - retired'],
+  ])('%s %s: %s', async (label, typed, title, holder) => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill(`twin of ${holder}`)
+    await field(page, label).fill(typed)
+    await add(page)
+    const known = dialog(page, title)
+    await known.getByText(holder).waitFor()
+    await sees(known, 'Do you want to add this target anyway?')
+    await button(known, 'Cancel').click()
+    await isGone(known)
+    expect(await field(page, label).inputValue()).toBe(typed)
+    await add(page)
+    await button(known, 'Add anyway').click()
+    await row(page, `twin of ${holder}`).waitFor()
+  })
+
+  test('added by somebody else in the same moment: the server tells, and the same is asked', async () => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill('second')
+    await field(page, 'Phone').fill('2125550111')
+    await page.route('**/auth/checkDuplicates?**', (route) => route.abort())
+    await add(page)
+    await button(dialog(page, 'Duplicate Phone Number'), 'Cancel').click()
+    await heading(page, 'Add Target').waitFor()
+  })
+})
+
+describe('when it cannot be added', () => {
+  test('the server does not answer', async () => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill('stays')
+    await page.route('**/auth/addChatterList', (route) => route.abort())
+    await add(page)
+    await readAlert(page, mouse, 'No response from server. Please check your connection and try again.')
+    await page.unroute('**/auth/addChatterList')
+    await page.route('**/auth/addChatterList', (route) => route.fulfill({ status: 500, body: '' }))
+    await add(page)
+    await readAlert(page, mouse, 'An error occurred while adding the chatter list.')
+    expect(await field(page, 'Screen Name').inputValue()).toBe('stays')
+  })
+
+  test('the server refuses, in its own words', async () => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'UC / Chatter').fill('A'.repeat(121))
+    await field(page, 'Screen Name').fill('long')
+    await add(page)
+    await readAlert(page, mouse, 'UC / Chatter takes at most 120 characters.')
+  })
+})
+
+test('the requested time is meant at the office, and is shown as requested', async () => {
+  const page = await visits.open('target-entry', path, { timezoneId: 'Asia/Tokyo' })
+  await field(page, 'UC / Chatter').fill('Alpha')
+  await field(page, 'Screen Name').fill('asks')
+  await timeField(page, 'Requested Meet Up').fill('2026-11-20T23:10')
+  await sees(page, '23:10 EST')
+  await add(page)
+  await row(page, 'asks').waitFor()
+  expect(await column(page, 'Requested Meet Up')).toContain('23:10 Requested')
+})
+
+describe('typed text that is not saved', () => {
+  test('leaving asks first; staying keeps it, leaving drops it', async () => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'Notes').fill('says he comes late')
+    await link(page, 'Target Entry').click()
+    const asking = dialog(page, 'Leave without saving')
+    await sees(asking, 'You have typed text that is not saved. Leave this page and lose it?')
+    await button(asking, 'Stay').click()
+    expect(await field(page, 'Notes').inputValue()).toBe('says he comes late')
+    await link(page, 'Target Entry').click()
+    await button(asking, 'Leave').click()
+    await heading(page, 'Target Entry').waitFor()
+    await link(page, 'Add Target').click()
+    expect(await field(page, 'Notes').inputValue()).toBe('')
+  })
+
+  test('Logout asks too, before the session ends', async () => {
+    const page = await visits.open('target-entry', path)
+    await field(page, 'Notes').fill('says he comes late')
+    await button(page, 'Logout').click()
+    await button(dialog(page, 'Leave without saving'), 'Stay').click()
+    expect((await page.context().request.get('/auth/getLoggedInUser')).status()).toBe(200)
+    expect(await field(page, 'Notes').inputValue()).toBe('says he comes late')
+  })
+
+  test('survives a reload, about which the browser asks', async () => {
+    const page = await visits.open('target-entry', path)
+    const asked = page.waitForEvent('dialog')
+    await field(page, 'Notes').click()
+    await page.keyboard.type('says he comes late')
+    void page.reload().catch(() => undefined)
+    const question = await asked
+    expect(question.type()).toBe('beforeunload')
+    await question.accept()
+    await heading(page, 'Add Target').waitFor()
+    await expect.poll(() => field(page, 'Notes').inputValue()).toBe('says he comes late')
+  })
+})

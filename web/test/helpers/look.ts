@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Hands } from './hands.ts'
+
+type Scope = Page | Locator
+
+export const button = (scope: Scope, name: string) => scope.getByRole('button', { name, exact: true })
+export const link = (scope: Scope, name: string) => scope.getByRole('link', { name, exact: true })
+export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true, level: 1 })
+export const field = (scope: Scope, name: string) => scope.getByRole('textbox', { name, exact: true })
+/** A field for a date and time; browsers give it no role. */
+export const timeField = (scope: Scope, name: string) => scope.getByLabel(name, { exact: true })
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
+
+/** The row of a list in which a text stands alone in its cell. */
+export function row(page: Page, text: string): Locator {
+  return page.locator('tbody tr').filter({ has: page.getByText(text, { exact: true }) })
+}
+
+/** Waits until these words are there to be read. */
+export async function sees(scope: Scope, ...texts: string[]): Promise<void> {
+  for (const text of texts) await scope.getByText(text, { exact: true }).first().waitFor()
+}
+
+/** Waits until nobody can see it any more. */
+export async function isGone(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: 'hidden' })
+}
+
+/** Waits for the 'Alert' dialog with exactly these sentences, and puts it away with OK. */
+export async function readAlert(page: Page, hands: Hands, ...texts: string[]): Promise<void> {
+  const alert = dialog(page, 'Alert')
+  await alert.waitFor()
+  expect(await alert.getByRole('alert').locator('p').allTextContents()).toEqual(texts)
+  await hands.press(button(alert, 'OK'))
+  await isGone(alert)
+}
+
+/** Waits for a message that something is done, and puts it away. */
+export async function readToast(page: Page, text: string): Promise<void> {
+  const toast = page.locator('.mantine-Notification-root').filter({ hasText: text })
+  await toast.waitFor()
+  await button(toast, 'Close').click()
+  await isGone(toast)
+}
+
+/** The three counters, in their order. */
+export async function showsCounts(page: Page, ...counts: readonly number[]): Promise<void> {
+  const numbers = page.getByRole('region', { name: 'Counters' }).locator('.count-number')
+  await expect.poll(() => numbers.allTextContents()).toEqual(counts.map(String))
+}
+
+/** The texts of one column, as they are read: without what is only heard or only drawn. */
+export async function column(page: Page, header: string): Promise<string[]> {
+  return page.locator(`tbody td[data-label="${header}"]`).allInnerTexts()
+}
+
+export async function columns(page: Page): Promise<string[]> {
+  await page.locator('thead th').first().waitFor()
+  return page.locator('thead th').allInnerTexts()
+}

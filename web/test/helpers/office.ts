@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addMinutes, type Instant, instantFromMs, msOf, type Role, type Target } from '@watchfloor/core'
+import { at, type DemoAccount, demoAccounts, readPortrait } from '@watchfloor/fixtures'
+import { type Desk, listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { requireFreshBuild } from './fresh-build.ts'
+
+/** An office on a database of its own: the demonstration's accounts, the given targets, and a clock the test sets. */
+export interface Office {
+  readonly desk: Desk
+  readonly url: string
+  readonly clock: OfficeClock
+  /** As if the machine were switched off, and on again. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface OfficeOptions {
+  readonly targets?: readonly Target[]
+  readonly now?: Instant
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Runs like any clock from the moment it is given, and can be put forward. */
+export class OfficeClock {
+  #aheadMs: number
+  constructor(start: Instant) {
+    this.#aheadMs = msOf(start) - Date.now()
+  }
+  now(): Instant {
+    return instantFromMs(Date.now() + this.#aheadMs)
+  }
+  forward(minutes: number): void {
+    this.#aheadMs += msOf(addMinutes(this.now(), minutes)) - msOf(this.now())
+  }
+}
+
+/** Nobody's session ends while a test puts the clock forward, unless it wants that. */
+const longSessions = { SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }
+
+export async function openOffice({ targets = [], now = at('20:00'), env }: OfficeOptions): Promise<Office> {
+  requireFreshBuild()
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-web-'))
+  const clock = new OfficeClock(now)
+  const settings = readSettings({
+    DATABASE_URL: `sqlite:${join(folder, 'office.db')}`,
+    OPERATION_TITLE: 'Summer Operation',
+    LOG_LEVEL: 'silent',
+    ...longSessions,
+    ...env,
+  })
+  const desk = await openDesk(settings, { now: () => clock.now() })
+  await loadOperation(desk, { accounts: demoAccounts, targets }, async (name) => readPortrait(name))
+  let listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  const { url } = listening
+  const goAway = () => listening.stop()
+  return {
+    desk,
+    url,
+    clock,
+    goAway,
+    async comeBack() {
+      listening = await listen(desk, { host: '127.0.0.1', port: Number(new URL(url).port) })
+    },
+    async close() {
+      await goAway()
+      await desk.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function accountOf(role: Role): DemoAccount {
+  const account = demoAccounts.find((one) => one.role === role)
+  if (!account) throw new Error(`The fixtures have no ${role}.`)
+  return account
+}

@@ -1,0 +1,93 @@
+import type { Role } from '@watchfloor/core'
+import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { accountOf, type Office, type OfficeOptions, openOffice } from './office.ts'
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Runs before the page is opened: routes, clocks. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+/** The office of a test file, and the browsers that look at it. */
+export interface Visits {
+  readonly office: Office
+  /** A page of a browser of its own, as somebody who has signed in, or (undefined) not. */
+  open(role: Role | undefined, path: string, options?: VisitOptions): Promise<Page>
+}
+
+const desk = { width: 1440, height: 900 }
+const waitMs = 10_000
+
+/** One office and one browser for a test file. After each test: its pages are closed, and none has complained. */
+export function visitOffice(options: () => OfficeOptions): Visits {
+  let office: Office
+  let browser: Browser
+  const sessions = new Map<Role, Promise<Cookie[]>>()
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    ;[office, browser] = await Promise.all([openOffice(options()), launchBrowser()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await office?.close()
+  })
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+
+  function sessionOf(role: Role): Promise<Cookie[]> {
+    const known = sessions.get(role)
+    if (known) return known
+    const signedIn = signIn(browser, office, role)
+    sessions.set(role, signedIn)
+    return signedIn
+  }
+
+  return {
+    get office() {
+      return office
+    },
+    async open(role, path, { prepare, ...context } = {}) {
+      const visitor = await browser.newContext({
+        baseURL: office.url,
+        viewport: desk,
+        reducedMotion: 'reduce',
+        ...context,
+      })
+      visitor.setDefaultTimeout(waitMs)
+      if (role) await visitor.addCookies(await sessionOf(role))
+      const page = await visitor.newPage()
+      await listenForComplaints(page, complaints)
+      await prepare?.(page)
+      await page.goto(path)
+      return page
+    },
+  }
+}
+
+async function signIn(browser: Browser, { url }: Office, role: Role): Promise<Cookie[]> {
+  const context = await browser.newContext()
+  const { email, password } = accountOf(role)
+  const reply = await context.request.post(`${url}/auth/adminlogin`, { data: { email, password } })
+  expect(reply.status()).toBe(200)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+/** Errors of scripts, of React, and of the policy. That a call was refused is the browser's own note, and no fault. */
+async function listenForComplaints(page: Page, complaints: string[]): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`policy: ${violatedDirective} ${blockedURI}`),
+    )
+  })
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type())) return
+    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+  })
+}

@@ -1,0 +1,163 @@
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, column, columns, row, search, sees } from './helpers/look.ts'
+import { aFullNight } from './helpers/tonight.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    ...aFullNight(),
+    aTarget({
+      screenName: 'dated',
+      dateTime: at('23:00'),
+      firstName: 'Zoë',
+      notes: 'green bicycle',
+      phone: '3055550177',
+    }),
+    aTarget({ screenName: 'loose', dateTime: 'some time' }),
+    aMeetUp({ screenName: 'approved', dateTime: at('23:00', 3) }),
+  ],
+  now: at('21:40'),
+}))
+
+const paramsOf = (page: Page) => new URL(page.url()).search
+const shown = (page: Page) => page.locator('tbody tr').count()
+const pager = (page: Page) => page.getByRole('navigation', { name: /^Pages of/ }).getByRole('button')
+const names = (page: Page) => column(page, 'Username / Chat Name')
+
+describe('each list has its columns and its pages', () => {
+  const uc = ['UC / Chatter', 'Username / Chat Name']
+  test.each([
+    ['/dashboard', 10, 'Prev', [...uc, 'Phone #', 'Deal Details', 'Approve time', 'Inactive']],
+    [
+      '/dashboard/chatterlist',
+      15,
+      'Previous',
+      [...uc, 'Phone', 'Deal Details', 'Requested Meet Up', 'Notes', 'Chat Image'],
+    ],
+    ['/dashboard/targetlist', 15, 'Previous', [...uc, 'Phone #', 'Deal Details', 'Notes', 'Actions']],
+    [
+      '/dashboard/arrestlist',
+      15,
+      'Previous',
+      ['Photo', 'Case #', 'Takedown Time', 'Arrest Day', ...uc, 'Name', 'Transport', 'Actions'],
+    ],
+  ])('%s: %i rows, and the way back is called %s', async (path, size, previous, heads) => {
+    const page = await visits.open('staff', path)
+    expect(await columns(page)).toEqual(heads)
+    await expect.poll(() => shown(page)).toBe(size)
+    const labels = await pager(page).allInnerTexts()
+    expect([labels.at(0), labels.at(1), labels.at(2), labels.at(-1)]).toEqual([previous, '1', '2', 'Next'])
+    expect(await button(page, previous).isDisabled()).toBe(true)
+    const first = await names(page)
+    await button(page, 'Next').click()
+    await expect.poll(() => paramsOf(page)).toBe('?page=2')
+    await expect.poll(() => names(page)).not.toEqual(first)
+    expect(await page.locator('[aria-current="page"]').last().innerText()).toBe('2')
+    await page.goBack()
+    await expect.poll(() => names(page)).toEqual(first)
+    await button(page, 'Page 2').click()
+    await page.reload()
+    await expect.poll(() => names(page)).not.toEqual(first)
+    await button(page, previous).click()
+    await expect.poll(() => names(page)).toEqual(first)
+  })
+
+  test('the last page has the rest, and no way on', async () => {
+    const page = await visits.open('supervisor', '/dashboard?page=99')
+    await expect.poll(() => shown(page)).toBe(8)
+    expect(await button(page, 'Next').isDisabled()).toBe(true)
+  })
+
+  test.each([
+    [
+      '/dashboard/incoming',
+      ['Meet Up Time', 'UC / Chatter', 'Username / Chat Name', 'Phone #', 'Deal Details', 'Actions'],
+    ],
+    [
+      '/dashboard/operationview',
+      ['Expected Arrival', 'UC / Chatter', 'Username / Chat Name', 'Deal', 'Arrival Time', 'Actions'],
+    ],
+    [
+      '/dashboard/vipview',
+      ['Expected Arrival', 'UC / Chatter', 'Username / Chat Name', 'Deal', 'Arrival Time'],
+    ],
+  ])('%s shows all of the evening at once', async (path, heads) => {
+    const page = await visits.open('staff', path)
+    expect(await columns(page)).toEqual(heads)
+    expect(await pager(page).count()).toBe(0)
+  })
+})
+
+describe('search', () => {
+  test('is in the address, starts at the first page, and survives a reload', async () => {
+    const page = await visits.open('supervisor', '/dashboard?page=3')
+    await search(page).fill('SILVER')
+    await expect.poll(() => paramsOf(page)).toBe('?q=SILVER')
+    await sees(page, '24 of 28')
+    expect(await shown(page)).toBe(10)
+    await page.reload()
+    await sees(page, '24 of 28')
+    expect(await search(page).inputValue()).toBe('SILVER')
+    await button(page, 'Clear the search').click()
+    await sees(page, '28 of 28')
+    await expect.poll(() => paramsOf(page)).toBe('')
+  })
+
+  test.each([
+    ['/dashboard', '305-555', ['dated']],
+    ['/dashboard', 'DATED', ['dated']],
+    ['/dashboard', 'green bicycle', []],
+    ['/dashboard/chatterlist', 'Green Bicycle', ['dated']],
+    ['/dashboard/chatterlist', 'zoe', ['dated']],
+    ['/dashboard/operationview', 'sk8r', ['sk8r', 'Guest']],
+    ['/dashboard/arrestlist', 'PC26-17', [expect.stringMatching(/^target_/)]],
+  ])('%s for %s', async (path, query, found) => {
+    const page = await visits.open('staff', path)
+    await search(page).fill(query)
+    await expect.poll(() => names(page)).toEqual(found)
+    if (found.length === 0) await sees(page, 'No results found')
+  })
+})
+
+test('the Arrest List sorts by the digits of the case number, those without one last', async () => {
+  const page = await visits.open('analyst', '/dashboard/arrestlist')
+  const head = page.getByRole('columnheader', { name: 'Case #' })
+  const cases = () => column(page, 'Case #')
+  await row(page, 'PC26-17').waitFor()
+  expect(await head.getAttribute('aria-sort')).toBe('none')
+  await head.getByRole('button').click()
+  await expect.poll(() => paramsOf(page)).toBe('?sort=case')
+  await expect.poll(cases).toEqual(Array.from({ length: 15 }, (_, at) => `PC26-${at + 1}`))
+  expect(await head.getAttribute('aria-sort')).toBe('ascending')
+  await head.getByRole('button').click()
+  await expect.poll(() => paramsOf(page)).toBe('?sort=-case')
+  await expect.poll(async () => (await cases()).slice(0, 2)).toEqual(['PC26-17', 'PC26-16'])
+  await button(page, 'Next').click()
+  await expect.poll(cases).toEqual(['PC26-2', 'PC26-1', '–'])
+  await page.reload()
+  await expect.poll(cases).toEqual(['PC26-2', 'PC26-1', '–'])
+})
+
+test('a requested meet-up is told in words', async () => {
+  const page = await visits.open('target-entry', '/dashboard/chatterlist')
+  const requested = (name: string) =>
+    row(page, name).locator('td[data-label="Requested Meet Up"]').innerText()
+  await row(page, 'dated').waitFor()
+  expect(await requested('dated')).toBe('23:00 Requested')
+  expect(await requested('loose')).toBe('Not Requested')
+  expect(await requested('approved')).toBe('Mon 23:00')
+  await search(page).fill('silver')
+  await expect.poll(() => column(page, 'Requested Meet Up')).toEqual(Array(15).fill('Not Approved'))
+})
+
+test('a long text is cut at two lines, and opens on a click', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview')
+  const text = row(page, 'night_owl').getByRole('button', { name: /^Blue sedan/ })
+  const height = async () => (await text.boundingBox())?.height ?? 0
+  const cut = await height()
+  await text.click()
+  expect(await text.getAttribute('aria-expanded')).toBe('true')
+  expect(await height()).toBeGreaterThan(cut * 1.5)
+})

@@ -1,0 +1,144 @@
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, column, dialog, isGone, row, search, sees, showsCounts, timeField } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => aTarget({ screenName: `waits_${name}` }))
+const visits = visitOffice(() => ({
+  targets: [
+    aMeetUp({ screenName: 'late', dateTime: at('21:36') }),
+    aMeetUp({ screenName: 'soon', dateTime: at('21:50') }),
+    aMeetUp({ screenName: 'near', dateTime: at('22:05') }),
+    aMeetUp({ screenName: 'far', dateTime: at('23:30') }),
+    aMeetUp({ screenName: 'here', dateTime: at('21:25'), arrivalTime: at('21:34') }),
+    aMeetUp({ screenName: 'waited', dateTime: at('21:20'), arrivalTime: at('21:28') }),
+    ...waiting,
+  ],
+  now: at('21:40'),
+}))
+
+const withClock = { prepare: (page: Page) => page.clock.install() }
+const nextPoll = (page: Page) => page.clock.runFor(30_000)
+const names = (page: Page) => column(page, 'Username / Chat Name')
+
+async function approve(page: Page, name: string, time: string): Promise<void> {
+  await button(row(page, name), 'Approve time').click()
+  await timeField(page, 'Date and time').fill(time)
+  await button(page, 'Save').click()
+  await sees(page, 'Approved Time updated successfully')
+}
+
+describe('times', () => {
+  test.each([
+    ['of a browser in Tokyo', { timezoneId: 'Asia/Tokyo' }],
+    ['of a machine whose clock is wrong', { prepare: (page: Page) => page.clock.install({ time: 0 }) }],
+  ])('%s are those of the office, with dot and words', async (_words, options) => {
+    const page = await visits.open('supervisor', '/dashboard/operationview', options)
+    await row(page, 'late').waitFor()
+    const expected = async (name: string) => {
+      const due = row(page, name).locator('.due')
+      return [await due.getAttribute('data-tone'), (await due.innerText()).replace(/\s+/g, ' ')]
+    }
+    expect(await expected('late')).toEqual(['late', '21:36 Late 4 min'])
+    expect(await expected('soon')).toEqual(['soon', '21:50 In 10 min'])
+    expect(await expected('near')).toEqual(['near', '22:05 In 25 min'])
+    expect(await expected('far')).toEqual(['none', '23:30'])
+    expect(await expected('here')).toEqual(['arrived', '21:25 Arrived 21:34'])
+    const clock = (name: string) => row(page, name).locator('.scene-clock')
+    expect(await clock('here').getAttribute('data-tone')).toBe('soon')
+    expect(await clock('here').getByRole('timer').innerText()).toMatch(/^06:\d\d$/)
+    expect(await clock('waited').getAttribute('data-tone')).toBe('late')
+    const dot = row(page, 'soon').locator('.due-dot')
+    expect(await dot.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(255, 181, 46)',
+    )
+  })
+
+  test('typed in Tokyo mean the office', async () => {
+    const page = await visits.open('supervisor', '/dashboard', { timezoneId: 'Asia/Tokyo' })
+    await button(row(page, 'waits_f'), 'Approve time').click()
+    await timeField(page, 'Date and time').fill('2026-11-21T01:10')
+    await sees(page, '01:10 EST')
+    await button(page, 'Save').click()
+    await isGone(row(page, 'waits_f'))
+    const { Result: rows } = await (await page.context().request.get('/auth/chatterlist')).json()
+    const saved = rows.find(({ screenName }: { screenName: string }) => screenName === 'waits_f')
+    expect(saved.dateTime).toBe('2026-11-21T06:10:00.000Z')
+  })
+})
+
+describe('two at work', () => {
+  test('what one does the other shows after its poll', async () => {
+    const [one, other] = [
+      await visits.open('supervisor', '/dashboard'),
+      await visits.open('vip', '/dashboard/vipview', withClock),
+    ]
+    await row(other, 'far').waitFor()
+    const [, before = 0] = (await other.locator('.count-number').allInnerTexts()).map(Number)
+    await approve(one, 'waits_a', '2026-11-20T23:50')
+    expect(await row(other, 'waits_a').count()).toBe(0)
+    await nextPoll(other)
+    await row(other, 'waits_a').waitFor()
+    await expect
+      .poll(async () => Number(await other.locator('.count-number').nth(1).innerText()))
+      .toBe(before + 1)
+  })
+
+  test('an open dialog, typed text and the search stay as they are', async () => {
+    const one = await visits.open('supervisor', '/dashboard')
+    const other = await visits.open('staff', '/dashboard', withClock)
+    await search(other).fill('waits')
+    await button(row(other, 'waits_c'), 'Approve time').click()
+    const asking = dialog(other, 'Approve Time')
+    await timeField(asking, 'Date and time').fill('2026-11-22T20:30')
+    await approve(one, 'waits_b', '2026-11-21T20:00')
+    const answer = other.waitForResponse('**/auth/chatterlist')
+    await nextPoll(other)
+    expect((await answer).status()).toBe(200)
+    await expect.poll(() => row(other, 'waits_b').count()).toBe(0)
+    expect(await timeField(asking, 'Date and time').inputValue()).toBe('2026-11-22T20:30')
+    expect(await search(other).inputValue()).toBe('waits')
+    await button(asking, 'Save').click()
+    await sees(other, 'Approved Time updated successfully')
+  })
+
+  test('rows under the pointer stay where they are, until they are asked for', async () => {
+    const one = await visits.open('supervisor', '/dashboard')
+    const other = await visits.open('staff', '/dashboard', withClock)
+    await row(other, 'waits_e').getByText('waits_e').hover()
+    const before = await names(other)
+    await button(row(one, 'waits_d'), 'Inactive').click()
+    await button(one, 'Yes').click()
+    await sees(one, 'Successfully updated to inactive!')
+    await nextPoll(other)
+    await sees(other, '1 change held while you point here')
+    expect(await names(other)).toEqual(before)
+    await button(other, 'Show now').click()
+    await isGone(row(other, 'waits_d'))
+  })
+})
+
+describe('one\u2019s own change', () => {
+  test('shows at once, also under the pointer, and Undo takes it back', async () => {
+    const page = await visits.open('supervisor', '/dashboard/targetlist')
+    await button(row(page, 'waits_d'), 'Active').click()
+    await isGone(row(page, 'waits_d'))
+    await button(page, 'Undo').click()
+    await sees(page, 'Taken back.')
+    await row(page, 'waits_d').waitFor()
+  })
+
+  test('moves the counters with the list', async () => {
+    const page = await visits.open('supervisor', '/dashboard')
+    const count = async (at: number) => Number(await page.locator('.count-number').nth(at).innerText())
+    await row(page, 'waits_e').waitFor()
+    await expect.poll(() => count(0)).toBe((await names(page)).length)
+    const [chatting, hooked] = [await count(0), await count(1)]
+    await approve(page, 'waits_e', '2026-11-25T20:00')
+    await showsCounts(page, chatting - 1, hooked + 1, 0)
+    await button(page, 'Undo').click()
+    await showsCounts(page, chatting, hooked, 0)
+    await row(page, 'waits_e').waitFor()
+  })
+})

@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Role } from '@watchfloor/core'
+import { at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, dialog, heading, row } from './helpers/look.ts'
+import { aFullNight } from './helpers/tonight.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({ targets: aFullNight(), now: at('21:40') }))
+
+const screens: readonly [path: string, title: string, role: Role | undefined][] = [
+  ['/adminlogin', 'Login', undefined],
+  ['/dashboard', 'Currently Chatting', 'supervisor'],
+  ['/dashboard/chatterlist', 'Target Entry', 'target-entry'],
+  ['/dashboard/addchatterList', 'Add Target', 'target-entry'],
+  ['/dashboard/incoming', 'On The Hook', 'supervisor'],
+  ['/dashboard/operationview', 'Takedown', 'staff'],
+  ['/dashboard/arrestlist', 'Arrest List', 'admin'],
+  ['/dashboard/targetlist', 'Inactive', 'supervisor'],
+  ['/dashboard/vipview', 'VIP', 'vip'],
+  ['/dashboard/nowhere', 'There is no such page.', 'admin'],
+]
+
+const violationsOnly = { resultTypes: ['violations' as const] }
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+describe.each(screens)('%s', (path, title, role) => {
+  test(`${title} has no barrier, by day and by night, on a desk and on a phone`, async () => {
+    const page = await visits.open(role, path)
+    await heading(page, title).waitFor()
+    if (role && hasList(path)) await page.locator('tbody tr').first().waitFor()
+    for (const viewport of [desk, phone]) {
+      await page.setViewportSize(viewport)
+      expect(await overhang(page)).toBe(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+        expect(await barriers(page), `${viewport.width} px, ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+})
+
+test.each<[path: string, title: string, open: (page: Page) => Promise<void>]>([
+  ['/dashboard', 'Approve Time', (page) => button(page, 'Approve time').first().click()],
+  ['/dashboard', 'Inactive', (page) => button(page, 'Inactive').first().click()],
+  ['/dashboard/incoming', 'No Show', (page) => button(page, 'No Show').first().click()],
+  ['/dashboard/operationview', 'Takedown of sk8r', (page) => button(row(page, 'sk8r'), 'Takedown').click()],
+  ['/dashboard/operationview', 'Alert', (page) => button(row(page, 'night_owl'), 'Takedown').click()],
+  ['/dashboard/arrestlist', 'Confirm Undo Arrest', (page) => button(page, 'Undo Arrest').first().click()],
+])('on %s the dialog %s has no barrier', async (path, title, open) => {
+  const page = await visits.open('staff', path)
+  await open(page)
+  await dialog(page, title).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(colorScheme === 'dark' ? phone : desk)
+    expect(await barriers(page), colorScheme).toEqual([])
+    expect(await overhang(page)).toBe(0)
+  }
+})
+
+const hasList = (path: string) => !/addchatterList|nowhere/.test(path)
+
+/** What keeps somebody out, seriously or critically, and where. */
+async function barriers(page: Page): Promise<string[]> {
+  // There are no frames here: the legacy mode looks at the same things without a second page.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options(violationsOnly).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+/** How many pixels the page is wider than the window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}

@@ -1,0 +1,153 @@
+import type { Role } from '@watchfloor/core'
+import { aTarget } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, dialog, field, heading, isGone, link, row, sees, timeField } from './helpers/look.ts'
+import { passwordField, signIn } from './helpers/sign-in.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: ['owl', 'walker', 'ghost'].map((screenName) => aTarget({ screenName })),
+  env: { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '12' },
+}))
+
+const ended = 'Your session has ended. Sign in again to go on; nothing you typed is lost.'
+const nextPoll = (page: Page) => page.clock.runFor(30_000)
+
+/** Signed in this very moment; the page's own clock can be put forward. */
+async function arrive(role: Role, title: string): Promise<Page> {
+  const page = await visits.open(undefined, '/', { prepare: (page) => page.clock.install() })
+  await signIn(page, role)
+  await heading(page, title).waitFor()
+  return page
+}
+
+describe('a session that is about to end', () => {
+  test('is announced five minutes before; staying is one click', async () => {
+    const page = await arrive('supervisor', 'Currently Chatting')
+    for (const _twice of [1, 2]) {
+      visits.office.clock.forward(24)
+      await nextPoll(page)
+      expect(await page.getByText(/^Your session ends in/).count()).toBe(0)
+      visits.office.clock.forward(1.5)
+      await nextPoll(page)
+      await sees(page, 'Your session ends in 5 minutes.')
+      await button(page, 'Stay signed in').click()
+      await isGone(page.getByText(/^Your session ends in/))
+    }
+  })
+
+  test('cannot be stretched beyond its longest time', async () => {
+    const page = await arrive('supervisor', 'Currently Chatting')
+    for (let hour = 0; hour < 28; hour++) {
+      visits.office.clock.forward(25)
+      await page.context().request.get('/auth/getLoggedInUser')
+    }
+    visits.office.clock.forward(16)
+    await nextPoll(page)
+    await page.getByText(/^Your session ends in \d minutes?\.$/).waitFor()
+    expect(await button(page, 'Stay signed in').count()).toBe(0)
+  })
+
+  test('polls do not keep it alive', async () => {
+    const page = await arrive('supervisor', 'Currently Chatting')
+    for (const minutes of [20, 11]) {
+      visits.office.clock.forward(minutes)
+      await nextPoll(page)
+    }
+    await sees(dialog(page, 'Login'), ended)
+  })
+})
+
+describe('a session that has ended', () => {
+  test('in the middle of work: sign in over it, and the work is done', async () => {
+    const page = await arrive('supervisor', 'Currently Chatting')
+    await button(row(page, 'owl'), 'Approve time').click()
+    await timeField(page, 'Date and time').fill('2026-11-21T23:15')
+    visits.office.clock.forward(31)
+    await button(page, 'Save').click()
+    const again = dialog(page, 'Login')
+    await sees(again, ended)
+    expect(await field(again, 'Email').inputValue()).toBe('supervisor@watchfloor.example')
+    await signIn(again, 'supervisor', 'not the password')
+    await sees(again, 'Wrong email or password.')
+    await signIn(again, 'staff')
+    await sees(again, 'Somebody else was signed in here. Log out to change accounts.')
+    await signIn(again, 'supervisor')
+    await sees(page, 'Approved Time updated successfully')
+    await isGone(again)
+    await isGone(row(page, 'owl'))
+  })
+
+  test('a form keeps what was typed, and is sent after it', async () => {
+    const page = await arrive('target-entry', 'Target Entry')
+    await link(page, 'Add Target').click()
+    await field(page, 'UC / Chatter').fill('Alpha')
+    await field(page, 'Screen Name').fill('kept')
+    visits.office.clock.forward(31)
+    await nextPoll(page)
+    const again = dialog(page, 'Login')
+    await sees(again, ended)
+    await page.keyboard.press('Escape')
+    await passwordField(again).fill('demo-target-entry-account')
+    await page.keyboard.press('Enter')
+    await isGone(again)
+    expect(await field(page, 'Screen Name').inputValue()).toBe('kept')
+    visits.office.clock.forward(31)
+    await button(page, 'Add Target').click()
+    await signIn(again, 'target-entry')
+    await sees(page, 'Target added.')
+    await row(page, 'kept').waitFor()
+  })
+
+  test('who leaves instead leaves nothing behind', async () => {
+    const page = await arrive('staff', 'Currently Chatting')
+    await link(page, 'Target Entry').click()
+    await link(page, 'Add Target').click()
+    await field(page, 'Notes').fill('for nobody else')
+    visits.office.clock.forward(31)
+    await nextPoll(page)
+    await button(dialog(page, 'Login'), 'Logout').click()
+    await button(dialog(page, 'Leave without saving'), 'Stay').click()
+    await sees(dialog(page, 'Login'), ended)
+    await button(dialog(page, 'Login'), 'Logout').click()
+    await button(dialog(page, 'Leave without saving'), 'Leave').click()
+    await heading(page, 'Login').waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await signIn(page, 'staff')
+    await heading(page, 'Currently Chatting').waitFor()
+    await page.goto('/dashboard/addchatterList')
+    expect(await field(page, 'Notes').inputValue()).toBe('')
+  })
+
+  test('an account that was disabled does not come in again', async () => {
+    const page = await arrive('vip', 'VIP')
+    await visits.office.desk.accounts.disable('vip@watchfloor.example', 'test')
+    await nextPoll(page)
+    const again = dialog(page, 'Login')
+    await signIn(again, 'vip')
+    await sees(again, 'Wrong email or password.')
+    await visits.office.desk.accounts.enable('vip@watchfloor.example', 'test')
+  })
+})
+
+test('what is read again every 30 seconds is a poll, and costs a 304 when nothing is new', async () => {
+  const page = await arrive('supervisor', 'Currently Chatting')
+  await row(page, 'ghost').waitFor()
+  const calls: string[] = []
+  page.on('response', (response) => {
+    const request = response.request()
+    const kind = request.headers()['x-background'] === '1' ? 'poll' : 'use'
+    calls.push(`${kind} ${request.method()} ${new URL(request.url()).pathname} ${response.status()}`)
+  })
+  await nextPoll(page)
+  await expect
+    .poll(() => [...new Set(calls)].sort())
+    .toEqual([
+      'poll GET /auth/arrest_total_count 304',
+      'poll GET /auth/chatter_count 304',
+      'poll GET /auth/chatterlist 304',
+      'poll GET /auth/getLoggedInUser 200',
+      'poll GET /auth/upcoming_ops_count 304',
+    ])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { button, field, heading, sees } from './helpers/look.ts'
+import { passwordField, signIn } from './helpers/sign-in.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({}))
+
+describe('the sign-in screen', () => {
+  test('asks for email and password, and says whose system this is', async () => {
+    const page = await visits.open(undefined, '/adminlogin')
+    await heading(page, 'Login').waitFor()
+    expect(await field(page, 'Email').getAttribute('placeholder')).toBe('username@127.0.0.1')
+    expect(await field(page, 'Email').getAttribute('type')).toBe('email')
+    expect(await passwordField(page).getAttribute('placeholder')).toBe('Enter Password')
+    expect(await passwordField(page).getAttribute('type')).toBe('password')
+    await page.getByText('Authorized use only.').waitFor()
+    await page.getByText('© the Watchfloor contributors').waitFor()
+    expect(await page.locator('.login svg').count()).toBeGreaterThan(0)
+  })
+
+  test('the address compares in lower case', async () => {
+    const page = await visits.open(undefined, '/')
+    await field(page, 'Email').fill('VIP@Watchfloor.Example')
+    await passwordField(page).fill('demo-vip-account')
+    await page.keyboard.press('Enter')
+    await heading(page, 'VIP').waitFor()
+  })
+
+  test('a wrong password is told in red above the form', async () => {
+    const page = await visits.open(undefined, '/')
+    await signIn(page, 'supervisor', 'not the password')
+    const problem = page.getByRole('alert').filter({ hasText: 'Wrong email or password.' })
+    await problem.waitFor()
+    const [red, green = 0] = await problem.evaluate((element) =>
+      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+    )
+    expect(red).toBeGreaterThan(2 * green)
+    const above = await problem.boundingBox()
+    const form = await field(page, 'Email').boundingBox()
+    expect(above?.y).toBeLessThan(form?.y ?? 0)
+    expect(await passwordField(page).inputValue()).toBe('')
+  })
+
+  test('the browser checks the form of the address', async () => {
+    const page = await visits.open(undefined, '/')
+    await field(page, 'Email').fill('nobody')
+    await passwordField(page).fill('whatever it is')
+    await button(page, 'Submit').click()
+    expect(await field(page, 'Email').evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false)
+    await heading(page, 'Login').waitFor()
+  })
+})
+
+describe('when the server fails', () => {
+  test.each([
+    ['cannot be reached', 'No response from server. Please check your connection and try again.'],
+    ['is busy', 'The server is busy. Nothing was saved. Please try again in a moment.'],
+  ])('it %s', async (state, text) => {
+    const page = await visits.open(undefined, '/')
+    await page.route('**/auth/adminlogin', (route) =>
+      state === 'is busy' ? route.fulfill({ status: 503, body: '' }) : route.abort(),
+    )
+    await signIn(page, 'supervisor')
+    await sees(page, text)
+  })
+
+  test.each([
+    ['fails', { status: 500, body: '' }, 'Error fetching user after login'],
+    [
+      'returns no Status',
+      { status: 200, contentType: 'application/json', body: '{"Status":false}' },
+      'Could not fetch user data',
+    ],
+  ])('the look who it is %s', async (_words, answer, text) => {
+    const page = await visits.open(undefined, '/')
+    await heading(page, 'Login').waitFor()
+    await page.route('**/auth/getLoggedInUser', (route) => route.fulfill(answer))
+    await signIn(page, 'supervisor')
+    await sees(page, text)
+  })
+})
