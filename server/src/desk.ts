@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino'
 import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
 import type { Database } from './db/database.ts'
+import { FieldCipher } from './db/field-cipher.ts'
 import { openDatabase } from './db/open-database.ts'
 import { ImageDesk } from './image/image-desk.ts'
 import { readSecret } from './office/office-secret.ts'
@@ -34,7 +35,7 @@ export interface DeskOptions {
 
 /** Connects, brings the schema up to date, and builds the desk. */
 export async function openDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
-  const db = await openDatabase(settings.databaseUrl)
+  const db = await openDatabase(settings.databaseUrl, new FieldCipher(settings.fieldKeys))
   const now = options.now ?? machineClock()
   const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
   const sessions = new SessionStore(db, {

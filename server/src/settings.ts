@@ -17,6 +17,8 @@ export interface Settings {
   /** How many proxies in front are believed about the caller's address; 0 for none. */
   readonly trustedProxies: number
   readonly imageHosts: readonly string[]
+  /** The keys of sensitive values; the first seals. */
+  readonly fieldKeys: readonly Buffer[]
   readonly logLevel: LogLevel
 }
 
@@ -60,6 +62,7 @@ export function readSettings(env: Environment): Settings {
     sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
+    fieldKeys: fieldKeys(env),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
   }
 }
@@ -92,6 +95,20 @@ function imageHosts(env: Environment): string[] {
     'host names separated by commas, such as photos.office.example',
   )
   return given
+}
+
+/** Keys of 32 bytes as 64 hexadecimal digits, separated by commas. */
+function fieldKeys(env: Environment): Buffer[] {
+  const keys = (env['FIELD_KEY'] ?? '').split(',').map((key) => key.trim())
+  const given = keys.filter((key) => key !== '')
+  const isKey = (key: string) => /^[0-9a-f]{64}$/i.test(key)
+  checked(
+    'FIELD_KEY',
+    '',
+    () => given.every(isKey),
+    '64 hexadecimal digits (such as `openssl rand -hex 32` gives), older keys after a comma',
+  )
+  return given.map((key) => Buffer.from(key, 'hex'))
 }
 
 function number(env: Environment, name: string, fallback: number, min: number, max: number): number {

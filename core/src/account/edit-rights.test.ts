@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TargetPatch } from '../target/edit.ts'
 import type { FieldName, Target } from '../target/target.ts'
 import { fieldNames, fieldOf } from '../target/target.ts'
-import { allowedPatch } from './edit-rights.ts'
+import { allowedPatch, allowedRecordPatch } from './edit-rights.ts'
 import { type Party, roles } from './role.ts'
 
 const office = ['staff', 'admin'] as const
@@ -87,4 +87,29 @@ test('R9 staff and admin may send every field that an edit can change', () => {
       })
     }
   }
+})
+
+describe('R15', () => {
+  const record = anArrest({ screenName: 'owl' })
+  test('R15 flags and times of the form are ignored', () => {
+    const patch = {
+      isArrested: false,
+      isInactive: true,
+      dateTime: null,
+      takedownTime: null,
+      race: 'White',
+    } as const
+    expect(allowedRecordPatch('analyst', record, patch)).toEqual({ ok: true, value: { race: 'White' } })
+  })
+
+  test('R15 a field of the UC comes back as it was, or is refused to the analyst', () => {
+    expect(allowedRecordPatch('analyst', record, { screenName: 'owl', race: 'White' })).toMatchObject({
+      ok: true,
+    })
+    expect(allowedRecordPatch('analyst', record, { screenName: 'other' })).toMatchObject({
+      ok: false,
+      error: { code: 'access.denied', field: 'screenName' },
+    })
+    expect(allowedRecordPatch('staff', record, { screenName: 'other' })).toMatchObject({ ok: true })
+  })
 })

@@ -27,7 +27,8 @@ function isReadOnly(name: FieldName): boolean {
   return group === 'scene' || group === 'link' || name === 'isArrested'
 }
 
-function mayEditField(party: Party, target: Target, patch: TargetPatch, name: FieldName): boolean {
+/** Rule R9 for one field. */
+export function mayEditField(party: Party, target: Target, patch: TargetPatch, name: FieldName): boolean {
   if (name === 'image') return may(party, 'target.edit-image')
   if (name === 'isInactive' || name === 'isTimeApproved') return may(party, 'schedule.approve')
   if (name === 'dateTime') {
@@ -36,4 +37,22 @@ function mayEditField(party: Party, target: Target, patch: TargetPatch, name: Fi
     return may(party, 'target.request-time') && isRequest
   }
   return may(party, fieldOf(name).group === 'uc' ? 'target.edit-uc' : 'target.edit-case')
+}
+
+/**
+ * Rule R15: the analyst's form carries the whole record. Stage flags and times in it are ignored, and so is a field of the UC
+ * that comes back as it was; a changed one is refused to who may not change it.
+ */
+export function allowedRecordPatch(
+  party: Party,
+  target: Target,
+  patch: TargetPatch,
+): Result<TargetPatch, Failure> {
+  const names = (Object.keys(patch) as FieldName[]).filter(
+    (name) => !['stage', 'scene', 'request', 'link'].includes(fieldOf(name).group),
+  )
+  const kept = names.filter(
+    (name) => !Object.is(patch[name], target[name]) || mayEditField(party, target, {}, name),
+  )
+  return allowedPatch(party, target, Object.fromEntries(kept.map((name) => [name, patch[name]])))
 }

@@ -13,6 +13,10 @@ test.each<[string, string, readonly Role[]]>([
   ['/dashboard/targetlist', 'Inactive', ['supervisor', ...office]],
   ['/dashboard/arrestlist', 'Arrest List', ['analyst', ...office]],
   ['/dashboard/vipview', 'Operations Display', ['vip', ...office]],
+  ['/dashboard/editchatterlist/12', 'Edit Target', ['analyst', ...office]],
+  ['/dashboard/EditChatterList/12', 'Edit Target', ['analyst', ...office]],
+  ['/dashboard/basicchatteredit/12', 'Edit Target (UC)', ['target-entry', ...office]],
+  ['/dashboard/lteditchatter/12', 'Edit from Commander Review', office],
 ])('R2 R6 %s is %s, for %j', (path, label, allowed) => {
   expect(pageAt(path)?.label).toBe(label)
   expect(roles.filter((role) => mayOpen(role, path))).toEqual(allowed)

@@ -64,6 +64,27 @@ export const pages = {
     menu: ['vip', ...office],
     open: ['vip', ...office],
   },
+  editTarget: {
+    path: '/dashboard/editchatterlist',
+    label: 'Edit Target',
+    menu: [],
+    open: ['analyst', ...office],
+    prefix: true,
+  },
+  basicEdit: {
+    path: '/dashboard/basicchatteredit',
+    label: 'Edit Target (UC)',
+    menu: [],
+    open: ['target-entry', ...office],
+    prefix: true,
+  },
+  commanderEdit: {
+    path: '/dashboard/lteditchatter',
+    label: 'Edit from Commander Review',
+    menu: [],
+    open: office,
+    prefix: true,
+  },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

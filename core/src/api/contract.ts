@@ -1,6 +1,7 @@
 import { accountApi, imageApi, systemApi } from './account-api.ts'
 import { countApi } from './count-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { catalogueApi, journalApi, recordApi, subListApi } from './record-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
 
 /** Every call of the desk, by noun. The server mounts all of them, or does not start. */
@@ -8,6 +9,10 @@ export const contract = {
   account: accountApi,
   target: targetApi,
   arrest: arrestApi,
+  record: recordApi,
+  ...subListApi,
+  catalogue: catalogueApi,
+  journal: journalApi,
   count: countApi,
   image: imageApi,
   system: systemApi,

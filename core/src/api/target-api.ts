@@ -19,7 +19,7 @@ import {
 const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
 
 /** Every field of the record, each optional, and the old name of one. */
-const recordInput = Object.fromEntries(
+export const recordInput = Object.fromEntries(
   [...fieldNames, 'chatName', 'isMilitary', 'guestOf', 'stage'].map((name) => [name, fieldInput.optional()]),
 ) as {
   readonly [Name in FieldName | 'chatName' | 'isMilitary' | 'guestOf' | 'stage']: z.ZodOptional<
@@ -55,9 +55,9 @@ export const targetApi = {
     reply: z.strictObject({ Status: z.literal(true), Result: rows }),
   }),
   get: endpoint('GET /auth/chatterlist/{id}', {
-    summary: 'One target; the SSN is masked',
+    summary: 'One target; the SSN is masked unless it is asked for, and the asking is journalled',
     access: permissions['target.read'],
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: recordId, reveal: z.literal('socialSecurityNumber').optional() }),
     reply: z.strictObject({ Status: z.literal(true), Result: rows }),
     fails: ['target.missing'],
   }),

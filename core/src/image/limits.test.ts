@@ -7,6 +7,7 @@ import {
   isHeicFile,
   isImageFile,
   isStoredImageName,
+  recordCompression,
 } from './limits.ts'
 
 test('I1 the photo of a new target: 800 px at 0.5, then 600 px at 0.4 when over 1 MB', () => {
@@ -16,6 +17,14 @@ test('I1 the photo of a new target: 800 px at 0.5, then 600 px at 0.4 when over 
     limit: 1_048_576,
   })
   expect(imageLimits).toEqual({ maxBytes: 10_485_760, maxPixels: 40_000_000, thumbWidth: 175 })
+})
+
+test('I5 the photo of the record: 1200 px at 0.7 (HEIC 0.6), then 800 px at 0.4 when over 1 MB', () => {
+  expect(recordCompression).toEqual({
+    first: { maxSide: 1200, quality: 0.7, heicQuality: 0.6 },
+    second: { maxSide: 800, quality: 0.4 },
+    limit: 1_048_576,
+  })
 })
 
 const bytes = (...parts: (number | string)[]) =>

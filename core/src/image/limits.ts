@@ -23,6 +23,13 @@ export const entryCompression: Compression = {
   limit: 1024 * 1024,
 }
 
+/** Rule I5: the photo of the analyst's and the commander's screens. */
+export const recordCompression: Compression = {
+  first: { maxSide: 1200, quality: 0.7, heicQuality: 0.6 },
+  second: { maxSide: 800, quality: 0.4 },
+  limit: 1024 * 1024,
+}
+
 /** The file types a form takes. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/heic', 'image/heif'] as const
 

@@ -4,7 +4,7 @@ import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** What an entry is about. Entries about accounts and sessions change no list. */
-export type JournalKind = 'target' | 'setting' | 'account' | 'session'
+export type JournalKind = 'target' | 'setting' | 'account' | 'session' | 'read'
 
 /** Rule J3: entries about targets and settings move the version of every list; those about accounts and sessions do not. */
 export const dataKinds: readonly JournalKind[] = ['target', 'setting']

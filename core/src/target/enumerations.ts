@@ -30,3 +30,10 @@ export const militaryBranches = [
   'Reserves',
 ] as const
 export const targetTypes = ['Prostitute', 'John', 'Other'] as const
+
+const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
+
+/** The days of an operation, as the record counts them. */
+export const arrestDays = upTo(31)
+/** The places that a briefing gives to a record. */
+export const priorities = upTo(100)

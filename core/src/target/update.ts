@@ -1,5 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 import { ok, type Result } from '../kernel/result.ts'
+import { settleCase } from '../record/settle.ts'
 import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
 import { messages } from '../text/messages.ts'
 import { type Change, type Party, saving } from './change.ts'
@@ -9,6 +10,8 @@ import { stageOf } from './stage.ts'
 import type { Target } from './target.ts'
 
 export interface UpdateOptions {
+  /** Whether the record has criminal history (rule E6); asked only when an edit says that there is none. */
+  readonly hasHistory?: boolean
   /** Add a phone that another target has (rule P3). */
   readonly forceAdd: boolean
   /** Refuse a time that conflicts (rule C1). */
@@ -25,9 +28,12 @@ export function updateTarget(
   party: Party,
   patch: TargetPatch,
   others: readonly Target[],
-  { forceAdd, refuseConflict }: UpdateOptions,
+  { forceAdd, refuseConflict, hasHistory = false }: UpdateOptions,
 ): Result<Change, Failure> {
-  const { isInactive, isTimeApproved, dateTime, ...plain } = patch
+  const { isInactive, isTimeApproved, dateTime, ...sent } = patch
+  const settled = settleCase(party.target, sent, { hasHistory })
+  if (!settled.ok) return settled
+  const plain = settled.value
   const steps: Step[] = []
   if (Object.keys(plain).length > 0)
     steps.push(({ target }) => editTarget(target, plain, others, { forceAdd }))

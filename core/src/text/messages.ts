@@ -1,4 +1,6 @@
 import { displayTexts } from './display-texts.ts'
+import { actTexts, editTexts } from './edit-texts.ts'
+import { recordTexts } from './record-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /**
@@ -10,6 +12,11 @@ export const messages = {
   screen: screenTexts,
 
   display: displayTexts,
+
+  /** The edit screens. */
+  record: recordTexts,
+  edit: editTexts,
+  act: actTexts,
 
   alert: { title: 'Alert', ok: 'OK' },
 

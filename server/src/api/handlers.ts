@@ -1,6 +1,10 @@
 import { accountCalls } from '../account/account-calls.ts'
 import { arrestCalls } from '../arrest/arrest-calls.ts'
+import { catalogueCalls } from '../charge/catalogue-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
+import { journalCalls } from '../journal/journal-calls.ts'
+import { recordCalls } from '../record/record-calls.ts'
+import { subListCalls } from '../sublist/sub-list-calls.ts'
 import { systemCalls } from '../system/system-calls.ts'
 import { countCalls } from '../target/count-calls.ts'
 import { targetCalls } from '../target/target-calls.ts'
@@ -11,6 +15,10 @@ export const handlers: readonly Handler[] = [
   ...accountCalls,
   ...targetCalls,
   ...arrestCalls,
+  ...recordCalls,
+  ...subListCalls,
+  ...catalogueCalls,
+  ...journalCalls,
   ...countCalls,
   ...imageCalls,
   ...systemCalls,

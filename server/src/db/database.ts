@@ -1,5 +1,6 @@
 import type { JournalKind } from '@watchfloor/core'
 import type { Knex } from 'knex'
+import type { FieldCipher } from './field-cipher.ts'
 
 /** SQL with `?` for its values: for what is run so often that building it each time shows. */
 export interface Statement {
@@ -56,12 +57,15 @@ export const journalColumns = [
 
 /** Runs queries inside one transaction. */
 export interface Reader {
+  /** Builds queries. */
+  readonly knex: Knex
   all<Row>(query: Query): Promise<Row[]>
 }
 
 /** The one open write transaction; whoever has it holds the journal's lock. */
 export interface Tx extends Reader {
-  readonly knex: Knex
+  /** Seals and opens sensitive values. */
+  readonly cipher: FieldCipher
   /** Runs a statement that writes, and answers the rows it returns. */
   run<Row>(query: Query): Promise<Row[]>
   /** Adds a row to the journal, by the commit at the latest; who reads the journal through this transaction sees it. */
@@ -82,6 +86,8 @@ export interface Inspection {
 
 /** The database, whichever engine it is. Only the modules of this folder know which. */
 export interface Database extends Inspection {
+  /** Seals and opens sensitive values. */
+  readonly cipher: FieldCipher
   /** The journal number up to which this process knows of commits. */
   readonly committedSeq: number
   /** Looks for commits of other processes; true when there were some. */

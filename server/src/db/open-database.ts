@@ -1,13 +1,14 @@
 import type { Database, Inspection } from './database.ts'
+import { FieldCipher } from './field-cipher.ts'
 
 /** Opens `sqlite:PATH` or `postgres://…` with its schema up to date. */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(url: string, cipher = new FieldCipher([])): Promise<Database> {
   if (url.startsWith('sqlite:')) {
     const { openSqlite } = await import('./sqlite-database.ts')
-    return openSqlite(url.slice('sqlite:'.length))
+    return openSqlite(url.slice('sqlite:'.length), cipher)
   }
   const { openPostgres } = await import('./postgres-database.ts')
-  return openPostgres(url)
+  return openPostgres(url, cipher)
 }
 
 /** Opens a database to look at it, as it is. */

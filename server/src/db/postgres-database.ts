@@ -7,6 +7,7 @@ import {
   type Query,
   type Tx,
 } from './database.ts'
+import type { FieldCipher } from './field-cipher.ts'
 import { migrate } from './migrate.ts'
 import { quietLog } from './quiet-log.ts'
 
@@ -19,7 +20,7 @@ const sessionOptions =
   '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
 
 /** Opens `postgres://…`, the schema up to date. The journal's lock is a transaction-level advisory lock. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, cipher: FieldCipher): Promise<Database> {
   const knex = connect(url)
   try {
     await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
@@ -36,6 +37,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return {
     engine: 'postgres',
     knex,
+    cipher,
     get committedSeq() {
       return committedSeq
     },
@@ -46,7 +48,7 @@ export async function openPostgres(url: string): Promise<Database> {
       return isNews
     },
     read: (work) =>
-      knex.transaction((trx) => work({ all: (query) => rowsOf(query, trx) }), {
+      knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
         isolationLevel: 'repeatable read',
         readOnly: true,
       }),
@@ -54,7 +56,7 @@ export async function openPostgres(url: string): Promise<Database> {
       let tx: Tx | undefined
       const value = await knex.transaction(async (trx) => {
         await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
-        tx = writerOn(knex, trx)
+        tx = writerOn({ knex, cipher }, trx)
         return work(tx)
       })
       if (tx?.journalHead) seen(tx.journalHead.seq)
@@ -87,10 +89,11 @@ function connect(url: string): Knex {
   })
 }
 
-function writerOn(knex: Knex, trx: Knex.Transaction): Tx {
+function writerOn({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>, trx: Knex.Transaction): Tx {
   const all = <Row>(query: Query) => rowsOf<Row>(query, trx)
   return {
     knex,
+    cipher,
     journalHead: undefined,
     all,
     run: all,

@@ -9,6 +9,7 @@ import {
   type Query,
   type Reader,
 } from './database.ts'
+import type { FieldCipher } from './field-cipher.ts'
 import { migrate } from './migrate.ts'
 import { quietLog } from './quiet-log.ts'
 import { writerPragmas } from './sqlite-connection.ts'
@@ -17,7 +18,7 @@ import { SqliteWriter } from './sqlite-writer.ts'
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 
 /** Opens a file: readers in a pool that cannot write, one writer, the schema up to date. */
-export async function openSqlite(path: string): Promise<Database> {
+export async function openSqlite(path: string, cipher: FieldCipher): Promise<Database> {
   mkdirSync(dirname(path), { recursive: true })
   await migrateFile(path)
   const knex = connect(path, readerPragmas, 4)
@@ -25,12 +26,13 @@ export async function openSqlite(path: string): Promise<Database> {
   const seen = (seq: number) => {
     committedSeq = Math.max(committedSeq, seq)
   }
-  const writer = await SqliteWriter.open(path, knex, seen)
+  const writer = await SqliteWriter.open(path, { knex, cipher, onCommit: seen })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   seen(await lastSeq())
   return {
     engine: 'sqlite',
     knex,
+    cipher,
     get committedSeq() {
       return committedSeq
     },
@@ -74,6 +76,7 @@ async function migrateFile(path: string): Promise<void> {
 
 function readerOn(trx: Knex.Transaction): Reader {
   return {
+    knex: trx,
     all: async <Row>(query: Query) => {
       if (isStatement(query)) return (await trx.raw(query.sql, query.bindings as Knex.RawBinding[])) as Row[]
       return (await (query as Knex.QueryBuilder).transacting(trx)) as Row[]

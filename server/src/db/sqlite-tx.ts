@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import {
   isStatement,
   type JournalHead,
@@ -17,16 +16,18 @@ const maxRows = 50
  * together: when there are many, before somebody reads the journal, and before the commit.
  */
 export class SqliteTx implements Tx {
-  readonly knex: Knex
+  readonly knex: Tx['knex']
+  readonly cipher: Tx['cipher']
   journalHead: JournalHead | undefined
   /** Whether anything was written, or is waiting to be, since this was last set to false. */
   hasWritten = false
   #connection: SqliteConnection
   #rows: JournalRow[] = []
 
-  constructor(connection: SqliteConnection, knex: Knex) {
+  constructor(connection: SqliteConnection, { knex, cipher }: Pick<Tx, 'knex' | 'cipher'>) {
     this.#connection = connection
     this.knex = knex
+    this.cipher = cipher
   }
 
   async all<Row>(query: Query): Promise<Row[]> {

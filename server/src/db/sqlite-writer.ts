@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import type { Tx } from './database.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteTx } from './sqlite-tx.ts'
@@ -11,6 +10,11 @@ interface Job {
 
 /** How a job ended; told only once the commit that it shares is on disk. */
 type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: Job; readonly error: unknown }
+
+/** What the writer gives to the work, and whom it tells of commits. */
+interface WriterContext extends Pick<Tx, 'knex' | 'cipher'> {
+  readonly onCommit: (seq: number) => void
+}
 
 /** So many writes at most share a commit: no one waits long, and a lost commit takes little with it. */
 const maxShared = 64
@@ -31,19 +35,17 @@ class HalfWritten extends Error {
  */
 export class SqliteWriter {
   #connection: SqliteConnection
-  #knex: Knex
+  #context: WriterContext
   #queue: Job[] = []
   #isRunning = false
-  #onCommit: (seq: number) => void
 
-  private constructor(connection: SqliteConnection, knex: Knex, onCommit: (seq: number) => void) {
+  private constructor(connection: SqliteConnection, context: WriterContext) {
     this.#connection = connection
-    this.#knex = knex
-    this.#onCommit = onCommit
+    this.#context = context
   }
 
-  static async open(path: string, knex: Knex, onCommit: (seq: number) => void): Promise<SqliteWriter> {
-    return new SqliteWriter(await SqliteConnection.open(path), knex, onCommit)
+  static async open(path: string, context: WriterContext): Promise<SqliteWriter> {
+    return new SqliteWriter(await SqliteConnection.open(path), context)
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -73,7 +75,7 @@ export class SqliteWriter {
       for (const job of this.#queue.splice(0)) job.reject(error)
       return
     }
-    const tx = new SqliteTx(this.#connection, this.#knex)
+    const tx = new SqliteTx(this.#connection, this.#context)
     try {
       for (
         let job = this.#queue.shift();
@@ -90,7 +92,7 @@ export class SqliteWriter {
       this.#takeBack(outcomes, error)
       return
     }
-    if (tx.journalHead) this.#onCommit(tx.journalHead.seq)
+    if (tx.journalHead) this.#context.onCommit(tx.journalHead.seq)
     for (const outcome of outcomes) tell(outcome)
   }
 

@@ -64,6 +64,35 @@ export async function entriesOf(
   return rows.map(fromRow)
 }
 
+/** The entries of what was done in the same act as an entry, oldest first. */
+export async function findAct(tx: Tx, seq: number): Promise<JournalEntry[]> {
+  const rows = await tx.all<JournalRow>({
+    sql: 'select * from journal where batch = (select batch from journal where seq = ?) order by seq',
+    bindings: [seq],
+  })
+  return rows.map(fromRow)
+}
+
+export interface EntryFilter {
+  readonly target: number | undefined
+  readonly actor: string | undefined
+  /** Only entries before this number. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+/** The entries that a filter lets through, newest first. */
+export async function readEntries(
+  db: Pick<Database, 'knex'>,
+  { target, actor, before, limit }: EntryFilter,
+): Promise<JournalEntry[]> {
+  const query = db.knex<JournalRow>('journal').orderBy('seq', 'desc').limit(limit)
+  if (target !== undefined) query.whereIn('kind', ['target', 'read']).where({ object: String(target) })
+  if (actor !== undefined) query.where({ actor: actor.toLowerCase() })
+  if (before !== undefined) query.where('seq', '<', before)
+  return (await query).map(fromRow)
+}
+
 /** The first entry that does not fit the chain, or undefined when all do. */
 export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
   let previous: JournalHead = { seq: 0, hash: firstHash }

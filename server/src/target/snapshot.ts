@@ -1,4 +1,12 @@
-import { dataKinds, type Target, type TargetId } from '@watchfloor/core'
+import {
+  type ActingParty,
+  dataKinds,
+  missingTarget,
+  Refusal,
+  type Target,
+  type TargetId,
+  visibleTo,
+} from '@watchfloor/core'
 import type { Database, Reader } from '../db/database.ts'
 import { fromRecord, type TargetRecord } from './target-rows.ts'
 
@@ -55,6 +63,14 @@ export class SnapshotKeeper {
       })
       await this.#refresh
     }
+  }
+
+  /** A target that the party may see. @throws Refusal target.missing */
+  async requireVisible(id: TargetId, party: ActingParty): Promise<Target> {
+    const { targets } = await this.latest()
+    const found = targets.find((target) => target.id === id)
+    if (!found || !visibleTo(party)(found)) throw new Refusal(missingTarget())
+    return found
   }
 
   async #read(): Promise<Snapshot> {

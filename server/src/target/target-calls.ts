@@ -7,12 +7,8 @@ import {
   type Failure,
   findDuplicates,
   isGuest,
-  isImageUrl,
-  isStoredImageName,
   may,
-  mergeEdit,
   messages,
-  missingTarget,
   orThrow,
   phoneDigits,
   phonesOf,
@@ -20,23 +16,15 @@ import {
   readPatch,
   recordFields,
   type TargetDraft,
-  type TargetPatch,
   toRow,
-  updateTarget,
   visibleTo,
 } from '@watchfloor/core'
 import { type Request, serve } from '../api/serve.ts'
-import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
-import type { StoredImage } from '../image/image-desk.ts'
-import { changesSince } from './later-changes.ts'
-import {
-  applyChange,
-  listApprovedAround,
-  listWithPhones,
-  requireParty,
-  type Signature,
-} from './target-store.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import { keptImage, saveEdit } from './edit-record.ts'
+import { opened } from './target-rows.ts'
+import { applyChange, listWithPhones, requireParty, type Signature } from './target-store.ts'
 
 const { target } = contract
 
@@ -45,11 +33,12 @@ export const targetCalls = [
     lists.listFor(caller.party, await snapshots.latest()),
   ),
 
-  serve(target.get)(async ({ input, caller }, { snapshots }) => {
-    const { targets } = await snapshots.latest()
-    const found = targets.find(({ id }) => id === input.id)
-    if (!found || !visibleTo(caller.party)(found)) throw new Refusal(missingTarget())
-    return { Status: true, Result: [toRow(found, recordFields(caller.party))] }
+  serve(target.get)(async ({ input, caller }, desk) => {
+    const found = opened(await desk.snapshots.requireVisible(input.id, caller.party), desk.db.cipher)
+    const row = toRow(found, recordFields(caller.party))
+    if (input.reveal === undefined) return { Status: true, Result: [row] }
+    await recordReveal({ caller }, found.id, desk)
+    return { Status: true, Result: [{ ...row, socialSecurityNumber: found.socialSecurityNumber }] }
   }),
 
   serve(target.checkDuplicates)(async ({ input }, { snapshots }) => {
@@ -70,44 +59,15 @@ export const targetCalls = [
     const stored = file && (await desk.images.prepare(file))
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
-      const image = await imageFor(tx, draft.image, stored, desk)
+      const image = await keptImage(tx, draft.image ?? '', stored, desk)
       const others = await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...draft }))
-      const change = orThrow(addTarget({ ...draft, image: image ?? '' }, others, { forceAdd }))
+      const change = orThrow(addTarget({ ...draft, image }, others, { forceAdd }))
       const { seq, id } = await applyChange(tx, undefined, change, by)
       return { Status: true, seq, id: id ?? 0 }
     })
   }),
 
-  serve(target.update)(async ({ input, caller, file }, desk) => {
-    const { id, forceAdd = false, forceTime, version, ...sent } = input
-    const stored = file && (await desk.images.prepare(file))
-    const by = signatureOf({ caller }, desk)
-    return desk.db.write(async (tx) => {
-      const party = await requireParty(tx, id, visibleTo(caller.party))
-      const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: party.target.employer }))
-      const withImage: TargetPatch = stored ? { ...read, image: stored.name } : read
-      const patch = { ...orThrow(allowedPatch(caller.party, party.target, withImage)) }
-      if (patch.image !== undefined) {
-        const image = await imageFor(tx, patch.image, stored, desk, party.target.image)
-        Object.assign(patch, { image })
-      }
-      const isStale = version !== undefined && version < party.target.version
-      const merged = isStale
-        ? orThrow(mergeEdit(party.target, patch, await changesSince(tx, id, version)))
-        : patch
-      const others = [
-        ...(await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...merged }))),
-        ...(forceTime === false
-          ? await listApprovedAround(tx, merged.dateTime ?? party.target.dateTime)
-          : []),
-      ]
-      const change = orThrow(
-        updateTarget(party, merged, others, { forceAdd, refuseConflict: forceTime === false }),
-      )
-      const { seq } = await applyChange(tx, party, change, by)
-      return { Status: true, seq }
-    })
-  }),
+  serve(target.update)((request, desk) => saveEdit(request, allowedPatch, desk)),
 
   serve(target.remove)(async ({ input, caller }, desk) => {
     const by = signatureOf({ caller }, desk)
@@ -125,18 +85,16 @@ export function signatureOf({ caller }: Pick<Request<unknown>, 'caller'>, desk: 
   return { actor: caller.actor, via: caller.via, at: desk.now() }
 }
 
-/** The image field of a record: the photo that came with the call, a full address, or a photo that is in the store. */
-async function imageFor(
-  tx: Tx,
-  sent: string | undefined,
-  stored: StoredImage | undefined,
+/** Who asks for an SSN may, and is in the journal before it is shown. */
+async function recordReveal(
+  { caller }: Pick<Request<unknown>, 'caller'>,
+  id: number,
   desk: Desk,
-  current?: string,
-): Promise<string | undefined> {
-  if (stored) return desk.images.keep(tx, stored, desk.now())
-  if (!sent || sent === current || isImageUrl(sent)) return sent
-  if (isStoredImageName(sent) && (await desk.images.isKept(tx, sent))) return sent
-  throw new Refusal({ code: 'input.invalid', field: 'image', message: messages.image.unknown })
+): Promise<void> {
+  if (!may(caller.party, 'target.reveal-ssn')) throw new Refusal(denied())
+  const { actor, via, at } = signatureOf({ caller }, desk)
+  const draft = { actor, via, action: 'reveal-ssn', kind: 'read', object: String(id), changes: [] } as const
+  await desk.db.write((tx) => appendEntry(tx, draft, at))
 }
 
 function denied(): Failure {

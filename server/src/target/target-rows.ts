@@ -7,6 +7,7 @@ import {
   type Target,
   type TargetContent,
 } from '@watchfloor/core'
+import type { FieldCipher } from '../db/field-cipher.ts'
 
 /** A record as the database holds it. */
 export type TargetRecord = Record<string, unknown> & { readonly id: number; readonly version: number }
@@ -16,22 +17,32 @@ export const columnOf = Object.fromEntries(
   fieldNames.map((name) => [name, name.replace(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase()]),
 ) as Readonly<Record<FieldName, string>>
 
-/** The whole record as columns. */
-export function toRecord(target: TargetContent): Record<string, unknown> {
-  return toColumns(target, fieldNames)
+/** The whole record as columns, sensitive values sealed. */
+export function toRecord(target: TargetContent, cipher: FieldCipher): Record<string, unknown> {
+  return toColumns(target, fieldNames, cipher)
 }
 
 /** Some fields as columns. */
-export function toColumns(target: TargetContent, fields: readonly FieldName[]): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.map((name) => [columnOf[name], toColumn(fieldOf(name).column, target[name])]),
-  )
+export function toColumns(
+  target: TargetContent,
+  fields: readonly FieldName[],
+  cipher: FieldCipher,
+): Record<string, unknown> {
+  const value = (name: FieldName) =>
+    name === 'socialSecurityNumber' ? cipher.seal(target[name]) : toColumn(fieldOf(name).column, target[name])
+  return Object.fromEntries(fields.map((name) => [columnOf[name], value(name)]))
 }
 
+/** A record as it is stored: sensitive values stay sealed. */
 export function fromRecord(row: TargetRecord): Target {
   const content: Record<string, unknown> = { ...emptyTarget }
   for (const name of fieldNames) content[name] = fromColumn(fieldOf(name).column, row[columnOf[name]])
   return { ...(content as unknown as TargetContent), id: row.id, version: row.version }
+}
+
+/** A record with its sensitive values opened. */
+export function opened(target: Target, cipher: FieldCipher): Target {
+  return { ...target, socialSecurityNumber: cipher.open(target.socialSecurityNumber) }
 }
 
 /** Amounts are held in cents, so that no engine rounds them. */

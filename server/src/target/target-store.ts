@@ -17,7 +17,8 @@ import {
 } from '@watchfloor/core'
 import type { Statement, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
-import { fromRecord, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
+import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-store.ts'
+import { fromRecord, opened, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
 
 /** Who changes something, when, and from where. */
 export interface Signature {
@@ -27,7 +28,7 @@ export interface Signature {
 }
 
 /** A signature with the number that the entries of one act share. */
-interface Act extends Signature {
+export interface Act extends Signature {
   readonly batch: number
 }
 
@@ -43,18 +44,25 @@ export interface Saved {
 const selectParty =
   'select * from targets where id = ? or linked_chatter_id = ? or id = (select linked_chatter_id from targets where id = ?) order by id'
 
+/** A target with its additional persons, if it is there. */
+export async function findParty(tx: Tx, id: TargetId): Promise<Party | undefined> {
+  const rows = await tx.all<TargetRecord>({ sql: selectParty, bindings: [id, id, id] })
+  const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
+  const target = targets.find((one) => one.id === id)
+  if (!target) return undefined
+  const main = targets.find((one) => one.id === target.linkedChatterId)
+  return { target, guests: targets.filter((one) => one.linkedChatterId === id), main }
+}
+
 /** A target with its additional persons, if it is there and the caller may see it. @throws Refusal target.missing */
 export async function requireParty(
   tx: Tx,
   id: TargetId,
   isVisible: (target: Target) => boolean,
 ): Promise<Party> {
-  const rows = await tx.all<TargetRecord>({ sql: selectParty, bindings: [id, id, id] })
-  const targets = rows.map(fromRecord)
-  const target = targets.find((one) => one.id === id)
-  if (!target || !isVisible(target)) throw new Refusal(missingTarget())
-  const main = targets.find((one) => one.id === target.linkedChatterId)
-  return { target, guests: targets.filter((one) => one.linkedChatterId === id), main }
+  const party = await findParty(tx, id)
+  if (!party || !isVisible(party.target)) throw new Refusal(missingTarget())
+  return party
 }
 
 /** Everybody who has one of the phones, for the duplicate rule to judge. */
@@ -108,7 +116,8 @@ export async function applyChange(
   return saved
 }
 
-async function saveTarget(
+/** Writes a changed record with its entry; nothing when nothing changed. */
+export async function saveTarget(
   tx: Tx,
   before: Target | undefined,
   after: Target,
@@ -120,12 +129,12 @@ async function saveTarget(
     : fieldNames
   if (changed.length === 0) return undefined
   const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at, by.batch)
-  await tx.run(updateOf(after, changed, seq))
+  await tx.run(updateOf(tx, after, changed, seq))
   return seq
 }
 
-function updateOf(target: Target, changed: readonly FieldName[], version: number): Statement {
-  const columns = toColumns(target, changed)
+function updateOf({ cipher }: Tx, target: Target, changed: readonly FieldName[], version: number): Statement {
+  const columns = toColumns(target, changed, cipher)
   const names = Object.keys(columns).map((name) => `${name} = ?`)
   return {
     sql: `update targets set ${[...names, 'version = ?'].join(', ')} where id = ?`,
@@ -138,7 +147,7 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Act
   const [row] = await tx.run<{ id: number }>(
     tx
       .knex('targets')
-      .insert({ ...toRecord(content), version })
+      .insert({ ...toRecord(content, tx.cipher), version })
       .returning('id'),
   )
   const id = Number(row?.id)
@@ -151,13 +160,29 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Act
   return { seq, id }
 }
 
-/** A deleted record is kept whole in a table that no screen reads. */
-async function removeTarget(tx: Tx, target: Target, by: Act): Promise<number> {
+/** A deleted record is kept whole, lists included, in a table that no screen reads. */
+export async function removeTarget(tx: Tx, target: Target, by: Act): Promise<number> {
   const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at, by.batch)
-  const record = JSON.stringify(toRecord(target))
+  const record = JSON.stringify({ ...toRecord(target, tx.cipher), lists: await readLists(tx, target.id) })
   await tx.run(tx.knex('deleted_targets').insert({ id: target.id, deleted_seq: seq, record }))
   await tx.run(tx.knex('targets').where({ id: target.id }).delete())
   return seq
+}
+
+/** Brings a deleted record back with its lists and its number. @throws Refusal target.missing */
+export async function restoreTarget(tx: Tx, id: TargetId, act: Act): Promise<number> {
+  const [row] = await tx.all<{ record: string }>(tx.knex('deleted_targets').where({ id }).select('record'))
+  if (!row) throw new Refusal(missingTarget())
+  const { lists, ...columns } = JSON.parse(row.record) as { lists?: Partial<RecordLists> } & Record<
+    string,
+    unknown
+  >
+  const version = await nextSeq(tx)
+  const target = opened(fromRecord({ ...columns, id, version }), tx.cipher)
+  await tx.run(tx.knex('targets').insert({ ...columns, id, version }))
+  await restoreLists(tx, lists ?? {})
+  await tx.run(tx.knex('deleted_targets').where({ id }).delete())
+  return appendEntry(tx, entry('restore', id, undefined, target, act), act.at, act.batch)
 }
 
 function entry(

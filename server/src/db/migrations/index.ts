@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import * as m001 from './001-first-desk.ts'
+import * as m002 from './002-case-record.ts'
 
 /** Every change of the schema, in order. Once merged, none is edited; the next change is the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
   '001-first-desk': m001,
+  '002-case-record': m002,
 }

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { permissions } from '../account/role.ts'
+import { itemFields, type SubListName } from '../sublist/sub-lists.ts'
+import type { TargetRow } from '../target/wire.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  done,
+  doneWithId,
+  empty,
+  fieldInput,
+  flagInput,
+  recordId,
+  targetRow,
+  versionInput,
+  wireInstant,
+} from './schemas.ts'
+import { recordInput } from './target-api.ts'
+
+const wireValue = z.union([z.string(), z.number(), z.null()])
+
+/** An entry of a list as it travels. */
+const itemRow = z.object({ id: z.int(), chatter_id: z.int() }).catchall(wireValue)
+export type ItemRow = z.output<typeof itemRow>
+
+const itemRows = z.strictObject({ Status: z.literal(true), Result: z.array(itemRow) })
+
+/** Other names by which callers send the parts of a charge. */
+const extraNames: Readonly<Partial<Record<SubListName, readonly string[]>>> = {
+  charges: ['charge'],
+  criminalhistory: ['criminalCharge', 'description', 'level'],
+}
+
+/** The three calls of a list of a record. */
+function listCalls<N extends SubListName>(name: N, words: string) {
+  const names = [...Object.keys(itemFields(name)), ...(extraNames[name] ?? [])]
+  const fields = Object.fromEntries(names.map((field) => [field, fieldInput.optional()])) as {
+    readonly [field: string]: z.ZodOptional<typeof fieldInput>
+  }
+  return {
+    list: endpoint(`GET /auth/${name}/{id}`, {
+      summary: `The ${words} of a target`,
+      access: permissions['record.read'],
+      input: z.strictObject({ id: recordId }),
+      reply: itemRows,
+      fails: ['target.missing'],
+    }),
+    add: endpoint(`POST /auth/${name}`, {
+      summary: `Add to the ${words} of a target`,
+      access: permissions['target.edit-case'],
+      input: z.strictObject({ ...fields, chatter_id: recordId }) as unknown as z.ZodType<
+        { chatter_id: number } & Record<string, unknown>,
+        { chatter_id: number | string } & Record<string, string | number | boolean | null>
+      >,
+      reply: doneWithId,
+      fails: ['target.missing', 'step.refused'],
+    }),
+    remove: endpoint(`DELETE /auth/${name}/{id}`, {
+      summary: `Delete from the ${words} of a target`,
+      access: permissions['target.edit-case'],
+      input: z.strictObject({ id: recordId }),
+      reply: done,
+      fails: ['target.missing'],
+    }),
+  } as const
+}
+
+/** The lists of a record, each with its calls. */
+export const subListApi = {
+  charges: listCalls('charges', 'charges'),
+  criminalhistory: listCalls('criminalhistory', 'criminal history'),
+  colors: listCalls('colors', 'color notes'),
+  property: listCalls('property', 'property'),
+  vehicle: listCalls('vehicle', 'vehicles'),
+  evidence: listCalls('evidence', 'evidence'),
+} as const
+
+const row = targetRow as unknown as z.ZodType<TargetRow>
+
+/** The whole record, and who else works on it. */
+export const recordApi = {
+  details: endpoint('GET /auth/chatterdetails/{id}', {
+    summary: 'One target with its lists; never the SSN',
+    access: permissions['record.read'],
+    input: z.strictObject({ id: recordId }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: z.intersection(
+        row,
+        z.object({
+          charges: z.array(itemRow),
+          criminalhistory: z.array(itemRow),
+          colors: z.array(itemRow),
+          property: z.array(itemRow),
+          vehicle: z.array(itemRow),
+          evidence: z.array(itemRow),
+        }),
+      ),
+    }),
+    fails: ['target.missing'],
+  }),
+  edit: endpoint('PUT /auth/editchatterlist/{id}', {
+    summary: "Save the analyst's fields of a target; stage flags and times stay as they are",
+    access: permissions['target.edit-case'],
+    input: z.strictObject({
+      ...recordInput,
+      id: recordId,
+      forceAdd: flagInput.optional(),
+      version: versionInput.optional(),
+    }),
+    file: 'image',
+    reply: done,
+    fails: ['target.missing', 'target.duplicate', 'edit.stale', 'upload.too-large', 'upload.wrong-type'],
+  }),
+  open: endpoint('PUT /auth/presence/{id}', {
+    summary: 'Say that a record is open, and hear who else has it open',
+    access: permissions['target.update'],
+    input: z.strictObject({ id: recordId }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: z.array(z.strictObject({ email: z.string(), at: wireInstant })),
+    }),
+    fails: ['target.missing'],
+  }),
+  close: endpoint('DELETE /auth/presence/{id}', {
+    summary: 'Say that a record is no longer open',
+    access: permissions['target.update'],
+    input: z.strictObject({ id: recordId }),
+    reply: done,
+  }),
+} as const
+
+const catalogueRow = z.strictObject({
+  charge: z.string(),
+  statute: z.string(),
+  offense: z.string(),
+  degree: z.string(),
+})
+
+/** The shared list of charges. */
+export const catalogueApi = {
+  list: endpoint('GET /auth/chargelist', {
+    summary: 'The shared list of charges',
+    access: permissions['record.read'],
+    input: empty,
+    reply: z.strictObject({ Status: z.literal(true), Result: z.array(catalogueRow) }),
+  }),
+  add: endpoint('POST /auth/chargelist', {
+    summary: 'Add a charge to the shared list, unless it is there',
+    access: permissions['catalogue.edit'],
+    input: z.strictObject({ charge: z.string().max(900) }),
+    reply: done,
+  }),
+  remove: endpoint('DELETE /auth/chargelist/{value}', {
+    summary: 'Delete a charge from the shared list; no target changes',
+    access: permissions['catalogue.edit'],
+    input: z.strictObject({ value: z.string().max(900) }),
+    reply: done,
+    fails: ['target.missing'],
+  }),
+} as const
+
+const journalRow = z.strictObject({
+  seq: z.int(),
+  batch: z.int(),
+  at: wireInstant,
+  actor: z.string(),
+  via: z.string().optional(),
+  action: z.string(),
+  kind: z.string(),
+  object: z.string(),
+  changes: z.array(
+    z.strictObject({ field: z.string(), before: wireValue.optional(), after: wireValue.optional() }),
+  ),
+})
+export type JournalRowOnWire = z.output<typeof journalRow>
+
+const wholeNumber = recordId
+
+/** The journal, and taking back what it tells. */
+export const journalApi = {
+  list: endpoint('GET /auth/journal', {
+    summary:
+      'Who changed what, newest first; with a target for everyone who may see it, in the fields they may see',
+    access: permissions['target.read'],
+    input: z.strictObject({
+      target: recordId.optional(),
+      actor: z.string().max(320).optional(),
+      before: wholeNumber.optional(),
+      limit: wholeNumber.optional(),
+    }),
+    reply: z.strictObject({ Status: z.literal(true), Result: z.array(journalRow) }),
+    fails: ['target.missing'],
+  }),
+  undo: endpoint('POST /auth/undo/{seq}', {
+    summary: 'Take one change of a target back, with what was done in the same act',
+    access: permissions['target.update'],
+    input: z.strictObject({ seq: wholeNumber }),
+    reply: done,
+    fails: ['target.missing', 'step.refused'],
+  }),
+} as const

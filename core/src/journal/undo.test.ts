@@ -1,0 +1,127 @@
+import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import type { FieldChange, JournalEntry } from './journal.ts'
+import { changeLabel, itemChanges, mayUndo, undoneProblem, undoStep } from './undo.ts'
+
+function anEntry(
+  action: string,
+  changes: FieldChange[] = [],
+  overrides: Partial<JournalEntry> = {},
+): JournalEntry {
+  const place = { seq: 5, batch: 5, at: at('20:00'), previousHash: '', hash: '' }
+  return { ...place, actor: 'me', via: '', action, kind: 'target', object: '1', changes, ...overrides }
+}
+
+const notes: FieldChange = { field: 'notes', before: 'old', after: 'new' }
+
+describe('J4', () => {
+  test.each([
+    ['target-entry', 'me', 'edit', true],
+    ['target-entry', 'other', 'edit', false],
+    ['supervisor', 'me', 'approve', true],
+    ['supervisor', 'other', 'approve', true],
+    ['supervisor', 'me', 'undo-arrest', false],
+    ['supervisor', 'other', 'edit', false],
+    ['staff', 'other', 'edit', true],
+    ['analyst', 'me', 'edit', false],
+    ['vip', 'me', 'approve', false],
+  ] as const)('J4 %s, of %s, %s: %s', (party, actor, action, isAllowed) => {
+    expect(mayUndo(party, 'me', anEntry(action, [notes], { actor }), aTarget())).toBe(isAllowed)
+  })
+
+  test('J4 an analyst takes back what is of the case', () => {
+    const changes = itemChanges('charges', 3, undefined, { offense: 'x' })
+    expect(mayUndo('analyst', 'me', anEntry('add-charges', changes), anArrest())).toBe(true)
+    expect(
+      mayUndo('analyst', 'me', anEntry('edit', [{ field: 'race', before: '', after: 'White' }]), anArrest()),
+    ).toBe(true)
+  })
+})
+
+describe('J5', () => {
+  test('J5 fields go back to what they were', () => {
+    const flag = { field: 'isReviewed', before: 0, after: 1 }
+    expect(undoStep(anEntry('edit', [notes, flag]), [])).toEqual({
+      ok: true,
+      value: { kind: 'fields', patch: { notes: 'old', isReviewed: false } },
+    })
+  })
+
+  test('J5 what was made is deleted, what was deleted comes back', () => {
+    expect(undoStep(anEntry('add', [notes]), [])).toEqual({ ok: true, value: { kind: 'delete' } })
+    expect(undoStep(anEntry('delete', [notes]), [])).toEqual({ ok: true, value: { kind: 'restore' } })
+  })
+
+  test('J5 an entry of a list goes, or comes back as it was', () => {
+    const item = { statute: '784.03', offense: 'Battery', degree: '' }
+    expect(undoStep(anEntry('add-charges', itemChanges('charges', 3, undefined, item)), [])).toEqual({
+      ok: true,
+      value: { kind: 'item', list: 'charges', id: 3, values: undefined },
+    })
+    expect(undoStep(anEntry('delete-charges', itemChanges('charges', 3, item, undefined)), [])).toEqual({
+      ok: true,
+      value: { kind: 'item', list: 'charges', id: 3, values: item },
+    })
+  })
+
+  const touched = 'This was changed again since, so it cannot be taken back here.'
+  test.each([
+    ['edit', [notes], touched],
+    ['add', [{ field: 'website', before: '', after: 'x' }], touched],
+  ])('J5 not after a later change: %s', (action, later, message) => {
+    expect(undoStep(anEntry(action, [notes]), [anEntry('edit', later)])).toMatchObject({
+      ok: false,
+      error: { message },
+    })
+  })
+
+  test('J5 a later change of other fields does not stand in the way', () => {
+    expect(
+      undoStep(anEntry('edit', [notes]), [anEntry('edit', [{ field: 'website', before: '', after: 'x' }])])
+        .ok,
+    ).toBe(true)
+  })
+
+  test.each([
+    ['an SSN', anEntry('edit', [{ field: 'socialSecurityNumber', before: undefined, after: 'changed' }])],
+    ['a sign-in', anEntry('sign-in', [], { kind: 'session' })],
+    ['nothing', anEntry('edit')],
+  ])('J5 not %s', (_words, entry) => {
+    expect(undoStep(entry, [])).toMatchObject({
+      ok: false,
+      error: { message: 'This change cannot be taken back.' },
+    })
+  })
+})
+
+describe('J6', () => {
+  const main = aMeetUp()
+  test.each([
+    [
+      'a chatting target that has arrived',
+      { target: aTarget({ arrivalTime: at('20:00') }), guests: [] },
+      true,
+    ],
+    [
+      'a target on the hook that has arrived',
+      { target: aMeetUp({ arrivalTime: at('20:00') }), guests: [] },
+      false,
+    ],
+    ['a takedown before the arrival', { target: anArrest({ arrivalTime: at('21:00') }), guests: [] }, true],
+    [
+      'guests of a target off the hook',
+      { target: { ...main, isTimeApproved: false }, guests: [aGuest(main)] },
+      true,
+    ],
+    ['guests of a target on the hook', { target: main, guests: [aGuest(main)] }, false],
+    ['a guest whose main target is gone', { target: aGuest(main), guests: [] }, true],
+    ['a guest whose main target is on the hook', { target: aGuest(main), guests: [], main }, false],
+    ['a guest whose main target is arrested', { target: aGuest(main), guests: [], main: anArrest() }, false],
+  ])('J6 %s', (_words, party, isProblem) => {
+    expect(undoneProblem(party) !== undefined).toBe(isProblem)
+  })
+})
+
+test('J5 a timeline has words for its fields', () => {
+  expect([changeLabel('caseNumber'), changeLabel('charges/3/statute')]).toEqual(['Case Number', 'charges'])
+})

@@ -1,0 +1,142 @@
+import { mayEditField } from '../account/edit-rights.ts'
+import { type Party as ActingParty, may, type Permission } from '../account/role.ts'
+import { type Failure, refused } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import type { Party } from '../target/change.ts'
+import type { TargetPatch } from '../target/edit.ts'
+import type { WireValue } from '../target/field-kinds.ts'
+import { isGuest, stageOf } from '../target/stage.ts'
+import { type FieldName, fieldOf, isFieldName, type Target } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import type { FieldChange, JournalEntry } from './journal.ts'
+
+/** Acts that made a record; taking one back deletes it. */
+const making = ['add', 'add-guest', 'restore']
+
+/** Acts with a permission of their own; the others are edits, judged field by field. */
+const permissionOf: Readonly<Record<string, Permission>> = {
+  add: 'target.add',
+  'add-guest': 'guest.add',
+  restore: 'target.delete-any',
+  delete: 'target.delete',
+  approve: 'schedule.approve',
+  'request-time': 'target.request-time',
+  inactive: 'target.inactive',
+  active: 'target.inactive',
+  'no-show': 'schedule.no-show',
+  arrival: 'arrest.record',
+  takedown: 'arrest.record',
+  'cancel-takedown': 'arrest.record',
+  'case-number': 'arrest.record',
+  'undo-arrest': 'arrest.undo',
+}
+
+/** What taking an entry back does to its record. */
+export type UndoStep =
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'restore' }
+  | { readonly kind: 'fields'; readonly patch: TargetPatch }
+  | { readonly kind: 'item'; readonly list: string; readonly id: number; readonly values: ItemBefore }
+
+/** What an entry of a list held before; undefined when it was not there. */
+export type ItemBefore = Readonly<Record<string, WireValue>> | undefined
+
+/** Rule J4: one's own change, or anybody's for supervisor, staff and admin; within what the role may change. */
+export function mayUndo(
+  party: ActingParty,
+  actor: string,
+  entry: JournalEntry,
+  target: Target | undefined,
+): boolean {
+  const isOwn = entry.actor === actor
+  if (!isOwn && !['supervisor', 'staff', 'admin'].includes(party)) return false
+  const permission = permissionOf[entry.action]
+  if (permission) return may(party, permission)
+  return entry.changes.every(({ field }) => mayChange(party, field, target))
+}
+
+function mayChange(party: ActingParty, field: string, target: Target | undefined): boolean {
+  if (!isFieldName(field)) return may(party, 'target.edit-case')
+  return target !== undefined && mayEditField(party, target, {}, field)
+}
+
+/**
+ * Rule J5: a change is taken back when nothing later touched the same fields. A sensitive value is not in the journal, so its
+ * change cannot be.
+ */
+export function undoStep(entry: JournalEntry, later: readonly JournalEntry[]): Result<UndoStep, Failure> {
+  if (entry.kind !== 'target') return err(refused(messages.record.undoNot))
+  if (entry.action === 'delete')
+    return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'restore' })
+  if (making.includes(entry.action)) {
+    return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'delete' })
+  }
+  const touched = new Set(later.flatMap(({ changes }) => changes.map(({ field }) => field)))
+  if (entry.changes.some(({ field }) => touched.has(field))) return err(refused(messages.record.undoTouched))
+  if (entry.changes.length === 0 || entry.changes.some(isWithheld))
+    return err(refused(messages.record.undoNot))
+  return itemStep(entry) ?? fieldStep(entry)
+}
+
+function isWithheld({ field, before }: FieldChange): boolean {
+  return before === undefined && isFieldName(field)
+}
+
+function fieldStep({ changes }: JournalEntry): Result<UndoStep, Failure> {
+  const patch: Record<string, unknown> = {}
+  for (const { field, before } of changes) {
+    if (!isFieldName(field)) return err(refused(messages.record.undoNot))
+    const read = fieldOf(field).read(before, 'UTC')
+    if (!read.ok) return err(refused(messages.record.undoNot))
+    patch[field] = read.value
+  }
+  return ok({ kind: 'fields', patch: patch as TargetPatch })
+}
+
+/** Changes of an entry of a list are named `charges/12/statute`. */
+function itemStep({ changes }: JournalEntry): Result<UndoStep, Failure> | undefined {
+  const [list, id] = (changes[0]?.field ?? '').split('/')
+  if (list === undefined || id === undefined) return undefined
+  const wasThere = changes.some(({ before }) => before !== undefined && before !== null)
+  const values = wasThere
+    ? Object.fromEntries(changes.map(({ field, before }) => [field.split('/')[2] ?? '', before ?? null]))
+    : undefined
+  return ok({ kind: 'item', list, id: Number(id), values })
+}
+
+/** Rule J6: what is taken back must leave a record, and its party, that the rules allow. */
+export function undoneProblem({ target, guests, main }: Party): Failure | undefined {
+  const isOnHook = stageOf(target) === 'on-the-hook'
+  if (target.arrivalTime !== null && !isOnHook && !target.isArrested)
+    return refused(messages.record.undoTouched)
+  if (target.isArrested && (target.takedownTime ?? '') < (target.arrivalTime ?? ''))
+    return refused(messages.record.undoTouched)
+  const hasFollowers = guests.some((guest) => !guest.isArrested)
+  if (hasFollowers && !isOnHook && !target.isArrested) return refused(messages.record.undoTouched)
+  const isStranded =
+    isGuest(target) && !target.isArrested && (!main || (stageOf(main) !== 'on-the-hook' && !main.isArrested))
+  return isStranded ? refused(messages.record.undoTouched) : undefined
+}
+
+/** The fields of a list's entry as the journal tells them. */
+export function itemChanges(
+  list: string,
+  id: number,
+  before: Readonly<Record<string, unknown>> | undefined,
+  after: Readonly<Record<string, unknown>> | undefined,
+): FieldChange[] {
+  const names = Object.keys(before ?? after ?? {})
+  const value = (from: Readonly<Record<string, unknown>> | undefined, name: string) =>
+    from === undefined ? undefined : ((from[name] ?? null) as FieldChange['before'])
+  return names.map((name) => ({
+    field: `${list}/${id}/${name}`,
+    before: value(before, name),
+    after: value(after, name),
+  }))
+}
+
+/** The label of a field of the journal, for a timeline. */
+export function changeLabel(field: string): string {
+  if (isFieldName(field)) return fieldOf(field as FieldName).label
+  return field.split('/')[0] ?? field
+}

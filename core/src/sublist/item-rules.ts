@@ -1,0 +1,97 @@
+import { joinCharge, splitCharge } from '../charge/charge-text.ts'
+import { type Failure, invalid, refused } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import type { WireValue } from '../target/field-kinds.ts'
+import type { Target } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import { type AnyItem, itemFields, type SubListName } from './sub-lists.ts'
+
+/** What came in for a new entry: wire names and values. */
+export type ItemInput = Readonly<Record<string, unknown>>
+
+/** What an entry holds, by field. */
+export type ItemValues = Readonly<Record<string, WireValue>>
+
+/** Rule B1: reads what came in for a new entry of a list, and refuses what the list cannot hold. */
+export function readItem(
+  list: SubListName,
+  input: ItemInput,
+  target: Target,
+  zone: string,
+): Result<ItemValues, Failure> {
+  const read = readFields(list, withChargeParts(list, input), zone)
+  if (!read.ok) return read
+  const problem = itemProblem(list, read.value, input, target)
+  return problem ? err(problem) : read
+}
+
+function readFields(list: SubListName, input: ItemInput, zone: string): Result<ItemValues, Failure> {
+  const values: Record<string, WireValue> = {}
+  for (const [name, field] of Object.entries(itemFields(list))) {
+    const read = field.read(input[name] ?? null, zone)
+    if (!read.ok) return err(invalid(name, read.message))
+    values[name] = typeof read.value === 'string' ? read.value.trim() : (read.value as WireValue)
+  }
+  return ok(values)
+}
+
+/** Rule B2: a charge comes as its joined text or in its three columns; of history also as `description` and `level`. */
+function withChargeParts(list: SubListName, input: ItemInput): ItemInput {
+  if (list === 'charges')
+    return typeof input['charge'] === 'string' ? { ...splitCharge(input['charge']), ...input } : input
+  if (list !== 'criminalhistory') return input
+  const { criminalCharge, description, level } = input
+  const isPicked = typeof criminalCharge === 'string' && description === undefined && level === undefined
+  if (isPicked) return { ...splitCharge(criminalCharge), ...input }
+  return { statute: criminalCharge, offense: description, degree: level, ...input }
+}
+
+function itemProblem(
+  list: SubListName,
+  values: ItemValues,
+  input: ItemInput,
+  target: Target,
+): Failure | undefined {
+  const isEmpty = (name: string) => values[name] === '' || values[name] === null
+  if (list === 'charges') {
+    const isPicked = typeof input['charge'] === 'string' && input['charge'].trim() !== ''
+    const isMissing = isPicked ? false : ['statute', 'offense', 'degree'].some(isEmpty)
+    return isMissing ? invalid('charge', messages.record.chargeRequired) : undefined
+  }
+  if (list === 'criminalhistory') return historyProblem(isEmpty, input, target)
+  if (list === 'colors') return isEmpty('color') ? invalid('color', messages.record.colorRequired) : undefined
+  const isBlankEntry = Object.keys(itemFields(list)).every(isEmpty)
+  return isBlankEntry ? invalid('', messages.record.itemEmpty) : undefined
+}
+
+/** Rule B3: history is not added to a record that says there is none, and has its state, date, place and charge. */
+function historyProblem(
+  isEmpty: (name: string) => boolean,
+  input: ItemInput,
+  target: Target,
+): Failure | undefined {
+  if (target.hasNoCriminalHistory) return refused(messages.record.historyWhileNone)
+  const missing = ['state', 'date', 'agency'].find(isEmpty)
+  if (missing) return invalid(missing, messages.record.historyRequired)
+  const isPicked = input['description'] === undefined && input['level'] === undefined && !isEmpty('offense')
+  const unfilled = isPicked ? undefined : ['statute', 'offense', 'degree'].find(isEmpty)
+  return unfilled ? invalid(unfilled, messages.record.historyChargeRequired) : undefined
+}
+
+/** Rule B4: an entry as it travels, with the joined text of its charge under the name that callers know. */
+export function toItemRow(list: SubListName, item: AnyItem): Record<string, WireValue> {
+  const { targetId, ...values } = item
+  const row: Record<string, WireValue> = { ...values, chatter_id: targetId }
+  const parts = {
+    statute: String(item['statute']),
+    offense: String(item['offense']),
+    degree: String(item['degree']),
+  }
+  if (list === 'charges') row['charge'] = joinCharge(parts)
+  if (list === 'criminalhistory') {
+    row['criminalCharge'] = joinCharge(parts)
+    row['description'] = parts.offense
+    row['level'] = parts.degree
+  }
+  return row
+}

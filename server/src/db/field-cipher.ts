@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+
+const prefix = 'sealed:'
+const ivLength = 12
+const tagLength = 16
+
+/**
+ * Seals sensitive values with AES-256-GCM. The first key seals; the others only open what was sealed before, so that a key
+ * can be changed. Without a key values are kept as they are.
+ */
+export class FieldCipher {
+  #keys: ReadonlyMap<string, Buffer>
+  #current: string | undefined
+
+  /** @param keys 32 bytes each */
+  constructor(keys: readonly Buffer[]) {
+    this.#keys = new Map(keys.map((key) => [nameOf(key), key]))
+    this.#current = keys[0] && nameOf(keys[0])
+  }
+
+  seal(value: string | null): string | null {
+    const key = this.#current === undefined ? undefined : this.#keys.get(this.#current)
+    if (value === null || key === undefined) return value
+    const iv = randomBytes(ivLength)
+    const cipher = createCipheriv('aes-256-gcm', key, iv)
+    const sealed = Buffer.concat([iv, cipher.update(value, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    return `${prefix}${this.#current}:${sealed.toString('base64')}`
+  }
+
+  /** @throws when the value was sealed with a key that is not here, or was changed */
+  open(value: string | null): string | null {
+    if (!value?.startsWith(prefix)) return value
+    const [name = '', text = ''] = value.slice(prefix.length).split(':')
+    const key = this.#keys.get(name)
+    if (!key) throw new Error('FIELD_KEY does not hold the key that a value was sealed with')
+    const bytes = Buffer.from(text, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength))
+    decipher.setAuthTag(bytes.subarray(-tagLength))
+    return Buffer.concat([decipher.update(bytes.subarray(ivLength, -tagLength)), decipher.final()]).toString(
+      'utf8',
+    )
+  }
+}
+
+/** Says which key, not what it is. */
+function nameOf(key: Buffer): string {
+  return hash('sha256', key).slice(0, 12)
+}

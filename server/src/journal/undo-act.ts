@@ -1,0 +1,95 @@
+import {
+  type JournalEntry,
+  mayAmendTakedown,
+  mayUndo,
+  messages,
+  missingTarget,
+  orThrow,
+  Refusal,
+  type SubListName,
+  subListNames,
+  type Target,
+  undoneProblem,
+  undoStep,
+  visibleTo,
+} from '@watchfloor/core'
+import type { Caller } from '../api/serve.ts'
+import { lastTakedown } from '../arrest/takedown-record.ts'
+import type { Tx } from '../db/database.ts'
+import { addItem, removeItem, requireItem } from '../sublist/sub-list-store.ts'
+import {
+  type Act,
+  findParty,
+  removeTarget,
+  restoreTarget,
+  type Signature,
+  saveTarget,
+} from '../target/target-store.ts'
+import { entriesOf, findAct, nextSeq } from './journal-store.ts'
+
+/** Takes back what was done in one act, all of it or nothing. @throws Refusal when it may or can not be */
+export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature): Promise<number> {
+  const entries = await findAct(tx, seq)
+  const entry = entries.find((one) => one.seq === seq)
+  if (entry?.kind !== 'target')
+    throw new Refusal({ code: 'target.missing', message: messages.record.undoMissing })
+  const act: Act = { ...by, batch: await nextSeq(tx) }
+  let undone = 0
+  for (const one of entries) {
+    const change = await undoEntry(tx, one, caller, act)
+    if (one.seq === seq) undone = change
+  }
+  for (const { object } of entries) await requireAllowed(tx, Number(object))
+  return undone
+}
+
+async function undoEntry(tx: Tx, entry: JournalEntry, caller: Caller, act: Act): Promise<number> {
+  const id = Number(entry.object)
+  const target = (await findParty(tx, id))?.target
+  await requireRight(tx, entry, target, caller, act)
+  const later = await entriesOf(tx, 'target', entry.object, entry.seq)
+  const step = orThrow(
+    undoStep(
+      entry,
+      later.filter(({ batch }) => batch !== entry.batch && batch !== act.batch),
+    ),
+  )
+  if (step.kind === 'restore') return restoreTarget(tx, id, act)
+  if (!target) throw new Refusal(missingTarget())
+  if (step.kind === 'delete') return removeTarget(tx, target, act)
+  if (step.kind === 'item') return undoItem(tx, target, step, act)
+  return (await saveTarget(tx, target, { ...target, ...step.patch }, 'undo', act)) ?? target.version
+}
+
+async function undoItem(
+  tx: Tx,
+  target: Target,
+  { list, id, values }: { list: string; id: number; values: Parameters<typeof addItem>[3] | undefined },
+  act: Act,
+): Promise<number> {
+  const name = subListNames.find((one): one is SubListName => one === list)
+  if (!name) throw new Refusal({ code: 'step.refused', message: messages.record.undoNot })
+  if (values) return (await addItem(tx, name, target.id, values, act, id)).seq
+  return removeItem(tx, name, await requireItem(tx, name, id), act)
+}
+
+/** The person sees the record - or takes back a takedown while that may still be amended - and may undo the entry. */
+async function requireRight(
+  tx: Tx,
+  entry: JournalEntry,
+  target: Target | undefined,
+  { party, actor }: Caller,
+  { at }: Act,
+): Promise<void> {
+  const isSeen = target === undefined || visibleTo(party)(target)
+  const isAmendable = !isSeen && mayAmendTakedown(await lastTakedown(tx, Number(entry.object)), actor, at)
+  if (!isSeen && !isAmendable) throw new Refusal(missingTarget())
+  if (mayUndo(party, actor, entry, target)) return
+  throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+}
+
+async function requireAllowed(tx: Tx, id: number): Promise<void> {
+  const party = await findParty(tx, id)
+  const problem = party && undoneProblem(party)
+  if (problem) throw new Refusal(problem)
+}

@@ -1,0 +1,116 @@
+import {
+  type AnyItem,
+  type ItemValues,
+  itemChanges,
+  itemFields,
+  messages,
+  Refusal,
+  type SubListName,
+  subListNames,
+  type TargetId,
+  type WireValue,
+} from '@watchfloor/core'
+import type { Reader, Tx } from '../db/database.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import type { Signature } from '../target/target-store.ts'
+
+type Row = Record<string, WireValue> & { id: number; target_id: number }
+
+/** A record's lists, each with its entries in the order they were added. */
+export type RecordLists = { readonly [N in SubListName]: readonly AnyItem[] }
+
+/** The entries of one list of a target. */
+export async function listItems(reader: Reader, list: SubListName, targetId: TargetId): Promise<AnyItem[]> {
+  const rows = await reader.all<Row>(reader.knex(list).where({ target_id: targetId }).orderBy('id'))
+  return rows.map((row) => fromRow(list, row))
+}
+
+/** All lists of a target. */
+export async function readLists(reader: Reader, targetId: TargetId): Promise<RecordLists> {
+  const lists: Record<string, AnyItem[]> = {}
+  for (const list of subListNames) lists[list] = await listItems(reader, list, targetId)
+  return lists as unknown as RecordLists
+}
+
+/** One entry of a list. @throws Refusal target.missing */
+export async function requireItem(tx: Tx, list: SubListName, id: number): Promise<AnyItem> {
+  const [row] = await tx.all<Row>(tx.knex(list).where({ id }))
+  if (!row) throw new Refusal({ code: 'target.missing', message: messages.record.itemMissing })
+  return fromRow(list, row)
+}
+
+/** Adds an entry; with an id it comes back as what it was. */
+export async function addItem(
+  tx: Tx,
+  list: SubListName,
+  targetId: TargetId,
+  values: ItemValues,
+  by: Signature & { readonly batch?: number },
+  id?: number,
+): Promise<{ readonly seq: number; readonly id: number }> {
+  const record = { target_id: targetId, ...toColumns(values), ...(id !== undefined && { id }) }
+  const [row] = await tx.run<{ id: number }>(tx.knex(list).insert(record).returning('id'))
+  const added = Number(row?.id)
+  const seq = await journal(tx, `add-${list}`, list, { id: added, targetId }, undefined, values, by)
+  return { seq, id: added }
+}
+
+export async function removeItem(
+  tx: Tx,
+  list: SubListName,
+  item: AnyItem,
+  by: Signature & { readonly batch?: number },
+): Promise<number> {
+  await tx.run(tx.knex(list).where({ id: item.id }).delete())
+  return journal(tx, `delete-${list}`, list, item, valuesOf(list, item), undefined, by)
+}
+
+/** Puts the lists of a restored record back, each entry with its number; the record's own entry tells of it. */
+export async function restoreLists(tx: Tx, lists: Partial<RecordLists>): Promise<void> {
+  for (const list of subListNames) {
+    for (const item of lists[list] ?? []) {
+      await tx.run(
+        tx.knex(list).insert({ id: item.id, target_id: item.targetId, ...toColumns(valuesOf(list, item)) }),
+      )
+    }
+  }
+}
+
+async function journal(
+  tx: Tx,
+  action: string,
+  list: SubListName,
+  { id, targetId }: Pick<AnyItem, 'id' | 'targetId'>,
+  before: ItemValues | undefined,
+  after: ItemValues | undefined,
+  by: Signature & { readonly batch?: number },
+): Promise<number> {
+  const draft = {
+    actor: by.actor,
+    via: by.via,
+    action,
+    kind: 'target' as const,
+    object: String(targetId),
+    changes: itemChanges(list, id, before, after),
+  }
+  const seq = await appendEntry(tx, draft, by.at, by.batch)
+  await tx.run({ sql: 'update targets set version = ? where id = ?', bindings: [seq, targetId] })
+  return seq
+}
+
+function valuesOf(list: SubListName, item: AnyItem): ItemValues {
+  return Object.fromEntries(Object.keys(itemFields(list)).map((name) => [name, item[name] ?? null]))
+}
+
+function toColumns(values: ItemValues): Record<string, WireValue> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [columnOf(name), value]))
+}
+
+function columnOf(name: string): string {
+  return name.replace(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase()
+}
+
+function fromRow(list: SubListName, row: Row): AnyItem {
+  const values = Object.keys(itemFields(list)).map((name) => [name, row[columnOf(name)] ?? null])
+  return { ...Object.fromEntries(values), id: row.id, targetId: row.target_id }
+}
