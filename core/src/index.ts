@@ -47,6 +47,7 @@ export {
   type Field,
   type FieldGroup,
   isBlank,
+  isMaskedSsn,
   readFlag,
   type WireValue,
 } from './target/field-kinds.ts'

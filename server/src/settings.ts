@@ -19,8 +19,11 @@ export interface Settings {
   readonly imageHosts: readonly string[]
   /** The keys of sensitive values; the first seals. */
   readonly fieldKeys: readonly Buffer[]
+  readonly paper: (typeof papers)[number]
   readonly logLevel: LogLevel
 }
+
+const papers = ['letter', 'a4'] as const
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -63,6 +66,7 @@ export function readSettings(env: Environment): Settings {
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
     fieldKeys: fieldKeys(env),
+    paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
   }
 }

@@ -51,7 +51,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
         const [row] = await tx.run<{ id: number }>(
           tx
             .knex('targets')
-            .insert({ ...toRecord(target), version: 0 })
+            .insert({ ...toRecord(target, db.cipher), version: 0 })
             .returning('id'),
         )
         return Number(row?.id)

@@ -120,6 +120,16 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect(await isAlive(client)).toBe(false)
   })
 
+  test('signing in and out is in the journal', async () => {
+    const client = await newSession('journalled')
+    await client.get('/auth/logout')
+    const entries: { action: string }[] = await office.desk.db
+      .knex('journal')
+      .where({ kind: 'session', object: 'journalled@watchfloor.example' })
+      .orderBy('seq')
+    expect(entries.map(({ action }) => action)).toEqual(['sign-in', 'sign-out'])
+  })
+
   test('a new role counts at once', async () => {
     const client = await newSession('promoted')
     await office.desk.accounts.setRole('promoted@watchfloor.example', 'vip', 'test')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TargetPatch } from '../target/edit.ts'
 import type { FieldName, Target } from '../target/target.ts'
 import { fieldNames, fieldOf } from '../target/target.ts'
-import { allowedPatch, allowedRecordPatch } from './edit-rights.ts'
+import { allowedDraft, allowedPatch, allowedRecordPatch, forbiddenField } from './edit-rights.ts'
 import { type Party, roles } from './role.ts'
 
 const office = ['staff', 'admin'] as const
@@ -112,4 +112,33 @@ describe('R15', () => {
     })
     expect(allowedRecordPatch('staff', record, { screenName: 'other' })).toMatchObject({ ok: true })
   })
+})
+
+test.each([
+  ['supervisor', ['isInactive', 'dateTime'], undefined],
+  ['supervisor', ['dateTime', 'notes'], 'notes'],
+  ['analyst', ['image', 'type'], undefined],
+  ['analyst', ['isInactive'], 'isInactive'],
+  ['target-entry', ['dateTime', 'notes'], undefined],
+  ['target-entry', ['type'], 'type'],
+  ['vip', ['notes'], 'notes'],
+  ['vip', ['isArrested', 'arrivalTime'], undefined],
+] as const)('R16 %s sends %o', (party, names, forbidden) => {
+  expect(forbiddenField(party, names)).toBe(forbidden)
+})
+
+test('R17 a new target takes what the role may send', () => {
+  const patch = {
+    screenName: 'owl',
+    isArrested: true,
+    isTimeApproved: true,
+    arrivalTime: null,
+    linkedChatterId: 3,
+  }
+  expect(allowedDraft('target-entry', patch)).toEqual({ ok: true, value: { screenName: 'owl' } })
+  expect(allowedDraft('target-entry', { race: 'White' })).toMatchObject({
+    ok: false,
+    error: { field: 'race' },
+  })
+  expect(allowedDraft('staff', { race: 'White' })).toEqual({ ok: true, value: { race: 'White' } })
 })

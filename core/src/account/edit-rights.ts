@@ -29,14 +29,9 @@ function isReadOnly(name: FieldName): boolean {
 
 /** Rule R9 for one field. */
 export function mayEditField(party: Party, target: Target, patch: TargetPatch, name: FieldName): boolean {
-  if (name === 'image') return may(party, 'target.edit-image')
-  if (name === 'isInactive' || name === 'isTimeApproved') return may(party, 'schedule.approve')
-  if (name === 'dateTime') {
-    if (may(party, 'schedule.approve')) return true
-    const isRequest = stageOf(target) === 'chatting' && patch.isTimeApproved === undefined
-    return may(party, 'target.request-time') && isRequest
-  }
-  return may(party, fieldOf(name).group === 'uc' ? 'target.edit-uc' : 'target.edit-case')
+  if (name !== 'dateTime' || may(party, 'schedule.approve')) return maySendField(party, name)
+  const isRequest = stageOf(target) === 'chatting' && patch.isTimeApproved === undefined
+  return isRequest && maySendField(party, name)
 }
 
 /**
@@ -55,4 +50,30 @@ export function allowedRecordPatch(
     (name) => !Object.is(patch[name], target[name]) || mayEditField(party, target, {}, name),
   )
   return allowedPatch(party, target, Object.fromEntries(kept.map((name) => [name, patch[name]])))
+}
+
+/**
+ * Rule R16: a field that the role may send for no record at all is refused whatever the record, so that the answer says
+ * nothing about it.
+ */
+export function forbiddenField(party: Party, names: readonly FieldName[]): FieldName | undefined {
+  return names.find((name) => !isReadOnly(name) && !maySendField(party, name))
+}
+
+function maySendField(party: Party, name: FieldName): boolean {
+  if (name === 'image') return may(party, 'target.edit-image')
+  if (name === 'isInactive' || name === 'isTimeApproved') return may(party, 'schedule.approve')
+  if (name === 'dateTime') return may(party, 'schedule.approve') || may(party, 'target.request-time')
+  return may(party, fieldOf(name).group === 'uc' ? 'target.edit-uc' : 'target.edit-case')
+}
+
+/** Rule R17: a new target takes the fields that the role may send; flags, times of the scene and links are not among them. */
+export function allowedDraft(party: Party, patch: TargetPatch): Result<TargetPatch, Failure> {
+  const names = (Object.keys(patch) as FieldName[]).filter(
+    (name) => !isReadOnly(name) && fieldOf(name).group !== 'stage',
+  )
+  const forbidden = forbiddenField(party, names)
+  if (forbidden)
+    return err({ code: 'access.denied', field: forbidden, message: messages.generic.notAllowedCall })
+  return ok(Object.fromEntries(names.map((name) => [name, patch[name]])))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, wireInstant } from './schemas.ts'
+import { done, empty, storableText, wireInstant } from './schemas.ts'
 
 const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
 
@@ -21,7 +21,7 @@ export const accountApi = {
   signIn: endpoint('POST /auth/adminlogin', {
     summary: 'Sign in; sets the session and the anti-forgery cookie',
     access: 'anyone',
-    input: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
+    input: z.strictObject({ email: storableText('Email', 320), password: storableText('Password', 1024) }),
     reply: z.strictObject({ loginStatus: z.literal(true) }),
     fails: ['session.refused', 'server.busy'],
     signsIn: true,

@@ -162,7 +162,7 @@ describe('an input that is wrong', () => {
       'caseNumber',
       'Case Number takes at most 80 characters.',
     ],
-    ['no password', contract.account.signIn.input, { email: 'a@b' }, 'password', 'password takes a text.'],
+    ['no password', contract.account.signIn.input, { email: 'a@b' }, 'password', 'Password takes a text.'],
     ['no object', contract.target.add.input, [], '', 'The request takes a text.'],
   ])('%s is told in words', (_words, schema, input, field, message) => {
     const read = schema.safeParse(input)

@@ -10,6 +10,7 @@ import {
   fieldInput,
   flagInput,
   recordId,
+  storableText,
   targetRow,
   versionInput,
   wireInstant,
@@ -147,7 +148,7 @@ export const catalogueApi = {
   add: endpoint('POST /auth/chargelist', {
     summary: 'Add a charge to the shared list, unless it is there',
     access: permissions['catalogue.edit'],
-    input: z.strictObject({ charge: z.string().max(900) }),
+    input: z.strictObject({ charge: storableText('The charge', 900) }),
     reply: done,
   }),
   remove: endpoint('DELETE /auth/chargelist/{value}', {

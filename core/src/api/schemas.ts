@@ -23,7 +23,7 @@ export const flagInput: Lenient<boolean, FlagInput> = z.preprocess(
 /** The version number of a record, as an edit sends it back. */
 export const versionInput: Lenient<number, number | string> = z.preprocess(
   (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
-  z.int().nonnegative(),
+  z.int({ error: messages.input.wrongVersion }).nonnegative({ error: messages.input.wrongVersion }),
 ) as Lenient<number, number | string>
 
 /** A field's value as it comes in: the record's own definition reads it further. */
@@ -33,6 +33,16 @@ export const fieldInput = z.union([z.string(), z.number(), z.boolean(), z.null()
 
 /** A time as it comes in; the office's zone is known to the handler. */
 export const timeInput = z.union([z.string().max(64), z.null()], { error: messages.schedule.invalidTime })
+
+/** A text that both engines can store: no NUL, no lone surrogate. */
+export function storableText(label: string, max: number) {
+  return z
+    .string({ error: messages.input.wrongText(label) })
+    .max(max, { error: messages.input.tooLong(label, max) })
+    .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), {
+      error: messages.input.control(label),
+    })
+}
 
 export const wireInstant = z.string().refine(isInstant)
 

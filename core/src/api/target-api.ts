@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { type FieldName, fieldNames } from '../target/target.ts'
 import type { TargetRow } from '../target/wire.ts'
-import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import {
   done,
@@ -11,6 +10,7 @@ import {
   fieldInput,
   flagInput,
   recordId,
+  storableText,
   targetRow,
   timeInput,
   versionInput,
@@ -25,25 +25,6 @@ export const recordInput = Object.fromEntries(
   readonly [Name in FieldName | 'chatName' | 'isMilitary' | 'guestOf' | 'stage']: z.ZodOptional<
     typeof fieldInput
   >
-}
-
-const draftNames = [
-  'caseAgent',
-  'screenName',
-  'chatName',
-  'website',
-  'phone',
-  'secondaryPhone',
-  'firstName',
-  'lastName',
-  'dealDetails',
-  'dateTime',
-  'notes',
-  'image',
-] as const
-
-const draftInput = Object.fromEntries(draftNames.map((name) => [name, fieldInput.optional()])) as {
-  [Name in (typeof draftNames)[number]]: z.ZodOptional<typeof fieldInput>
 }
 
 /** The calls that read and change targets. */
@@ -77,7 +58,12 @@ export const targetApi = {
   add: endpoint('POST /auth/addChatterList', {
     summary: 'Add a target',
     access: permissions['target.add'],
-    input: z.strictObject({ ...draftInput, forceAdd: flagInput.optional() }),
+    input: z.strictObject({
+      ...recordInput,
+      id: fieldInput.optional(),
+      version: fieldInput.optional(),
+      forceAdd: flagInput.optional(),
+    }),
     file: 'image',
     reply: doneWithId,
     fails: ['target.duplicate', 'upload.too-large', 'upload.wrong-type'],
@@ -131,7 +117,7 @@ export const arrestApi = {
       caseNumber: z
         .union([z.string(), z.number(), z.null()])
         .transform((value) => String(value ?? ''))
-        .pipe(z.string().max(80, { error: messages.input.tooLong('Case Number', 80) }))
+        .pipe(storableText('Case Number', 80))
         .optional(),
     }),
     reply: done,

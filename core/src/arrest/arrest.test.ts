@@ -69,11 +69,25 @@ describe('A2', () => {
     })
   })
 
-  test('A2 the time of an arrest may be corrected', () => {
-    const corrected = recordTakedown(alone(anArrest()), { takedownTime: at('20:06') }, now)
-    expect(corrected).toMatchObject({
-      ok: true,
-      value: { saved: [{ isArrested: true, takedownTime: at('20:06') }] },
+  test('A2 who is arrested is not taken down again at another time; the same time brings a late case number', () => {
+    const again = recordTakedown(
+      alone(anArrest()),
+      { takedownTime: at('20:16'), caseNumber: '2' },
+      at('21:00'),
+    )
+    expect(again).toMatchObject({ ok: false, error: { code: 'step.refused' } })
+    const late = recordTakedown(
+      alone(anArrest()),
+      { takedownTime: at('20:15'), caseNumber: '2' },
+      at('21:00'),
+    )
+    expect(late).toMatchObject({ ok: true, value: { saved: [{ isArrested: true, caseNumber: '2' }] } })
+  })
+
+  test('A3 a takedown taken back is no longer reviewed', () => {
+    const back = recordTakedown(alone(anArrest({ isReviewed: true })), { takedownTime: null }, at('21:00'))
+    expect(back).toMatchObject({
+      value: { saved: [{ isArrested: false, isReviewed: false, arrivalTime: at('20:05') }] },
     })
   })
 

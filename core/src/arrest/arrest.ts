@@ -26,7 +26,8 @@ export interface TakedownInput {
 
 /**
  * Rule A2: a takedown needs an arrival, is never before it and never in the future; time and case number go together or
- * the number comes later. Rule A3: a takedown taken back is no arrest; the arrival stays.
+ * the number comes later. Who is arrested is not taken down again at another time. Rule A3: a takedown taken back is no arrest
+ * and no longer reviewed; the arrival stays.
  */
 export function recordTakedown(
   { target, main }: Party,
@@ -36,11 +37,17 @@ export function recordTakedown(
   const caseNumber = input.caseNumber?.trim() ?? target.caseNumber
   if (input.takedownTime === undefined) return ok(saving('case-number', { ...target, caseNumber }))
   if (input.takedownTime === null) {
-    const free = { ...target, caseNumber, takedownTime: null, isArrested: false }
+    const free = { ...target, caseNumber, takedownTime: null, isArrested: false, isReviewed: false }
     return ok(saving('cancel-takedown', rejoin(free, main)))
   }
   const stage = stageOf(target)
-  if (stage !== 'on-the-hook' && stage !== 'arrested') return err(refused(messages.target.notOnTheHook))
+  if (stage === 'arrested') {
+    const isSame = input.takedownTime === target.takedownTime
+    return isSame
+      ? ok(saving('case-number', { ...target, caseNumber }))
+      : err(refused(messages.target.alreadyArrested))
+  }
+  if (stage !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
   if (target.arrivalTime === null) return err(refused(messages.arrest.noArrival))
   if (isInTheFuture(input.takedownTime, now)) return err(invalid('takedownTime', messages.arrest.inTheFuture))
   if (input.takedownTime < target.arrivalTime)

@@ -61,7 +61,7 @@ export function isHeicFile({ type, name }: { readonly type: string; readonly nam
 
 /** Whether an image is a full address rather than a stored file. */
 export function isImageUrl(image: string): boolean {
-  return /^https?:\/\//i.test(image)
+  return /^https?:\/\/[^\s/?#]+\S*$/i.test(image)
 }
 
 /** The names under which the store keeps photos: their content's hash. */

@@ -31,6 +31,9 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   'undo-arrest': 'arrest.undo',
 }
 
+/** What the rules ask of an entry. */
+type Told = Pick<JournalEntry, 'kind' | 'actor' | 'action' | 'changes'>
+
 /** What taking an entry back does to its record. */
 export type UndoStep =
   | { readonly kind: 'delete' }
@@ -45,7 +48,7 @@ export type ItemBefore = Readonly<Record<string, WireValue>> | undefined
 export function mayUndo(
   party: ActingParty,
   actor: string,
-  entry: JournalEntry,
+  entry: Told,
   target: Target | undefined,
 ): boolean {
   const isOwn = entry.actor === actor
@@ -64,7 +67,7 @@ function mayChange(party: ActingParty, field: string, target: Target | undefined
  * Rule J5: a change is taken back when nothing later touched the same fields. A sensitive value is not in the journal, so its
  * change cannot be.
  */
-export function undoStep(entry: JournalEntry, later: readonly JournalEntry[]): Result<UndoStep, Failure> {
+export function undoStep(entry: Told, later: readonly Told[]): Result<UndoStep, Failure> {
   if (entry.kind !== 'target') return err(refused(messages.record.undoNot))
   if (entry.action === 'delete')
     return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'restore' })
@@ -82,7 +85,7 @@ function isWithheld({ field, before }: FieldChange): boolean {
   return before === undefined && isFieldName(field)
 }
 
-function fieldStep({ changes }: JournalEntry): Result<UndoStep, Failure> {
+function fieldStep({ changes }: Told): Result<UndoStep, Failure> {
   const patch: Record<string, unknown> = {}
   for (const { field, before } of changes) {
     if (!isFieldName(field)) return err(refused(messages.record.undoNot))
@@ -94,7 +97,7 @@ function fieldStep({ changes }: JournalEntry): Result<UndoStep, Failure> {
 }
 
 /** Changes of an entry of a list are named `charges/12/statute`. */
-function itemStep({ changes }: JournalEntry): Result<UndoStep, Failure> | undefined {
+function itemStep({ changes }: Told): Result<UndoStep, Failure> | undefined {
   const [list, id] = (changes[0]?.field ?? '').split('/')
   if (list === undefined || id === undefined) return undefined
   const wasThere = changes.some(({ before }) => before !== undefined && before !== null)

@@ -38,8 +38,8 @@ export function nextFreeTime(target: Party, at: Instant, others: readonly Target
 }
 
 /** What the person is told of a conflict. */
-export function conflictOf({ caseAgent, screenName, dateTime }: Target): TimeConflict {
-  return { caseAgent, screenName, dateTime: dateTime ?? '' }
+export function conflictOf({ caseAgent, screenName, firstName, dateTime }: Target): TimeConflict {
+  return { caseAgent, screenName: screenName || firstName, dateTime: dateTime ?? '' }
 }
 
 export function conflictFailure(other: Target): Failure {

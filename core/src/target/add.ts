@@ -3,26 +3,12 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
 import type { Change } from './change.ts'
 import { duplicateEntries, findDuplicates, phonesOf } from './duplicates.ts'
+import type { TargetPatch } from './edit.ts'
 import { phoneDigits, phoneProblem } from './phone.ts'
 import { emptyTarget, type Target, type TargetContent } from './target.ts'
 
 /** What the Add Target form sends, read into typed values. */
-export type TargetDraft = Partial<
-  Pick<
-    TargetContent,
-    | 'caseAgent'
-    | 'screenName'
-    | 'website'
-    | 'phone'
-    | 'secondaryPhone'
-    | 'firstName'
-    | 'lastName'
-    | 'dealDetails'
-    | 'notes'
-    | 'image'
-    | 'dateTime'
-  >
->
+export type TargetDraft = TargetPatch
 
 /** Rule F7: what a person is told before the form is sent, in the order of the form. The same rule decides on the server. */
 export function draftProblems(draft: TargetDraft): Failure[] {

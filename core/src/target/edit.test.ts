@@ -1,28 +1,28 @@
 import { aGuest, aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
-import { changedFields, editTarget, mergeEdit, type TargetPatch } from './edit.ts'
+import { changedFields, editTarget, mergeEdit, staleStep, type TargetPatch } from './edit.ts'
 
 const keep = { forceAdd: false }
 
 test('E1 fields that nobody else touched are merged', () => {
   const target = aTarget({ notes: 'theirs', website: 'old' })
   const patch = { website: 'new', dealDetails: 'Blue sedan' }
-  const later = [{ field: 'notes', by: 'bravo@office.example', at: at('20:00') }] as const
+  const later = [{ field: 'notes', before: 'first', by: 'bravo@office.example', at: at('20:00') }] as const
   expect(mergeEdit(target, patch, later)).toEqual({ ok: true, value: patch })
 })
 
 test('E1 a value that is there already clashes with nobody', () => {
-  const later = [{ field: 'notes', by: 'bravo@office.example', at: at('20:00') }] as const
+  const later = [{ field: 'notes', before: 'first', by: 'bravo@office.example', at: at('20:00') }] as const
   expect(mergeEdit(aTarget({ notes: 'same' }), { notes: 'same' }, later).ok).toBe(true)
 })
 
 test('E2 one field that somebody changed to another value, and nothing is written', () => {
   const target = aTarget({ notes: 'theirs', isReviewed: true })
   const later = [
-    { field: 'notes', by: 'bravo@office.example', at: at('19:58') },
-    { field: 'notes', by: 'delta@office.example', at: at('20:00') },
-    { field: 'isReviewed', by: 'delta@office.example', at: at('20:00') },
+    { field: 'notes', before: 'first', by: 'bravo@office.example', at: at('19:58') },
+    { field: 'notes', before: 'second', by: 'delta@office.example', at: at('20:00') },
+    { field: 'isReviewed', before: undefined, by: 'delta@office.example', at: at('20:00') },
   ] as const
   expect(mergeEdit(target, { notes: 'yours', website: 'new', isReviewed: false }, later)).toEqual({
     ok: false,
@@ -38,7 +38,9 @@ test('E2 one field that somebody changed to another value, and nothing is writte
 })
 
 test('E2 an SSN in conflict is shown masked', () => {
-  const later = [{ field: 'socialSecurityNumber', by: 'a@office.example', at: at('20:00') }] as const
+  const later = [
+    { field: 'socialSecurityNumber', before: undefined, by: 'a@office.example', at: at('20:00') },
+  ] as const
   const clash = mergeEdit(
     aTarget({ socialSecurityNumber: '666123456' }),
     { socialSecurityNumber: '666654321' },
@@ -112,4 +114,37 @@ test('E3 an unchanged phone is not looked up', () => {
   const target = aTarget({ phone: '8635550101' })
   const others = [aTarget({ phone: '8635550101' })]
   expect(editTarget(target, { phone: '8635550101', notes: 'x' }, others, keep).ok).toBe(true)
+})
+
+test('E1 a field that comes back as it was before others changed it leaves their value alone', () => {
+  const later = [
+    { field: 'notes', before: 'first', by: 'bravo@office.example', at: at('20:00') },
+    { field: 'notes', before: 'second', by: 'bravo@office.example', at: at('20:01') },
+  ] as const
+  const target = aTarget({ notes: 'third' })
+  expect(mergeEdit(target, { notes: 'first', website: 'new' }, later)).toEqual({
+    ok: true,
+    value: { website: 'new' },
+  })
+  expect(mergeEdit(target, { notes: 'second' }, later)).toMatchObject({
+    ok: false,
+    error: { code: 'edit.stale' },
+  })
+})
+
+test('E2 a step that would clear what somebody set since is stale', () => {
+  const later = [
+    { field: 'dateTime', before: null, by: 'bravo@office.example', at: at('20:00') },
+    { field: 'isTimeApproved', before: 0, by: 'bravo@office.example', at: at('20:00') },
+  ] as const
+  const approved = aMeetUp()
+  const inactive = { ...approved, isInactive: true, isTimeApproved: false, dateTime: null }
+  expect(staleStep(approved, inactive, later)).toMatchObject({
+    code: 'edit.stale',
+    conflicts: [
+      { field: 'dateTime', yours: null },
+      { field: 'isTimeApproved', yours: 0, theirs: 1 },
+    ],
+  })
+  expect(staleStep(approved, { ...approved, notes: 'x' }, later)).toBeUndefined()
 })

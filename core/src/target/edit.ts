@@ -5,15 +5,18 @@ import type { Instant } from '../time/instant.ts'
 import { duplicateFailure, phoneProblems } from './add.ts'
 import { type Change, saving } from './change.ts'
 import { findDuplicates } from './duplicates.ts'
+import type { WireValue } from './field-kinds.ts'
 import { phoneDigits } from './phone.ts'
 import { type FieldName, fieldOf, type Target, type TargetContent } from './target.ts'
 
 /** Some fields of a target with new values. */
 export type TargetPatch = { readonly [Name in FieldName]?: TargetContent[Name] }
 
-/** The last change of a field after the version that an edit was made from. */
+/** A change of a field by somebody else after the version that an edit was made from. */
 export interface LaterChange {
   readonly field: FieldName
+  /** What the field held before, in its wire form; unknown for sensitive fields. */
+  readonly before: WireValue | undefined
   readonly by: string
   readonly at: Instant
 }
@@ -24,29 +27,51 @@ export function changedFields(target: Target, patch: TargetPatch): FieldName[] {
 }
 
 /**
- * Rule E1: fields that nobody else touched are merged. Rule E2: one field that somebody did, to another value, and nothing
- * of the edit is written; the person sees both values.
+ * Rule E1: fields that nobody else touched are merged, and a field that comes back as it was leaves the other's value alone.
+ * Rule E2: one field that somebody else changed, to another value, and nothing of the edit is written; the person sees both
+ * values.
+ * @param later the changes by others since the version that the edit was made from, oldest first
  */
 export function mergeEdit(
   target: Target,
   patch: TargetPatch,
   later: readonly LaterChange[],
 ): Result<TargetPatch, Failure> {
+  const merged: Record<string, unknown> = {}
   const conflicts: EditConflict[] = []
-  for (const name of changedFields(target, patch)) {
-    const change = later.findLast(({ field }) => field === name)
-    if (!change) continue
-    const field = fieldOf(name)
-    conflicts.push({
-      field: name,
-      yours: field.toWire(patch[name]),
-      theirs: field.toWire(target[name]),
-      by: change.by,
-      at: change.at,
-    })
+  for (const name of Object.keys(patch) as FieldName[]) {
+    const changes = later.filter(({ field }) => field === name)
+    const [first] = changes
+    if (first && first.before !== undefined && first.before === fieldOf(name).toWire(patch[name])) continue
+    merged[name] = patch[name]
+    const conflict = conflictIn(target, name, patch[name], changes.at(-1))
+    if (conflict) conflicts.push(conflict)
   }
-  if (conflicts.length === 0) return ok(patch)
-  return err({ code: 'edit.stale', message: messages.generic.staleEdit, conflicts })
+  return conflicts.length === 0 ? ok(merged as TargetPatch) : err(staleEdit(conflicts))
+}
+
+/** Rule E2 for what a step brings with it: making a target inactive clears a time that somebody may have approved since. */
+export function staleStep(before: Target, after: Target, later: readonly LaterChange[]): Failure | undefined {
+  const conflicts = changedFields(before, after).flatMap((name) => {
+    const change = later.findLast(({ field }) => field === name)
+    return conflictIn(before, name, after[name], change) ?? []
+  })
+  return conflicts.length === 0 ? undefined : staleEdit(conflicts)
+}
+
+function conflictIn(
+  target: Target,
+  name: FieldName,
+  yours: unknown,
+  change: LaterChange | undefined,
+): EditConflict | undefined {
+  if (!change || Object.is(yours, target[name])) return undefined
+  const { toWire } = fieldOf(name)
+  return { field: name, yours: toWire(yours), theirs: toWire(target[name]), by: change.by, at: change.at }
+}
+
+function staleEdit(conflicts: readonly EditConflict[]): Failure {
+  return { code: 'edit.stale', message: messages.generic.staleEdit, conflicts }
 }
 
 /** Rule E3: an edit keeps the required fields filled and its changed phones whole; a changed phone is looked up. */

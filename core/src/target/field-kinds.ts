@@ -56,7 +56,7 @@ function readText(input: unknown, label: string, max: number): Read<string> {
   if (input === null || input === undefined) return good('')
   if (typeof input !== 'string' && typeof input !== 'number') return bad(messages.input.wrongText(label))
   const value = String(input)
-  if (value.length > max) return bad(messages.input.tooLong(label, max))
+  if (value.length > max && [...value].length > max) return bad(messages.input.tooLong(label, max))
   if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) return bad(messages.input.control(label))
   return good(value)
 }

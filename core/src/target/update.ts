@@ -1,5 +1,5 @@
-import type { Failure } from '../kernel/failure.ts'
-import { ok, type Result } from '../kernel/result.ts'
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { settleCase } from '../record/settle.ts'
 import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
 import { messages } from '../text/messages.ts'
@@ -31,6 +31,9 @@ export function updateTarget(
   { forceAdd, refuseConflict, hasHistory = false }: UpdateOptions,
 ): Result<Change, Failure> {
   const { isInactive, isTimeApproved, dateTime, ...sent } = patch
+  if (isInactive === true && isTimeApproved === true) {
+    return err(invalid('isTimeApproved', messages.target.inactiveAndApproved))
+  }
   const settled = settleCase(party.target, sent, { hasHistory })
   if (!settled.ok) return settled
   const plain = settled.value
@@ -54,6 +57,9 @@ function stepForTime(
 ): Step | undefined {
   const approve: Step = (party) =>
     approveTime(party, dateTime === undefined ? party.target.dateTime : dateTime, others, { refuseConflict })
+  const isSameTime = dateTime === undefined || dateTime === target.dateTime
+  const isAsItWas = isSameTime && (isTimeApproved === undefined || isTimeApproved === target.isTimeApproved)
+  if (isAsItWas && ['on-the-hook', 'arrested'].includes(stageOf(target))) return undefined
   if (isTimeApproved === true) return approve
   if (isTimeApproved === false && target.isTimeApproved && !target.isInactive) {
     return (party) => withdrawApproval(party, dateTime === undefined ? party.target.dateTime : dateTime)

@@ -80,6 +80,8 @@ export function readPatch(
   const patch: Record<string, unknown> = {}
   for (const [sent, value] of Object.entries(input)) {
     const name = aliases[sent] ?? sent
+    // The field's own name wins over an old one beside it.
+    if (name !== sent && input[name] !== undefined) continue
     if ((derivedNames as readonly string[]).includes(name) || value === undefined) continue
     if (!isFieldName(name)) return err(invalid(sent, messages.input.unknownField(sent)))
     if (name === 'socialSecurityNumber' && isMaskedSsn(value)) continue

@@ -56,6 +56,9 @@ export const editTexts = {
   vehicles: 'Vehicles',
   evidence: 'Evidence',
   criminalCharge: 'Criminal Charge',
+  state: 'State',
+  date: 'Date',
+  agency: 'City/County',
   disposition: 'Disposition',
   action: 'Action',
   color: 'Color',
@@ -77,6 +80,7 @@ export const editTexts = {
   olderChanges: 'Older changes',
   noChanges: 'Nothing has been changed yet.',
   changed: 'changed',
+  became: 'became',
   historyFailed: 'The history could not be read.',
   undoOf: (what: string) => `Undo: ${what}`,
 

@@ -87,9 +87,11 @@ export class SessionStore {
 
   async end(tx: Tx, token: string): Promise<string | undefined> {
     const key = hashOf(token)
-    const [row] = await tx.run<{ email: string }>(
-      tx.knex('sessions').where({ token_hash: key }).delete().returning('email'),
+    // Knex asks SQLite for nothing back from a delete.
+    const [row] = await tx.all<{ email: string }>(
+      tx.knex('sessions').where({ token_hash: key }).select('email'),
     )
+    if (row) await tx.run(tx.knex('sessions').where({ token_hash: key }).delete())
     this.#known.delete(key)
     return row?.email
   }

@@ -19,7 +19,7 @@ import {
 import { type Caller, serve } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
-import { signatureOf } from '../target/target-calls.ts'
+import { done, signatureOf } from '../target/target-calls.ts'
 import { applyChange, requireParty } from '../target/target-store.ts'
 import { lastTakedown } from './takedown-record.ts'
 
@@ -31,8 +31,7 @@ export const arrestCalls = [
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
-      const { seq } = await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by)
-      return { Status: true, seq }
+      return done(await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by))
     })
   }),
 
@@ -43,13 +42,9 @@ export const arrestCalls = [
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
       const party = await requireTakedownParty(tx, id, caller, by.at)
-      const { seq } = await applyChange(
-        tx,
-        party,
-        orThrow(recordTakedown(party, { takedownTime, caseNumber }, by.at)),
-        by,
+      return done(
+        await applyChange(tx, party, orThrow(recordTakedown(party, { takedownTime, caseNumber }, by.at)), by),
       )
-      return { Status: true, seq }
     })
   }),
 
@@ -57,8 +52,7 @@ export const arrestCalls = [
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
-      const { seq } = await applyChange(tx, party, orThrow(recordNoShow(party)), by)
-      return { Status: true, seq }
+      return done(await applyChange(tx, party, orThrow(recordNoShow(party)), by))
     })
   }),
 
@@ -66,8 +60,8 @@ export const arrestCalls = [
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.linkedChatterId, visibleTo(caller.party))
-      const { seq, id } = await applyChange(tx, party, orThrow(addGuest(party)), by)
-      return { Status: true, seq, id: id ?? 0 }
+      const { seq = 0, id = 0 } = await applyChange(tx, party, orThrow(addGuest(party)), by)
+      return { Status: true, seq, id }
     })
   }),
 
@@ -75,8 +69,7 @@ export const arrestCalls = [
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
-      const { seq } = await applyChange(tx, party, orThrow(undoArrest(party)), by)
-      return { Status: true, seq }
+      return done(await applyChange(tx, party, orThrow(undoArrest(party)), by))
     })
   }),
 ]

@@ -41,11 +41,12 @@ export const catalogueCalls = [
     const key = keyOf(splitCharge(input.value))
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
-      const gone = await tx.run<ChargeParts>(
-        tx.knex('charge_list').where({ text_key: key }).delete().returning(['statute', 'offense', 'degree']),
+      const gone = await tx.all<ChargeParts>(
+        tx.knex('charge_list').where({ text_key: key }).select('statute', 'offense', 'degree'),
       )
       const [parts] = gone
       if (!parts) throw new Refusal({ code: 'target.missing', message: messages.record.catalogueMissing })
+      await tx.run(tx.knex('charge_list').where({ text_key: key }).delete())
       return {
         Status: true,
         seq: await journal(tx, 'delete-charge-from-list', joinCharge(parts), undefined, by),

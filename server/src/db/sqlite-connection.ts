@@ -37,9 +37,10 @@ export class SqliteConnection {
   }
 
   /** `all` on every statement, writes too: it is the one call that leaves nothing open behind it. */
-  all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+  async all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+    const statement = this.#statements.get(sql) ?? (await this.#prepare(sql))
     return new Promise((resolve, reject) => {
-      this.#prepared(sql).all<Row>(bindings, (error, rows) => (error ? reject(error) : resolve(rows)))
+      statement.all<Row>(bindings, (error, rows) => (error ? reject(error) : resolve(rows)))
     })
   }
 
@@ -52,10 +53,13 @@ export class SqliteConnection {
     )
   }
 
-  #prepared(sql: string): sqlite3.Statement {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const statement = this.#db.prepare(sql)
+  /** Without its callback a statement that cannot be prepared would end the process. */
+  async #prepare(sql: string): Promise<sqlite3.Statement> {
+    const statement = await new Promise<sqlite3.Statement>((resolve, reject) => {
+      const prepared: sqlite3.Statement = this.#db.prepare(sql, (error: Error | null) =>
+        error ? reject(error) : resolve(prepared),
+      )
+    })
     if (this.#statements.size >= maxStatements) this.#forgetOldest()
     this.#statements.set(sql, statement)
     return statement

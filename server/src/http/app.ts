@@ -18,7 +18,11 @@ const plainHeaders = {
 export function createApp(desk: Desk): Koa {
   const app = new Koa({ proxy: desk.settings.trustedProxies > 0, maxIpsCount: desk.settings.trustedProxies })
   const router = contractRouter(desk)
-  app.on('error', (error: unknown) => desk.log.warn({ err: error }, 'a connection failed'))
+  app.on('error', (error: unknown) => {
+    // The error of a malformed request carries its bytes: cookies, passwords and all.
+    const { name, code } = error as { name?: unknown; code?: unknown }
+    desk.log.warn({ name, code }, 'a connection failed')
+  })
   app.use(answerFailures(desk))
   app.use(async (ctx, next) => {
     ctx.set(plainHeaders)

@@ -20,6 +20,10 @@ export function answerFailures(desk: Pick<Desk, 'log'>) {
 
 function asFailure(error: unknown, { log }: Pick<Desk, 'log'>, ctx: Context): Failure {
   if (error instanceof Refusal) return error.failure
+  if (ctx.req.destroyed && !ctx.req.complete) {
+    log.debug({ path: ctx.path }, 'the caller hung up')
+    return { code: 'input.invalid', message: messages.input.badForm }
+  }
   if (isUnavailable(error)) {
     log.error({ err: error, path: ctx.path }, 'the database did not take the work in time')
     return { code: 'server.busy', message: messages.generic.noDatabase }

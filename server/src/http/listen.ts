@@ -3,6 +3,7 @@ import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Desk } from '../desk.ts'
 import { createApp } from './app.ts'
+import { ConnectionKeeper } from './stop-server.ts'
 
 export interface ListenOptions {
   readonly host: string
@@ -18,14 +19,11 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Calls in flight get so long to finish. */
-const graceMs = 10_000
-const sweepMs = 50
-
 /** Starts to answer. @throws when the address cannot be had */
 export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Promise<Listening> {
   const handle = createApp(desk).callback()
   const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
+  const connections = new ConnectionKeeper(server)
   server.requestTimeout = 120_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -33,19 +31,5 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
   })
   const address = server.address() as AddressInfo
   const shownHost = host.includes(':') ? `[${host}]` : host
-  return { url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`, stop: () => stop(server) }
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
-    // A connection becomes idle only when its last answer is out, and would then be kept alive for the next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-    server.close(() => {
-      clearTimeout(cut)
-      clearInterval(sweep)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
+  return { url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`, stop: () => connections.stop() }
 }

@@ -37,9 +37,9 @@ async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise
   try {
     await sendStatic(ctx, path, { root, immutable: isHashed, maxage: isHashed ? yearMs : 0 })
   } catch (error) {
-    if ((error as { status?: number }).status !== 404) throw error
-    await next()
+    if (((error as { status?: number }).status ?? 500) >= 500) throw error
   }
+  if (!ctx.body) await next()
 }
 
 function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings): void {

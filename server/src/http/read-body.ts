@@ -8,7 +8,7 @@ const maxBytes = 1024 * 1024
 const maxDepth = 16
 
 /** After a refusal so much more is read and thrown away, so that the caller gets the text and not a reset connection. */
-const maxDiscarded = 256 * 1024 * 1024
+const maxDiscarded = 64 * 1024 * 1024
 
 /** Reads a JSON object, strictly: bytes, encoding and depth are bounded. @throws Refusal */
 export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {

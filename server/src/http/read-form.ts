@@ -52,7 +52,7 @@ export async function readForm(ctx: Context, fileField: string | undefined): Pro
     await discardBody(ctx.req as IncomingMessage)
     throw formRefusal(error)
   }
-  const file = [...parts.values()].map((part) => Buffer.concat(part)).find((bytes) => bytes.length > 0)
+  const file = wholeFile(parts)
   const names = Object.keys(ctx.request.files ?? {})
   const stranger = names.find((name) => name !== fileField)
   if (stranger !== undefined) {
@@ -63,6 +63,18 @@ export async function readForm(ctx: Context, fileField: string | undefined): Pro
     })
   }
   return { fields: { ...(ctx.request.body as Record<string, unknown>) }, file }
+}
+
+/** A form without a chosen file sends a part without a name; one with a name and nothing in it is a broken file. */
+function wholeFile(parts: ReadonlyMap<unknown, Buffer[]>): Buffer | undefined {
+  for (const [part, chunks] of parts) {
+    const bytes = Buffer.concat(chunks)
+    if (bytes.length > 0) return bytes
+    if ((part as { originalFilename?: string | null }).originalFilename) {
+      throw new Refusal({ code: 'input.invalid', field: 'image', message: messages.image.compressFailed })
+    }
+  }
+  return undefined
 }
 
 function collector(parts: Map<unknown, Buffer[]>, file: unknown): Writable {

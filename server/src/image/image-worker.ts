@@ -30,7 +30,7 @@ async function rewrite(id: number, bytes: Uint8Array): Promise<WorkerAnswer> {
       .jpeg({ quality: 85, mozjpeg: false })
       .toBuffer()
     const thumb = await sharp(photo)
-      .resize({ width: imageLimits.thumbWidth })
+      .resize({ width: imageLimits.thumbWidth, withoutEnlargement: true })
       .jpeg({ quality: 80 })
       .toBuffer()
     return { id, photo, thumb }

@@ -12,6 +12,7 @@ import {
   Refusal,
   type Result,
   readPatch,
+  staleStep,
   type Target,
   type TargetId,
   type TargetPatch,
@@ -21,7 +22,6 @@ import {
 import type { Request } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
-import type { StoredImage } from '../image/image-desk.ts'
 import { listItems } from '../sublist/sub-list-store.ts'
 import { changesSince } from './later-changes.ts'
 import {
@@ -41,6 +41,8 @@ export interface Edit {
   readonly [field: string]: unknown
 }
 
+type Done = { Status: true; seq?: number }
+
 type Allow = (party: ActingParty, target: Target, patch: TargetPatch) => Result<TargetPatch, Failure>
 
 /** Saves an edit of some fields of a record: load, decide, save. `allow` says which fields the role may send. */
@@ -48,47 +50,43 @@ export async function saveEdit(
   { input, caller, file }: Pick<Request<Edit>, 'input' | 'caller' | 'file'>,
   allow: Allow,
   desk: Desk,
-): Promise<{ Status: true; seq: number }> {
+): Promise<Done> {
   const { id, forceAdd = false, forceTime, version, ...sent } = input
+  await requireShownImage(sent['image'], caller.party, desk)
   const stored = file && (await desk.images.prepare(file))
   const by: Signature = { actor: caller.actor, via: caller.via, at: desk.now() }
   return desk.db.write(async (tx) => {
     const party = await requireParty(tx, id, visibleTo(caller.party))
     const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: party.target.employer }))
-    const allowed = orThrow(
-      allow(caller.party, party.target, stored ? { ...read, image: stored.name } : read),
-    )
-    const patch = await withImage(tx, allowed, stored, party.target, desk)
-    const merged = await mergeStale(tx, party, patch, version)
+    const patch = orThrow(allow(caller.party, party.target, stored ? { ...read, image: stored.name } : read))
+    const isStale = version !== undefined && version < party.target.version
+    const later = isStale ? await changesSince(tx, id, version, caller.actor) : []
+    const merged = orThrow(mergeEdit(party.target, patch, later))
     const change = orThrow(
       updateTarget(party, merged, await othersFor(tx, party, merged, forceTime === false), {
         forceAdd,
         refuseConflict: forceTime === false,
-        hasHistory:
-          merged.hasNoCriminalHistory === true && (await listItems(tx, 'criminalhistory', id)).length > 0,
+        hasHistory: merged.hasNoCriminalHistory === true && (await hasHistory(tx, id)),
       }),
     )
+    const stale = staleStep(party.target, change.saved.find((one) => one.id === id) ?? party.target, later)
+    if (stale) throw new Refusal(stale)
+    if (stored) await desk.images.keep(tx, stored, by.at)
     const { seq } = await applyChange(tx, party, change, by)
-    return { Status: true, seq }
+    return { Status: true, ...(seq !== undefined && { seq }) }
   })
+}
+
+async function hasHistory(tx: Tx, id: TargetId): Promise<boolean> {
+  return (await listItems(tx, 'criminalhistory', id)).length > 0
 }
 
 /** The analyst's form: the whole record, its flags and times aside. */
 export function editRecord(
   request: Pick<Request<Edit>, 'input' | 'caller' | 'file'>,
   desk: Desk,
-): Promise<{ Status: true; seq: number }> {
+): Promise<Done> {
   return saveEdit(request, allowedRecordPatch, desk)
-}
-
-async function mergeStale(
-  tx: Tx,
-  { target }: Party,
-  patch: TargetPatch,
-  version: number | undefined,
-): Promise<TargetPatch> {
-  if (version === undefined || version >= target.version) return patch
-  return orThrow(mergeEdit(target, patch, await changesSince(tx, target.id, version)))
 }
 
 /** Who may stand in the way: targets with one of the phones, and approved ones around the time. */
@@ -103,26 +101,10 @@ async function othersFor(
   return [...phones, ...(await listApprovedAround(tx, patch.dateTime ?? target.dateTime))]
 }
 
-async function withImage(
-  tx: Tx,
-  patch: TargetPatch,
-  stored: StoredImage | undefined,
-  { image: current }: Target,
-  desk: Desk,
-): Promise<TargetPatch> {
-  if (patch.image === undefined || patch.image === current) return patch
-  return { ...patch, image: await keptImage(tx, patch.image, stored, desk) }
-}
-
-/** The image field of a record: the photo that came with the call, a full address, or a photo that is in the store. */
-export async function keptImage(
-  tx: Tx,
-  sent: string,
-  stored: StoredImage | undefined,
-  desk: Desk,
-): Promise<string> {
-  if (stored) return desk.images.keep(tx, stored, desk.now())
-  if (sent === '' || isImageUrl(sent)) return sent
-  if (isStoredImageName(sent) && (await desk.images.isKept(tx, sent))) return sent
+/** An image named by its text is a full address, or a photo that the caller sees on some record. @throws Refusal */
+export async function requireShownImage(sent: unknown, party: ActingParty, desk: Desk): Promise<void> {
+  if (typeof sent !== 'string' || sent === '' || isImageUrl(sent)) return
+  const shown = (await desk.snapshots.latest()).byImage().get(sent) ?? []
+  if (isStoredImageName(sent) && shown.some(visibleTo(party))) return
   throw new Refusal({ code: 'input.invalid', field: 'image', message: messages.image.unknown })
 }

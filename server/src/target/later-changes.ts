@@ -2,10 +2,16 @@ import { isFieldName, type LaterChange, type TargetId } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { entriesOf } from '../journal/journal-store.ts'
 
-/** The fields of a target that changed after a version, by whom and when: what a stale edit is judged by. */
-export async function changesSince(tx: Tx, id: TargetId, version: number): Promise<LaterChange[]> {
+/** What others changed of a target after a version: what a stale edit is judged by. */
+export async function changesSince(
+  tx: Tx,
+  id: TargetId,
+  version: number,
+  actor: string,
+): Promise<LaterChange[]> {
   const entries = await entriesOf(tx, 'target', String(id), version)
-  return entries.flatMap(({ changes, actor, at }) =>
-    changes.flatMap(({ field }) => (isFieldName(field) ? [{ field, by: actor, at }] : [])),
+  const others = entries.filter((entry) => entry.actor !== actor)
+  return others.flatMap(({ changes, actor: by, at }) =>
+    changes.flatMap(({ field, before }) => (isFieldName(field) ? [{ field, before, by, at }] : [])),
   )
 }

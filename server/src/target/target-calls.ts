@@ -1,11 +1,14 @@
 import {
   addTarget,
+  allowedDraft,
   allowedPatch,
   contract,
   deleteTarget,
   duplicateEntries,
   type Failure,
   findDuplicates,
+  forbiddenField,
+  isFieldName,
   isGuest,
   may,
   messages,
@@ -15,16 +18,15 @@ import {
   Refusal,
   readPatch,
   recordFields,
-  type TargetDraft,
   toRow,
   visibleTo,
 } from '@watchfloor/core'
 import { type Request, serve } from '../api/serve.ts'
 import type { Desk } from '../desk.ts'
 import { appendEntry } from '../journal/journal-store.ts'
-import { keptImage, saveEdit } from './edit-record.ts'
+import { requireShownImage, saveEdit } from './edit-record.ts'
 import { opened } from './target-rows.ts'
-import { applyChange, listWithPhones, requireParty, type Signature } from './target-store.ts'
+import { applyChange, listWithPhones, requireParty, type Saved, type Signature } from './target-store.ts'
 
 const { target } = contract
 
@@ -55,30 +57,42 @@ export const targetCalls = [
 
   serve(target.add)(async ({ input, caller, file }, desk) => {
     const { forceAdd = false, ...sent } = input
-    const draft: TargetDraft = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: '' }))
+    const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: '' }))
+    const draft = orThrow(allowedDraft(caller.party, read))
+    await requireShownImage(draft.image, caller.party, desk)
     const stored = file && (await desk.images.prepare(file))
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
-      const image = await keptImage(tx, draft.image ?? '', stored, desk)
       const others = await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...draft }))
-      const change = orThrow(addTarget({ ...draft, image }, others, { forceAdd }))
-      const { seq, id } = await applyChange(tx, undefined, change, by)
-      return { Status: true, seq, id: id ?? 0 }
+      const withPhoto = stored ? { ...draft, image: stored.name } : draft
+      const change = orThrow(addTarget(withPhoto, others, { forceAdd }))
+      if (stored) await desk.images.keep(tx, stored, by.at)
+      const { seq = 0, id = 0 } = await applyChange(tx, undefined, change, by)
+      return { Status: true, seq, id }
     })
   }),
 
-  serve(target.update)((request, desk) => saveEdit(request, allowedPatch, desk)),
+  serve(target.update)((request, desk) => {
+    const names = Object.keys(request.input).filter(isFieldName)
+    const forbidden = forbiddenField(request.caller.party, names)
+    if (forbidden) throw new Refusal({ ...denied(), field: forbidden })
+    return saveEdit(request, allowedPatch, desk)
+  }),
 
   serve(target.remove)(async ({ input, caller }, desk) => {
     const by = signatureOf({ caller }, desk)
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
       if (!isGuest(party.target) && !may(caller.party, 'target.delete-any')) throw new Refusal(denied())
-      const { seq } = await applyChange(tx, party, orThrow(deleteTarget(party)), by)
-      return { Status: true, seq }
+      return done(await applyChange(tx, party, orThrow(deleteTarget(party)), by))
     })
   }),
 ]
+
+/** The reply to a change; without a number when there was nothing to change. */
+export function done({ seq }: Saved): { Status: true; seq?: number } {
+  return { Status: true, ...(seq !== undefined && { seq }) }
+}
 
 /** Who makes a change, when, and from where. */
 export function signatureOf({ caller }: Pick<Request<unknown>, 'caller'>, desk: Desk): Signature {

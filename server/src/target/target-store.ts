@@ -34,8 +34,8 @@ export interface Act extends Signature {
 
 /** What a saved change is known by. */
 export interface Saved {
-  /** The journal number of the change of the target that it is about. */
-  readonly seq: number
+  /** The journal number of the change of the target that it is about; none when nothing changed. */
+  readonly seq: number | undefined
   /** The target that was added, if one was. */
   readonly id: TargetId | undefined
 }
@@ -95,7 +95,7 @@ export async function applyChange(
 ): Promise<Saved> {
   const known = before ? [before.target, ...before.guests] : []
   const act: Act = { ...by, batch: await nextSeq(tx) }
-  let saved: Saved = { seq: before?.target.version ?? 0, id: undefined }
+  let saved: Saved = { seq: undefined, id: undefined }
   for (const target of change.saved) {
     const seq = await saveTarget(
       tx,

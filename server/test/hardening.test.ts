@@ -1,0 +1,194 @@
+import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { demoAccounts, makeOperation } from '@watchfloor/fixtures'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listen, loadOperation, openDesk, readSettings } from '../src/index.ts'
+import { Client } from './client.ts'
+import { type Office, openOffice } from './office.ts'
+
+describe.each(testDatabases)('what people and machines do to a desk on $name', ({ create }) => {
+  let office: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url)
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+
+  test.each([
+    ['/auth/adminlogin', { email: 'a\u0000@b.example', password: 'x' }],
+    ['/auth/update_takedown_time', { id: 1, caseNumber: 'x\u0000' }],
+    ['/auth/update_takedown_time', { id: 1, caseNumber: 'x\ud800' }],
+  ])('a text that cannot be stored is refused: %s %o', async (path, body) => {
+    const reply = await office.as.staff.post(path, body)
+    expect([reply.status, reply.json['Error']]).toEqual([400, expect.stringContaining('cannot be stored')])
+  })
+
+  test('who is arrested is not taken down again at another time', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({})
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    const takedown = { id, takedownTime: clock.now }
+    expect((await as.staff.post('/auth/update_takedown_time', { ...takedown, caseNumber: 'A' })).status).toBe(
+      200,
+    )
+    const late = { id, takedownTime: '2026-11-20T20:00:30-05:00', caseNumber: 'B' }
+    expect((await as.supervisor.post('/auth/update_takedown_time', late)).status).toBe(409)
+    expect((await as.staff.row(id))['caseNumber']).toBe('A')
+    expect((await as.staff.post('/auth/update_takedown_time', { ...takedown, caseNumber: 'C' })).status).toBe(
+      200,
+    )
+    expect((await as.staff.row(id))['caseNumber']).toBe('C')
+  })
+
+  test('one may save twice from the same version; a save that changes nothing has no number', async () => {
+    const { staff, admin } = office.as
+    const id = await staff.add({})
+    const version = Number((await staff.row(id))['version'])
+    expect((await staff.patch(id, { version, notes: 'one' })).status).toBe(200)
+    expect((await staff.patch(id, { version, notes: 'two' })).status).toBe(200)
+    expect((await admin.patch(id, { notes: 'two' })).json).toEqual({ Status: true })
+    expect((await admin.patch(id, { version: 'abc', notes: 'x' })).json['Error']).toContain(
+      'version is not valid',
+    )
+  })
+
+  test('a step from a stale screen does not wipe what somebody set since', async () => {
+    const { staff, supervisor } = office.as
+    const id = await staff.add({})
+    const version = Number((await staff.row(id))['version'])
+    await supervisor.patch(id, { dateTime: '2026-11-20T23:00', isTimeApproved: 1 })
+    const stale = await staff.patch(id, { version, isInactive: 1 })
+    expect([stale.status, stale.json['code']]).toEqual([409, 'edit.stale'])
+    expect((await supervisor.patch(id, { dateTime: null, isTimeApproved: 1, isInactive: 1 })).status).toBe(
+      400,
+    )
+  })
+
+  test('a record sent back as it was read changes nothing', async () => {
+    const { staff } = office.as
+    const id = await staff.add({ notes: 'same' })
+    await staff.patch(id, { dateTime: '2026-11-21T05:00', isTimeApproved: 1 })
+    const row = await staff.row(id)
+    expect((await staff.patch(id, row)).json).toEqual({ Status: true })
+    expect(await staff.row(id)).toEqual(row)
+  })
+
+  test('a new target may carry what every record has, and takes what the role may send', async () => {
+    const id = await office.as.staff.add({
+      isMilitary: 'Yes',
+      isArrested: 1,
+      arrivalTime: null,
+      race: 'White',
+    })
+    expect(await office.as.staff.row(id)).toMatchObject({ isArrested: 0, race: 'White' })
+    const body = { caseAgent: 'A', screenName: 'x', race: 'White' }
+    expect((await office.as['target-entry'].post('/auth/addChatterList', body)).status).toBe(403)
+  })
+
+  test('an empty photo is told of; a form without a chosen file is not', async () => {
+    const form = (name: string) => {
+      const data = new FormData()
+      data.set('caseAgent', 'A')
+      data.set('screenName', 'x')
+      data.set('image', new Blob([]), name)
+      return data
+    }
+    const empty = await office.as.staff.send('POST', '/auth/addChatterList', form('IMG_1.jpg'))
+    expect([empty.status, empty.json['field']]).toEqual([400, 'image'])
+    expect((await office.as.staff.send('POST', '/auth/addChatterList', form(''))).status).toBe(200)
+  })
+
+  test.each(['/assets/..%2f..%2f..%2fpackage.json', '/.env', '/assets/.x', '/assets/nothing.js'])(
+    '%s is not there, in JSON',
+    async (path) => {
+      const reply = await new Client(office.url).get(path)
+      expect([reply.status, reply.json['Status']]).toEqual([404, false])
+    },
+  )
+})
+
+test('what is malformed is logged without its bytes', async () => {
+  const [engine] = testDatabases
+  const database = await engine?.create()
+  let log = ''
+  const sink = new Writable({
+    write(part, _encoding, done) {
+      log += String(part)
+      done()
+    },
+  })
+  const settings = readSettings({ DATABASE_URL: database?.url })
+  const desk = await openDesk(settings, { log: pino({ level: 'trace' }, sink) })
+  const { url, stop } = await listen(desk, { host: '127.0.0.1', port: 0 })
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const body = '{"email":"a@b.example","password":"very secret password"}'
+  socket.write(
+    `POST /auth/adminlogin HTTP/1.1\r\nHost: x\r\nCookie: watchfloor.session=SECRET\r\nContent-Type: application/json\r\nContent-Length: ${body.length - 1}\r\n\r\n${body}`,
+  )
+  await new Promise((resolve) => socket.once('close', resolve).resume())
+  await stop()
+  await desk.close()
+  await database?.drop()
+  const decoded = log.replaceAll(/\[(\d+(?:,\d+)*)\]/g, (_all, codes: string) =>
+    String.fromCharCode(...codes.split(',').map(Number)),
+  )
+  expect(decoded).not.toContain('SECRET')
+  expect(decoded).not.toContain('very secret')
+})
+
+test('a loaded operation gives supervisors no old arrests to amend', async () => {
+  const [engine] = testDatabases
+  const database = await engine?.create()
+  const desk = await openDesk(readSettings({ DATABASE_URL: database?.url }), {
+    log: pino({ level: 'silent' }),
+  })
+  const operation = makeOperation({ now: desk.now(), zone: desk.settings.timeZone })
+  const targets = operation.targets.map((target) => ({ ...target, image: '' }))
+  await loadOperation(desk, { accounts: demoAccounts, targets }, () => Promise.reject(new Error('no photos')))
+  const { url, stop } = await listen(desk, { host: '127.0.0.1', port: 0 })
+  const supervisor = new Client(url)
+  await supervisor.signIn({ email: 'supervisor@watchfloor.example', password: 'demo-supervisor-account' })
+  const arrested = (await desk.snapshots.latest()).targets.find((target) => target.isArrested)
+  const reply = await supervisor.post('/auth/update_takedown_time', {
+    id: arrested?.id ?? 0,
+    takedownTime: null,
+  })
+  expect(reply.status).toBe(403)
+  await stop()
+  await desk.close()
+  await database?.drop()
+})
+
+test('stopping finishes a slow answer, and does not wait for a connection that says nothing', async () => {
+  const [engine] = testDatabases
+  const database = await engine?.create()
+  const office = await openOffice(database?.url ?? '')
+  for (let index = 0; index < 60; index++) await office.as.staff.add({ notes: 'n'.repeat(65_000) })
+  const port = Number(new URL(office.url).port)
+  const silent = connect(port, '127.0.0.1')
+  const slow = connect(port, '127.0.0.1')
+  const cookie = [...office.as.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  slow.write(`GET /auth/chatterlist HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
+  await new Promise((resolve) => slow.once('data', resolve))
+  slow.pause()
+  const startedMs = Date.now()
+  const stopped = office.close()
+  setTimeout(() => slow.resume(), 100)
+  let bytes = 0
+  slow.on('data', (part) => {
+    bytes += part.length
+  })
+  await Promise.all([stopped, new Promise((resolve) => slow.once('close', resolve))])
+  expect(bytes).toBeGreaterThan(3_500_000)
+  expect(Date.now() - startedMs).toBeLessThan(9_000)
+  silent.destroy()
+  await database?.drop()
+})
