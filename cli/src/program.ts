@@ -25,6 +25,11 @@ const commands: readonly { name: string; description: string; load: () => Promis
     load: async () => (await import('./account/users-command.ts')).addUsers,
   },
   {
+    name: 'keys',
+    description: 'Change the key that seals sensitive values',
+    load: async () => (await import('./keys/keys-command.ts')).addKeys,
+  },
+  {
     name: 'doctor',
     description: 'Check configuration, database, journal and disk',
     load: async () => (await import('./doctor/doctor-command.ts')).addDoctor,

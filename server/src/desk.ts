@@ -7,6 +7,7 @@ import { FieldCipher } from './db/field-cipher.ts'
 import { openDatabase } from './db/open-database.ts'
 import { ImageDesk } from './image/image-desk.ts'
 import { readSecret } from './office/office-secret.ts'
+import { requireFieldKey } from './record/field-keys.ts'
 import type { Settings } from './settings.ts'
 import { SnapshotKeeper } from './target/snapshot.ts'
 import { TargetLists } from './target/target-lists.ts'
@@ -36,6 +37,16 @@ export interface DeskOptions {
 /** Connects, brings the schema up to date, and builds the desk. */
 export async function openDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(settings.fieldKeys))
+  try {
+    await requireFieldKey(db)
+    return buildDesk(settings, options, db, await readSecret(db))
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+function buildDesk(settings: Settings, options: DeskOptions, db: Database, secret: string): Desk {
   const now = options.now ?? machineClock()
   const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
   const sessions = new SessionStore(db, {
@@ -48,7 +59,7 @@ export async function openDesk(settings: Settings, options: DeskOptions = {}): P
     db,
     now,
     log,
-    secret: await readSecret(db),
+    secret,
     accounts: new AccountStore(db, now, () => sessions.forget()),
     sessions,
     snapshots: new SnapshotKeeper(db, () => sessions.forget()),

@@ -1,0 +1,31 @@
+import { readSettings, rotateKeys } from '@watchfloor/server'
+import type { Command } from 'commander'
+import { actor } from '../desk/actor.ts'
+import { environmentFor, withDesk } from '../desk/with-desk.ts'
+import { print } from '../print/print.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+import type { GlobalFlags } from '../program.ts'
+
+const examples = `Examples:
+  $ FIELD_KEY=NEW,OLD watchfloor keys rotate   seal with the new key what the old one sealed
+  $ FIELD_KEY=$(openssl rand -hex 32) watchfloor keys rotate   seal for the first time; keep that key
+`
+
+/** `watchfloor keys rotate` */
+export function addKeys(keys: Command, globals: () => GlobalFlags): void {
+  keys.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  keys
+    .command('rotate')
+    .description('seal every sensitive value anew with the first key of FIELD_KEY')
+    .action(async () => {
+      const flags = globals()
+      if (readSettings(environmentFor(flags)).fieldKeys.length === 0) {
+        throw new UsageProblem('There is no FIELD_KEY. Make one with: openssl rand -hex 32')
+      }
+      const count = await withDesk(flags, (desk) =>
+        rotateKeys(desk, { actor: actor(), via: 'cli', at: desk.now() }),
+      )
+      const text = `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. Older keys can go.`
+      print({ document: { sealed: count }, text }, flags)
+    })
+}

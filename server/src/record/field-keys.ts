@@ -1,0 +1,70 @@
+import type { Database, Tx } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import { SettingProblem } from '../settings.ts'
+import type { Signature } from '../target/target-store.ts'
+
+const column = 'social_security_number'
+
+/** The desk does not open a record that it could not read. @throws SettingProblem */
+export async function requireFieldKey({ knex, cipher }: Database): Promise<void> {
+  const row: { value: string } | undefined = await knex('targets')
+    .where(column, 'like', 'sealed:%')
+    .first({ value: column })
+  try {
+    cipher.open(row?.value ?? null)
+  } catch {
+    throw new SettingProblem(
+      'FIELD_KEY',
+      'the key that this database was sealed with, older keys after a comma',
+    )
+  }
+}
+
+/** Seals every sensitive value anew with the first key, deleted records included; answers how many there were. */
+export async function rotateKeys(desk: Desk, by: Signature): Promise<number> {
+  return desk.db.write(async (tx) => {
+    const count = (await resealTargets(tx)) + (await resealDeleted(tx))
+    const { actor, via, at } = by
+    const changes = [{ field: 'values', before: undefined, after: count }]
+    await appendEntry(
+      tx,
+      { actor, via, action: 'rotate-keys', kind: 'account', object: 'field-key', changes },
+      at,
+    )
+    return count
+  })
+}
+
+async function resealTargets(tx: Tx): Promise<number> {
+  const rows = await tx.all<{ id: number; value: string }>(
+    tx.knex('targets').whereNotNull(column).select('id', { value: column }),
+  )
+  for (const { id, value } of rows) {
+    await tx.run(
+      tx
+        .knex('targets')
+        .where({ id })
+        .update({ [column]: reseal(tx, value) }),
+    )
+  }
+  return rows.length
+}
+
+async function resealDeleted(tx: Tx): Promise<number> {
+  const rows = await tx.all<{ id: number; record: string }>(tx.knex('deleted_targets').select('id', 'record'))
+  let count = 0
+  for (const { id, record } of rows) {
+    const columns = JSON.parse(record) as Record<string, unknown>
+    const value = columns[column]
+    if (typeof value !== 'string') continue
+    const sealed = JSON.stringify({ ...columns, [column]: reseal(tx, value) })
+    await tx.run(tx.knex('deleted_targets').where({ id }).update({ record: sealed }))
+    count++
+  }
+  return count
+}
+
+function reseal({ cipher }: Tx, value: string): string | null {
+  return cipher.seal(cipher.open(value))
+}
