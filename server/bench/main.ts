@@ -7,6 +7,7 @@ import { signIn } from './desk-client.ts'
 import { listFigures } from './list-figures.ts'
 import { type Figure, isWithin } from './measure.ts'
 import { start } from './processes.ts'
+import { recordFigure } from './record-figure.ts'
 import { searchFigure } from './search-figure.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -20,6 +21,7 @@ try {
   const figures = [
     ...(await demoFigures()),
     await searchFigure(desk.url),
+    await recordFigure(desk.url, signedIn),
     ...(await listFigures(desk, signedIn)),
     ...(await writeFigures(desk, signedIn)),
   ]

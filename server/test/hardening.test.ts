@@ -192,3 +192,18 @@ test('stopping finishes a slow answer, and does not wait for a connection that s
   silent.destroy()
   await database?.drop()
 })
+
+test('a database that is gone is 503, and nothing pretends otherwise', async () => {
+  const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
+  const database = await postgres?.create()
+  const office = await openOffice(database?.url ?? '')
+  const id = await office.as.staff.add({})
+  await database?.drop()
+  const replies = [
+    await office.as.staff.get('/health'),
+    await office.as.staff.get('/auth/chatterlist'),
+    await office.as.staff.patch(id, { notes: 'x' }),
+  ]
+  expect(replies.map(({ status, json }) => [status, json['Status']])).toEqual(Array(3).fill([503, false]))
+  await office.close()
+})

@@ -37,7 +37,7 @@ function isUnavailable(error: unknown): boolean {
   const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown }
   if (name === 'KnexTimeoutError' || name === 'DatabaseUnavailable') return true
   if (typeof code !== 'string') return String(message).includes('Connection terminated')
-  return /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_FULL|SQLITE_IOERR|ECONN|EPIPE|ETIMEDOUT|ENOENT$|08|53|57P|55P03|57014|25P03)/.test(
+  return /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_FULL|SQLITE_IOERR|ECONN|EPIPE|ETIMEDOUT|ENOENT$|08|3D|53|57P|55P03|57014|25P03)/.test(
     code,
   )
 }
