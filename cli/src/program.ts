@@ -1,14 +1,8 @@
 import { createRequire } from 'node:module'
 import { Command } from 'commander'
+import type { GlobalFlags } from './global-flags.ts'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
-
-/** What every command is given: the flags that stand before or after it. */
-export interface GlobalFlags {
-  readonly database?: string
-  readonly json?: boolean
-  readonly color: boolean
-}
 
 type AddTo = (command: Command, globals: () => GlobalFlags) => void
 

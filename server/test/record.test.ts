@@ -113,7 +113,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
       await put(as.analyst, id, { socialSecurityNumber: '***-**-3456', race: 'Asian' })
       expect((await read('?reveal=socialSecurityNumber'))?.['socialSecurityNumber']).toBe('666123456')
       expect((await as.supervisor.get(`/auth/chatterlist/${id}?reveal=socialSecurityNumber`)).status).toBe(
-        404,
+        403,
       )
       expect((await as.staff.row(id))['socialSecurityNumber']).toBeUndefined()
       expect((await details(id))['socialSecurityNumber']).toBeUndefined()

@@ -2,8 +2,8 @@ import { readEmail } from '@watchfloor/core'
 import type { Account, Desk } from '@watchfloor/server'
 import { actor } from '../desk/actor.ts'
 import { withDesk } from '../desk/with-desk.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
-import type { GlobalFlags } from '../program.ts'
 
 type Change = (accounts: Desk['accounts'], by: string) => Promise<unknown>
 

@@ -1,5 +1,5 @@
 import { type Desk, openDesk, readSettings } from '@watchfloor/server'
-import type { GlobalFlags } from '../program.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
 /** The settings' environment with the flags before it. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
-import type { GlobalFlags } from '../program.ts'
 import { examine } from './examine.ts'
 import { findingsText } from './findings-text.ts'
 

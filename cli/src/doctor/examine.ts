@@ -1,7 +1,7 @@
 import { diagnose, type Finding, readSettings, type Settings } from '@watchfloor/server'
 import { environmentFor } from '../desk/with-desk.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { wordsOf } from '../print/words-of.ts'
-import type { GlobalFlags } from '../program.ts'
 
 /** What the doctor finds; what cannot even be read is a finding, too. Nothing is made or changed. */
 export async function examine(flags: GlobalFlags): Promise<Finding[]> {

@@ -2,9 +2,9 @@ import { readSettings, rotateKeys } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { actor } from '../desk/actor.ts'
 import { environmentFor, withDesk } from '../desk/with-desk.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
-import type { GlobalFlags } from '../program.ts'
 
 const examples = `Examples:
   $ FIELD_KEY=NEW,OLD watchfloor keys rotate   seal with the new key what the old one sealed
@@ -23,7 +23,7 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
         throw new UsageProblem('There is no FIELD_KEY. Make one with: openssl rand -hex 32')
       }
       const count = await withDesk(flags, (desk) =>
-        rotateKeys(desk, { actor: actor(), via: 'cli', at: desk.now() }),
+        rotateKeys(desk.db, { actor: actor(), via: 'cli', at: desk.now() }),
       )
       const text = `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. Older keys can go.`
       print({ document: { sealed: count }, text }, flags)

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { GlobalFlags } from '../program.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { serve } from './serve.ts'
 
 const examples = `Examples:

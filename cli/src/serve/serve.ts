@@ -1,7 +1,7 @@
 import { type Desk, listen, openDesk, readSettings } from '@watchfloor/server'
 import { environmentFor } from '../desk/with-desk.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
-import type { GlobalFlags } from '../program.ts'
 import { addressProblem } from './address-problem.ts'
 import { loadDemo } from './demo.ts'
 import type { ServeFlags } from './serve-command.ts'

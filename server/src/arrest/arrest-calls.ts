@@ -19,8 +19,8 @@ import {
 import { type Caller, serve } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
-import { done, signatureOf } from '../target/target-calls.ts'
-import { applyChange, requireParty } from '../target/target-store.ts'
+import { signatureOf } from '../journal/signature.ts'
+import { applyChange, doneReply, requireParty } from '../target/target-store.ts'
 import { lastTakedown } from './takedown-record.ts'
 
 const { arrest } = contract
@@ -28,10 +28,10 @@ const { arrest } = contract
 export const arrestCalls = [
   serve(arrest.arrival)(async ({ input, caller }, desk) => {
     const at = readTime(input.arrivalTime, 'arrivalTime', desk)
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
-      return done(await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by))
+      return doneReply(await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by))
     })
   }),
 
@@ -39,25 +39,25 @@ export const arrestCalls = [
     const { id, caseNumber } = input
     const takedownTime =
       input.takedownTime === undefined ? undefined : readTime(input.takedownTime, 'takedownTime', desk)
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const party = await requireTakedownParty(tx, id, caller, by.at)
-      return done(
+      return doneReply(
         await applyChange(tx, party, orThrow(recordTakedown(party, { takedownTime, caseNumber }, by.at)), by),
       )
     })
   }),
 
   serve(arrest.noShow)(async ({ input, caller }, desk) => {
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
-      return done(await applyChange(tx, party, orThrow(recordNoShow(party)), by))
+      return doneReply(await applyChange(tx, party, orThrow(recordNoShow(party)), by))
     })
   }),
 
   serve(arrest.addGuest)(async ({ input, caller }, desk) => {
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.linkedChatterId, visibleTo(caller.party))
       const { seq = 0, id = 0 } = await applyChange(tx, party, orThrow(addGuest(party)), by)
@@ -66,10 +66,10 @@ export const arrestCalls = [
   }),
 
   serve(arrest.undo)(async ({ input, caller }, desk) => {
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
-      return done(await applyChange(tx, party, orThrow(undoArrest(party)), by))
+      return doneReply(await applyChange(tx, party, orThrow(undoArrest(party)), by))
     })
   }),
 ]

@@ -10,8 +10,8 @@ import {
 import { serve } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
-import { signatureOf } from '../target/target-calls.ts'
-import type { Signature } from '../target/target-store.ts'
+import type { Signature } from '../journal/signature.ts'
+import { signatureOf } from '../journal/signature.ts'
 
 const { catalogue } = contract
 
@@ -28,7 +28,7 @@ export const catalogueCalls = [
     const parts = splitCharge(input.charge)
     const key = keyOf(parts)
     if (key === '') throw new Refusal(invalid('charge', messages.record.catalogueEmpty))
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const known = await tx.all(tx.knex('charge_list').where({ text_key: key }))
       if (known.length > 0) return { Status: true }
@@ -39,7 +39,7 @@ export const catalogueCalls = [
 
   serve(catalogue.remove)(async ({ input, caller }, desk) => {
     const key = keyOf(splitCharge(input.value))
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const gone = await tx.all<ChargeParts>(
         tx.knex('charge_list').where({ text_key: key }).select('statute', 'offense', 'degree'),

@@ -98,7 +98,10 @@ export class ImageDesk {
   #startedWorker(): Worker {
     if (this.#worker) return this.#worker
     // None of the process's flags: under a test they would send the built thread back to the sources.
-    const worker = new Worker(workerFile, { execArgv: [] })
+    const worker = new Worker(workerFile, { execArgv: [], stdout: true, stderr: true })
+    // The decoders print what they also answer.
+    worker.stdout.resume()
+    worker.stderr.resume()
     worker.on('message', (answer: WorkerAnswer) => this.#waiting.get(answer.id)?.(answer))
     worker.on('error', (error) => {
       this.#log.error({ err: error }, 'the photo thread ended')

@@ -10,6 +10,7 @@ import {
 } from '@watchfloor/core'
 import { serve } from '../api/serve.ts'
 import { readEntries } from './journal-store.ts'
+import { signatureOf } from './signature.ts'
 import { undoAct } from './undo-act.ts'
 
 const { journal } = contract
@@ -29,7 +30,7 @@ export const journalCalls = [
   }),
 
   serve(journal.undo)(async ({ input, caller }, desk) => {
-    const by = { actor: caller.actor, via: caller.via, at: desk.now() }
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => ({ Status: true, seq: await undoAct(tx, input.seq, caller, by) }))
   }),
 ]

@@ -17,15 +17,9 @@ import type { Caller } from '../api/serve.ts'
 import { lastTakedown } from '../arrest/takedown-record.ts'
 import type { Tx } from '../db/database.ts'
 import { addItem, removeItem, requireItem } from '../sublist/sub-list-store.ts'
-import {
-  type Act,
-  findParty,
-  removeTarget,
-  restoreTarget,
-  type Signature,
-  saveTarget,
-} from '../target/target-store.ts'
+import { type Act, findParty, removeTarget, restoreTarget, saveTarget } from '../target/target-store.ts'
 import { entriesOf, findAct, nextSeq } from './journal-store.ts'
+import type { Signature } from './signature.ts'
 
 /** Takes back what was done in one act, all of it or nothing. @throws Refusal when it may or can not be */
 export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature): Promise<number> {

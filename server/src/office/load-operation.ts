@@ -2,7 +2,8 @@ import type { Role, Target, TargetId } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import type { StoredImage } from '../image/image-desk.ts'
-import { applyChange, type Signature } from '../target/target-store.ts'
+import type { Signature } from '../journal/signature.ts'
+import { applyChange } from '../target/target-store.ts'
 
 /** A whole operation to fill an empty database with. */
 export interface Operation {

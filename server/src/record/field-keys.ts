@@ -1,8 +1,7 @@
 import type { Database, Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
 import { SettingProblem } from '../settings.ts'
-import type { Signature } from '../target/target-store.ts'
 
 const column = 'social_security_number'
 
@@ -22,8 +21,8 @@ export async function requireFieldKey({ knex, cipher }: Database): Promise<void>
 }
 
 /** Seals every sensitive value anew with the first key, deleted records included; answers how many there were. */
-export async function rotateKeys(desk: Desk, by: Signature): Promise<number> {
-  return desk.db.write(async (tx) => {
+export async function rotateKeys(db: Database, by: Signature): Promise<number> {
+  return db.write(async (tx) => {
     const count = (await resealTargets(tx)) + (await resealDeleted(tx))
     const { actor, via, at } = by
     const changes = [{ field: 'values', before: undefined, after: count }]

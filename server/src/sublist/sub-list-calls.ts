@@ -8,7 +8,7 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import { type Handler, serve } from '../api/serve.ts'
-import { signatureOf } from '../target/target-calls.ts'
+import { signatureOf } from '../journal/signature.ts'
 import { requireParty } from '../target/target-store.ts'
 import { addItem, listItems, removeItem, requireItem } from './sub-list-store.ts'
 
@@ -26,7 +26,7 @@ function callsOf(list: SubListName): Handler[] {
 
     serve(calls.add)(async ({ input, caller }, desk) => {
       const { chatter_id: id, ...sent } = input
-      const by = signatureOf({ caller }, desk)
+      const by = signatureOf(caller, desk.now())
       return desk.db.write(async (tx) => {
         const { target } = await requireParty(tx, id, visibleTo(caller.party))
         const values = orThrow(readItem(list, sent, target, desk.settings.timeZone))
@@ -35,7 +35,7 @@ function callsOf(list: SubListName): Handler[] {
     }),
 
     serve(calls.remove)(async ({ input, caller }, desk) => {
-      const by = signatureOf({ caller }, desk)
+      const by = signatureOf(caller, desk.now())
       return desk.db.write(async (tx) => {
         const item = await requireItem(tx, list, input.id)
         await requireParty(tx, item.targetId, visibleTo(caller.party))

@@ -12,7 +12,7 @@ import {
 } from '@watchfloor/core'
 import type { Reader, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
-import type { Signature } from '../target/target-store.ts'
+import type { Signature } from '../journal/signature.ts'
 
 type Row = Record<string, WireValue> & { id: number; target_id: number }
 

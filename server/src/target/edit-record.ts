@@ -22,15 +22,10 @@ import {
 import type { Request } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
+import { signatureOf } from '../journal/signature.ts'
 import { listItems } from '../sublist/sub-list-store.ts'
 import { changesSince } from './later-changes.ts'
-import {
-  applyChange,
-  listApprovedAround,
-  listWithPhones,
-  requireParty,
-  type Signature,
-} from './target-store.ts'
+import { applyChange, doneReply, listApprovedAround, listWithPhones, requireParty } from './target-store.ts'
 
 /** An edit as it comes in: the record's fields, and how they are meant. */
 export interface Edit {
@@ -54,7 +49,7 @@ export async function saveEdit(
   const { id, forceAdd = false, forceTime, version, ...sent } = input
   await requireShownImage(sent['image'], caller.party, desk)
   const stored = file && (await desk.images.prepare(file))
-  const by: Signature = { actor: caller.actor, via: caller.via, at: desk.now() }
+  const by = signatureOf(caller, desk.now())
   return desk.db.write(async (tx) => {
     const party = await requireParty(tx, id, visibleTo(caller.party))
     const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: party.target.employer }))
@@ -72,8 +67,7 @@ export async function saveEdit(
     const stale = staleStep(party.target, change.saved.find((one) => one.id === id) ?? party.target, later)
     if (stale) throw new Refusal(stale)
     if (stored) await desk.images.keep(tx, stored, by.at)
-    const { seq } = await applyChange(tx, party, change, by)
-    return { Status: true, ...(seq !== undefined && { seq }) }
+    return doneReply(await applyChange(tx, party, change, by))
   })
 }
 

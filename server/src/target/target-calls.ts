@@ -21,12 +21,13 @@ import {
   toRow,
   visibleTo,
 } from '@watchfloor/core'
-import { type Request, serve } from '../api/serve.ts'
+import { type Caller, serve } from '../api/serve.ts'
 import type { Desk } from '../desk.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import { signatureOf } from '../journal/signature.ts'
 import { requireShownImage, saveEdit } from './edit-record.ts'
 import { opened } from './target-rows.ts'
-import { applyChange, listWithPhones, requireParty, type Saved, type Signature } from './target-store.ts'
+import { applyChange, doneReply, listWithPhones, requireParty } from './target-store.ts'
 
 const { target } = contract
 
@@ -36,10 +37,11 @@ export const targetCalls = [
   ),
 
   serve(target.get)(async ({ input, caller }, desk) => {
+    if (input.reveal !== undefined && !may(caller.party, 'target.reveal-ssn')) throw new Refusal(denied())
     const found = opened(await desk.snapshots.requireVisible(input.id, caller.party), desk.db.cipher)
     const row = toRow(found, recordFields(caller.party))
     if (input.reveal === undefined) return { Status: true, Result: [row] }
-    await recordReveal({ caller }, found.id, desk)
+    await recordReveal(caller, found.id, desk)
     return { Status: true, Result: [{ ...row, socialSecurityNumber: found.socialSecurityNumber }] }
   }),
 
@@ -61,7 +63,7 @@ export const targetCalls = [
     const draft = orThrow(allowedDraft(caller.party, read))
     await requireShownImage(draft.image, caller.party, desk)
     const stored = file && (await desk.images.prepare(file))
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const others = await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...draft }))
       const withPhoto = stored ? { ...draft, image: stored.name } : draft
@@ -80,33 +82,18 @@ export const targetCalls = [
   }),
 
   serve(target.remove)(async ({ input, caller }, desk) => {
-    const by = signatureOf({ caller }, desk)
+    const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, visibleTo(caller.party))
       if (!isGuest(party.target) && !may(caller.party, 'target.delete-any')) throw new Refusal(denied())
-      return done(await applyChange(tx, party, orThrow(deleteTarget(party)), by))
+      return doneReply(await applyChange(tx, party, orThrow(deleteTarget(party)), by))
     })
   }),
 ]
 
-/** The reply to a change; without a number when there was nothing to change. */
-export function done({ seq }: Saved): { Status: true; seq?: number } {
-  return { Status: true, ...(seq !== undefined && { seq }) }
-}
-
-/** Who makes a change, when, and from where. */
-export function signatureOf({ caller }: Pick<Request<unknown>, 'caller'>, desk: Desk): Signature {
-  return { actor: caller.actor, via: caller.via, at: desk.now() }
-}
-
-/** Who asks for an SSN may, and is in the journal before it is shown. */
-async function recordReveal(
-  { caller }: Pick<Request<unknown>, 'caller'>,
-  id: number,
-  desk: Desk,
-): Promise<void> {
-  if (!may(caller.party, 'target.reveal-ssn')) throw new Refusal(denied())
-  const { actor, via, at } = signatureOf({ caller }, desk)
+/** Who asks for an SSN is in the journal before it is shown. */
+async function recordReveal(caller: Caller, id: number, desk: Desk): Promise<void> {
+  const { actor, via, at } = signatureOf(caller, desk.now())
   const draft = { actor, via, action: 'reveal-ssn', kind: 'read', object: String(id), changes: [] } as const
   await desk.db.write((tx) => appendEntry(tx, draft, at))
 }

@@ -5,7 +5,6 @@ import {
   changesBetween,
   type FieldName,
   fieldNames,
-  type Instant,
   isInstant,
   type JournalDraft,
   missingTarget,
@@ -17,15 +16,9 @@ import {
 } from '@watchfloor/core'
 import type { Statement, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
 import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-store.ts'
 import { fromRecord, opened, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
-
-/** Who changes something, when, and from where. */
-export interface Signature {
-  readonly actor: string
-  readonly via: string
-  readonly at: Instant
-}
 
 /** A signature with the number that the entries of one act share. */
 export interface Act extends Signature {
@@ -84,6 +77,11 @@ export async function listApprovedAround(tx: Tx, at: string | null): Promise<Tar
       .whereBetween('date_time', [addMinutes(at, -60), addMinutes(at, 60)]),
   )
   return rows.map(fromRecord)
+}
+
+/** The reply to a change; without a number when there was nothing to change. */
+export function doneReply({ seq }: Pick<Saved, 'seq'>): { Status: true; seq?: number } {
+  return { Status: true, ...(seq !== undefined && { seq }) }
 }
 
 /** Writes what a rule decided, each record with its journal entry. `before` is the party the rule was shown. */
