@@ -51,6 +51,6 @@ function reply(
 ): EncodedJson {
   return new EncodedJson(
     JSON.stringify({ Status: true, ...counted(snapshot) }),
-    `${snapshot.dataSeq}-${party}${day}`,
+    `${snapshot.tag}-${party}${day}`,
   )
 }

@@ -14,6 +14,8 @@ import { fromRecord, type TargetRecord } from './target-rows.ts'
 export interface Snapshot {
   /** The journal number of the last change to a record or setting; the version of every list. */
   readonly dataSeq: number
+  /** The version with a part of its entry's hash: after a restore the same number may stand for something else. */
+  readonly tag: string
   /** The journal number up to which the snapshot has looked. */
   readonly seq: number
   readonly targets: readonly Target[]
@@ -22,6 +24,8 @@ export interface Snapshot {
   /** The targets that show a photo, by its name. */
   readonly byImage: () => ReadonlyMap<string, readonly Target[]>
 }
+
+const tagDigits = 8
 
 /** Other processes write too; this long a read may lag behind them. */
 const foreignLagMs = 20
@@ -86,17 +90,18 @@ async function readSnapshot(
   known: Snapshot | undefined,
 ): Promise<Snapshot> {
   const [last] = await reader.all<{ seq: number | null }>(knex('journal').max('seq as seq'))
-  const [lastData] = await reader.all<{ seq: number | null }>(
-    knex('journal').whereIn('kind', dataKinds).max('seq as seq'),
+  const [lastData] = await reader.all<{ seq: number; hash: string }>(
+    knex('journal').whereIn('kind', dataKinds).orderBy('seq', 'desc').limit(1).select('seq', 'hash'),
   )
   const seq = Number(last?.seq ?? 0)
   const dataSeq = Number(lastData?.seq ?? 0)
-  if (known && known.dataSeq === dataSeq) return { ...known, seq }
+  const tag = `${dataSeq}-${(lastData?.hash ?? '').slice(0, tagDigits)}`
+  if (known && known.tag === tag) return { ...known, seq }
   const targets = await readTargets({ knex }, reader, known)
   const [setting] = await reader.all<{ value: string }>(
     knex('settings').where({ name: 'arrest_adjustment' }).select('value'),
   )
-  return { seq, dataSeq, targets, adjustment: Number(setting?.value ?? 0), byImage: imageIndex(targets) }
+  return { seq, dataSeq, tag, targets, adjustment: Number(setting?.value ?? 0), byImage: imageIndex(targets) }
 }
 
 async function readTargets(

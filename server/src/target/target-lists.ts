@@ -15,14 +15,14 @@ import type { Snapshot } from './snapshot.ts'
  * text is kept with the record it was made from, so a change costs one row and one join.
  */
 export class TargetLists {
-  #lists = new Map<ActingParty, { dataSeq: number; json: EncodedJson }>()
+  #lists = new Map<ActingParty, { tag: string; json: EncodedJson }>()
   #rows = new Map<ActingParty, WeakMap<Target, string>>()
 
   listFor(party: ActingParty, snapshot: Snapshot): EncodedJson {
     const known = this.#lists.get(party)
-    if (known?.dataSeq === snapshot.dataSeq) return known.json
-    const json = new EncodedJson(this.#write(party, snapshot), `${snapshot.dataSeq}-${party}`)
-    this.#lists.set(party, { dataSeq: snapshot.dataSeq, json })
+    if (known?.tag === snapshot.tag) return known.json
+    const json = new EncodedJson(this.#write(party, snapshot), `${snapshot.tag}-${party}`)
+    this.#lists.set(party, { tag: snapshot.tag, json })
     return json
   }
 
