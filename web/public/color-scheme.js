@@ -1,3 +1,5 @@
+// Before any module runs, so that zod does not probe `eval`, which the page's policy forbids and reports.
+globalThis.__zod_globalConfig = { jitless: true }
 // Before the first paint, so that a dark screen never flashes white. A file of its own: the page's policy allows no inline script.
 {
   let wanted = 'auto'

@@ -1,7 +1,7 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, column, columns, row, search, sees } from './helpers/look.ts'
+import { button, column, columns, eventually, row, search, sees, words } from './helpers/look.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -34,7 +34,7 @@ describe('each list has its columns and its pages', () => {
       '/dashboard/chatterlist',
       15,
       'Previous',
-      [...uc, 'Phone', 'Deal Details', 'Requested Meet Up', 'Notes', 'Chat Image'],
+      [...uc, 'Phone', 'Deal Details', 'Requested Meet Up', 'Notes', 'Chat Image', 'Actions'],
     ],
     ['/dashboard/targetlist', 15, 'Previous', [...uc, 'Phone #', 'Deal Details', 'Notes', 'Actions']],
     [
@@ -46,27 +46,27 @@ describe('each list has its columns and its pages', () => {
   ])('%s: %i rows, and the way back is called %s', async (path, size, previous, heads) => {
     const page = await visits.open('staff', path)
     expect(await columns(page)).toEqual(heads)
-    await expect.poll(() => shown(page)).toBe(size)
+    await eventually(() => shown(page)).toBe(size)
     const labels = await pager(page).allInnerTexts()
     expect([labels.at(0), labels.at(1), labels.at(2), labels.at(-1)]).toEqual([previous, '1', '2', 'Next'])
     expect(await button(page, previous).isDisabled()).toBe(true)
     const first = await names(page)
     await button(page, 'Next').click()
-    await expect.poll(() => paramsOf(page)).toBe('?page=2')
-    await expect.poll(() => names(page)).not.toEqual(first)
-    expect(await page.locator('[aria-current="page"]').last().innerText()).toBe('2')
+    await eventually(() => paramsOf(page)).toBe('?page=2')
+    await eventually(() => names(page)).not.toEqual(first)
+    expect(await words(page.locator('[aria-current="page"]').last())).toBe('2')
     await page.goBack()
-    await expect.poll(() => names(page)).toEqual(first)
+    await eventually(() => names(page)).toEqual(first)
     await button(page, 'Page 2').click()
     await page.reload()
-    await expect.poll(() => names(page)).not.toEqual(first)
+    await eventually(() => names(page)).not.toEqual(first)
     await button(page, previous).click()
-    await expect.poll(() => names(page)).toEqual(first)
+    await eventually(() => names(page)).toEqual(first)
   })
 
   test('the last page has the rest, and no way on', async () => {
     const page = await visits.open('supervisor', '/dashboard?page=99')
-    await expect.poll(() => shown(page)).toBe(8)
+    await eventually(() => shown(page)).toBe(8)
     expect(await button(page, 'Next').isDisabled()).toBe(true)
   })
 
@@ -94,7 +94,7 @@ describe('search', () => {
   test('is in the address, starts at the first page, and survives a reload', async () => {
     const page = await visits.open('supervisor', '/dashboard?page=3')
     await search(page).fill('SILVER')
-    await expect.poll(() => paramsOf(page)).toBe('?q=SILVER')
+    await eventually(() => paramsOf(page)).toBe('?q=SILVER')
     await sees(page, '24 of 28')
     expect(await shown(page)).toBe(10)
     await page.reload()
@@ -102,7 +102,7 @@ describe('search', () => {
     expect(await search(page).inputValue()).toBe('SILVER')
     await button(page, 'Clear the search').click()
     await sees(page, '28 of 28')
-    await expect.poll(() => paramsOf(page)).toBe('')
+    await eventually(() => paramsOf(page)).toBe('')
   })
 
   test.each([
@@ -116,7 +116,7 @@ describe('search', () => {
   ])('%s for %s', async (path, query, found) => {
     const page = await visits.open('staff', path)
     await search(page).fill(query)
-    await expect.poll(() => names(page)).toEqual(found)
+    await eventually(() => names(page)).toEqual(found)
     if (found.length === 0) await sees(page, 'No results found')
   })
 })
@@ -128,28 +128,27 @@ test('the Arrest List sorts by the digits of the case number, those without one 
   await row(page, 'PC26-17').waitFor()
   expect(await head.getAttribute('aria-sort')).toBe('none')
   await head.getByRole('button').click()
-  await expect.poll(() => paramsOf(page)).toBe('?sort=case')
-  await expect.poll(cases).toEqual(Array.from({ length: 15 }, (_, at) => `PC26-${at + 1}`))
+  await eventually(() => paramsOf(page)).toBe('?sort=case')
+  await eventually(cases).toEqual(Array.from({ length: 15 }, (_, index) => `PC26-${index + 1}`))
   expect(await head.getAttribute('aria-sort')).toBe('ascending')
   await head.getByRole('button').click()
-  await expect.poll(() => paramsOf(page)).toBe('?sort=-case')
-  await expect.poll(async () => (await cases()).slice(0, 2)).toEqual(['PC26-17', 'PC26-16'])
+  await eventually(() => paramsOf(page)).toBe('?sort=-case')
+  await eventually(async () => (await cases()).slice(0, 2)).toEqual(['PC26-17', 'PC26-16'])
   await button(page, 'Next').click()
-  await expect.poll(cases).toEqual(['PC26-2', 'PC26-1', '–'])
+  await eventually(cases).toEqual(['PC26-2', 'PC26-1', '–'])
   await page.reload()
-  await expect.poll(cases).toEqual(['PC26-2', 'PC26-1', '–'])
+  await eventually(cases).toEqual(['PC26-2', 'PC26-1', '–'])
 })
 
 test('a requested meet-up is told in words', async () => {
   const page = await visits.open('target-entry', '/dashboard/chatterlist')
-  const requested = (name: string) =>
-    row(page, name).locator('td[data-label="Requested Meet Up"]').innerText()
+  const requested = (name: string) => words(row(page, name).locator('td[data-label="Requested Meet Up"]'))
   await row(page, 'dated').waitFor()
   expect(await requested('dated')).toBe('23:00 Requested')
   expect(await requested('loose')).toBe('Not Requested')
   expect(await requested('approved')).toBe('Mon 23:00')
   await search(page).fill('silver')
-  await expect.poll(() => column(page, 'Requested Meet Up')).toEqual(Array(15).fill('Not Approved'))
+  await eventually(() => column(page, 'Requested Meet Up')).toEqual(Array(15).fill('Not Approved'))
 })
 
 test('a long text is cut at two lines, and opens on a click', async () => {

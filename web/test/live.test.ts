@@ -1,7 +1,19 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, column, dialog, isGone, row, search, sees, showsCounts, timeField } from './helpers/look.ts'
+import {
+  button,
+  column,
+  dialog,
+  eventually,
+  isGone,
+  row,
+  search,
+  sees,
+  showsCounts,
+  timeField,
+  words,
+} from './helpers/look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => aTarget({ screenName: `waits_${name}` }))
@@ -13,6 +25,7 @@ const visits = visitOffice(() => ({
     aMeetUp({ screenName: 'far', dateTime: at('23:30') }),
     aMeetUp({ screenName: 'here', dateTime: at('21:25'), arrivalTime: at('21:34') }),
     aMeetUp({ screenName: 'waited', dateTime: at('21:20'), arrivalTime: at('21:28') }),
+    aTarget({ screenName: 'retired', isInactive: true }),
     ...waiting,
   ],
   now: at('21:40'),
@@ -38,7 +51,7 @@ describe('times', () => {
     await row(page, 'late').waitFor()
     const expected = async (name: string) => {
       const due = row(page, name).locator('.due')
-      return [await due.getAttribute('data-tone'), (await due.innerText()).replace(/\s+/g, ' ')]
+      return [await due.getAttribute('data-tone'), await words(due)]
     }
     expect(await expected('late')).toEqual(['late', '21:36 Late 4 min'])
     expect(await expected('soon')).toEqual(['soon', '21:50 In 10 min'])
@@ -47,7 +60,7 @@ describe('times', () => {
     expect(await expected('here')).toEqual(['arrived', '21:25 Arrived 21:34'])
     const clock = (name: string) => row(page, name).locator('.scene-clock')
     expect(await clock('here').getAttribute('data-tone')).toBe('soon')
-    expect(await clock('here').getByRole('timer').innerText()).toMatch(/^06:\d\d$/)
+    expect(await words(clock('here').getByRole('timer'))).toMatch(/^06:\d\d$/)
     expect(await clock('waited').getAttribute('data-tone')).toBe('late')
     const dot = row(page, 'soon').locator('.due-dot')
     expect(await dot.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
@@ -80,9 +93,7 @@ describe('two at work', () => {
     expect(await row(other, 'waits_a').count()).toBe(0)
     await nextPoll(other)
     await row(other, 'waits_a').waitFor()
-    await expect
-      .poll(async () => Number(await other.locator('.count-number').nth(1).innerText()))
-      .toBe(before + 1)
+    await eventually(async () => Number(await words(other.locator('.count-number').nth(1)))).toBe(before + 1)
   })
 
   test('an open dialog, typed text and the search stay as they are', async () => {
@@ -96,7 +107,7 @@ describe('two at work', () => {
     const answer = other.waitForResponse('**/auth/chatterlist')
     await nextPoll(other)
     expect((await answer).status()).toBe(200)
-    await expect.poll(() => row(other, 'waits_b').count()).toBe(0)
+    await eventually(() => row(other, 'waits_b').count()).toBe(0)
     expect(await timeField(asking, 'Date and time').inputValue()).toBe('2026-11-22T20:30')
     expect(await search(other).inputValue()).toBe('waits')
     await button(asking, 'Save').click()
@@ -122,18 +133,18 @@ describe('two at work', () => {
 describe('one\u2019s own change', () => {
   test('shows at once, also under the pointer, and Undo takes it back', async () => {
     const page = await visits.open('supervisor', '/dashboard/targetlist')
-    await button(row(page, 'waits_d'), 'Active').click()
-    await isGone(row(page, 'waits_d'))
+    await button(row(page, 'retired'), 'Active').click()
+    await isGone(row(page, 'retired'))
     await button(page, 'Undo').click()
     await sees(page, 'Taken back.')
-    await row(page, 'waits_d').waitFor()
+    await row(page, 'retired').waitFor()
   })
 
   test('moves the counters with the list', async () => {
     const page = await visits.open('supervisor', '/dashboard')
-    const count = async (at: number) => Number(await page.locator('.count-number').nth(at).innerText())
+    const count = async (at: number) => Number(await words(page.locator('.count-number').nth(at)))
     await row(page, 'waits_e').waitFor()
-    await expect.poll(() => count(0)).toBe((await names(page)).length)
+    await eventually(() => count(0)).toBe((await names(page)).length)
     const [chatting, hooked] = [await count(0), await count(1)]
     await approve(page, 'waits_e', '2026-11-25T20:00')
     await showsCounts(page, chatting - 1, hooked + 1, 0)

@@ -45,12 +45,7 @@ export type UndoStep =
 export type ItemBefore = Readonly<Record<string, WireValue>> | undefined
 
 /** Rule J4: one's own change, or anybody's for supervisor, staff and admin; within what the role may change. */
-export function mayUndo(
-  party: ActingParty,
-  actor: string,
-  entry: Told,
-  target: Target | undefined,
-): boolean {
+export function mayUndo(party: ActingParty, actor: string, entry: Told, target: Target | undefined): boolean {
   const isOwn = entry.actor === actor
   if (!isOwn && !['supervisor', 'staff', 'admin'].includes(party)) return false
   const permission = permissionOf[entry.action]

@@ -26,6 +26,7 @@ export const messages = {
     emailPlaceholder: 'username@',
     passwordLabel: 'Password',
     passwordPlaceholder: 'Enter Password',
+    showTyped: 'Show what is typed',
     submit: 'Submit',
     notice: 'Authorized use only. Activity on this system is recorded and may be reviewed.',
     copyright: '© the Watchfloor contributors',

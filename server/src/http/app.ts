@@ -1,6 +1,5 @@
 import { failureReply, messages, statusOf } from '@watchfloor/core'
 import Koa from 'koa'
-import compress from 'koa-compress'
 import helmet from 'koa-helmet'
 import type { Desk } from '../desk.ts'
 import { answerFailures } from './failures.ts'
@@ -30,7 +29,6 @@ export function createApp(desk: Desk): Koa {
   })
   app.use(router.routes())
   app.use(helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false }))
-  app.use(compress())
   app.use(servePages(desk.settings))
   app.use((ctx) => {
     ctx.status = statusOf['route.missing']

@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Context, Next } from 'koa'
 import sendStatic from 'koa-send'
 import type { Settings } from '../settings.ts'
-
-/** Where the built screens are, beside the server in the workspace. */
-const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const kioskRoot = fileURLToPath(new URL('../../../kiosk/dist', import.meta.url))
+import { kioskRoot, webRoot } from './site-roots.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 const yearMs = 365 * 86_400_000

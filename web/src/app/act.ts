@@ -1,31 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
+import { notifyManager, useMutation } from '@tanstack/react-query'
 import { failureOf, messages } from '@watchfloor/core'
 import { showAlert } from '../ui/alert-store.ts'
 import { catchFocus } from '../ui/content.ts'
 import { type Fallback, failureTexts } from '../ui/failure.ts'
 import { noteOwnChange } from '../ui/own-change.ts'
 import { showDone } from '../ui/toast.tsx'
+import { api } from './api.ts'
 import { queryClient } from './query-client.ts'
 
 /** Something a person does to the record: the call, what is said when it is done, and what when it is not. */
 export interface Act extends Fallback {
   readonly call: () => Promise<unknown>
   readonly done: string
-  /** The call that takes it back, where one can. */
-  readonly undo?: () => Promise<unknown>
+  /** What takes it back, where that is not the journal's undo; `none` where nothing does. */
+  readonly undo?: 'none' | (() => Promise<unknown>)
   /** While an act of this name is under way no other begins: a double click is one click. */
   readonly once?: string
   /** Handles a failure in its own way; answers whether it did. */
   readonly onFailure?: (error: unknown) => boolean
 }
 
-/** Reads the lists and counters again, and lets the screens show the result. */
+/** What a change may have changed. */
+const changing = ['targets', 'counts', 'record', 'items', 'journal', 'catalogue']
+
+/** Reads again what is on screen, and lets the screens show the result. */
 export async function refresh(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['targets'] }),
-    queryClient.invalidateQueries({ queryKey: ['counts'] }),
-  ])
-  noteOwnChange()
+  await Promise.all(changing.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  notifyManager.schedule(noteOwnChange)
 }
 
 const underWay = new Set<string>()
@@ -40,18 +41,31 @@ async function perform(act: Act): Promise<boolean> {
 }
 
 async function carryOut({ call, done, undo, onFailure, ...fallback }: Act): Promise<boolean> {
+  let reply: unknown
   try {
-    await call()
+    reply = await call()
   } catch (error) {
     if (!onFailure?.(error)) showAlert(...failureTexts(error, fallback))
     // A refusal often means that the record has moved on since this screen was read.
     if (failureOf(error)) void refresh()
     return false
   }
-  showDone(done, undo && (() => perform({ call: undo, ...takeBack })))
+  showDone(done, undoOf(reply, undo))
   await refresh().catch(() => undefined)
   catchFocus()
   return true
+}
+
+/** Takes back what a reply reports: every change carries its number in the journal. */
+export function undoOf(reply: unknown, undo?: Act['undo']): (() => Promise<boolean>) | undefined {
+  const seq = (reply as { seq?: unknown } | undefined)?.seq
+  const call = undo ?? (typeof seq === 'number' ? () => api.journal.undo({ seq }) : 'none')
+  return call === 'none' ? undefined : () => perform({ ...takeBack, call, undo: 'none' })
+}
+
+/** Takes one change of the journal back. */
+export function undoAct(seq: number): Act {
+  return { ...takeBack, call: () => api.journal.undo({ seq }), undo: 'none', once: `undo ${seq}` }
 }
 
 const takeBack = { done: messages.screen.done.undone, failed: messages.screen.done.undoFailed }

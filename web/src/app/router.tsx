@@ -41,6 +41,20 @@ const screens: readonly { path: string; load: () => Promise<{ Component: () => R
     path: pages.display.path,
     load: async () => ({ Component: (await import('../features/display/DisplayPage.tsx')).DisplayPage }),
   },
+  {
+    path: `${pages.editTarget.path}/:id`,
+    load: async () => ({ Component: (await import('../features/record/EditTargetPage.tsx')).EditTargetPage }),
+  },
+  {
+    path: `${pages.basicEdit.path}/:id`,
+    load: async () => ({ Component: (await import('../features/record/BasicEditPage.tsx')).BasicEditPage }),
+  },
+  {
+    path: `${pages.commanderEdit.path}/:id`,
+    load: async () => ({
+      Component: (await import('../features/record/CommanderEditPage.tsx')).CommanderEditPage,
+    }),
+  },
 ]
 
 const routes: RouteObject[] = [

@@ -10,14 +10,17 @@ interface Props {
   name: string
   /** Hosts from which full addresses are shown. */
   hosts: readonly string[]
+  /** As on a card rather than in a row. */
+  large?: boolean
 }
 
 const texts = messages.screen.photo
 
 /** A record's photo in a list: its thumbnail, which opens the whole; a silhouette when there is none. */
-export function PhotoThumb({ image, name, hosts }: Props) {
+export function PhotoThumb({ image, name, hosts, large = false }: Props) {
   const [open, setOpen] = useState(false)
   const [broken, setBroken] = useState(false)
+  const [width, height] = large ? [175, 150] : [48, 40]
   const thumb = imagePath(image, hosts, true)
   if (!thumb || broken) return <Silhouette />
   return (
@@ -28,7 +31,14 @@ export function PhotoThumb({ image, name, hosts }: Props) {
         aria-label={texts.open(name)}
         onClick={() => setOpen(true)}
       >
-        <img src={thumb} alt="" loading="lazy" width={48} height={40} onError={() => setBroken(true)} />
+        <img
+          src={thumb}
+          alt=""
+          loading="lazy"
+          width={width}
+          height={height}
+          onError={() => setBroken(true)}
+        />
       </button>
       {open && (
         <Dialog title={texts.of(name)} onClose={() => setOpen(false)} width={840}>

@@ -38,18 +38,10 @@ export async function readAlert(page: Page, hands: Hands, ...texts: string[]): P
   await isGone(alert)
 }
 
-/** Waits for a message that something is done, and puts it away. */
-export async function readToast(page: Page, text: string): Promise<void> {
-  const toast = page.locator('.mantine-Notification-root').filter({ hasText: text })
-  await toast.waitFor()
-  await button(toast, 'Close').click()
-  await isGone(toast)
-}
-
 /** The three counters, in their order. */
 export async function showsCounts(page: Page, ...counts: readonly number[]): Promise<void> {
   const numbers = page.getByRole('region', { name: 'Counters' }).locator('.count-number')
-  await expect.poll(() => numbers.allTextContents()).toEqual(counts.map(String))
+  await eventually(() => numbers.allTextContents()).toEqual(counts.map(String))
 }
 
 /** The texts of one column, as they are read: without what is only heard or only drawn. */
@@ -60,4 +52,25 @@ export async function column(page: Page, header: string): Promise<string[]> {
 export async function columns(page: Page): Promise<string[]> {
   await page.locator('thead th').first().waitFor()
   return page.locator('thead th').allInnerTexts()
+}
+
+/** What can be read there, on one line. */
+export async function words(locator: Locator): Promise<string> {
+  return (await locator.allInnerTexts()).join(' ').replace(/\s+/g, ' ')
+}
+
+/** Goes to another screen through the menu. */
+export async function goTo(page: Page, { press }: Hands, menu: string): Promise<void> {
+  await press(link(page.getByRole('navigation', { name: 'Main' }), menu))
+  await heading(page, menu).waitFor()
+}
+
+/** What has the focus. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent ?? '')
+}
+
+/** Asks again until it is so. */
+export function eventually<T>(look: () => T) {
+  return expect.poll(look, { timeout: 10_000 })
 }

@@ -11,9 +11,6 @@ export interface Office {
   readonly desk: Desk
   readonly url: string
   readonly clock: OfficeClock
-  /** As if the machine were switched off, and on again. */
-  goAway(): Promise<void>
-  comeBack(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,19 +50,13 @@ export async function openOffice({ targets = [], now = at('20:00'), env }: Offic
   })
   const desk = await openDesk(settings, { now: () => clock.now() })
   await loadOperation(desk, { accounts: demoAccounts, targets }, async (name) => readPortrait(name))
-  let listening = await listen(desk, { host: '127.0.0.1', port: 0 })
-  const { url } = listening
-  const goAway = () => listening.stop()
+  const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
   return {
     desk,
-    url,
+    url: listening.url,
     clock,
-    goAway,
-    async comeBack() {
-      listening = await listen(desk, { host: '127.0.0.1', port: Number(new URL(url).port) })
-    },
     async close() {
-      await goAway()
+      await listening.stop()
       await desk.close()
       rmSync(folder, { recursive: true, force: true })
     },

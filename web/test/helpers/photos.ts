@@ -29,21 +29,10 @@ export async function pngPhoto(): Promise<ChosenFile> {
   return { name: 'chat.png', mimeType: 'image/png', buffer: await sharp(picture).png().toBuffer() }
 }
 
-/** Noise does not become small: more than a megabyte is left after the first pass. */
-export async function noisyPhoto(side: number): Promise<ChosenFile> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 90 }
-  const image = sharp({ create: { width: side, height: side, channels: 3, background: '#888', noise } })
-  return {
-    name: 'noise.png',
-    mimeType: 'image/png',
-    buffer: await image.png({ compressionLevel: 0 }).toBuffer(),
-  }
-}
-
-/** The systems that know no type for HEIC give none. */
-export function heicPhoto(mimeType = ''): ChosenFile {
+/** As systems give it that know no type for HEIC. */
+export function heicPhoto(): ChosenFile {
   const buffer = readFileSync(new URL('../../../server/test/photos/quarters.heic', import.meta.url))
-  return { name: 'IMG_0002.HEIC', mimeType, buffer }
+  return { name: 'IMG_0002.HEIC', mimeType: '', buffer }
 }
 
 export async function choosePhoto(page: Page, file: ChosenFile): Promise<void> {
@@ -73,4 +62,27 @@ export async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
     if (!last) throw new Error('No file was sent.')
     return last
   }
+}
+
+/** Makes the browser's drawing wait, so that a test sees what is shown meanwhile; answers what lets it go on. */
+export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const draw = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (...request) {
+      window.addEventListener('drawing-goes-on', () => draw.apply(this, request), { once: true })
+    }
+  })
+  return () => page.evaluate(() => void window.dispatchEvent(new Event('drawing-goes-on')))
+}
+
+/** Makes every picture of a first pass more than a megabyte, which real ones of that size hardly ever are. */
+export async function drawHeavily(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const draw = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function (done, ...rest) {
+      const heavy = this.width === 800
+      const ballast = heavy ? [new Uint8Array(1_100_000)] : []
+      draw.call(this, (blob) => done(blob && new Blob([blob, ...ballast], { type: blob.type })), ...rest)
+    }
+  })
 }

@@ -24,8 +24,8 @@ export function aFullNight(): Target[] {
     }),
     ...Array.from({ length: 24 }, () => aTarget({ dealDetails: 'Silver truck' })),
     ...Array.from({ length: 18 }, () => aTarget({ isInactive: true })),
-    ...Array.from({ length: 17 }, (_, at) =>
-      anArrest({ caseNumber: `PC26-${at + 1}`, image: at === 0 ? photo : '' }),
+    ...Array.from({ length: 17 }, (_, index) =>
+      anArrest({ caseNumber: `PC26-${index + 1}`, image: index === 0 ? photo : '' }),
     ),
     anArrest({ isReadyForTransport: true, transportUserID: 'Unit 7' }),
   ]

@@ -7,6 +7,8 @@ import { accountOf, type Office, type OfficeOptions, openOffice } from './office
 export interface VisitOptions extends BrowserContextOptions {
   /** Runs before the page is opened: routes, clocks. */
   readonly prepare?: (page: Page) => Promise<unknown>
+  /** What the page may complain of, because the test breaks it. */
+  readonly mayComplain?: RegExp
 }
 
 /** The office of a test file, and the browsers that look at it. */
@@ -50,7 +52,7 @@ export function visitOffice(options: () => OfficeOptions): Visits {
     get office() {
       return office
     },
-    async open(role, path, { prepare, ...context } = {}) {
+    async open(role, path, { prepare, mayComplain, ...context } = {}) {
       const visitor = await browser.newContext({
         baseURL: office.url,
         viewport: desk,
@@ -60,7 +62,9 @@ export function visitOffice(options: () => OfficeOptions): Visits {
       visitor.setDefaultTimeout(waitMs)
       if (role) await visitor.addCookies(await sessionOf(role))
       const page = await visitor.newPage()
-      await listenForComplaints(page, complaints)
+      await listenForComplaints(page, (text) => {
+        if (!mayComplain?.test(text)) complaints.push(text)
+      })
       await prepare?.(page)
       await page.goto(path)
       return page
@@ -79,15 +83,15 @@ async function signIn(browser: Browser, { url }: Office, role: Role): Promise<Co
 }
 
 /** Errors of scripts, of React, and of the policy. That a call was refused is the browser's own note, and no fault. */
-async function listenForComplaints(page: Page, complaints: string[]): Promise<void> {
+async function listenForComplaints(page: Page, complain: (text: string) => void): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI}`),
     )
   })
-  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('pageerror', ({ message }) => complain(message))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
-    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text())
+    if (!message.text().startsWith('Failed to load resource')) complain(message.text())
   })
 }

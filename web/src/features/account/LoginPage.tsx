@@ -1,5 +1,6 @@
 import { landingPage, messages } from '@watchfloor/core'
-import { Navigate } from 'react-router'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { readSignedIn, useMe } from '../../app/session.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -10,7 +11,9 @@ const texts = messages.login
 /** The way in. Who is signed in already goes on to the landing page of the role. */
 export function LoginPage() {
   const { data: me, isPending } = useMe()
-  if (me) return <Navigate to={landingPage(me.user.role)} replace />
+  const { state } = useLocation()
+  const [isLeaving, setLeaving] = useState(() => hasSignedOut(state))
+  if (me && !isLeaving) return <Navigate to={landingPage(me.user.role)} replace />
   if (isPending) return null
   return (
     <main className="login">
@@ -21,7 +24,12 @@ export function LoginPage() {
       </div>
       <div className="login-card">
         <h1>{texts.heading}</h1>
-        <SignInForm onSignedIn={readSignedIn} />
+        <SignInForm
+          onSignedIn={async () => {
+            await readSignedIn()
+            setLeaving(false)
+          }}
+        />
       </div>
       <p className="login-notice">
         {texts.notice}
@@ -30,4 +38,9 @@ export function LoginPage() {
       </p>
     </main>
   )
+}
+
+/** Who pressed Logout sees this screen, even when the server could not be told. */
+function hasSignedOut(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'signedOut' in state
 }

@@ -11,7 +11,7 @@ export function LogoutPage() {
     notifications.clean()
     void signOut().then(() => {
       dismissAlert()
-      navigate('/adminlogin', { replace: true })
+      navigate('/adminlogin', { replace: true, state: { signedOut: true } })
     })
   }, [navigate])
   return null

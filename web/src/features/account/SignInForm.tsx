@@ -66,6 +66,7 @@ export function SignInForm({ email: expected, onSignedIn }: Props) {
         value={password}
         required
         withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': texts.showTyped }}
         data-autofocus={expected !== undefined || undefined}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />

@@ -5,10 +5,9 @@ import { api } from '../../app/api.ts'
 const texts = messages.arrest
 
 /** Somebody came, or (null) did not after all. */
-export function arrivalAct({ id, arrivalTime: before }: Target, at: Instant | null): Act {
+export function arrivalAct({ id }: Target, at: Instant | null): Act {
   return {
     call: () => api.arrest.arrival({ id, arrivalTime: at }),
-    undo: () => api.arrest.arrival({ id, arrivalTime: before }),
     once: `arrival ${id}`,
     done: texts.arrivalDone,
     failed: texts.arrivalError,
@@ -19,29 +18,22 @@ export function arrivalAct({ id, arrivalTime: before }: Target, at: Instant | nu
 export function takedownAct({ id }: Target, at: Instant, caseNumber: string): Act {
   return {
     call: () => api.arrest.takedown({ id, takedownTime: at, caseNumber }),
-    undo: () => api.arrest.takedown({ id, takedownTime: null }),
     done: texts.takedownDone,
     failed: texts.takedownError,
   }
 }
 
-export function caseNumberAct({ id, caseNumber: before }: Target, caseNumber: string): Act {
+export function caseNumberAct({ id }: Target, caseNumber: string): Act {
   return {
     call: () => api.arrest.takedown({ id, caseNumber }),
-    undo: () => api.arrest.takedown({ id, caseNumber: before }),
     done: texts.caseNumberDone,
     failed: texts.caseNumberError,
   }
 }
 
 export function addPersonAct({ id, dateTime }: Target): Act {
-  let added: number | undefined
   return {
-    call: async () => {
-      const reply = await api.arrest.addGuest({ linkedChatterId: id, dateTime, firstName: 'Guest' })
-      added = reply.id
-    },
-    undo: async () => added !== undefined && (await api.target.remove({ id: added })),
+    call: () => api.arrest.addGuest({ linkedChatterId: id, dateTime, firstName: 'Guest' }),
     once: `add person ${id}`,
     done: texts.guestCreated,
     failed: messages.generic.failed,

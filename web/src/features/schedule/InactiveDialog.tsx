@@ -14,11 +14,10 @@ const texts = messages.target
 /** Asks, then makes a target inactive. */
 export function InactiveDialog({ target, onClose }: Props) {
   const { act, busy } = useAct()
-  const { id, dateTime, version } = target
+  const { id, version } = target
   const makeInactive = async () => {
     await act({
       call: () => api.target.update({ id, isInactive: 1, isTimeApproved: 0, dateTime: null, version }),
-      undo: () => api.target.update({ id, isInactive: 0, dateTime }),
       done: texts.inactiveDone,
       failed: texts.inactiveFailed,
       error: texts.inactiveError,

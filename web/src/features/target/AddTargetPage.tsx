@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOffice, useSession } from '../../app/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { AddTargetForm } from './AddTargetForm.tsx'
 import { type AddForm, problemsOf } from './add-form.ts'
-import { DuplicateDialog } from './DuplicateDialog.tsx'
 import { useAddDraft } from './use-add-draft.ts'
 import { useAddTarget } from './use-add-target.ts'
 
@@ -60,7 +60,9 @@ export function AddTargetPage() {
         <DuplicateDialog
           duplicates={adding.duplicates}
           onCancel={adding.forgetDuplicates}
-          onAddAnyway={() => {
+          question={messages.target.addAnyway}
+          confirm={texts.addAnyway}
+          onConfirm={() => {
             adding.forgetDuplicates()
             void send(true)
           }}

@@ -21,7 +21,6 @@ export function InactivePage() {
 function activate({ id, version }: Target) {
   return {
     call: () => api.target.update({ id, isInactive: 0, version }),
-    undo: () => api.target.update({ id, isInactive: 1 }),
     once: `active ${id}`,
     done: messages.target.activeDone,
     failed: messages.target.activeFailed,

@@ -1,7 +1,8 @@
 import { type DuplicateEntry, failureOf, messages, readInstant } from '@watchfloor/core'
 import { useState } from 'react'
-import { refresh } from '../../app/act.ts'
+import { refresh, undoOf } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
+import { findKnown } from '../../app/find-known.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { showDone } from '../../ui/toast.tsx'
@@ -23,10 +24,10 @@ export function useAddTarget(onAdded: () => void) {
   async function send(adding: Adding, { forceAdd }: { forceAdd: boolean }) {
     setUploading(true)
     try {
-      const known = forceAdd ? [] : await findKnown(adding.form)
+      const known = forceAdd ? [] : await findKnown(phonesToCheck(adding.form))
       if (known.length > 0) return setDuplicates(known)
-      await add(adding, forceAdd)
-      showDone(messages.target.added)
+      const reply = await add(adding, forceAdd)
+      showDone(messages.target.added, undoOf(reply))
       onAdded()
       void refresh()
     } catch (error) {
@@ -39,19 +40,6 @@ export function useAddTarget(onAdded: () => void) {
   }
 
   return { send, uploading, duplicates, forgetDuplicates: () => setDuplicates(undefined) }
-}
-
-/** A check that fails finds nothing: the server decides when it saves. */
-async function findKnown(form: AddForm): Promise<DuplicateEntry[]> {
-  const replies = await Promise.all(
-    phonesToCheck(form).map((phone) => api.target.checkDuplicates({ phone }).catch(() => undefined)),
-  )
-  const entries = replies.flatMap((reply) => reply?.duplicateInfo ?? [])
-  return entries.filter((entry, at) => entries.findIndex((other) => isSame(other, entry)) === at)
-}
-
-function isSame(one: DuplicateEntry, other: DuplicateEntry): boolean {
-  return one.caseAgent === other.caseAgent && one.screenName === other.screenName
 }
 
 function add({ form, file, zone }: Adding, forceAdd: boolean) {

@@ -8,6 +8,8 @@ interface Props {
   photo: PhotoState
   onChoose: (file: File) => void
   onClear: () => void
+  /** How the record's screens say what is done to a photo. */
+  onRecord?: boolean
 }
 
 const texts = messages.screen.photo
@@ -15,11 +17,11 @@ const texts = messages.screen.photo
 const accept = [...imageTypes, '.heic', '.heif'].join(',')
 
 /** Chooses a photo and shows what will be sent. */
-export function PhotoPicker({ photo, onChoose, onClear }: Props) {
+export function PhotoPicker({ photo, onChoose, onClear, onRecord = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const preview = usePreview(photo.step === 'ready' ? photo.file : undefined)
-  const problem = photo.step === 'failed' ? photo.problem : undefined
+  const preview = usePreview(photo.step === 'ready' && !photo.problem ? photo.file : undefined)
+  const problem = 'problem' in photo ? photo.problem : undefined
   return (
     <Input.Wrapper id={id} label={texts.select} description={texts.hint} error={problem}>
       <div className="photo-picker">
@@ -48,16 +50,24 @@ export function PhotoPicker({ photo, onChoose, onClear }: Props) {
           </Button>
         )}
         <span className="quiet" role="status">
-          {statusText(photo)}
+          {onRecord ? recordStatus(photo) : statusText(photo)}
         </span>
       </div>
     </Input.Wrapper>
   )
 }
 
+const kilobytes = (bytes: number) => String(Math.ceil(bytes / 1024))
+
+function recordStatus(photo: PhotoState): string {
+  if (photo.step === 'compressing') return messages.record.compressingImage
+  if (photo.step !== 'ready' || photo.problem) return ''
+  return messages.record.compressed(kilobytes(photo.from), kilobytes(photo.file.size))
+}
+
 function statusText(photo: PhotoState): string {
   if (photo.step === 'compressing') return messages.target.compressing
-  if (photo.step === 'ready') return texts.ready(photo.name, `${Math.ceil(photo.file.size / 1024)} KB`)
+  if (photo.step === 'ready') return texts.ready(photo.name, `${kilobytes(photo.file.size)} KB`)
   return ''
 }
 

@@ -5,13 +5,26 @@ import { compressPhoto } from './compress.ts'
 export type PhotoState =
   | { readonly step: 'none' }
   | { readonly step: 'compressing'; readonly name: string }
-  | { readonly step: 'ready'; readonly name: string; readonly file: File }
+  | {
+      readonly step: 'ready'
+      readonly name: string
+      readonly file: File
+      /** Bytes of the file that was chosen. */
+      readonly from: number
+      /** Why the file goes as it was chosen. */
+      readonly problem?: string
+    }
   | { readonly step: 'failed'; readonly problem: string }
 
 const none: PhotoState = { step: 'none' }
 
+interface Options {
+  /** A file that cannot be made smaller is sent as it is, and the person is told. */
+  readonly keepsOriginal?: boolean
+}
+
 /** A photo that is being chosen: checked, made smaller, ready to send. The last choice counts. */
-export function usePhoto(compression: Compression) {
+export function usePhoto(compression: Compression, { keepsOriginal = false }: Options = {}) {
   const [state, setState] = useState<PhotoState>(none)
   const turn = useRef(0)
 
@@ -21,9 +34,12 @@ export function usePhoto(compression: Compression) {
     if (!isImageFile(file)) return show({ step: 'failed', problem: messages.image.wrongType })
     show({ step: 'compressing', name: file.name })
     try {
-      show({ step: 'ready', name: file.name, file: await compressPhoto(file, compression) })
+      const small = await compressPhoto(file, compression)
+      show({ step: 'ready', name: file.name, file: small, from: file.size })
     } catch {
-      show({ step: 'failed', problem: messages.image.compressFailed })
+      const problem = messages.image.compressFailed
+      if (keepsOriginal) show({ step: 'ready', name: file.name, file, from: file.size, problem })
+      else show({ step: 'failed', problem })
     }
   }
 

@@ -1,26 +1,37 @@
 import { type DuplicateEntry, messages } from '@watchfloor/core'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {
   duplicates: readonly DuplicateEntry[]
-  onAddAnyway: () => void
+  /** The phone that is on another target, as it is read. */
+  phone?: string
+  /** What is asked, and what the button that goes on says. */
+  question: string
+  confirm: string
+  onConfirm: () => void
   onCancel: () => void
 }
 
 const texts = messages.target
 
-/** Who has the phone already, and whether to add the target all the same. */
-export function DuplicateDialog({ duplicates, onAddAnyway, onCancel }: Props) {
+/** Who has the phone already, and whether to go on all the same. */
+export function DuplicateDialog({ duplicates, phone, question, confirm, onConfirm, onCancel }: Props) {
   const anyInactive = duplicates.some(({ isInactive }) => isInactive)
   return (
     <ConfirmDialog
       title={anyInactive ? texts.duplicateTitleInactive : texts.duplicateTitle}
-      confirm={messages.screen.entry.addAnyway}
-      onConfirm={onAddAnyway}
+      confirm={confirm}
+      onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>{texts.duplicate}</p>
       <dl className="facts">
+        {phone && (
+          <div className="facts-row">
+            <dt>{messages.screen.column.phone}</dt>
+            <dd>{phone}</dd>
+          </div>
+        )}
         {duplicates.map(({ caseAgent, screenName, isInactive }) => (
           <div key={`${caseAgent} ${screenName}`} className="facts-row">
             <dt>{messages.screen.entry.whoHasIt}</dt>
@@ -31,7 +42,7 @@ export function DuplicateDialog({ duplicates, onAddAnyway, onCancel }: Props) {
           </div>
         ))}
       </dl>
-      <p>{texts.addAnyway}</p>
+      <p>{question}</p>
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+
+const { record, generic, image } = messages
+
+/** The sentences of the edit screens that the office has always read, letter for letter. */
+test.each<[string, string]>([
+  [record.saved, 'Saved successfully.'],
+  [record.saveFailed, 'An error occurred while saving the data.'],
+  [record.fetchFailed, 'Failed to fetch data'],
+  [record.fetchError, 'Error fetching data.'],
+  [record.updateFailed, 'An error occurred during update.'],
+  [record.reviewed, 'Chatter marked as reviewed.'],
+  [record.unreviewed, 'Chatter marked as unreviewed.'],
+  [record.reviewFailed, 'An error occurred while updating the review status.'],
+  [record.typeSaved, 'Type updated successfully.'],
+  [record.typeFailed, 'An error occurred while updating type.'],
+  [record.detailsSaved, 'Analyst Details saved successfully.'],
+  [record.detailsFailed, 'An error occurred while saving analyst details.'],
+  [record.briefingSaved, 'Briefing labels and number updated successfully'],
+  [record.briefingFailed, 'An error occurred while saving the briefing data.'],
+  [record.ucSaved, 'UC Info updated successfully.'],
+  [record.ucFailed, 'Failed to update UC Info'],
+  [record.ucError, 'An error occurred while updating UC Info.'],
+  [record.chargeAdded, 'Charge added successfully'],
+  [record.chargeRequired, 'Please select a charge or fill in the custom charge fields.'],
+  [record.chargeAddFailed('x'), 'Error adding charge: x'],
+  [record.chargeDeleteFailed('x'), 'Failed to delete charge: x'],
+  [record.chargesFailed, 'Failed to fetch charges'],
+  [record.noCharges, 'No charges found.'],
+  [record.historyAdded, 'Criminal history added successfully'],
+  [record.historyAddFailed, 'An error occurred while adding the criminal history.'],
+  [record.historyRequired, 'State, Date, and City / County are required fields.'],
+  [
+    record.historyChargeRequired,
+    'When no charge is selected, Criminal Charge, Description, and Level are required.',
+  ],
+  [record.historyWhileNone, 'Cannot add criminal history when "No Criminal History" is checked.'],
+  [record.historyDeleteFailed('x'), 'Failed to delete criminal history: x'],
+  [record.historiesFailed, 'Failed to fetch criminal histories'],
+  [record.noHistory, 'No criminal history records found.'],
+  [record.noHistorySaved, 'No criminal history status saved successfully.'],
+  [record.historyStatusSaved, 'Criminal history status updated successfully.'],
+  [record.historyStatusFailed, 'Failed to update criminal history status'],
+  [record.historyStatusError, 'Error saving criminal history status'],
+  [record.colorAdded, 'Color added successfully'],
+  [record.colorRequired, 'Color field cannot be empty.'],
+  [record.colorAddFailed('x'), 'Error adding color: x'],
+  [record.colorAddError, 'Error adding color.'],
+  [record.colorDeleteFailed('x'), 'Failed to delete color: x'],
+  [record.colorsFailed, 'Failed to fetch colors'],
+  [record.noColor, 'No color found.'],
+  [record.propertiesFailed, 'Failed to fetch properties'],
+  [record.vehiclesFailed, 'Failed to fetch vehicles'],
+  [record.compressingImage, 'Compressing image...'],
+  [record.compressed('512', '80'), 'Image compressed from 512 KB to 80 KB'],
+  [image.compressFailed, 'Error compressing image. Please try a different image.'],
+  [generic.tryAgain, 'Try again'],
+])('%j is said letter for letter', (said, known) => {
+  expect(said).toBe(known)
+})

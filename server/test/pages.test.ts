@@ -1,0 +1,64 @@
+import { get } from 'node:http'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Office, openOffice } from './office.ts'
+
+describe('the built screens', () => {
+  let office: Office
+  let drop: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const database = await testDatabases[0]?.create()
+    drop = database?.drop
+    office = await openOffice(database?.url ?? '', { IMAGE_HOSTS: 'photos.example' })
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop?.()
+  })
+
+  const page = async (path: string) => {
+    const reply = await fetch(office.url + path)
+    return { status: reply.status, headers: reply.headers, text: await reply.text() }
+  }
+
+  test.each(['/', '/adminlogin', '/dashboard/chatterList', '/dashboard/anything/7', '/kiosk/'])(
+    '%s is the page of its site, with a nonce of its own',
+    async (path) => {
+      const [first, second] = [await page(path), await page(path)]
+      expect(first.status).toBe(200)
+      const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+      expect(nonce.length).toBeGreaterThan(20)
+      expect(first.text).toContain(nonce)
+      expect(first.text).not.toContain('__CSP_NONCE__')
+      expect(second.text).not.toContain(nonce)
+    },
+  )
+
+  test('the policy allows no inline script, no foreign host but those named for photos', async () => {
+    const policy = (await page('/')).headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(policy.match(/https:\/\/\S+/g)).toEqual(['https://photos.example;'])
+  })
+
+  test.each(['br', 'gzip'])(
+    'hashed files are kept for ever, and come as %s from the copy that the build made',
+    async (encoding) => {
+      const { text } = await page('/')
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''
+      const reply = await headers(office.url + script, encoding)
+      expect(reply['content-encoding']).toBe(encoding)
+      expect(reply['cache-control']).toContain('immutable')
+      expect(reply['content-type']).toContain('javascript')
+    },
+  )
+})
+
+function headers(url: string, encoding: string): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (reply) => {
+      reply.resume()
+      resolve(reply.headers)
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,80 @@
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { fromRow, type ItemRow, type Role, type SubListName, type Target } from '@watchfloor/core'
+import { useEffect } from 'react'
+import { api } from './api.ts'
+import { pollMs, queryClient } from './query-client.ts'
+import { useRole } from './session.ts'
+
+const presenceMs = 20_000
+const entriesAtOnce = 50
+
+function recordOptions(id: number, role: Role) {
+  return queryOptions({
+    queryKey: ['record', role, id],
+    queryFn: async ({ signal }): Promise<Target> => {
+      const { Result: rows } = await api.target.get({ id }, { background: true, signal })
+      return fromRow(rows[0] ?? { id })
+    },
+    refetchInterval: pollMs,
+  })
+}
+
+/** One record, read again every 30 seconds. */
+export function useRecord(id: number) {
+  return useQuery(recordOptions(id, useRole()))
+}
+
+/** The record as it is at this moment. */
+export function readRecord(id: number, role: Role): Promise<Target> {
+  return queryClient.fetchQuery({ ...recordOptions(id, role), staleTime: 0 })
+}
+
+/** The entries of a list of a record. */
+export function useItems(id: number, list: SubListName) {
+  return useQuery({
+    queryKey: ['items', id, list],
+    queryFn: async ({ signal }): Promise<readonly ItemRow[]> =>
+      (await api[list].list({ id }, { background: true, signal })).Result,
+    refetchInterval: pollMs,
+  })
+}
+
+/** The shared list of charges. */
+export function useCatalogue() {
+  return useQuery({
+    queryKey: ['catalogue'],
+    queryFn: async ({ signal }) => (await api.catalogue.list({}, { background: true, signal })).Result,
+  })
+}
+
+/** Who else has the record open; says every 20 seconds that this person has. */
+export function usePresence(id: number): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['presence', id],
+    queryFn: async () => (await api.record.open({ id }, { background: true })).Result,
+    refetchInterval: presenceMs,
+    staleTime: 0,
+  })
+  useEffect(
+    () => () => {
+      api.record.close({ id }, { background: true }).catch(() => undefined)
+    },
+    [id],
+  )
+  return data?.map(({ email }) => email) ?? []
+}
+
+/** What was done to a record, newest first, page by page. */
+export function useJournal(id: number) {
+  return useInfiniteQuery({
+    queryKey: ['journal', id],
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === undefined ? {} : { before: pageParam }
+      const input = { target: id, limit: entriesAtOnce, ...before }
+      return (await api.journal.list(input, { background: true, signal })).Result
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < entriesAtOnce ? undefined : page.at(-1)?.seq),
+    refetchInterval: pollMs,
+  })
+}

@@ -1,0 +1,56 @@
+import { entryCompression, messages, pages, stageOf } from '@watchfloor/core'
+import { RecordField } from './RecordField.tsx'
+import { RecordScreen, useBack } from './RecordScreen.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { useRecordDesk } from './record-desk.ts'
+import { recordSections } from './record-sections.ts'
+import { ucFields } from './sections.ts'
+import { Timeline } from './Timeline.tsx'
+import { RecordPhoto } from './UcInfo.tsx'
+
+const texts = messages.edit
+
+/** Edit Target (UC): what the UC entered, corrected in one form. */
+export function BasicEditPage() {
+  return (
+    <RecordScreen title={pages.basicEdit.label} home={pages.targetEntry.path} compression={entryCompression}>
+      <UcForm />
+      <Timeline />
+    </RecordScreen>
+  )
+}
+
+function UcForm() {
+  const { target, photos, allowLeave } = useRecordDesk()
+  const back = useBack(pages.targetEntry.path)
+  // A time that is approved belongs to those who approve.
+  const isChatting = stageOf(target) === 'chatting'
+  const onSaved = () => {
+    allowLeave()
+    back()
+  }
+  return (
+    <div className="record-card record-panel">
+      <RecordSection
+        section={{
+          ...recordSections.ucForm,
+          names: isChatting ? recordSections.ucForm.names : ucFields,
+          photo: photos.uc,
+          onSaved,
+        }}
+        label={pages.basicEdit.label}
+        submit={texts.updateTarget}
+      >
+        {ucFields.map((name) => (
+          <RecordField key={name} name={name} />
+        ))}
+        {isChatting ? (
+          <RecordField name="dateTime" />
+        ) : (
+          <p className="record-note">{messages.target.requestOnlyWhileChatting}</p>
+        )}
+        <RecordPhoto photo={photos.uc} />
+      </RecordSection>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { messages, targetFields, targetTypes } from '@watchfloor/core'
+import { useState } from 'react'
+import { refresh, useAct } from '../../app/act.ts'
+import { api } from '../../app/api.ts'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { ChargePartsInputs } from './ChargePartsInputs.tsx'
+import { ChargePicker } from './ChargePicker.tsx'
+import { chargeInput, newCharge } from './charge-input.ts'
+import { ItemTable } from './ItemTable.tsx'
+import { typeAct } from './quick-acts.ts'
+import { RecordField } from './RecordField.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { useRecordDesk } from './record-desk.ts'
+import { recordSections } from './record-sections.ts'
+import { detailsFields } from './sections.ts'
+import { useItemForm, useItemList } from './use-item-list.ts'
+
+const texts = messages.edit
+
+/** What the person is charged with. */
+export function ChargesTab() {
+  const { rows, isThere, zone, remove } = useItemList('charges')
+  return (
+    <>
+      <TypeSelect />
+      <RecordSection
+        section={recordSections.details}
+        label={targetFields.analystDetails.label}
+        submit={texts.saveDetails}
+        primary={false}
+      >
+        {detailsFields.map((name) => (
+          <RecordField key={name} name={name} />
+        ))}
+      </RecordSection>
+      <AddCharge />
+      {isThere && <ItemTable list="charges" rows={rows} zone={zone} onDelete={remove} />}
+    </>
+  )
+}
+
+/** Saved as soon as it is chosen; shows what was chosen until the record says otherwise. */
+function TypeSelect() {
+  const { target } = useRecordDesk()
+  const { act, busy } = useAct()
+  const [chosen, setChosen] = useState<string>()
+  const save = async (type: string) => {
+    setChosen(type)
+    await act(typeAct(target, type))
+    setChosen(undefined)
+  }
+  return (
+    <div className="record-grid">
+      <NativeSelect
+        label={targetFields.type.label}
+        data={['', ...targetTypes]}
+        value={chosen ?? target.type}
+        aria-busy={busy}
+        onChange={(event) => save(event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function AddCharge() {
+  const { values, set } = useItemForm('charges')
+  const { add, busy } = useItemList('charges')
+  const isPicked = (values['charge'] ?? '') !== ''
+  async function save() {
+    if (busy) return
+    const charge = newCharge(values)
+    if (!(await add(chargeInput(values))) || charge === undefined) return
+    // The list is a help: a charge that could not be put on it is on the record all the same.
+    await api.catalogue.add({ charge }).catch(() => undefined)
+    void refresh()
+  }
+  return (
+    <SafeForm label={texts.addCharge} onSave={save}>
+      <div className="record-grid">
+        <ChargePicker value={values['charge'] ?? ''} onChange={(charge) => set({ charge })} />
+        {!isPicked && <ChargePartsInputs values={values} onChange={set} />}
+      </div>
+      <div className="record-end">
+        <Button type="submit" variant="light" loading={busy}>
+          {texts.addCharge}
+        </Button>
+      </div>
+    </SafeForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { formatWhen, messages } from '@watchfloor/core'
+import { serverNow } from '../../ui/clock.ts'
+import { LongText } from '../../ui/LongText.tsx'
+import { type FormName, labelOf, shownText } from './form-texts.ts'
+import { useRecordDesk } from './record-desk.ts'
+import { keepMine, takeTheirs } from './record-draft.ts'
+import { useFieldText, useRecordPart, useRecordStore } from './record-store.ts'
+import './clash.css'
+
+const texts = messages.record
+
+/** Longer values are cut, and open on a click. */
+const longText = 160
+
+function ClashValue({ text }: { text: string }) {
+  return <div className="clash-value">{text.length > longText ? <LongText text={text} /> : text}</div>
+}
+
+/** Both values of a field that two people changed, side by side; one of them is chosen. */
+export function ClashNote({ name }: { name: FormName }) {
+  const store = useRecordStore()
+  const { zone } = useRecordDesk()
+  const clash = useRecordPart(({ clashes }) => clashes[name])
+  const mine = useFieldText(name)
+  const theirs = useRecordPart((state) => state.texts[name])
+  if (!clash) return null
+  const when = formatWhen(clash.at, serverNow(), zone)
+  return (
+    <section className="clash" aria-label={messages.edit.clashOf(labelOf(name))}>
+      <p className="clash-title" role="alert">
+        {messages.edit.clashOf(labelOf(name))}
+      </p>
+      <div className="clash-sides">
+        <div>
+          <p className="quiet">{texts.yours}</p>
+          <ClashValue text={shownText(name, mine)} />
+          <Button size="xs" variant="default" onClick={() => store.change((state) => keepMine(state, name))}>
+            {texts.keepMine}
+          </Button>
+        </div>
+        <div>
+          <p className="quiet">
+            {texts.theirs(clash.by)}, {when}
+          </p>
+          <ClashValue text={shownText(name, theirs)} />
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => store.change((state) => takeTheirs(state, name))}
+          >
+            {texts.takeTheirs}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

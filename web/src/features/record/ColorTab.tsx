@@ -1,0 +1,36 @@
+import { Button, Textarea } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { ItemTable } from './ItemTable.tsx'
+import { useItemForm, useItemList } from './use-item-list.ts'
+
+const texts = messages.edit
+
+/** What is worth noting, grouped by event. */
+export function ColorTab() {
+  const { values, set } = useItemForm('colors')
+  const { rows, isThere, zone, add, remove, busy } = useItemList('colors')
+  const save = () => {
+    if (!busy) void add({ color: values['color'] ?? '' })
+  }
+  return (
+    <>
+      <SafeForm label={texts.addColor} onSave={save}>
+        <Textarea
+          label={texts.colorLabel}
+          autosize
+          minRows={4}
+          maxRows={16}
+          value={values['color'] ?? ''}
+          onChange={(event) => set({ color: event.currentTarget.value })}
+        />
+        <div className="record-end">
+          <Button type="submit" variant="light" loading={busy}>
+            {texts.addColor}
+          </Button>
+        </div>
+      </SafeForm>
+      {isThere && <ItemTable list="colors" rows={rows} zone={zone} onDelete={remove} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { messages, pages } from '@watchfloor/core'
+import { RecordField } from './RecordField.tsx'
+import { RecordScreen } from './RecordScreen.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { tabContents } from './RecordTabs.tsx'
+import { useRecordDesk } from './record-desk.ts'
+import { recordSections } from './record-sections.ts'
+import { basicFields, secondaryFields, ucFields } from './sections.ts'
+import { Timeline } from './Timeline.tsx'
+import { TopBlock } from './TopBlock.tsx'
+import { RecordPhoto, SceneFacts } from './UcInfo.tsx'
+
+const texts = messages.edit
+const fieldGroups = [
+  ['uc', ucFields],
+  ['basic', basicFields],
+  ['secondary', secondaryFields],
+] as const
+const listTabs = ['charges', 'history', 'color', 'items'] as const
+
+/** The whole record on one page, for who reviews it. */
+export function CommanderEditPage() {
+  return (
+    <RecordScreen title={pages.commanderEdit.label} home={pages.arrests.path}>
+      <TopBlock />
+      <WholeRecord />
+      {listTabs.map((name) => (
+        <section key={name} className="record-card record-panel" aria-labelledby={`${name}-part`}>
+          <h2 id={`${name}-part`}>{texts.tabs[name]}</h2>
+          {tabContents[name]}
+        </section>
+      ))}
+      <Timeline />
+    </RecordScreen>
+  )
+}
+
+function WholeRecord() {
+  const { photos } = useRecordDesk()
+  return (
+    <div className="record-card record-panel">
+      <RecordSection
+        section={{ ...recordSections.whole, photo: photos.basic }}
+        label={pages.commanderEdit.label}
+        submit={messages.generic.save}
+      >
+        {fieldGroups.map(([name, fields]) => (
+          <fieldset key={name} className="record-group">
+            <legend>{texts.tabs[name]}</legend>
+            <div className="record-grid">
+              {fields.map((field) => (
+                <RecordField key={field} name={field} />
+              ))}
+              {name === 'uc' && <SceneFacts />}
+              {name === 'basic' && <RecordPhoto photo={photos.basic} />}
+            </div>
+          </fieldset>
+        ))}
+      </RecordSection>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { historyStates, messages, subLists, targetFields } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { ChargePartsInputs } from './ChargePartsInputs.tsx'
+import { ChargePicker } from './ChargePicker.tsx'
+import { historyInput, pickedCharge } from './charge-input.ts'
+import { stateChoices } from './field-controls.ts'
+import { ItemTable } from './ItemTable.tsx'
+import { noHistoryAct } from './quick-acts.ts'
+import { useRecordDesk } from './record-desk.ts'
+import { typeForm } from './record-draft.ts'
+import { useRecordStore } from './record-store.ts'
+import { useItemForm, useItemList } from './use-item-list.ts'
+
+const list = 'criminalhistory'
+const texts = messages.edit
+const labels = subLists.criminalhistory
+const stateOptions = stateChoices(historyStates)
+
+/** What the person was charged with before. */
+export function HistoryTab() {
+  const { target } = useRecordDesk()
+  const { rows, isThere, zone, remove } = useItemList(list)
+  const [hint, setHint] = useState(false)
+  const isLast = rows.length === 1
+  return (
+    <>
+      <NoHistory />
+      <AddHistory />
+      <p className="record-hint" role="status">
+        {hint && rows.length === 0 && !target.hasNoCriminalHistory && messages.record.historyLastDeleted}
+      </p>
+      {isThere && (
+        <ItemTable
+          list={list}
+          rows={rows}
+          zone={zone}
+          onDelete={async (row) => (await remove(row)) && setHint(isLast)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Saved as soon as it is ticked. The form is cleared with it; when it cannot be saved, everything is as before. */
+function NoHistory() {
+  const { target } = useRecordDesk()
+  const store = useRecordStore()
+  const { act, busy } = useAct()
+  const [chosen, setChosen] = useState<boolean>()
+  async function save(none: boolean) {
+    setChosen(none)
+    const done = await act(noHistoryAct(target, none))
+    if (done && none) store.change((state) => typeForm(state, list, {}))
+    setChosen(undefined)
+  }
+  return (
+    <Checkbox
+      label={targetFields.hasNoCriminalHistory.label}
+      checked={chosen ?? target.hasNoCriminalHistory}
+      aria-busy={busy}
+      onChange={(event) => save(event.currentTarget.checked)}
+    />
+  )
+}
+
+function AddHistory() {
+  const { target } = useRecordDesk()
+  const { values, set } = useItemForm(list)
+  const { add, busy } = useItemList(list)
+  const disabled = target.hasNoCriminalHistory
+  const value = (name: string) => values[name] ?? ''
+  const field = (name: 'agency' | 'notes' | 'date') => ({
+    label: labels[name].label,
+    value: value(name),
+    disabled,
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const save = () => {
+    if (!busy) void add(historyInput(values))
+  }
+  return (
+    <SafeForm label={texts.addHistory} onSave={save}>
+      <div className="record-grid" data-dimmed={disabled || undefined}>
+        <NativeSelect
+          label={labels.state.label}
+          data={stateOptions}
+          value={value('state')}
+          disabled={disabled}
+          onChange={(event) => set({ state: event.currentTarget.value })}
+        />
+        {value('state') === 'FL' && !disabled && (
+          <ChargePicker value={value('charge')} onChange={(charge) => set({ charge })} />
+        )}
+        {pickedCharge(values) === '' && (
+          <ChargePartsInputs values={values} disabled={disabled} onChange={set} />
+        )}
+        <TextInput {...field('date')} type="date" />
+        <TextInput {...field('agency')} autoComplete="off" />
+        <div className="record-field" data-wide>
+          <Textarea {...field('notes')} autosize minRows={2} maxRows={12} />
+        </div>
+      </div>
+      <div className="record-end">
+        <Button type="submit" variant="light" loading={busy} disabled={disabled}>
+          {texts.addHistory}
+        </Button>
+      </div>
+    </SafeForm>
+  )
+}

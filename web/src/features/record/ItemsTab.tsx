@@ -1,0 +1,68 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { historyStates, itemFields } from '@watchfloor/core'
+import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { stateChoices } from './field-controls.ts'
+import { ItemTable } from './ItemTable.tsx'
+import { itemLists } from './item-lists.ts'
+import { useItemForm, useItemList } from './use-item-list.ts'
+
+type PlainList = 'property' | 'vehicle' | 'evidence'
+const lists: readonly PlainList[] = ['property', 'vehicle', 'evidence']
+const stateOptions = stateChoices(historyStates)
+
+/** What was found on the person, what they came in, and what was kept of it. */
+export function ItemsTab() {
+  return lists.map((list) => (
+    <section key={list} className="record-part" aria-labelledby={`${list}-title`}>
+      <h2 id={`${list}-title`}>{itemLists[list].title}</h2>
+      <PlainItems list={list} />
+    </section>
+  ))
+}
+
+function PlainItems({ list }: { list: PlainList }) {
+  const { values } = useItemForm(list)
+  const { rows, isThere, zone, add, remove, busy } = useItemList(list)
+  const save = () => {
+    if (!busy) void add(values)
+  }
+  return (
+    <>
+      <SafeForm label={itemLists[list].add} onSave={save}>
+        <div className="record-grid">
+          {Object.keys(itemFields(list)).map((name) => (
+            <ItemInput key={name} list={list} name={name} zone={zone} />
+          ))}
+        </div>
+        <div className="record-end">
+          <Button type="submit" variant="light" loading={busy}>
+            {itemLists[list].add}
+          </Button>
+        </div>
+      </SafeForm>
+      {isThere && <ItemTable list={list} rows={rows} zone={zone} onDelete={remove} />}
+    </>
+  )
+}
+
+function ItemInput({ list, name, zone }: { list: PlainList; name: string; zone: string }) {
+  const { values, set } = useItemForm(list)
+  const common = {
+    label: itemFields(list)[name]?.label ?? name,
+    value: values[name] ?? '',
+    autoComplete: 'off',
+  }
+  const type = (text: string) => set({ [name]: text })
+  const onChange = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value)
+  if (name === 'notes') {
+    return (
+      <div className="record-field" data-wide>
+        <Textarea {...common} onChange={onChange} autosize minRows={2} maxRows={12} />
+      </div>
+    )
+  }
+  if (name === 'collectedAt') return <OfficeTimeInput {...common} zone={zone} onChange={type} />
+  if (name === 'plateState') return <NativeSelect {...common} data={stateOptions} onChange={onChange} />
+  return <TextInput {...common} onChange={onChange} />
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { type Compression, failureOf, messages, recordCompression, type Target } from '@watchfloor/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import { useRecord } from '../../app/record.ts'
+import { useOffice, useSession } from '../../app/session.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { draftStore } from '../../ui/draft.ts'
+import { failureTexts } from '../../ui/failure.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { usePhoto } from '../../ui/photo/use-photo.ts'
+import { nameOf } from '../../ui/target-name.ts'
+import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
+import { formTexts } from './form-texts.ts'
+import { Presence } from './Presence.tsx'
+import { RecordDeskContext } from './record-desk.ts'
+import { type Draft, emptyDraft, freshen } from './record-draft.ts'
+import { RecordStoreContext, recordStore, useRecordPart, useRecordStore } from './record-store.ts'
+import './record.css'
+
+interface Props {
+  title: string
+  /** Where Back leads for who came from nowhere. */
+  home: string
+  compression?: Compression
+  children: ReactNode
+}
+
+const texts = messages.edit
+
+/** A record to be edited: read, kept fresh, and what is typed kept until it is saved or given up. */
+export function RecordScreen(props: Props) {
+  const id = Number(useParams()['id'])
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  if (isNumber) return <LoadedScreen key={id} id={id} {...props} />
+  return <Problem title={texts.missingTitle} text={messages.generic.recordMissing} />
+}
+
+function LoadedScreen({ id, ...props }: Props & { id: number }) {
+  const { data: target, error, isLoadingError, refetch } = useRecord(id)
+  if (target) {
+    const isGone = failureOf(error)?.code === 'target.missing'
+    return (
+      <>
+        {isGone && <Problem title={texts.missingTitle} text={messages.generic.recordMissing} />}
+        <OpenRecord target={target} {...props} />
+      </>
+    )
+  }
+  if (!isLoadingError) return <ListSkeleton />
+  const problems = failureTexts(error, {
+    failed: messages.record.fetchFailed,
+    error: messages.record.fetchError,
+  })
+  return <Problem title={texts.missingTitle} text={problems.join(' ')} onRetry={() => refetch()} />
+}
+
+function OpenRecord({ target, ...props }: Props & { target: Target }) {
+  const { user } = useSession()
+  const { timeZone: zone } = useOffice()
+  const [store] = useState(() =>
+    recordStore(
+      formTexts(target, zone),
+      target.version,
+      draftStore<Draft>(`record.${target.id}.${user.email}`),
+    ),
+  )
+  useEffect(() => {
+    store.change((state) => freshen(state, formTexts(target, zone), target.version))
+  }, [store, target, zone])
+  return (
+    <RecordStoreContext value={store}>
+      <Desk target={target} {...props} />
+    </RecordStoreContext>
+  )
+}
+
+function Desk({
+  target,
+  title,
+  home,
+  compression = recordCompression,
+  children,
+}: Props & { target: Target }) {
+  const store = useRecordStore()
+  const { timeZone: zone } = useOffice()
+  const [uc, basic] = [
+    usePhoto(compression, { keepsOriginal: true }),
+    usePhoto(compression, { keepsOriginal: true }),
+  ]
+  const isTyped = useRecordPart(
+    ({ draft }) => Object.keys(draft.fields).length + Object.keys(draft.forms).length > 0,
+  )
+  const leave = useLeaveQuestion(isTyped || uc.state.step !== 'none' || basic.state.step !== 'none')
+  const back = useBack(home)
+  const desk = { target, zone, photos: { uc, basic }, allowLeave: leave.allow }
+  return (
+    <RecordDeskContext value={desk}>
+      <PageHead title={`${title}: ${nameOf(target)}`}>
+        <Button variant="default" onClick={back}>
+          {texts.back}
+        </Button>
+      </PageHead>
+      <Presence id={target.id} />
+      {children}
+      {leave.asking && (
+        <ConfirmDialog
+          title={messages.screen.entry.leaveTitle}
+          confirm={messages.screen.entry.leaveAnyway}
+          cancel={messages.screen.entry.stayHere}
+          dangerous
+          onCancel={leave.stay}
+          onConfirm={() => {
+            store.change((state) => ({ ...state, draft: emptyDraft }))
+            leave.go()
+          }}
+        >
+          <p>{texts.leave}</p>
+        </ConfirmDialog>
+      )}
+    </RecordDeskContext>
+  )
+}
+
+/** Back to where the person came from. */
+export function useBack(home: string): () => void {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  return () => (key === 'default' ? navigate(home) : navigate(-1))
+}

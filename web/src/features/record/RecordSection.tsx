@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import type { ReactNode } from 'react'
+import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { useRecordPart } from './record-store.ts'
+import { type Section, useSave } from './use-save.ts'
+
+interface Props {
+  section: Section
+  /** What the form is, for who cannot see where it stands. */
+  label: string
+  /** What the button says. */
+  submit: string
+  /** The one button of the screen that stands out. */
+  primary?: boolean
+  children: ReactNode
+}
+
+const texts = messages.edit
+
+/** Fields that are saved together, with their button. */
+export function RecordSection({ section, label, submit, primary = true, children }: Props) {
+  const saving = useSave(section)
+  const isTyped = useRecordPart(({ draft }) => section.names.some((name) => draft.fields[name]))
+  const isDirty = isTyped || section.photo?.state.step === 'ready'
+  return (
+    <SafeForm label={label} onSave={saving.save}>
+      <div className="record-grid">{children}</div>
+      <div className="record-end">
+        <Button
+          type="submit"
+          variant={primary ? 'filled' : 'default'}
+          loading={saving.busy}
+          disabled={section.photo?.state.step === 'compressing'}
+        >
+          {submit}
+        </Button>
+        <span className="quiet">{messages.screen.entry.saveHint}</span>
+        {isDirty && <span className="unsaved">{messages.record.unsaved}</span>}
+      </div>
+      {saving.duplicates && (
+        <DuplicateDialog
+          duplicates={saving.duplicates}
+          phone={saving.phones()}
+          question={messages.target.updateAnyway}
+          confirm={texts.updateAnyway}
+          onConfirm={saving.saveAnyway}
+          onCancel={saving.forgetDuplicates}
+        />
+      )}
+    </SafeForm>
+  )
+}

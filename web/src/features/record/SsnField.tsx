@@ -1,0 +1,65 @@
+import { Button, TextInput } from '@mantine/core'
+import { isMaskedSsn, messages, type Target } from '@watchfloor/core'
+import { useState } from 'react'
+import { api } from '../../app/api.ts'
+import { showAlert } from '../../ui/alert-store.ts'
+import { failureTexts } from '../../ui/failure.ts'
+import { labelOf } from './form-texts.ts'
+import { useRecordDesk } from './record-desk.ts'
+import { typeField } from './record-draft.ts'
+import { useFieldText, useRecordPart, useRecordStore } from './record-store.ts'
+import { groupSsn } from './ssn-text.ts'
+
+const name = 'socialSecurityNumber'
+const texts = messages.record
+
+/** The SSN: masked until it is asked for, and the asking is journalled; grouped while it is typed. */
+export function SsnField() {
+  const store = useRecordStore()
+  const { target } = useRecordDesk()
+  const value = useFieldText(name)
+  const error = useRecordPart(({ problems }) => problems[name])
+  const { revealed, show, hide } = useReveal(target)
+  const isMasked = isMaskedSsn(value)
+  return (
+    <div className="ssn-field">
+      <TextInput
+        name={name}
+        label={labelOf(name)}
+        error={error}
+        inputMode="numeric"
+        autoComplete="off"
+        value={isMasked && revealed ? revealed : value}
+        // A mask cannot be corrected, only typed over.
+        onFocus={(event) => isMasked && event.currentTarget.select()}
+        onChange={(event) => {
+          const text = groupSsn(event.currentTarget.value)
+          store.change((state) => typeField(state, name, text))
+        }}
+      />
+      {isMasked && (
+        <Button variant="default" onClick={revealed ? hide : show}>
+          {revealed ? texts.hide : texts.reveal}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What was revealed belongs to one version of the record: it is gone when the record changes. */
+function useReveal({ id, version }: Target) {
+  const [shown, setShown] = useState<{ readonly version: number; readonly text: string }>()
+  async function show() {
+    try {
+      const { Result: rows } = await api.target.get({ id, reveal: name })
+      setShown({ version, text: groupSsn(String(rows[0]?.[name] ?? '')) })
+    } catch (error) {
+      showAlert(...failureTexts(error, { failed: texts.fetchFailed }))
+    }
+  }
+  return {
+    revealed: shown?.version === version ? shown.text : undefined,
+    show,
+    hide: () => setShown(undefined),
+  }
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { formatDateTime, messages } from '@watchfloor/core'
+import { useMemo, useState } from 'react'
+import { undoAct, useAct } from '../../app/act.ts'
+import { useJournal } from '../../app/record.ts'
+import { useSession } from '../../app/session.ts'
+import { failureTexts } from '../../ui/failure.ts'
+import { LongText } from '../../ui/LongText.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { useRecordDesk } from './record-desk.ts'
+import { type TimelineEntry, timelineOf } from './timeline.ts'
+import './timeline.css'
+
+const texts = messages.edit
+/** Longer values are cut, and open on a click. */
+const longText = 160
+
+/** The history of a record; read when it is opened. */
+export function Timeline() {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="record-card" aria-label={messages.record.history}>
+      <Button
+        variant="default"
+        aria-expanded={open}
+        aria-controls="record-history"
+        onClick={() => setOpen(!open)}
+      >
+        {messages.record.history}
+      </Button>
+      <div id="record-history">{open && <Entries />}</div>
+    </section>
+  )
+}
+
+function Entries() {
+  const { target, zone } = useRecordDesk()
+  const { user } = useSession()
+  const journal = useJournal(target.id)
+  const { act, busy } = useAct()
+  const { data } = journal
+  const entries = useMemo(
+    () => timelineOf(data?.pages.flat() ?? [], { role: user.role, email: user.email, target, zone }),
+    [data, user, target, zone],
+  )
+  if (journal.isLoadingError) {
+    const [text = ''] = failureTexts(journal.error, { failed: texts.historyFailed })
+    return <Problem title={texts.historyFailed} text={text} onRetry={() => journal.refetch()} />
+  }
+  if (!data) return null
+  return (
+    <>
+      <p className="quiet">{entries.length === 0 ? texts.noChanges : texts.showHistory}</p>
+      <ol className="timeline">
+        {entries.map((entry) => (
+          <Entry
+            key={entry.seq}
+            entry={entry}
+            zone={zone}
+            busy={busy}
+            onUndo={() => act(undoAct(entry.seq))}
+          />
+        ))}
+      </ol>
+      {journal.hasNextPage && (
+        <Button
+          variant="default"
+          loading={journal.isFetchingNextPage}
+          onClick={() => journal.fetchNextPage()}
+        >
+          {texts.olderChanges}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Value({ text }: { text: string }) {
+  return text.length > longText ? <LongText text={text} /> : <span className="timeline-value">{text}</span>
+}
+
+interface EntryProps {
+  entry: TimelineEntry
+  zone: string
+  busy: boolean
+  onUndo: () => void
+}
+
+function Entry({ entry: { at, who, what, lines, canUndo }, zone, busy, onUndo }: EntryProps) {
+  const when = formatDateTime(at, zone)
+  return (
+    <li>
+      <p className="timeline-head">
+        <time dateTime={at}>{when}</time> <strong>{what}</strong> <span className="quiet">{who}</span>
+      </p>
+      {lines.length > 0 && (
+        <dl className="timeline-lines">
+          {lines.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {before !== undefined && (
+                  <>
+                    <Value text={before} />
+                    <span aria-hidden="true">→</span>
+                    <span className="visually-hidden">{texts.became}</span>
+                  </>
+                )}
+                <Value text={after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {canUndo && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={busy}
+          aria-label={texts.undoOf(`${what}, ${when}`)}
+          onClick={onUndo}
+        >
+          {messages.generic.undo}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useAct } from '../../app/act.ts'
+import { reviewAct } from './quick-acts.ts'
+import { RecordField } from './RecordField.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { useRecordDesk } from './record-desk.ts'
+import { recordSections } from './record-sections.ts'
+import { briefingFields } from './sections.ts'
+import './top-block.css'
+
+const texts = messages.edit
+
+/** What is decided about a record as a whole: the review, and its place in the briefing. */
+export function TopBlock() {
+  const { target } = useRecordDesk()
+  const { act, busy } = useAct()
+  return (
+    <section className="record-card record-top" aria-label={texts.briefing}>
+      <div className="review">
+        <span className="quiet">{texts.reviewStatus}</span>
+        <strong className="review-status" data-reviewed={target.isReviewed || undefined}>
+          {target.isReviewed ? texts.reviewedStatus : texts.pendingReview}
+        </strong>
+        <Button variant="default" loading={busy} onClick={() => act(reviewAct(target))}>
+          {target.isReviewed ? messages.record.unreview : messages.record.review}
+        </Button>
+      </div>
+      <RecordSection
+        section={recordSections.briefing}
+        label={texts.briefing}
+        submit={texts.saveBriefing}
+        primary={false}
+      >
+        {briefingFields.map((name) => (
+          <RecordField key={name} name={name} />
+        ))}
+      </RecordSection>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { imagePath, may, messages } from '@watchfloor/core'
+import { When } from '../../app/office-time.tsx'
+import { useOffice, useRole } from '../../app/session.ts'
+import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
+import { nameOf } from '../../ui/target-name.ts'
+import { RecordField } from './RecordField.tsx'
+import { RecordSection } from './RecordSection.tsx'
+import { type Photo, useRecordDesk } from './record-desk.ts'
+import { recordSections } from './record-sections.ts'
+import { ucFields } from './sections.ts'
+import './uc-info.css'
+
+const texts = messages.edit
+
+/** What the UC entered. An analyst reads it, and may change the image. */
+export function UcInfo() {
+  const { photos } = useRecordDesk()
+  const readOnly = !may(useRole(), 'target.edit-uc')
+  return (
+    <RecordSection
+      section={{ ...recordSections.uc, names: readOnly ? [] : ucFields, photo: photos.uc }}
+      label={texts.tabs.uc}
+      submit={texts.saveUc}
+    >
+      {readOnly && <p className="record-note">{texts.ucReadOnly}</p>}
+      {ucFields.map((name) => (
+        <RecordField key={name} name={name} readOnly={readOnly} />
+      ))}
+      <SceneFacts />
+      <RecordPhoto photo={photos.uc} />
+    </RecordSection>
+  )
+}
+
+/** The times of the meet-up, which have screens of their own. */
+export function SceneFacts() {
+  const { target } = useRecordDesk()
+  const times = [
+    [texts.requestedMeetUp, target.dateTime],
+    [texts.arrivalTime, target.arrivalTime],
+    [texts.takedownTime, target.takedownTime],
+  ] as const
+  return (
+    <dl className="record-times">
+      {times.map(([label, at]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <When at={at} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The photo that the record has, and the one that will take its place. */
+export function RecordPhoto({ photo }: { photo: Photo }) {
+  const { target } = useRecordDesk()
+  const { imageHosts } = useOffice()
+  const { image } = target
+  return (
+    <div className="record-photo">
+      <figure>
+        <figcaption>{texts.currentImage}</figcaption>
+        {imagePath(image, imageHosts, true) ? (
+          <PhotoThumb key={image} image={image} name={nameOf(target)} hosts={imageHosts} large />
+        ) : (
+          <img src="/Images/blank.jpg" alt={messages.screen.photo.none} width={175} height={150} />
+        )}
+      </figure>
+      <PhotoPicker photo={photo.state} onChoose={photo.choose} onClear={photo.clear} onRecord />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { emptyTarget, type ItemInput, messages, readItem } from '@watchfloor/core'
+import { expect, test } from 'vitest'
+import { chargeInput, historyInput, newCharge, pickedCharge } from './charge-input.ts'
+
+const target = { ...emptyTarget, id: 1, version: 1 }
+const charge = '796.07(2)(f), Solicitation of prostitution, M1'
+const custom = { statute: 'F.S. 1', offense: 'Testing, in public', degree: 'M2' }
+const place = { date: '2020-01-02', agency: 'Bartow' }
+
+const read = (list: 'charges' | 'criminalhistory', input: ItemInput) => {
+  const result = readItem(list, input, target, 'UTC')
+  return result.ok ? result.value : result.error.message
+}
+
+test('a picked charge goes as its text, another in its parts', () => {
+  expect(chargeInput({ charge, statute: 'left over' })).toEqual({ charge })
+  expect(read('charges', chargeInput(custom))).toEqual(custom)
+  expect(read('charges', chargeInput({ statute: 'F.S. 1' }))).toBe(messages.record.chargeRequired)
+})
+
+test('only a typed charge is new to the shared list', () => {
+  expect(newCharge(custom)).toBe('F.S. 1, Testing, in public, M2')
+  expect(newCharge({ charge })).toBeUndefined()
+})
+
+test('a prior charge is picked in Florida alone', () => {
+  expect(pickedCharge({ charge, state: 'FL' })).toBe(charge)
+  expect(pickedCharge({ charge, state: 'GA' })).toBe('')
+  expect(read('criminalhistory', historyInput({ charge, state: 'FL', ...place }))).toMatchObject({
+    statute: '796.07(2)(f)',
+    offense: 'Solicitation of prostitution',
+    degree: 'M1',
+  })
+})
+
+test('elsewhere it needs its three parts', () => {
+  expect(read('criminalhistory', historyInput({ charge, state: 'GA', ...place }))).toBe(
+    messages.record.historyChargeRequired,
+  )
+  expect(read('criminalhistory', historyInput({ ...custom, state: 'PR', ...place }))).toMatchObject(custom)
+})
+
+test('state, date and place are asked for first', () => {
+  expect(read('criminalhistory', historyInput({}))).toBe(messages.record.historyRequired)
+})

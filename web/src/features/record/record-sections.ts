@@ -1,0 +1,37 @@
+import { messages } from '@watchfloor/core'
+import { basicFields, briefingFields, detailsFields, secondaryFields, ucFields } from './sections.ts'
+import type { Section } from './use-save.ts'
+
+const texts = messages.record
+
+/** What is saved together with a button of its own, and what is said then. */
+export const recordSections = {
+  briefing: {
+    names: briefingFields,
+    by: 'quick',
+    done: texts.briefingSaved,
+    failed: texts.briefingFailed,
+  },
+  details: { names: detailsFields, by: 'quick', done: texts.detailsSaved, failed: texts.detailsFailed },
+  uc: {
+    names: ucFields,
+    by: 'quick',
+    done: texts.ucSaved,
+    failed: texts.ucFailed,
+    error: texts.ucError,
+  },
+  ucForm: {
+    names: [...ucFields, 'dateTime'],
+    by: 'quick',
+    done: messages.edit.targetUpdated,
+    failed: texts.updateFailed,
+  },
+  whole: {
+    names: [...ucFields, ...basicFields, ...secondaryFields],
+    by: 'whole',
+    done: texts.saved,
+    failed: texts.saveFailed,
+  },
+  basic: { names: basicFields, by: 'whole', done: texts.saved, failed: texts.saveFailed },
+  secondary: { names: secondaryFields, by: 'whole', done: texts.saved, failed: texts.saveFailed },
+} as const satisfies Record<string, Section>

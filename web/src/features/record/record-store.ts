@@ -1,0 +1,56 @@
+import { fieldOf } from '@watchfloor/core'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { DraftStore } from '../../ui/draft.ts'
+import { createStore, type Store } from '../../ui/store.ts'
+import type { FormName, FormTexts } from './form-texts.ts'
+import { type Draft, emptyDraft, freshen, type RecordState, textOf } from './record-draft.ts'
+
+export interface RecordStore extends Store<RecordState> {
+  /** Changes the state, and keeps what was typed through a reload. */
+  readonly change: (step: (state: RecordState) => RecordState) => void
+}
+
+/** A record as read, with what was typed before the screen was last left by accident. */
+export function recordStore(texts: FormTexts, version: number, kept: DraftStore<Draft>): RecordStore {
+  const draft = { ...emptyDraft, ...kept.read() }
+  const store = createStore<RecordState>(
+    freshen({ texts, version, draft, clashes: {}, problems: {} }, texts, version),
+  )
+  return {
+    ...store,
+    change(step) {
+      const before = store.get()
+      const after = step(before)
+      if (after === before) return
+      store.set(after)
+      if (after.draft !== before.draft) keep(kept, after.draft)
+    },
+  }
+}
+
+/** Sensitive values stay in memory: what the browser keeps can be read by others at this machine. */
+function keep(kept: DraftStore<Draft>, { fields, forms }: Draft): void {
+  const open = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => name === 'isMilitary' || !fieldOf(name as never).sensitive),
+  )
+  if (Object.keys(open).length + Object.keys(forms).length === 0) kept.clear()
+  else kept.write({ fields: open, forms })
+}
+
+export const RecordStoreContext = createContext<RecordStore | undefined>(undefined)
+
+export function useRecordStore(): RecordStore {
+  const store = useContext(RecordStoreContext)
+  if (!store) throw new Error('This part of the screen belongs to a record.')
+  return store
+}
+
+/** A part of the state; the screen is drawn anew only when that part changes. */
+export function useRecordPart<T>(select: (state: RecordState) => T): T {
+  const store = useRecordStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}
+
+export function useFieldText(name: FormName): string {
+  return useRecordPart((state) => textOf(state, name))
+}

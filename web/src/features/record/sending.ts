@@ -1,0 +1,67 @@
+import { type FieldName, fieldOf, legalStatusFields, messages, phoneProblem } from '@watchfloor/core'
+import type { FormName } from './form-texts.ts'
+import { type RecordState, textOf } from './record-draft.ts'
+
+/** Whether a form asks for a field, given what the others hold. */
+export function isShown(name: FormName, text: (name: FormName) => string): boolean {
+  if (name === 'territory') return legalStatusFields(text('legalStatus')).territory
+  if (name === 'countryOfOrigin') return legalStatusFields(text('legalStatus')).country
+  if (name === 'assistanceAmount') return text('isPublicAssistance') === 'Yes'
+  if (name === 'branch') return text('isMilitary') === 'Yes'
+  return true
+}
+
+/** What was typed into some fields, by field. */
+export function typedIn(
+  { draft }: RecordState,
+  names: readonly FormName[],
+): Partial<Record<FormName, string>> {
+  const typed = names.flatMap((name) => {
+    const text = draft.fields[name]?.text
+    return text === undefined ? [] : [[name, text]]
+  })
+  return Object.fromEntries(typed)
+}
+
+/** What is sent of it: an amount that the form does not ask for stays behind, and an occupation goes with its employer. */
+export function sentOf(
+  state: RecordState,
+  names: readonly FormName[],
+): { readonly fields: Partial<Record<FieldName, string>>; readonly version: number } {
+  const fields: Partial<Record<FieldName, string>> = {}
+  let version = state.version
+  for (const [key, text] of Object.entries(typedIn(state, names))) {
+    const name = key as FormName
+    if (name === 'isMilitary') continue
+    if (name === 'assistanceAmount' && !isShown(name, (one) => textOf(state, one))) continue
+    fields[name] = text
+    version = Math.min(version, state.draft.fields[name]?.version ?? version)
+  }
+  const employer = textOf(state, 'employer')
+  if (fields.occupation !== undefined && employer !== '') {
+    fields.occupation = `${employer} - ${fields.occupation}`
+  }
+  return { fields, version }
+}
+
+/** What is wrong with what was typed, by field. The server decides by the same rules when it saves. */
+export function problemsIn(
+  state: RecordState,
+  names: readonly FormName[],
+  zone: string,
+): Partial<Record<FormName, string>> {
+  const problems: Partial<Record<FormName, string>> = {}
+  for (const [key, text] of Object.entries(typedIn(state, names))) {
+    const problem = problemOf(state, key as FormName, text, zone)
+    if (problem !== undefined) problems[key as FormName] = problem
+  }
+  return problems
+}
+
+function problemOf(state: RecordState, name: FormName, text: string, zone: string): string | undefined {
+  if (name === 'isMilitary' || !isShown(name, (one) => textOf(state, one))) return undefined
+  if (name === 'caseAgent' && text.trim() === '') return messages.target.agentRequired
+  if (name === 'phone' || name === 'secondaryPhone') return phoneProblem(text, name)
+  const read = fieldOf(name).read(text, zone)
+  return read.ok ? undefined : read.message
+}

@@ -1,0 +1,111 @@
+import {
+  changeLabel,
+  type FieldName,
+  fieldOf,
+  formatDateTime,
+  isFieldName,
+  isInstant,
+  itemFields,
+  type JournalRowOnWire,
+  mayUndo,
+  messages,
+  type Role,
+  type SubListName,
+  subListNames,
+  type Target,
+  undoStep,
+} from '@watchfloor/core'
+
+/** One field of an entry: what it was and what it became. */
+export interface TimelineLine {
+  readonly label: string
+  /** Undefined where there was nothing, or where the value is not told. */
+  readonly before: string | undefined
+  readonly after: string
+}
+
+/** One act of somebody, as the timeline tells it. */
+export interface TimelineEntry {
+  readonly seq: number
+  readonly at: string
+  readonly who: string
+  readonly what: string
+  readonly lines: readonly TimelineLine[]
+  readonly canUndo: boolean
+}
+
+interface Reader {
+  readonly role: Role
+  readonly email: string
+  readonly target: Target
+  readonly zone: string
+}
+
+type Row = JournalRowOnWire
+type RowChange = Row['changes'][number]
+
+const texts = messages.edit
+
+/** The journal of a record, newest first, in words. Only what can still be taken back offers it. */
+export function timelineOf(rows: readonly Row[], reader: Reader): TimelineEntry[] {
+  return rows.map((row, at) => ({
+    seq: row.seq,
+    at: row.at,
+    who: row.actor,
+    what: messages.act[row.action] ?? row.action,
+    lines: row.changes.flatMap((change) => lineOf(asTold(row, change), reader.zone)),
+    canUndo: canUndo(row, rows.slice(0, at), reader),
+  }))
+}
+
+/** Of what was added only what it holds is told, of what was deleted what it held. */
+function asTold({ action }: Row, change: RowChange): RowChange {
+  if (action.startsWith('add')) return { field: change.field, after: change.after }
+  if (action.startsWith('delete-')) return { field: change.field, after: change.before }
+  return change
+}
+
+function canUndo(row: Row, newer: readonly Row[], { role, email, target }: Reader): boolean {
+  if (row.kind !== 'target') return false
+  const entry = asEntry(row)
+  const later = newer.filter(({ batch, kind }) => batch !== row.batch && kind === 'target').map(asEntry)
+  return mayUndo(role, email, entry, target) && undoStep(entry, later).ok
+}
+
+/** What the wire leaves out is undefined. */
+function asEntry({ kind, changes, ...row }: Row) {
+  return {
+    ...row,
+    kind: kind as 'target',
+    changes: changes.map(({ field, before, after }) => ({ field, before, after })),
+  }
+}
+
+function lineOf({ field, before, after }: RowChange, zone: string): TimelineLine[] {
+  const label = labelOfChange(field)
+  const isTold = !isFieldName(field) || !(fieldOf(field).sensitive || field === 'image')
+  if (!isTold) return [{ label, before: undefined, after: texts.changed }]
+  const [was, is] = [valueText(field, before, zone), valueText(field, after, zone)]
+  if (was === '' && (is === '' || is === texts.no)) return []
+  return [{ label, before: was === '' ? undefined : was, after: is === '' ? texts.nothing : is }]
+}
+
+/** Entries of a list are named `charges/12/statute`. */
+function labelOfChange(path: string): string {
+  const [list, , field] = path.split('/')
+  if (!field || !isListName(list)) return changeLabel(path)
+  return itemFields(list)[field]?.label ?? field
+}
+
+function isListName(name: string | undefined): name is SubListName {
+  return subListNames.some((one) => one === name)
+}
+
+function valueText(field: string, value: RowChange['before'], zone: string): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  if (isFieldName(field) && fieldOf(field as FieldName).column === 'flag') {
+    return text === '1' ? messages.generic.yes : texts.no
+  }
+  return isInstant(text) ? formatDateTime(text, zone) : text
+}

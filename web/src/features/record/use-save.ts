@@ -1,0 +1,160 @@
+import { type DuplicateEntry, type Failure, failureOf, formatPhone, phoneDigits } from '@watchfloor/core'
+import { useRef, useState } from 'react'
+import { refresh, undoOf } from '../../app/act.ts'
+import { api } from '../../app/api.ts'
+import { findKnown } from '../../app/find-known.ts'
+import { readRecord } from '../../app/record.ts'
+import { useRole } from '../../app/session.ts'
+import { showAlert } from '../../ui/alert-store.ts'
+import { type Fallback, failureTexts } from '../../ui/failure.ts'
+import { showDone } from '../../ui/toast.tsx'
+import { type FormName, formTexts, wireText } from './form-texts.ts'
+import { type Photo, useRecordDesk } from './record-desk.ts'
+import { freshen, type RecordState, settle, withClashes } from './record-draft.ts'
+import { useRecordStore } from './record-store.ts'
+import { problemsIn, sentOf, typedIn } from './sending.ts'
+
+export interface Section extends Fallback {
+  /** The fields that are saved together. */
+  readonly names: readonly FormName[]
+  /** `quick` is the call of single fields, `whole` the analyst's form. */
+  readonly by: 'quick' | 'whole'
+  readonly done: string
+  /** The photo that goes with them. */
+  readonly photo?: Photo
+  readonly onSaved?: () => void
+}
+
+interface Attempt {
+  readonly forceAdd: boolean
+  /** It was refused for a value that the person had seen, and is sent again. */
+  readonly again: boolean
+}
+
+/** Saves what was typed into a section: only that, and never over somebody else's change unseen. */
+export function useSave(section: Section) {
+  const store = useRecordStore()
+  const { target, zone } = useRecordDesk()
+  const role = useRole()
+  const [duplicates, setDuplicates] = useState<readonly DuplicateEntry[]>()
+  const [busy, setBusy] = useState(false)
+  const underWay = useRef(false)
+  const { names, photo } = section
+
+  async function save(attempt: Attempt = { forceAdd: false, again: false }) {
+    if (underWay.current || photo?.state.step === 'compressing') return
+    if (!isReady()) return focusFirst('[aria-invalid="true"], .clash button')
+    underWay.current = true
+    setBusy(true)
+    try {
+      await send(attempt)
+    } finally {
+      underWay.current = false
+      setBusy(false)
+    }
+  }
+
+  /** Nothing is wrong with what was typed, and no clash is open. */
+  function isReady(): boolean {
+    const problems = problemsIn(store.get(), names, zone)
+    store.change((state) => ({ ...state, problems: { ...omit(state.problems, names), ...problems } }))
+    const clashes = names.some((name) => store.get().clashes[name])
+    return Object.keys(problems).length === 0 && !clashes
+  }
+
+  async function send(attempt: Attempt) {
+    const state = store.get()
+    const typed = typedIn(state, names)
+    const { fields, version } = sentOf(state, names)
+    const file = photo?.state.step === 'ready' ? photo.state.file : undefined
+    const hasNews = file !== undefined || Object.keys(fields).length > 0
+    try {
+      const known = attempt.forceAdd ? [] : await findKnown(changedPhones(state, fields))
+      if (known.length > 0) return setDuplicates(known)
+      const input = { id: target.id, version, ...fields, ...(attempt.forceAdd && { forceAdd: true }) }
+      const call = section.by === 'quick' ? api.target.update : api.record.edit
+      const reply = hasNews ? await call(input, { file }) : undefined
+      await reread()
+      store.change((now) => settle(now, typed))
+      photo?.clear()
+      // What an SSN was before is not in the journal: its change cannot be taken back.
+      const isFinal = fields.socialSecurityNumber !== undefined
+      showDone(section.done, undoOf(reply, isFinal ? 'none' : undefined))
+      section.onSaved?.()
+      void refresh()
+    } catch (error) {
+      await explain(error, attempt)
+    }
+  }
+
+  /** The record as it is by now; when it cannot be read, the next poll brings it. */
+  async function reread() {
+    const fresh = await readRecord(target.id, role).catch(() => undefined)
+    if (fresh) store.change((state) => freshen(state, formTexts(fresh, zone), fresh.version))
+  }
+
+  async function explain(error: unknown, attempt: Attempt) {
+    const failure = failureOf(error)
+    if (failure?.duplicates) return setDuplicates(failure.duplicates)
+    if (!failure?.conflicts) return showAlert(...failureTexts(error, section))
+    await reread()
+    store.change((state) => withClashes(state, reportedIn(failure, zone)))
+    if (names.some((name) => store.get().clashes[name])) return focusFirst('.clash button')
+    const isPhoto = failure.conflicts.some(({ field }) => field === 'image')
+    if (isPhoto || attempt.again) return showAlert(failure.message)
+    await send({ ...attempt, again: true })
+  }
+
+  const phones = () => {
+    const state = store.get()
+    return changedPhones(state, typedIn(state, names)).map(formatPhone).join(', ')
+  }
+
+  return {
+    save: () => void save(),
+    busy,
+    /** The phones that are asked about, as they are read. */
+    phones,
+    duplicates,
+    forgetDuplicates: () => setDuplicates(undefined),
+    saveAnyway: () => {
+      setDuplicates(undefined)
+      void save({ forceAdd: true, again: false })
+    },
+  }
+}
+
+export type Saving = ReturnType<typeof useSave>
+
+function reportedIn({ conflicts = [] }: Failure, zone: string) {
+  return conflicts.map(({ field, theirs, by, at }) => ({
+    name: field as FormName,
+    theirs: wireText(field, theirs, zone),
+    by,
+    at,
+  }))
+}
+
+/** The phones that are new on this record. */
+function changedPhones(
+  { texts }: RecordState,
+  { phone = '', secondaryPhone = '' }: Partial<Record<FormName, string>>,
+): string[] {
+  const own = [phoneDigits(texts.phone), phoneDigits(texts.secondaryPhone)]
+  return [phone, secondaryPhone].flatMap((text) => {
+    const digits = phoneDigits(text)
+    return digits === null || own.includes(digits) ? [] : [digits]
+  })
+}
+
+function omit(
+  problems: RecordState['problems'],
+  names: readonly FormName[],
+): Partial<Record<FormName, string>> {
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name as FormName)))
+}
+
+/** Once they are on screen, the first of them has the focus. */
+function focusFirst(selector: string) {
+  setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus())
+}

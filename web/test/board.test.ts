@@ -1,0 +1,109 @@
+import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { mouse } from './helpers/hands.ts'
+import {
+  button,
+  column,
+  dialog,
+  eventually,
+  field,
+  isGone,
+  readAlert,
+  row,
+  sees,
+  timeField,
+  words,
+} from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const leader = aMeetUp({ screenName: 'leader', dateTime: at('21:20'), arrivalTime: at('21:30') })
+const visits = visitOffice(() => ({
+  targets: [
+    leader,
+    aGuest(leader, { arrivalTime: at('21:31') }),
+    aMeetUp({ screenName: 'early', dateTime: at('22:30') }),
+    aMeetUp({ screenName: 'arrived', dateTime: at('21:25'), arrivalTime: at('21:35') }),
+    anArrest({ screenName: 'caught', caseNumber: 'PC26-1' }),
+  ],
+  now: at('21:40'),
+}))
+
+const boardPath = '/dashboard/operationview'
+const arrival = (page: Page, name: string) => words(row(page, name).locator('td[data-label="Arrival Time"]'))
+
+async function more(page: Page, name: string, item: string): Promise<void> {
+  await button(row(page, name), `More actions: ${name}`).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+describe('the Takedown board', () => {
+  test('an arrival can be set, corrected and cleared; none lies in the future', async () => {
+    const page = await visits.open('supervisor', boardPath)
+    await more(page, 'early', 'Set the arrival time')
+    const asking = dialog(page, 'Set the arrival time')
+    expect(await timeField(asking, 'Arrival Time').inputValue()).toBe('2026-11-20T21:40')
+    await timeField(asking, 'Arrival Time').fill('2026-11-20T23:00')
+    await button(asking, 'Save').click()
+    await readAlert(page, mouse, 'This time is in the future.')
+    await timeField(asking, 'Arrival Time').fill('2026-11-20T21:38')
+    await button(asking, 'Save').click()
+    await isGone(asking)
+    await eventually(() => arrival(page, 'early')).toMatch(/^21:38 On scene for 0[23]:\d\d$/)
+    await more(page, 'early', 'Clear the arrival time')
+    await eventually(() => arrival(page, 'early')).toBe('–')
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await eventually(() => arrival(page, 'early')).toMatch(/^21:38/)
+  })
+
+  test('an additional person stands under its target, and alone when that is arrested first', async () => {
+    const page = await visits.open('staff', boardPath)
+    await row(page, 'leader').waitFor()
+    expect((await column(page, 'Username / Chat Name')).slice(0, 2)).toEqual(['leader', 'Guest'])
+    await button(row(page, 'leader'), 'Takedown').click()
+    const asking = dialog(page, 'Takedown of leader')
+    await sees(asking, 'Takedown at 21:40', 'May be left empty and added later.', 'Alpha')
+    await button(asking, 'Save').click()
+    await sees(page, 'Takedown recorded.', 'Guest of leader')
+    await isGone(row(page, 'leader'))
+  })
+
+  test('the takedown is undone from its message', async () => {
+    const page = await visits.open('supervisor', boardPath)
+    await button(row(page, 'arrived'), 'Takedown').click()
+    const asking = dialog(page, 'Takedown of arrived')
+    await field(asking, 'Case Number').fill('PC26-2')
+    await page.keyboard.press('Control+Enter')
+    await sees(page, 'Takedown recorded.')
+    await isGone(row(page, 'arrived'))
+    await button(page, 'Undo').click()
+    await sees(page, 'Taken back.')
+    await row(page, 'arrived').waitFor()
+  })
+})
+
+describe('the Arrest List', () => {
+  test('a case number is corrected', async () => {
+    const page = await visits.open('staff', '/dashboard/arrestlist')
+    await button(row(page, 'caught'), 'Case number').click()
+    const asking = dialog(page, 'Case number of caught')
+    expect(await field(asking, 'Case Number').inputValue()).toBe('PC26-1')
+    await field(asking, 'Case Number').fill('PC26-11')
+    await button(asking, 'Save').click()
+    await sees(page, 'Case number updated successfully', 'PC26-11')
+  })
+
+  test('an analyst notes who is ready for transport, and with whom', async () => {
+    const page = await visits.open('analyst', '/dashboard/arrestlist')
+    const caught = row(page, 'caught')
+    await caught.getByRole('switch', { name: 'Ready for transport: caught' }).click()
+    await sees(page, 'Marked as ready for transport.')
+    await button(caught, 'Add transporter').click()
+    await field(dialog(page, 'Transporter of caught'), 'Transporter').fill('Unit 7')
+    await button(page, 'Save').click()
+    await sees(page, 'Transporter saved.')
+    await button(caught, 'Unit 7').waitFor()
+    expect(await button(caught, 'Undo Arrest').count()).toBe(0)
+    expect(await button(caught, 'Case number').count()).toBe(0)
+  })
+})
