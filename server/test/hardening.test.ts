@@ -174,22 +174,20 @@ test('stopping finishes a slow answer, and does not wait for a connection that s
   for (let index = 0; index < 60; index++) await office.as.staff.add({ notes: 'n'.repeat(65_000) })
   const port = Number(new URL(office.url).port)
   const silent = connect(port, '127.0.0.1')
+  const isHungUp = new Promise((resolve) => silent.once('close', resolve).resume())
   const slow = connect(port, '127.0.0.1')
   const cookie = [...office.as.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   slow.write(`GET /auth/chatterlist HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`)
   await new Promise((resolve) => slow.once('data', resolve))
   slow.pause()
-  const startedMs = Date.now()
   const stopped = office.close()
   setTimeout(() => slow.resume(), 100)
   let bytes = 0
   slow.on('data', (part) => {
     bytes += part.length
   })
-  await Promise.all([stopped, new Promise((resolve) => slow.once('close', resolve))])
+  await Promise.all([stopped, isHungUp, new Promise((resolve) => slow.once('close', resolve))])
   expect(bytes).toBeGreaterThan(3_500_000)
-  expect(Date.now() - startedMs).toBeLessThan(9_000)
-  silent.destroy()
   await database?.drop()
 })
 

@@ -34,6 +34,20 @@ export type Read<T> =
 const good = <T>(value: T): Read<T> => ({ ok: true, value })
 const bad = (message: string): Read<never> => ({ ok: false, message })
 
+/** What a kind of field says beside how it is read. */
+type Shape<T> = Pick<Field<T>, 'label' | 'group' | 'column' | 'empty'> &
+  Partial<Pick<Field<T>, 'sensitive' | 'toWire'>>
+
+/** A field that blank input clears; anything else is read further. */
+function clearable<T>(shape: Shape<T>, read: Field<T>['read']): Field<T> {
+  return {
+    sensitive: false,
+    toWire: (value) => value as WireValue,
+    ...shape,
+    read: (input, zone) => (isBlank(input) ? good(shape.empty) : read(input, zone)),
+  }
+}
+
 /** Null, undefined and blank text all clear a field. */
 export function isBlank(input: unknown): boolean {
   return input === null || input === undefined || (typeof input === 'string' && input.trim() === '')
@@ -80,19 +94,13 @@ export function phone(label: string, group: FieldGroup): Field<string | null> {
 }
 
 export function flag(label: string, group: FieldGroup): Field<boolean> {
-  return {
-    label,
-    group,
-    column: 'flag',
-    empty: false,
-    sensitive: false,
-    toWire: (value) => (value ? 1 : 0),
-    read: (input) => {
-      if (isBlank(input)) return good(false)
+  return clearable<boolean>(
+    { label, group, column: 'flag', empty: false, toWire: (value) => (value ? 1 : 0) },
+    (input) => {
       const value = readFlag(input)
       return value === undefined ? bad(messages.input.wrongFlag(label)) : good(value)
     },
-  }
+  )
 }
 
 /** `true/false`, `0/1` and both as text mean the same; undefined for anything else. */
@@ -103,21 +111,21 @@ export function readFlag(input: unknown): boolean | undefined {
 }
 
 export function yesNo(label: string, group: FieldGroup): Field<boolean | null> {
-  return {
-    label,
-    group,
-    column: 'nullable-flag',
-    empty: null,
-    sensitive: false,
-    toWire: (value) => (value === null ? null : value ? 'Yes' : 'No'),
-    read: (input) => {
-      if (isBlank(input)) return good(null)
+  return clearable<boolean | null>(
+    {
+      label,
+      group,
+      column: 'nullable-flag',
+      empty: null,
+      toWire: (value) => (value === null ? null : value ? 'Yes' : 'No'),
+    },
+    (input) => {
       if (input === 'Yes') return good(true)
       if (input === 'No') return good(false)
       const value = readFlag(input)
       return value === undefined ? bad(messages.input.wrongYesNo(label)) : good(value)
     },
-  }
+  )
 }
 
 export function choice<const C extends readonly string[]>(
@@ -125,36 +133,18 @@ export function choice<const C extends readonly string[]>(
   group: FieldGroup,
   choices: C,
 ): Field<C[number] | ''> {
-  return {
-    label,
-    group,
-    column: 'text',
-    empty: '',
-    sensitive: false,
-    toWire: (value) => value,
-    read: (input) => {
-      if (isBlank(input)) return good('')
-      const found = choices.find((one) => one === input)
-      return found === undefined ? bad(messages.input.wrongChoice(label, choices)) : good(found)
-    },
-  }
+  return clearable<C[number] | ''>({ label, group, column: 'text', empty: '' }, (input) => {
+    const found = choices.find((one) => one === input)
+    return found === undefined ? bad(messages.input.wrongChoice(label, choices)) : good(found)
+  })
 }
 
 /** A moment that must be a time. */
 export function instant(label: string, group: FieldGroup): Field<Instant | null> {
-  return {
-    label,
-    group,
-    column: 'nullable-text',
-    empty: null,
-    sensitive: false,
-    toWire: (value) => value,
-    read: (input, zone) => {
-      if (isBlank(input)) return good(null)
-      const value = typeof input === 'string' ? readInstant(input, zone) : undefined
-      return value === undefined ? bad(messages.schedule.invalidTime) : good(value)
-    },
-  }
+  return clearable<Instant | null>({ label, group, column: 'nullable-text', empty: null }, (input, zone) => {
+    const value = typeof input === 'string' ? readInstant(input, zone) : undefined
+    return value === undefined ? bad(messages.schedule.invalidTime) : good(value)
+  })
 }
 
 /**
@@ -162,22 +152,13 @@ export function instant(label: string, group: FieldGroup): Field<Instant | null>
  * is written as a time but is none, such as an hour that the clock skipped, is refused.
  */
 export function requestedTime(label: string, group: FieldGroup): Field<string | null> {
-  return {
-    label,
-    group,
-    column: 'nullable-text',
-    empty: null,
-    sensitive: false,
-    toWire: (value) => value,
-    read: (input, zone) => {
-      if (isBlank(input)) return good(null)
-      const raw = readText(input, label, 64)
-      if (!raw.ok) return raw
-      const value = readInstant(raw.value, zone)
-      if (value === undefined && isWrittenAsTime(raw.value)) return bad(messages.schedule.invalidTime)
-      return good(value ?? raw.value)
-    },
-  }
+  return clearable<string | null>({ label, group, column: 'nullable-text', empty: null }, (input, zone) => {
+    const raw = readText(input, label, 64)
+    if (!raw.ok) return raw
+    const value = readInstant(raw.value, zone)
+    if (value === undefined && isWrittenAsTime(raw.value)) return bad(messages.schedule.invalidTime)
+    return good(value ?? raw.value)
+  })
 }
 
 export function wholeNumber(
@@ -186,93 +167,60 @@ export function wholeNumber(
   min: number,
   max: number,
 ): Field<number | null> {
-  return {
-    label,
-    group,
-    column: 'integer',
-    empty: null,
-    sensitive: false,
-    toWire: (value) => value,
-    read: (input) => {
-      if (isBlank(input)) return good(null)
-      const value =
-        typeof input === 'number' ? input : /^\d{1,15}$/.test(String(input)) ? Number(input) : Number.NaN
-      return Number.isInteger(value) && value >= min && value <= max
-        ? good(value)
-        : bad(messages.input.wrongNumber(label, min, max))
-    },
-  }
+  return clearable<number | null>({ label, group, column: 'integer', empty: null }, (input) => {
+    const value =
+      typeof input === 'number' ? input : /^\d{1,15}$/.test(String(input)) ? Number(input) : Number.NaN
+    return Number.isInteger(value) && value >= min && value <= max
+      ? good(value)
+      : bad(messages.input.wrongNumber(label, min, max))
+  })
 }
 
 /** Dollars, with cents at most. */
 export function amount(label: string, group: FieldGroup): Field<number | null> {
-  return {
-    label,
-    group,
-    column: 'amount',
-    empty: null,
-    sensitive: false,
-    toWire: (value) => value,
-    read: (input) => {
-      if (isBlank(input)) return good(null)
-      const shown = String(input).trim().replace(/^\$/, '').replaceAll(',', '')
-      if (!/^\d{1,9}(\.\d{1,2})?$/.test(shown)) return bad(messages.input.wrongAmount(label))
-      return good(Number(shown))
-    },
-  }
+  return clearable<number | null>({ label, group, column: 'amount', empty: null }, (input) => {
+    const shown = String(input).trim().replace(/^\$/, '').replaceAll(',', '')
+    if (!/^\d{1,9}(\.\d{1,2})?$/.test(shown)) return bad(messages.input.wrongAmount(label))
+    return good(Number(shown))
+  })
 }
 
 /** A calendar date, `YYYY-MM-DD`; only the first ten characters of a longer text count. */
 export function date(label: string, group: FieldGroup): Field<string | null> {
-  return {
-    label,
-    group,
-    column: 'nullable-text',
-    empty: null,
-    sensitive: false,
-    toWire: (value) => value,
-    read: (input) => {
-      if (isBlank(input)) return good(null)
-      const day = String(input).trim().slice(0, 10)
-      const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && readInstant(`${day}T00:00Z`, 'UTC')?.startsWith(day)
-      return real ? good(day) : bad(messages.input.wrongDate(label))
-    },
-  }
+  return clearable<string | null>({ label, group, column: 'nullable-text', empty: null }, (input) => {
+    const day = String(input).trim().slice(0, 10)
+    const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && readInstant(`${day}T00:00Z`, 'UTC')?.startsWith(day)
+    return real ? good(day) : bad(messages.input.wrongDate(label))
+  })
 }
 
 /** Rule F4: the arrest day, 1 to 31; on the wire `Day 3`, and 3 is understood. */
 export function arrestDay(label: string, group: FieldGroup): Field<number | null> {
-  return {
-    label,
-    group,
-    column: 'integer',
-    empty: null,
-    sensitive: false,
-    toWire: (value) => (value === null ? null : `Day ${value}`),
-    read: (input) => {
-      if (isBlank(input)) return good(null)
+  return clearable<number | null>(
+    {
+      label,
+      group,
+      column: 'integer',
+      empty: null,
+      toWire: (value) => (value === null ? null : `Day ${value}`),
+    },
+    (input) => {
       const found = /^(?:day\s*)?(\d{1,2})$/i.exec(String(input).trim())
       const value = Number(found?.[1])
       return value >= 1 && value <= 31 ? good(value) : bad(messages.input.wrongNumber(label, 1, 31))
     },
-  }
+  )
 }
 
 /** Rule F5: 9 digits or none. On the wire it is masked; a masked value that comes back means unchanged (rule F6). */
 export function socialSecurityNumber(label: string, group: FieldGroup): Field<string | null> {
-  return {
-    label,
-    group,
-    column: 'nullable-text',
-    empty: null,
-    sensitive: true,
-    toWire: maskSsn,
-    read: (input) => {
-      if (isBlank(input)) return good(null)
+  return clearable<string | null>(
+    { label, group, column: 'nullable-text', empty: null, toWire: maskSsn, sensitive: true },
+    (input) => {
       const digits = String(input).replace(/\D/g, '')
       return digits.length === 9 ? good(digits) : bad(messages.input.ssnDigits)
     },
-  }
+  )
 }
 
 /** Rule F6: `***-**-1234`. */

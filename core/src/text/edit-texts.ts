@@ -31,10 +31,7 @@ export const editTexts = {
   currentImage: 'Current Image',
 
   saveUc: 'Save UC Info',
-  saveBasic: 'Save Basic Info',
-  saveSecondary: 'Save Secondary Info',
   saveDetails: 'Save Analyst Details',
-  saveAll: 'Save',
   ucReadOnly: 'Only the image can be changed here.',
 
   charge: 'Charge',
@@ -86,8 +83,6 @@ export const editTexts = {
   historyFailed: 'The history could not be read.',
   undoOf: (what: string) => `Undo: ${what}`,
 
-  presence: (people: string) => `Also open at: ${people}`,
-  backToList: 'Back',
   updateAnyway: 'Update anyway',
   updateTarget: 'Update Target',
   targetUpdated: 'Target updated.',
