@@ -102,6 +102,12 @@ function itemStep({ changes }: Told): Result<UndoStep, Failure> | undefined {
   return ok({ kind: 'item', list, id: Number(id), values })
 }
 
+/** Rule B3 for an entry that comes back: history not beside a record that says by now that there is none. */
+export function undoneItemProblem(list: string, target: Target): Failure | undefined {
+  const isExcluded = list === 'criminalhistory' && target.hasNoCriminalHistory
+  return isExcluded ? refused(messages.record.historyWhileNone) : undefined
+}
+
 /** Rule J6: what is taken back must leave a record, and its party, that the rules allow. */
 export function undoneProblem({ target, guests, main }: Party): Failure | undefined {
   const isOnHook = stageOf(target) === 'on-the-hook'

@@ -10,7 +10,7 @@ const history = { state: 'FL', date: '2019-05-04', agency: 'Polk' }
 
 describe('B1 entries are read', () => {
   test.each<[SubListName, Record<string, unknown>, Record<string, unknown>]>([
-    ['colors', { color: ' ran to the car ' }, { color: 'ran to the car' }],
+    ['colors', { color: ' ran to the car\n' }, { color: ' ran to the car\n' }],
     ['property', { description: 'Phone' }, { description: 'Phone', quantity: '', location: '', notes: '' }],
     ['evidence', { collectedAt: '2026-11-20T20:00' }, { collectedAt: '2026-11-21T01:00:00.000Z' }],
     ['vehicle', { year: 2019, make: 'Ford' }, { year: '2019', make: 'Ford', vin: '' }],

@@ -30,7 +30,7 @@ function readFields(list: SubListName, input: ItemInput, zone: string): Result<I
   for (const [name, field] of Object.entries(itemFields(list))) {
     const read = field.read(input[name] ?? null, zone)
     if (!read.ok) return err(invalid(name, read.message))
-    values[name] = typeof read.value === 'string' ? read.value.trim() : (read.value as WireValue)
+    values[name] = read.value as WireValue
   }
   return ok(values)
 }
@@ -52,7 +52,7 @@ function itemProblem(
   input: ItemInput,
   target: Target,
 ): Failure | undefined {
-  const isEmpty = (name: string) => values[name] === '' || values[name] === null
+  const isEmpty = (name: string) => String(values[name] ?? '').trim() === ''
   if (list === 'charges') {
     const isPicked = typeof input['charge'] === 'string' && input['charge'].trim() !== ''
     const isMissing = isPicked ? false : ['statute', 'offense', 'degree'].some(isEmpty)

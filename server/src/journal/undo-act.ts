@@ -9,6 +9,7 @@ import {
   type SubListName,
   subListNames,
   type Target,
+  undoneItemProblem,
   undoneProblem,
   undoStep,
   visibleTo,
@@ -63,6 +64,8 @@ async function undoItem(
 ): Promise<number> {
   const name = subListNames.find((one): one is SubListName => one === list)
   if (!name) throw new Refusal({ code: 'step.refused', message: messages.record.undoNot })
+  const problem = values && undoneItemProblem(list, target)
+  if (problem) throw new Refusal(problem)
   if (values) return (await addItem(tx, name, target.id, values, act, id)).seq
   return removeItem(tx, name, await requireItem(tx, name, id), act)
 }

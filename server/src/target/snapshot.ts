@@ -27,6 +27,11 @@ export interface Snapshot {
 
 const tagDigits = 8
 
+/** The last entry of each kind from its index, and of these the last: no engine sorts the journal for it. */
+const selectLastData = `select seq, hash from journal where seq = (select max(last) from (${dataKinds
+  .map(() => 'select max(seq) as last from journal where kind = ?')
+  .join(' union all ')}) as kinds)`
+
 /** Other processes write too; this long a read may lag behind them. */
 const foreignLagMs = 20
 
@@ -90,9 +95,10 @@ async function readSnapshot(
   known: Snapshot | undefined,
 ): Promise<Snapshot> {
   const [last] = await reader.all<{ seq: number | null }>(knex('journal').max('seq as seq'))
-  const [lastData] = await reader.all<{ seq: number; hash: string }>(
-    knex('journal').whereIn('kind', dataKinds).orderBy('seq', 'desc').limit(1).select('seq', 'hash'),
-  )
+  const [lastData] = await reader.all<{ seq: number; hash: string }>({
+    sql: selectLastData,
+    bindings: dataKinds,
+  })
   const seq = Number(last?.seq ?? 0)
   const dataSeq = Number(lastData?.seq ?? 0)
   const tag = `${dataSeq}-${(lastData?.hash ?? '').slice(0, tagDigits)}`

@@ -64,6 +64,9 @@ export function usePresence(id: number): readonly string[] {
   return data?.map(({ email }) => email) ?? []
 }
 
+const isFirst = (entry: { readonly action: string } | undefined) =>
+  entry?.action === 'add' || entry?.action === 'add-guest'
+
 /** What was done to a record, newest first, page by page. */
 export function useJournal(id: number) {
   return useInfiniteQuery({
@@ -74,7 +77,8 @@ export function useJournal(id: number) {
       return (await api.journal.list(input, { background: true, signal })).Result
     },
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < entriesAtOnce ? undefined : page.at(-1)?.seq),
+    // A page may be short for what the person may not see; the first entry of a record tells how it came to be.
+    getNextPageParam: (page) => (isFirst(page.at(-1)) ? undefined : page.at(-1)?.seq),
     refetchInterval: pollMs,
   })
 }

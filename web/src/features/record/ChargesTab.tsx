@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { messages, targetFields, targetTypes } from '@watchfloor/core'
 import { useState } from 'react'
 import { refresh, useAct } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { ChargePartsInputs } from './ChargePartsInputs.tsx'
 import { ChargePicker } from './ChargePicker.tsx'
@@ -82,9 +83,9 @@ function AddCharge() {
         {!isPicked && <ChargePartsInputs values={values} onChange={set} />}
       </div>
       <div className="record-end">
-        <Button type="submit" variant="light" loading={busy}>
+        <ActButton type="submit" variant="light" busy={busy}>
           {texts.addCharge}
-        </Button>
+        </ActButton>
       </div>
     </SafeForm>
   )

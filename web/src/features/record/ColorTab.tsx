@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { useItemForm, useItemList } from './use-item-list.ts'
@@ -18,16 +19,14 @@ export function ColorTab() {
       <SafeForm label={texts.addColor} onSave={save}>
         <Textarea
           label={texts.colorLabel}
-          autosize
-          minRows={4}
-          maxRows={16}
+          rows={4}
           value={values['color'] ?? ''}
           onChange={(event) => set({ color: event.currentTarget.value })}
         />
         <div className="record-end">
-          <Button type="submit" variant="light" loading={busy}>
+          <ActButton type="submit" variant="light" busy={busy}>
             {texts.addColor}
-          </Button>
+          </ActButton>
         </div>
       </SafeForm>
       {isThere && <ItemTable list="colors" rows={rows} zone={zone} onDelete={remove} />}

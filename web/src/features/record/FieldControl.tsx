@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { messages } from '@watchfloor/core'
 import { choicesOf, controlOf } from './field-controls.ts'
 import { type FormName, labelOf } from './form-texts.ts'
 import { RequestedTime } from './RequestedTime.tsx'
@@ -18,6 +19,10 @@ const inputs = {
   phone: { type: 'tel', inputMode: 'tel' },
   url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
 } as const
+
+const hints: Partial<Record<FormName, { readonly placeholder: string }>> = {
+  briefLabel: { placeholder: messages.edit.labelsHint },
+}
 
 /** The control of a field. Only the field that is typed into is drawn anew. */
 export function FieldControl({ name, readOnly }: Props) {
@@ -48,17 +53,16 @@ export function FieldControl({ name, readOnly }: Props) {
     return <NativeSelect {...common} data={choicesOf(name, value)} value={value} onChange={onChange} />
   }
   if (control === 'long') {
-    return (
-      <Textarea
-        {...common}
-        autosize
-        minRows={3}
-        maxRows={12}
-        value={value}
-        readOnly={readOnly}
-        onChange={onChange}
-      />
-    )
+    return <Textarea {...common} rows={3} value={value} readOnly={readOnly} onChange={onChange} />
   }
-  return <TextInput {...common} {...inputs[control]} value={value} readOnly={readOnly} onChange={onChange} />
+  return (
+    <TextInput
+      {...common}
+      {...inputs[control]}
+      {...hints[name]}
+      value={value}
+      readOnly={readOnly}
+      onChange={onChange}
+    />
+  )
 }

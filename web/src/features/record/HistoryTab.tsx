@@ -1,7 +1,8 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { historyStates, messages, subLists, targetFields } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { ChargePartsInputs } from './ChargePartsInputs.tsx'
 import { ChargePicker } from './ChargePicker.tsx'
@@ -37,7 +38,11 @@ export function HistoryTab() {
           list={list}
           rows={rows}
           zone={zone}
-          onDelete={async (row) => (await remove(row)) && setHint(isLast)}
+          onDelete={async (row) => {
+            const isGone = await remove(row)
+            if (isGone) setHint(isLast)
+            return isGone
+          }}
         />
       )}
     </>
@@ -100,13 +105,13 @@ function AddHistory() {
         <TextInput {...field('date')} type="date" />
         <TextInput {...field('agency')} autoComplete="off" />
         <div className="record-field" data-wide>
-          <Textarea {...field('notes')} autosize minRows={2} maxRows={12} />
+          <Textarea {...field('notes')} rows={2} />
         </div>
       </div>
       <div className="record-end">
-        <Button type="submit" variant="light" loading={busy} disabled={disabled}>
+        <ActButton type="submit" variant="light" busy={busy} disabled={disabled}>
           {texts.addHistory}
-        </Button>
+        </ActButton>
       </div>
     </SafeForm>
   )

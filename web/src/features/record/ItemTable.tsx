@@ -9,12 +9,21 @@ interface Props {
   list: SubListName
   rows: readonly ItemRow[]
   zone: string
-  onDelete: (row: ItemRow) => void
+  /** Answers whether it is gone. */
+  onDelete: (row: ItemRow) => Promise<boolean>
 }
 
 const texts = messages.edit
 /** Longer texts are cut, and open on a click. */
 const longText = 160
+
+/** Who deleted an entry goes on at the one that took its place. */
+function focusAfter(button: HTMLElement): () => void {
+  const list = button.closest('.list')
+  const buttons = () => [...(list?.querySelectorAll<HTMLElement>('.row-delete') ?? [])]
+  const at = buttons().indexOf(button)
+  return () => setTimeout(() => (buttons()[at] ?? buttons().at(-1))?.focus())
+}
 
 /** The entries of a list. Drawn anew only when they change: typing beside two hundred of them stays quick. */
 export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }: Props) {
@@ -49,7 +58,10 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
                     type="button"
                     className="row-delete"
                     aria-label={texts.deleteOf(itemName(list, row))}
-                    onClick={() => onDelete(row)}
+                    onClick={async ({ currentTarget }) => {
+                      const goOn = focusAfter(currentTarget)
+                      if (await onDelete(row)) goOn()
+                    }}
                   >
                     {texts.delete}
                   </button>

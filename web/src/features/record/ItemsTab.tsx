@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { historyStates, itemFields } from '@watchfloor/core'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { stateChoices } from './field-controls.ts'
@@ -36,9 +37,9 @@ function PlainItems({ list }: { list: PlainList }) {
           ))}
         </div>
         <div className="record-end">
-          <Button type="submit" variant="light" loading={busy}>
+          <ActButton type="submit" variant="light" busy={busy}>
             {itemLists[list].add}
-          </Button>
+          </ActButton>
         </div>
       </SafeForm>
       {isThere && <ItemTable list={list} rows={rows} zone={zone} onDelete={remove} />}
@@ -58,7 +59,7 @@ function ItemInput({ list, name, zone }: { list: PlainList; name: string; zone: 
   if (name === 'notes') {
     return (
       <div className="record-field" data-wide>
-        <Textarea {...common} onChange={onChange} autosize minRows={2} maxRows={12} />
+        <Textarea {...common} onChange={onChange} rows={2} />
       </div>
     )
   }

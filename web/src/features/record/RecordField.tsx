@@ -13,7 +13,10 @@ interface Props {
 
 /** One field of the record: its control while the form asks for it, and what somebody else made of it. */
 export function RecordField({ name, readOnly = false }: Props) {
-  const shown = useRecordPart((state) => isShown(name, (one) => textOf(state, one)))
+  // A clash is shown though the form would not ask for the field: it stands in the way of the save.
+  const shown = useRecordPart(
+    (state) => isShown(name, (one) => textOf(state, one)) || state.clashes[name] !== undefined,
+  )
   if (!shown) return null
   return (
     <div className="record-field" data-wide={controlOf(name) === 'long' || undefined}>

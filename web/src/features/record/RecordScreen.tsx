@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useRecord } from '../../app/record.ts'
 import { useOffice, useSession } from '../../app/session.ts'
+import { useAlertOn } from '../../app/use-alert-on.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { draftStore } from '../../ui/draft.ts'
 import { failureTexts } from '../../ui/failure.ts'
@@ -40,6 +41,10 @@ export function RecordScreen(props: Props) {
 
 function LoadedScreen({ id, ...props }: Props & { id: number }) {
   const { data: target, error, isLoadingError, refetch } = useRecord(id)
+  const problems = isLoadingError
+    ? failureTexts(error, { failed: messages.record.fetchFailed, error: messages.record.fetchError })
+    : []
+  useAlertOn(problems)
   if (target) {
     const isGone = failureOf(error)?.code === 'target.missing'
     return (
@@ -50,10 +55,6 @@ function LoadedScreen({ id, ...props }: Props & { id: number }) {
     )
   }
   if (!isLoadingError) return <ListSkeleton />
-  const problems = failureTexts(error, {
-    failed: messages.record.fetchFailed,
-    error: messages.record.fetchError,
-  })
   return <Problem title={texts.missingTitle} text={problems.join(' ')} onRetry={() => refetch()} />
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { useRecordPart } from './record-store.ts'
@@ -28,14 +28,14 @@ export function RecordSection({ section, label, submit, primary = true, children
     <SafeForm label={label} onSave={saving.save}>
       <div className="record-grid">{children}</div>
       <div className="record-end">
-        <Button
+        <ActButton
           type="submit"
           variant={primary ? 'filled' : 'default'}
-          loading={saving.busy}
+          busy={saving.busy}
           disabled={section.photo?.state.step === 'compressing'}
         >
           {submit}
-        </Button>
+        </ActButton>
         <span className="quiet">{messages.screen.entry.saveHint}</span>
         {isDirty && <span className="unsaved">{messages.record.unsaved}</span>}
       </div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, messages } from '@watchfloor/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { undoAct, useAct } from '../../app/act.ts'
 import { useJournal } from '../../app/record.ts'
 import { useSession } from '../../app/session.ts'
@@ -18,9 +18,11 @@ const longText = 160
 /** The history of a record; read when it is opened. */
 export function Timeline() {
   const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <section className="record-card" aria-label={messages.record.history}>
       <Button
+        ref={button}
         variant="default"
         aria-expanded={open}
         aria-controls="record-history"
@@ -28,12 +30,15 @@ export function Timeline() {
       >
         {messages.record.history}
       </Button>
-      <div id="record-history">{open && <Entries />}</div>
+      <div id="record-history">
+        {open && <Entries onUndone={() => setTimeout(() => button.current?.focus())} />}
+      </div>
     </section>
   )
 }
 
-function Entries() {
+/** The button of what was undone is gone with it: `onUndone` says where to go on. */
+function Entries({ onUndone }: { onUndone: () => void }) {
   const { target, zone } = useRecordDesk()
   const { user } = useSession()
   const journal = useJournal(target.id)
@@ -58,7 +63,7 @@ function Entries() {
             entry={entry}
             zone={zone}
             busy={busy}
-            onUndo={() => act(undoAct(entry.seq))}
+            onUndo={async () => (await act(undoAct(entry.seq))) && onUndone()}
           />
         ))}
       </ol>

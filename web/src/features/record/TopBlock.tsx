@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useAct } from '../../app/act.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { reviewAct } from './quick-acts.ts'
 import { RecordField } from './RecordField.tsx'
 import { RecordSection } from './RecordSection.tsx'
@@ -22,9 +22,9 @@ export function TopBlock() {
         <strong className="review-status" data-reviewed={target.isReviewed || undefined}>
           {target.isReviewed ? texts.reviewedStatus : texts.pendingReview}
         </strong>
-        <Button variant="default" loading={busy} onClick={() => act(reviewAct(target))}>
+        <ActButton variant="default" busy={busy} onClick={() => act(reviewAct(target))}>
           {target.isReviewed ? messages.record.unreview : messages.record.review}
-        </Button>
+        </ActButton>
       </div>
       <RecordSection
         section={recordSections.briefing}

@@ -1,4 +1,4 @@
-import { imagePath, may, messages } from '@watchfloor/core'
+import { imagePath, isInstant, may, messages } from '@watchfloor/core'
 import { When } from '../../app/office-time.tsx'
 import { useOffice, useRole } from '../../app/session.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
@@ -46,9 +46,7 @@ export function SceneFacts() {
       {times.map(([label, at]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>
-            <When at={at} />
-          </dd>
+          <dd>{at === null || isInstant(at) ? <When at={at} /> : at}</dd>
         </div>
       ))}
     </dl>

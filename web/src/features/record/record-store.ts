@@ -1,4 +1,4 @@
-import { fieldOf } from '@watchfloor/core'
+import { fieldOf, isFieldName } from '@watchfloor/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DraftStore } from '../../ui/draft.ts'
 import { createStore, type Store } from '../../ui/store.ts'
@@ -31,7 +31,7 @@ export function recordStore(texts: FormTexts, version: number, kept: DraftStore<
 /** Sensitive values stay in memory: what the browser keeps can be read by others at this machine. */
 function keep(kept: DraftStore<Draft>, { fields, forms }: Draft): void {
   const open = Object.fromEntries(
-    Object.entries(fields).filter(([name]) => name === 'isMilitary' || !fieldOf(name as never).sensitive),
+    Object.entries(fields).filter(([name]) => !isFieldName(name) || !fieldOf(name).sensitive),
   )
   if (Object.keys(open).length + Object.keys(forms).length === 0) kept.clear()
   else kept.write({ fields: open, forms })

@@ -74,9 +74,8 @@ export function useSave(section: Section) {
       const input = { id: target.id, version, ...fields, ...(attempt.forceAdd && { forceAdd: true }) }
       const call = section.by === 'quick' ? api.target.update : api.record.edit
       const reply = hasNews ? await call(input, { file }) : undefined
-      await reread()
-      store.change((now) => settle(now, typed))
-      photo?.clear()
+      if (await reread()) store.change((now) => settle(now, typed))
+      if (file) photo?.sent(file)
       // What an SSN was before is not in the journal: its change cannot be taken back.
       const isFinal = fields.socialSecurityNumber !== undefined
       showDone(section.done, undoOf(reply, isFinal ? 'none' : undefined))
@@ -87,10 +86,11 @@ export function useSave(section: Section) {
     }
   }
 
-  /** The record as it is by now; when it cannot be read, the next poll brings it. */
-  async function reread() {
+  /** The record as it is by now. When it cannot be read, the next poll brings it; until then what was typed stays. */
+  async function reread(): Promise<boolean> {
     const fresh = await readRecord(target.id, role).catch(() => undefined)
     if (fresh) store.change((state) => freshen(state, formTexts(fresh, zone), fresh.version))
+    return fresh !== undefined
   }
 
   async function explain(error: unknown, attempt: Attempt) {
@@ -123,8 +123,6 @@ export function useSave(section: Section) {
     },
   }
 }
-
-export type Saving = ReturnType<typeof useSave>
 
 function reportedIn({ conflicts = [] }: Failure, zone: string) {
   return conflicts.map(({ field, theirs, by, at }) => ({

@@ -48,5 +48,10 @@ export function usePhoto(compression: Compression, { keepsOriginal = false }: Op
     setState(none)
   }
 
-  return { state, choose, clear }
+  /** That file is sent; one that was chosen since stays. */
+  function sent(file: File) {
+    setState((now) => (now.step === 'ready' && now.file === file ? none : now))
+  }
+
+  return { state, choose, clear, sent }
 }

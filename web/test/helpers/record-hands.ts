@@ -1,0 +1,49 @@
+import type { Locator, Page } from 'playwright-core'
+import { type Hands, keyboard, mouse } from './hands.ts'
+import { type TabKey, tab, tabNames } from './record-look.ts'
+
+/** How a person fills a record. */
+export interface RecordHands extends Hands {
+  /** Chooses by what is read in the list. */
+  choose(list: Locator, label: string): Promise<void>
+  tick(box: Locator): Promise<void>
+  /** Sets a date, such as `1990-05-04`. */
+  setDate(target: Locator, date: string): Promise<void>
+  openTab(page: Page, key: TabKey): Promise<void>
+  /** Saves the form in which the person is. */
+  save(button: Locator): Promise<void>
+}
+
+export const recordMouse: RecordHands = {
+  ...mouse,
+  choose: async (list, label) => void (await list.selectOption({ label })),
+  tick: (box) => box.click(),
+  setDate: (target, date) => target.fill(date),
+  openTab: (page, key) => tab(page, key).click(),
+  save: (button) => button.click(),
+}
+
+const order = Object.keys(tabNames) as TabKey[]
+
+/** Lists by typing what is read in them, boxes by the space bar, tabs by the arrows, and saving by Ctrl+Enter. */
+export const recordKeyboard: RecordHands = {
+  ...keyboard,
+  choose: (list, label) => keyboard.write(list, label),
+  tick: (box) => keyboard.write(box, ' '),
+  async setDate(target, date) {
+    const [year, month, day] = date.split('-')
+    await keyboard.write(target, `${month}${day}${year}`)
+  },
+  async openTab(page, key) {
+    const current = page.getByRole('tab', { selected: true })
+    const from = order.findIndex((one) => one === key)
+    const names = await page.getByRole('tab').allInnerTexts()
+    const at = names.indexOf(await current.innerText())
+    await keyboard.write(current, '')
+    const arrow = from > at ? 'ArrowRight' : 'ArrowLeft'
+    for (let step = 0; step < Math.abs(from - at); step++) await page.keyboard.press(arrow)
+  },
+  async save(button) {
+    await button.page().keyboard.press('Control+Enter')
+  },
+}

@@ -1,0 +1,107 @@
+import type { FieldName, Role, Target } from '@watchfloor/core'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { field, isGone } from './look.ts'
+import type { Visits, VisitOptions } from './visits.ts'
+
+type Scope = Page | Locator
+
+/** The analyst's tabs, by the name that their address has. */
+export const tabNames = {
+  uc: 'UC Info',
+  basic: 'Basic Info',
+  secondary: 'Secondary Info',
+  charges: 'Charges',
+  history: 'Criminal History',
+  color: 'Color',
+  items: 'Property & Evidence',
+} as const
+
+export type TabKey = keyof typeof tabNames
+
+/** A tab; its name goes on when something in it is not saved. */
+export const tab = (page: Page, key: TabKey) =>
+  page.getByRole('tab', { name: new RegExp(`^${tabNames[key]}( \\(not saved\\))?$`) })
+/** What the open tab shows. */
+export const panel = (page: Page) => page.getByRole('tabpanel')
+export const choice = (scope: Scope, name: string) => scope.getByRole('combobox', { name, exact: true })
+export const box = (scope: Scope, name: string) => scope.getByRole('checkbox', { name, exact: true })
+/** Fields that have no role of their own, such as dates. */
+export const labelled = (scope: Scope, name: string) => scope.getByLabel(name, { exact: true })
+/** Where a charge of the list is picked, and what it offers. */
+export const picker = (scope: Scope) =>
+  scope.getByLabel('Charge', { exact: true }).and(scope.locator('input:visible'))
+export const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
+export const form = (scope: Scope, name: string) => scope.getByRole('form', { name, exact: true })
+export const toast = (page: Page, text: string) =>
+  page.locator('.toast').filter({ has: page.getByText(text, { exact: true }) })
+/** The rows of a list of the record. */
+export const entries = (scope: Scope, list: string | RegExp) =>
+  scope.getByRole('table', { name: list, exact: true }).locator('tbody tr')
+
+export const analystPath = ({ id }: Target, key?: TabKey) =>
+  `/dashboard/editchatterlist/${id}${key ? `?tab=${key}` : ''}`
+export const ucPath = ({ id }: Target) => `/dashboard/basicchatteredit/${id}`
+export const commanderPath = ({ id }: Target) => `/dashboard/lteditchatter/${id}`
+
+/** The analyst's screen of a record, at one of its tabs. */
+export async function openRecord(
+  visits: Visits,
+  role: Role,
+  target: Target,
+  key: TabKey = 'uc',
+  options: VisitOptions = {},
+): Promise<Page> {
+  const page = await visits.open(role, analystPath(target, key), options)
+  await tab(page, key).waitFor()
+  return page
+}
+
+/** Waits for the toast of something done, and puts it away, so that the next one of these words is another. */
+export async function readToast(page: Page, text: string): Promise<void> {
+  const done = page.locator('.mantine-Notification-root').filter({ has: toast(page, text) })
+  await done.first().waitFor()
+  await done.first().getByRole('button', { name: 'Close', exact: true }).click()
+  await isGone(done)
+}
+
+/** What a record holds, as the server tells this page's person. */
+export async function onServer(page: Page, { id }: Target): Promise<Readonly<Record<string, unknown>>> {
+  const reply = await page.context().request.get(`/auth/chatterlist/${id}`)
+  expect(reply.status()).toBe(200)
+  const { Result: rows } = (await reply.json()) as { Result: Record<string, unknown>[] }
+  return rows[0] ?? {}
+}
+
+/** Somebody else, who changes records without looking at a screen. */
+export async function somebodyElse(visits: Visits, role: Role) {
+  const page = await visits.open(role, '/health')
+  const cookies = await page.context().cookies()
+  const headers = { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
+  return {
+    /** Answers the number that the change has in the journal. */
+    async changes({ id }: Target, fields: Partial<Record<FieldName, string | number>>): Promise<number> {
+      const reply = await page.context().request.put(`/auth/editchatterlist/${id}`, { data: fields, headers })
+      expect(await reply.json()).toMatchObject({ Status: true })
+      return ((await reply.json()) as { seq: number }).seq
+    },
+    async asksForSsn({ id }: Target): Promise<void> {
+      const path = `/auth/chatterlist/${id}?reveal=socialSecurityNumber`
+      expect((await page.context().request.get(path)).status()).toBe(200)
+    },
+    async adds({ id }: Target, list: string, entry: Readonly<Record<string, string>>): Promise<void> {
+      const reply = await page
+        .context()
+        .request.post(`/auth/${list}`, { data: { chatter_id: id, ...entry }, headers })
+      expect(await reply.json()).toMatchObject({ Status: true })
+    },
+  }
+}
+
+/** Types into a field as somebody does, one key after another. */
+export async function typeInto(scope: Scope, label: string, text: string): Promise<void> {
+  const target = field(scope, label)
+  await target.click()
+  await target.press('End')
+  await target.pressSequentially(text)
+}

@@ -1,0 +1,97 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, dialog, eventually, field, isGone, sees } from './helpers/look.ts'
+import { chargeParts } from './helpers/record-failing.ts'
+import { entries, form, offered, openRecord, panel, picker, readToast, toast } from './helpers/record-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const records = Array.from({ length: 5 }, () => anArrest())
+const visits = visitOffice(() => ({ targets: records }))
+
+const addForm = (page: Page) => form(panel(page), 'Add Charge')
+const battery = /^784\.03\(1\)/
+
+const open = (key: 'charges' | 'history' = 'charges') =>
+  openRecord(visits, 'analyst', records.pop() ?? anArrest(), key)
+
+/** What can be picked, told apart by nothing but its words. */
+async function catalogue(page: Page): Promise<string[]> {
+  const reply = await page.context().request.get('/auth/chargelist')
+  return ((await reply.json()) as { Result: { charge: string }[] }).Result.map(({ charge }) => charge)
+}
+
+describe('the charge picker', () => {
+  test('starts with forty charges and more; searched by typing, picked by Enter, added, cleared', async () => {
+    const page = await open()
+    await picker(addForm(page)).click()
+    await offered(page).first().waitFor()
+    expect(await offered(page).count()).toBeGreaterThanOrEqual(40)
+    await picker(addForm(page)).fill('784.03')
+    await eventually(() => offered(page).first().innerText()).toMatch(battery)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const charge = await picker(addForm(page)).inputValue()
+    expect(charge).toMatch(battery)
+    for (const label of chargeParts) expect(await field(addForm(page), label).count()).toBe(0)
+    await button(panel(page), 'Add Charge').click()
+    await readToast(page, 'Charge added successfully')
+    expect(await picker(addForm(page)).inputValue()).toBe('')
+    await sees(entries(panel(page), 'Charges'), charge)
+    expect((await catalogue(page)).filter((one) => one === charge)).toHaveLength(1)
+  })
+
+  test('a picked charge can be cleared, and the fields for another come back', async () => {
+    const page = await open()
+    await picker(addForm(page)).fill('battery')
+    await offered(page).first().click()
+    await button(panel(page), 'Clear the charge').click()
+    expect(await picker(addForm(page)).inputValue()).toBe('')
+    await eventually(() => picker(addForm(page)).evaluate((one) => one === document.activeElement)).toBe(true)
+    for (const label of chargeParts) await field(addForm(page), label).waitFor()
+    await picker(addForm(page)).fill('no such charge at all')
+    await sees(page, 'Not in the list. Fill in the fields below.')
+  })
+
+  test('what was typed is on the record and in the shared list from then on, once', async () => {
+    const page = await open()
+    const typed = '806.13(1)(b), Mischief, over "$200", M1'
+    for (const _twice of [1, 2]) {
+      for (const [at, text] of ['806.13(1)(b)', 'Mischief, over "$200"', 'M1'].entries()) {
+        await field(addForm(page), chargeParts[at] ?? '').fill(text)
+      }
+      await button(panel(page), 'Add Charge').click()
+      await readToast(page, 'Charge added successfully')
+    }
+    await eventually(() => entries(panel(page), 'Charges').count()).toBe(2)
+    await eventually(async () => (await catalogue(page)).filter((one) => one === typed).length).toBe(1)
+    await picker(addForm(page)).fill('Mischief, over "$200"')
+    await offered(page).first().click()
+    expect(await picker(addForm(page)).inputValue()).toBe(typed)
+  })
+
+  test('an option is deleted for good after a question, from no record, and can be taken back', async () => {
+    const page = await open()
+    await picker(addForm(page)).fill('kidnap')
+    await offered(page).first().click()
+    const charge = await picker(addForm(page)).inputValue()
+    await button(panel(page), 'Add Charge').click()
+    await readToast(page, 'Charge added successfully')
+    await picker(addForm(page)).fill(charge)
+    await offered(page).first().click()
+    await button(panel(page), 'Delete from the list').click()
+    const asking = dialog(page, 'Delete a charge from the list')
+    await sees(asking, charge, 'It is no longer offered. No record changes.')
+    await button(asking, 'Cancel').click()
+    expect(await picker(addForm(page)).inputValue()).toBe(charge)
+    await button(panel(page), 'Delete from the list').click()
+    await button(asking, 'Delete').click()
+    await sees(page, 'Charge deleted from the list.')
+    await isGone(asking)
+    expect(await picker(addForm(page)).inputValue()).toBe('')
+    expect(await catalogue(page)).not.toContain(charge)
+    await sees(entries(panel(page), 'Charges'), charge)
+    await button(toast(page, 'Charge deleted from the list.'), 'Undo').click()
+    await eventually(() => catalogue(page)).toContain(charge)
+  })
+})

@@ -1,0 +1,91 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, eventually, field, heading, isGone, sees } from './helpers/look.ts'
+import { entryForms } from './helpers/record-entries.ts'
+import { basicInfo, fill, secondaryInfo, shownIn } from './helpers/record-fields.ts'
+import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
+import {
+  box,
+  commanderPath,
+  entries,
+  form,
+  onServer,
+  readToast,
+  somebodyElse,
+  tabNames,
+  toast,
+} from './helpers/record-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const [byMouse, byKeyboard, shared, listed] = [anArrest(), anArrest(), anArrest({ city: 'Bartow' }), anArrest()]
+const visits = visitOffice(() => ({ targets: [byMouse, byKeyboard, shared, listed] }))
+
+const whole = (page: Page) => form(page, 'Edit from Commander Review')
+const fields = [...basicInfo, ...secondaryInfo]
+
+test('the whole record is on one page', async () => {
+  const page = await visits.open('staff', commanderPath(byMouse))
+  await heading(page, `Edit from Commander Review: ${byMouse.screenName}`).waitFor()
+  const groups = await whole(page).locator('legend').allInnerTexts()
+  const lists = await page.getByRole('heading', { level: 2 }).allInnerTexts()
+  expect([...groups, ...lists.filter((name) => Object.values<string>(tabNames).includes(name))]).toEqual(
+    Object.values(tabNames),
+  )
+})
+
+test.each([
+  [recordMouse, byMouse],
+  [recordKeyboard, byKeyboard],
+])('it is filled by $name, saved at once, and kept through a reload', async (hands, record) => {
+  const page = await visits.open('staff', commanderPath(record))
+  await fill(whole(page), hands, fields)
+  await hands.save(button(whole(page), 'Save'))
+  await readToast(page, 'Saved successfully.')
+  await isGone(whole(page).getByText('Not saved', { exact: true }))
+  const row = await onServer(page, record)
+  expect(fields.map(({ label, name }) => [label, row[name]])).toEqual(
+    fields.map(({ label, kept }) => [label, kept]),
+  )
+  await page.reload()
+  await whole(page).waitFor()
+  await eventually(() => shownIn(whole(page), fields)).toEqual(
+    fields.map(({ label, shown }) => [label, shown]),
+  )
+})
+
+test('its lists are added to, and deleted from, there', async () => {
+  const page = await visits.open('staff', commanderPath(listed))
+  for (const { list, add, fields: typed, cells, added, deleted, empty } of entryForms) {
+    await sees(page, empty)
+    await fill(form(page, add), recordMouse, typed)
+    await button(form(page, add), add).click()
+    await readToast(page, added)
+    await eventually(() => entries(page, list).locator('td:not([data-kind="actions"])').allInnerTexts()).toEqual(cells)
+    await button(entries(page, list), `Delete: ${cells[0]}`).click()
+    await readToast(page, deleted)
+    await sees(page, empty)
+  }
+  await box(page, 'No Criminal History').click()
+  await sees(page, 'No criminal history status saved successfully.')
+})
+
+test('the review is toggled there too', async () => {
+  const page = await visits.open('admin', commanderPath(shared))
+  await button(page, 'Review').click()
+  await sees(page, 'Chatter marked as reviewed.')
+  await button(toast(page, 'Chatter marked as reviewed.'), 'Undo').click()
+  await sees(page, 'Pending Review')
+})
+
+test('a clash there loses nothing either', async () => {
+  const page = await visits.open('staff', commanderPath(shared))
+  await field(whole(page), 'City').fill('Lakeland')
+  await field(whole(page), 'Website').fill('https://chat.example')
+  await (await somebodyElse(visits, 'admin')).changes(shared, { city: 'Mulberry' })
+  await button(whole(page), 'Save').click()
+  await button(whole(page), 'Keep mine').click()
+  await button(whole(page), 'Save').click()
+  await readToast(page, 'Saved successfully.')
+  expect(await onServer(page, shared)).toMatchObject({ city: 'Lakeland', website: 'https://chat.example' })
+})

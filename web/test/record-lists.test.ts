@@ -1,0 +1,49 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, eventually, sees } from './helpers/look.ts'
+import { type EntryForm, entryForms } from './helpers/record-entries.ts'
+import { fill } from './helpers/record-fields.ts'
+import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
+import { entries, form, openRecord, panel, readToast, tab, toast } from './helpers/record-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const [byMouse, byKeyboard] = [anArrest(), anArrest()]
+const visits = visitOffice(() => ({ targets: [byMouse, byKeyboard] }))
+
+/** What stands in the rows of a list, without the button at their end. */
+async function cells(page: Page, list: string): Promise<string[]> {
+  return entries(panel(page), list).locator('td:not([data-kind="actions"])').allInnerTexts()
+}
+
+/** The names of the tab's fields that still hold something. */
+async function left(page: Page, { add, fields }: EntryForm): Promise<string[]> {
+  const values = await Promise.all(
+    fields.map(({ label }) => form(panel(page), add).getByLabel(label, { exact: true }).inputValue()),
+  )
+  return values.filter((value) => value !== '')
+}
+
+describe.each([
+  [recordMouse, byMouse],
+  [recordKeyboard, byKeyboard],
+])('by $name', (hands, record) => {
+  test.each(entryForms)('$list: added, kept through a reload, deleted, and taken back', async (entry) => {
+    const page = await openRecord(visits, 'analyst', record)
+    await hands.openTab(page, entry.tab)
+    await sees(panel(page), entry.empty)
+    await fill(form(panel(page), entry.add), hands, entry.fields)
+    await tab(page, entry.tab).filter({ hasText: 'not saved' }).waitFor()
+    await hands.save(button(panel(page), entry.add))
+    await readToast(page, entry.added)
+    expect(await left(page, entry)).toEqual([])
+    await eventually(() => cells(page, entry.list)).toEqual(entry.cells)
+    await page.reload()
+    await eventually(() => cells(page, entry.list)).toEqual(entry.cells)
+    await hands.press(button(panel(page), `Delete: ${entry.cells[0]}`))
+    await sees(panel(page), entry.empty)
+    await hands.press(button(toast(page, entry.deleted), 'Undo'))
+    await sees(page, 'Taken back.')
+    await eventually(() => cells(page, entry.list)).toEqual(entry.cells)
+  })
+})

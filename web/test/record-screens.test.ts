@@ -1,0 +1,96 @@
+import { anArrest, aTarget, portraitNames } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, dialog, field, sees } from './helpers/look.ts'
+import { addCharge, addColor, addHistory } from './helpers/record-failing.ts'
+import {
+  analystPath,
+  commanderPath,
+  entries,
+  offered,
+  panel,
+  picker,
+  somebodyElse,
+  tab,
+  tabNames,
+  type TabKey,
+  ucPath,
+} from './helpers/record-look.ts'
+import { barriers, overhang } from './helpers/record-screens.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const [photo = ''] = portraitNames
+const long = 'a_very_long_name_without_any_place_to_break_it_'.repeat(2)
+const record = anArrest({ image: photo, screenName: long, socialSecurityNumber: '666123456', dealDetails: long.repeat(8) })
+const chatting = aTarget({ screenName: 'walker' })
+const visits = visitOffice(() => ({ targets: [record, chatting] }))
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** By day on a desk and by night on a phone, so that each is looked at once. */
+async function hasNoBarrier(page: Page, words: string): Promise<void> {
+  for (const [viewport, colorScheme] of [
+    [desk, 'light'],
+    [desk, 'dark'],
+    [phone, 'light'],
+    [phone, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+    const found = [await overhang(page), await barriers(page, colorScheme)]
+    expect(found, `${words}, ${viewport.width} px, ${colorScheme}`).toEqual([0, []])
+  }
+}
+
+test.each(Object.keys(tabNames) as TabKey[])('the tab %s, with something in it, has no barrier', async (key) => {
+  const page = await visits.open('analyst', analystPath(record, key))
+  await tab(page, key).waitFor()
+  if (key === 'charges') await addCharge(page)
+  if (key === 'history') await addHistory(page)
+  if (key === 'color') await addColor(page)
+  if (key === 'items') {
+    await field(panel(page), 'VIN').fill(long.slice(0, 40))
+    await button(panel(page), 'Add Vehicle').click()
+  }
+  if (['charges', 'history', 'color', 'items'].includes(key)) await entries(panel(page), /./).first().waitFor()
+  await hasNoBarrier(page, key)
+})
+
+test('the form of the UC, and its question, have no barrier', async () => {
+  const page = await visits.open('target-entry', ucPath(chatting))
+  await field(page, 'Notes').fill('x')
+  await hasNoBarrier(page, 'form')
+  await page.setViewportSize(desk)
+  await button(page, 'Back').click()
+  await dialog(page, 'Leave without saving').waitFor()
+  await hasNoBarrier(page, 'question')
+})
+
+test('the whole record, with its history open, has no barrier', async () => {
+  const page = await visits.open('staff', commanderPath(record))
+  await button(page, 'History').click()
+  await sees(page, 'Added the target')
+  await hasNoBarrier(page, 'whole record')
+})
+
+test('a clash, a wrong value and the list of charges have no barrier', async () => {
+  const page = await visits.open('analyst', analystPath(record, 'basic'))
+  await field(panel(page), 'City').fill(long)
+  await field(panel(page), 'SSN').fill('1')
+  await button(panel(page), 'Save').click()
+  await sees(panel(page), 'SSN must be 9 digits.')
+  await field(panel(page), 'SSN').fill('***-**-3456')
+  await (await somebodyElse(visits, 'staff')).changes(record, { city: long.slice(0, 60) })
+  await hasNoBarrier(page, 'wrong value')
+  await field(panel(page), 'SSN').fill('666123457')
+  await button(panel(page), 'Save').click()
+  await button(panel(page), 'Take theirs').waitFor()
+  await hasNoBarrier(page, 'clash')
+  await button(panel(page), 'Take theirs').click()
+  await tab(page, 'charges').click()
+  await picker(panel(page)).click()
+  await offered(page).first().waitFor()
+  await hasNoBarrier(page, 'charges')
+})

@@ -1,0 +1,95 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, eventually, field, sees } from './helpers/look.ts'
+import { addHistory } from './helpers/record-failing.ts'
+import { onServer, openRecord, panel, readToast, somebodyElse, tab } from './helpers/record-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const records = Array.from({ length: 4 }, () => anArrest({ city: 'Bartow' }))
+const visits = visitOffice(() => ({ targets: records }))
+
+const timeline = (page: Page) => page.getByRole('region', { name: 'History', exact: true })
+const entries = (page: Page) => timeline(page).getByRole('listitem')
+const openTimeline = (page: Page) => button(timeline(page), 'History').click()
+
+/** What an entry tells, line by line. */
+async function told(page: Page, at: number): Promise<string[]> {
+  const entry = entries(page).nth(at)
+  return [await entry.locator('strong').innerText(), ...(await entry.locator('dl > div').allInnerTexts())].map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  )
+}
+
+async function saveCity(page: Page, city: string): Promise<void> {
+  await field(panel(page), 'City').fill(city)
+  await button(panel(page), 'Save').click()
+  await readToast(page, 'Saved successfully.')
+}
+
+describe('the history of a record', () => {
+  test('tells who changed what, from what to what, and when', async () => {
+    const page = await openRecord(visits, 'analyst', records.pop() ?? anArrest(), 'basic')
+    await openTimeline(page)
+    await sees(page, 'Added the target')
+    await field(panel(page), 'Zip Code').fill('33801')
+    await saveCity(page, 'Lakeland')
+    await eventually(() => entries(page).count()).toBe(2)
+    expect(await told(page, 0)).toEqual(['Changed', 'City Bartow → became Lakeland', 'Zip Code 33801'])
+    await sees(entries(page).first(), 'analyst@watchfloor.example')
+    await entries(page)
+      .first()
+      .getByText(/^2026-11-20 20:\d\d$/)
+      .waitFor()
+    await tab(page, 'history').click()
+    await addHistory(page)
+    await eventually(() => entries(page).count()).toBe(3)
+    expect((await told(page, 0))[0]).toBe('Added criminal history')
+  })
+
+  test('the last change of a field is taken back from there, an older one is not', async () => {
+    const record = records.pop() ?? anArrest()
+    const page = await openRecord(visits, 'analyst', record, 'basic')
+    await openTimeline(page)
+    await saveCity(page, 'Lakeland')
+    await saveCity(page, 'Mulberry')
+    await eventually(() => entries(page).count()).toBe(3)
+    const undo = timeline(page).getByRole('button', { name: /^Undo: Changed, 2026-11-20 20:\d\d$/ })
+    await eventually(() => undo.count()).toBe(1)
+    await undo.click()
+    await sees(page, 'Taken back.')
+    await eventually(() => field(panel(page), 'City').inputValue()).toBe('Lakeland')
+    expect(await onServer(page, record)).toMatchObject({ city: 'Lakeland' })
+    expect((await told(page, 0))[0]).toBe('Took a change back')
+  })
+
+  test("somebody else's change is there without a reload; an analyst does not take it back", async () => {
+    const record = records.pop() ?? anArrest()
+    const page = await openRecord(visits, 'analyst', record, 'basic', {
+      prepare: (page) => page.clock.install(),
+    })
+    await openTimeline(page)
+    await sees(page, 'Added the target')
+    await (await somebodyElse(visits, 'staff')).changes(record, { city: 'Lakeland' })
+    await page.clock.runFor(30_000)
+    await eventually(() => entries(page).count()).toBe(2)
+    await sees(entries(page).first(), 'staff@watchfloor.example')
+    expect(await timeline(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0)
+  })
+
+  test('older changes come page by page', async () => {
+    const record = records.pop() ?? anArrest()
+    const other = await somebodyElse(visits, 'staff')
+    for (let at = 1; at <= 55; at++) await other.changes(record, { zipCode: String(at) })
+    await other.asksForSsn(record)
+    const page = await openRecord(visits, 'analyst', record)
+    await openTimeline(page)
+    await sees(page, 'Who changed what, newest first')
+    expect(await entries(page).count()).toBeLessThanOrEqual(50)
+    await button(timeline(page), 'Older changes').click()
+    await sees(entries(page).last(), 'Added the target')
+    expect(await button(timeline(page), 'Older changes').count()).toBe(0)
+    const zips = timeline(page).locator('dl > div').filter({ hasText: /^Zip Code/ })
+    expect(await zips.count()).toBe(55)
+  })
+})

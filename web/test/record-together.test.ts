@@ -1,0 +1,126 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, eventually, field, sees } from './helpers/look.ts'
+import { choice, onServer, openRecord, panel, readToast, somebodyElse } from './helpers/record-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const records = Array.from({ length: 10 }, () => anArrest({ city: 'Bartow', zipCode: '33830', race: 'White' }))
+const visits = visitOffice(() => ({ targets: records }))
+
+const nextRecord = () => records.pop() ?? anArrest()
+const nextPoll = (page: Page) => page.clock.runFor(30_000)
+const clockwork = { prepare: (page: Page) => page.clock.install() }
+const save = (page: Page) => button(panel(page), 'Save').click()
+const city = (page: Page) => field(panel(page), 'City')
+const clash = (page: Page, label: string) =>
+  page.getByRole('region', { name: `${label} was changed by somebody else`, exact: true })
+
+describe('who else has the record open', () => {
+  test('is read by both, and gone when they leave', async () => {
+    const record = nextRecord()
+    const ana = await openRecord(visits, 'analyst', record, 'basic', clockwork)
+    const sam = await openRecord(visits, 'staff', record, 'basic')
+    await sees(sam, 'Also open: analyst@watchfloor.example')
+    await nextPoll(ana)
+    await sees(ana, 'Also open: staff@watchfloor.example')
+    await button(sam, 'Back').click()
+    await eventually(async () => {
+      await nextPoll(ana)
+      return ana.getByText(/^Also open/).count()
+    }).toBe(0)
+  })
+})
+
+describe('two at one record', () => {
+  test('what they change in different fields is there for both', async () => {
+    const record = nextRecord()
+    const ana = await openRecord(visits, 'analyst', record, 'basic')
+    const sam = await openRecord(visits, 'staff', record, 'basic')
+    await city(ana).fill('Lakeland')
+    await field(panel(sam), 'Zip Code').fill('33801')
+    await choice(panel(sam), 'Race').selectOption('Asian')
+    await save(ana)
+    await readToast(ana, 'Saved successfully.')
+    await save(sam)
+    await readToast(sam, 'Saved successfully.')
+    expect(await onServer(sam, record)).toMatchObject({ city: 'Lakeland', zipCode: '33801', race: 'Asian' })
+    await eventually(() => city(sam).inputValue()).toBe('Lakeland')
+  })
+
+  test('what somebody else saves is read here at the next poll, and what is typed here stays', async () => {
+    const record = nextRecord()
+    const page = await openRecord(visits, 'analyst', record, 'basic', clockwork)
+    await city(page).fill('Lakeland')
+    await (await somebodyElse(visits, 'staff')).changes(record, { zipCode: '33801', city: 'Mulberry' })
+    await nextPoll(page)
+    await eventually(() => field(panel(page), 'Zip Code').inputValue()).toBe('33801')
+    expect(await city(page).inputValue()).toBe('Lakeland')
+  })
+})
+
+describe('both changed the same field', () => {
+  /** One types, another saves first, and the first saves too. */
+  async function bothChange() {
+    const record = nextRecord()
+    const page = await openRecord(visits, 'analyst', record, 'basic')
+    const other = await somebodyElse(visits, 'staff')
+    await city(page).fill('Lakeland')
+    await field(panel(page), 'Zip Code').fill('33801')
+    await other.changes(record, { city: 'Mulberry', race: 'Asian' })
+    await save(page)
+    await clash(page, 'City').waitFor()
+    return { record, page, other }
+  }
+
+  test('both values are shown side by side, nothing was written, and nothing that was typed is lost', async () => {
+    const { record, page } = await bothChange()
+    await sees(clash(page, 'City'), 'Yours', 'Lakeland', 'Mulberry')
+    await clash(page, 'City')
+      .getByText(/^Changed by staff@watchfloor\.example, /)
+      .waitFor()
+    expect(await onServer(page, record)).toMatchObject({ city: 'Mulberry', zipCode: '33830' })
+    expect(await city(page).inputValue()).toBe('Lakeland')
+    expect(await field(panel(page), 'Zip Code').inputValue()).toBe('33801')
+    expect(await clash(page, 'Zip Code').count()).toBe(0)
+    await save(page)
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Keep mine')
+  })
+
+  test('Keep mine: the next save writes it', async () => {
+    const { record, page } = await bothChange()
+    await button(clash(page, 'City'), 'Keep mine').click()
+    await save(page)
+    await readToast(page, 'Saved successfully.')
+    const kept = { city: 'Lakeland', zipCode: '33801', race: 'Asian' }
+    expect(await onServer(page, record)).toMatchObject(kept)
+  })
+
+  test('Take theirs: the field shows it, and the rest is saved', async () => {
+    const { record, page } = await bothChange()
+    await button(clash(page, 'City'), 'Take theirs').click()
+    expect(await city(page).inputValue()).toBe('Mulberry')
+    await save(page)
+    await readToast(page, 'Saved successfully.')
+    expect(await onServer(page, record)).toMatchObject({ city: 'Mulberry', zipCode: '33801' })
+  })
+
+  test('changed once more meanwhile: it is told again', async () => {
+    const { record, page, other } = await bothChange()
+    await button(clash(page, 'City'), 'Keep mine').click()
+    await other.changes(record, { city: 'Davenport' })
+    await save(page)
+    await sees(clash(page, 'City'), 'Lakeland', 'Davenport')
+    expect(await onServer(page, record)).toMatchObject({ city: 'Davenport' })
+  })
+
+  test('both typed the same: there is nothing to ask', async () => {
+    const record = nextRecord()
+    const page = await openRecord(visits, 'analyst', record, 'basic')
+    await city(page).fill('Lakeland')
+    await (await somebodyElse(visits, 'staff')).changes(record, { city: 'Lakeland' })
+    await save(page)
+    await readToast(page, 'Saved successfully.')
+    expect(await clash(page, 'City').count()).toBe(0)
+  })
+})
