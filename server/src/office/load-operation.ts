@@ -1,14 +1,20 @@
-import type { Role, Target, TargetId } from '@watchfloor/core'
+import type { ItemValues, Role, SubListName, Target, TargetId } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import type { StoredImage } from '../image/image-desk.ts'
 import type { Signature } from '../journal/signature.ts'
+import { addItem } from '../sublist/sub-list-store.ts'
 import { applyChange } from '../target/target-store.ts'
 
 /** A whole operation to fill an empty database with. */
 export interface Operation {
   readonly accounts: readonly { readonly email: string; readonly role: Role; readonly password: string }[]
   readonly targets: readonly Target[]
+  readonly entries?: readonly {
+    readonly targetId: TargetId
+    readonly list: SubListName
+    readonly values: ItemValues
+  }[]
 }
 
 /** Whether nobody has worked here yet: no account and no target. */
@@ -21,7 +27,7 @@ export async function isEmpty({ db }: Desk): Promise<boolean> {
 /** Fills an empty database; the targets come with their photos, in one transaction, through the journal like all else. */
 export async function loadOperation(
   desk: Desk,
-  { accounts, targets }: Operation,
+  { accounts, targets, entries = [] }: Operation,
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const photos = await preparePhotos(desk, targets, readPhoto)
@@ -29,7 +35,11 @@ export async function loadOperation(
   const by: Signature = { actor: 'watchfloor', via: 'demonstration', at: desk.now() }
   await desk.db.write(async (tx) => {
     for (const photo of new Set(photos.values())) await desk.images.keep(tx, photo, by.at)
-    await addTargets(tx, targets, photos, by)
+    const ids = await addTargets(tx, targets, photos, by)
+    for (const { targetId, list, values } of entries) {
+      const id = ids.get(targetId)
+      if (id !== undefined) await addItem(tx, list, id, values, by)
+    }
   })
   for (const account of accounts) await desk.accounts.add(account, by.actor)
 }
@@ -39,7 +49,7 @@ async function addTargets(
   targets: readonly Target[],
   photos: ReadonlyMap<string, StoredImage>,
   by: Signature,
-): Promise<void> {
+): Promise<Map<TargetId, TargetId>> {
   const ids = new Map<TargetId, TargetId>()
   for (const { id, version: _, ...content } of targets) {
     const linked = content.linkedChatterId
@@ -56,6 +66,7 @@ async function addTargets(
     )
     if (saved.id !== undefined) ids.set(id, saved.id)
   }
+  return ids
 }
 
 async function preparePhotos(
