@@ -176,11 +176,11 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
   test('an edit sends a new photo, as a form, and the old one stays until it is saved', async () => {
     const { id, image } = await storedName(await sharp(quarters).jpeg().toBuffer())
     const form = new FormData()
-    form.set('notes', 'new photo')
+    form.set('notes', 'new\nphoto')
     form.set('image', new Blob([new Uint8Array(await sharp(quarters).flip().jpeg().toBuffer())]), 'b.jpg')
     expect((await office.as.staff.send('PATCH', `/auth/update_chatter/${id}`, form)).status).toBe(200)
     const row = await office.as.staff.row(id)
-    expect(row['notes']).toBe('new photo')
+    expect(row['notes']).toBe('new\nphoto')
     expect(row['image']).not.toBe(image)
   })
 })

@@ -111,6 +111,23 @@ describe.each(testDatabases)('taking back on $name', ({ create }) => {
     expect(Number(older.entries[0]?.['seq'])).toBe(Number(all.entries[0]?.['seq']) - 1)
   })
 
+  test('a page of the journal is full, whatever the reader may not see', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({})
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    for (let time = 0; time < 3; time++)
+      await as.staff.get(`/auth/chatterlist/${id}?reveal=socialSecurityNumber`)
+    const actions = async (role: 'supervisor' | 'staff') =>
+      (
+        (await as[role].get(`/auth/journal?target=${id}&limit=2`)).json['Result'] as unknown as {
+          action: string
+        }[]
+      ).map(({ action }) => action)
+    expect(await actions('supervisor')).toEqual(['arrival', 'approve'])
+    expect(await actions('staff')).toEqual(['reveal-ssn', 'reveal-ssn'])
+  })
+
   test('what is no change of a target, or is not there, is 404', async () => {
     expect((await undo('staff', 999_999)).status).toBe(404)
     expect((await undo('staff', 1)).status).toBe(404)

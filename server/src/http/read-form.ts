@@ -62,7 +62,13 @@ export async function readForm(ctx: Context, fileField: string | undefined): Pro
       message: messages.input.unknownField(stranger),
     })
   }
-  return { fields: { ...(ctx.request.body as Record<string, unknown>) }, file }
+  return { fields: textFields(ctx.request.body as Record<string, unknown>), file }
+}
+
+/** Browsers write every line break of a form as CR LF (HTML, 4.10.21.8); what was typed had LF. */
+function textFields(body: Record<string, unknown>): Record<string, unknown> {
+  const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, plain(value)]))
 }
 
 /** A form without a chosen file sends a part without a name; one with a name and nothing in it is a broken file. */

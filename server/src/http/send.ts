@@ -28,7 +28,7 @@ async function sendEncoded(ctx: Context, json: EncodedJson): Promise<void> {
   ctx.body = bytes
 }
 
-function sendFile(ctx: Context, { bytes, type, etag }: FileAnswer): void {
+function sendFile(ctx: Context, { bytes, type, etag, savedAs }: FileAnswer): void {
   ctx.set('Cache-Control', etag ? 'private, no-cache' : 'no-store')
   if (etag) {
     ctx.set('ETag', etag)
@@ -37,6 +37,7 @@ function sendFile(ctx: Context, { bytes, type, etag }: FileAnswer): void {
       return
     }
   }
+  if (savedAs) ctx.attachment(savedAs.name, { type: savedAs.isInline ? 'inline' : 'attachment' })
   ctx.type = type
   ctx.body = bytes
 }

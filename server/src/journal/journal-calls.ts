@@ -9,7 +9,8 @@ import {
   recordFields,
 } from '@watchfloor/core'
 import { serve } from '../api/serve.ts'
-import { readEntries } from './journal-store.ts'
+import type { Database } from '../db/database.ts'
+import { type EntryFilter, readEntries } from './journal-store.ts'
 import { signatureOf } from './signature.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -25,8 +26,8 @@ export const journalCalls = [
       throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
     }
     if (target !== undefined) await desk.snapshots.requireVisible(target, caller.party)
-    const entries = await readEntries(desk.db, { target, actor, before, limit: Math.min(limit, maxLimit) })
-    return { Status: true, Result: entries.flatMap((entry) => shown(entry, caller.party)) }
+    const filter = { target, actor, before, limit: Math.min(limit, maxLimit) }
+    return { Status: true, Result: await readShown(desk.db, filter, caller.party) }
   }),
 
   serve(journal.undo)(async ({ input, caller }, desk) => {
@@ -34,6 +35,17 @@ export const journalCalls = [
     return desk.db.write(async (tx) => ({ Status: true, seq: await undoAct(tx, input.seq, caller, by) }))
   }),
 ]
+
+/** So many entries as were asked for, those aside that the party may see nothing of. */
+async function readShown(db: Database, filter: EntryFilter, party: ActingParty) {
+  const result: ReturnType<typeof shown> = []
+  for (let before = filter.before; ; ) {
+    const entries = await readEntries(db, { ...filter, before })
+    result.push(...entries.flatMap((entry) => shown(entry, party)))
+    if (entries.length < filter.limit || result.length >= filter.limit) return result.slice(0, filter.limit)
+    before = entries.at(-1)?.seq
+  }
+}
 
 /** An entry in the fields that the party may see; nothing when it may see none of them. */
 function shown(
@@ -44,6 +56,7 @@ function shown(
   const fields = new Set<string>(recordFields(party))
   const maySee = (field: string) => (isFieldName(field) ? fields.has(field) : may(party, 'record.read'))
   const visible = isAdmin ? changes : changes.filter(({ field }) => maySee(field))
-  if (visible.length === 0 && !isAdmin) return []
+  const isOwnKind = kind === 'read' && may(party, 'target.reveal-ssn')
+  if (visible.length === 0 && !isAdmin && !isOwnKind) return []
   return [{ seq, batch, at, actor, ...(isAdmin && { via }), action, kind, object, changes: [...visible] }]
 }

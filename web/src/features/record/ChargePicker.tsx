@@ -47,6 +47,9 @@ export function ChargePicker({ value, onChange }: Props) {
         searchable
         clearable
         limit={shownAtOnce}
+        // The list itself scrolls: a box around it that scrolls could not be reached by keyboard.
+        withScrollArea={false}
+        classNames={{ options: 'charge-options' }}
         nothingFoundMessage={texts.noSuchCharge}
         clearButtonProps={{ 'aria-label': texts.clearCharge, 'aria-hidden': false, tabIndex: 0 }}
         comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
