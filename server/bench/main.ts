@@ -8,6 +8,7 @@ import { listFigures } from './list-figures.ts'
 import { type Figure, isWithin } from './measure.ts'
 import { start } from './processes.ts'
 import { recordFigure } from './record-figure.ts'
+import { reportFigure } from './report-figure.ts'
 import { searchFigure } from './search-figure.ts'
 import { writeFigures } from './write-figures.ts'
 
@@ -22,6 +23,7 @@ try {
     ...(await demoFigures()),
     await searchFigure(desk.url),
     await recordFigure(desk.url, signedIn),
+    await reportFigure(),
     ...(await listFigures(desk, signedIn)),
     ...(await writeFigures(desk, signedIn)),
   ]

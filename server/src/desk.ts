@@ -8,6 +8,8 @@ import { openDatabase } from './db/open-database.ts'
 import { ImageDesk } from './image/image-desk.ts'
 import { readSecret } from './office/office-secret.ts'
 import { requireFieldKey } from './record/field-keys.ts'
+import { ReportDesk } from './report/report-desk.ts'
+import { ReportShelf } from './report/report-shelf.ts'
 import type { Settings } from './settings.ts'
 import { SnapshotKeeper } from './target/snapshot.ts'
 import { TargetLists } from './target/target-lists.ts'
@@ -25,6 +27,9 @@ export interface Desk {
   readonly snapshots: SnapshotKeeper
   readonly lists: TargetLists
   readonly images: ImageDesk
+  readonly reports: ReportDesk
+  /** Finished reports. */
+  readonly shelf: ReportShelf
   close(): Promise<void>
 }
 
@@ -54,6 +59,7 @@ function buildDesk(settings: Settings, options: DeskOptions, db: Database, secre
     hours: settings.sessionHours,
   })
   const images = new ImageDesk(db, log)
+  const reports = new ReportDesk(log)
   return {
     settings,
     db,
@@ -65,8 +71,11 @@ function buildDesk(settings: Settings, options: DeskOptions, db: Database, secre
     snapshots: new SnapshotKeeper(db, () => sessions.forget()),
     lists: new TargetLists(),
     images,
+    reports,
+    shelf: new ReportShelf(),
     async close() {
       await images.close()
+      await reports.close()
       await db.close()
     },
   }

@@ -28,6 +28,9 @@ const calls: readonly [method: string, path: string, body: object | undefined, m
   ['POST', '/auth/create_guest', { linkedChatterId: 9999 }, floor],
   ['POST', '/auth/delete_chatter', { id: 9999 }, floor],
   ['POST', '/auth/undo_arrest', { id: 9999 }, office],
+  ['GET', '/auth/arrestdays', undefined, ['analyst', ...office]],
+  ['GET', '/auth/generatePDF/Day%203', undefined, ['analyst', ...office]],
+  ['GET', '/auth/generatePDF/chatter/9999', undefined, ['analyst', ...office]],
 ]
 
 describe.each(testDatabases)('who may call what on $name', ({ create }) => {

@@ -16,6 +16,7 @@ const table: Readonly<Record<Permission, string>> = {
   'target.edit-case': '- - yes - - yes yes',
   'target.reveal-ssn': '- - yes - - yes yes',
   'record.read': '- - yes - - yes yes',
+  'report.read': '- - yes - - yes yes',
   'catalogue.edit': '- - yes - - yes yes',
   'journal.read-all': '- - - - - - yes',
   'target.update': 'yes yes yes - - yes yes',

@@ -23,6 +23,7 @@ export const permissions = {
   'target.edit-case': desk,
   'target.reveal-ssn': desk,
   'record.read': desk,
+  'report.read': desk,
   'catalogue.edit': desk,
   'journal.read-all': ['admin'],
   'target.update': ['target-entry', 'supervisor', 'analyst', ...office],

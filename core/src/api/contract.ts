@@ -2,6 +2,7 @@ import { accountApi, imageApi, systemApi } from './account-api.ts'
 import { countApi } from './count-api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { catalogueApi, journalApi, recordApi, subListApi } from './record-api.ts'
+import { reportApi } from './report-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
 
 /** Every call of the desk, by noun. The server mounts all of them, or does not start. */
@@ -14,6 +15,7 @@ export const contract = {
   catalogue: catalogueApi,
   journal: journalApi,
   count: countApi,
+  report: reportApi,
   image: imageApi,
   system: systemApi,
 } as const

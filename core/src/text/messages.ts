@@ -1,6 +1,7 @@
 import { displayTexts } from './display-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
 import { recordTexts } from './record-texts.ts'
+import { reportTexts } from './report-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /**
@@ -17,6 +18,9 @@ export const messages = {
   record: recordTexts,
   edit: editTexts,
   act: actTexts,
+
+  /** The printed reports. */
+  report: reportTexts,
 
   alert: { title: 'Alert', ok: 'OK' },
 

@@ -29,14 +29,22 @@ export class EncodedJson {
 /** Quick enough to be made at every change, and still smaller than gzip. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
+/** Under which name a file is saved, and whether a browser may show it first. */
+export interface SavedAs {
+  readonly name: string
+  readonly isInline: boolean
+}
+
 /** A file as reply. */
 export class FileAnswer {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string | undefined
-  constructor(bytes: Buffer, type: string, etag: string | undefined) {
+  readonly savedAs: SavedAs | undefined
+  constructor(bytes: Buffer, type: string, etag: string | undefined, savedAs?: SavedAs) {
     this.bytes = bytes
     this.type = type
     this.etag = etag
+    this.savedAs = savedAs
   }
 }

@@ -4,6 +4,7 @@ import { catalogueCalls } from '../charge/catalogue-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
 import { journalCalls } from '../journal/journal-calls.ts'
 import { recordCalls } from '../record/record-calls.ts'
+import { reportCalls } from '../report/report-calls.ts'
 import { subListCalls } from '../sublist/sub-list-calls.ts'
 import { systemCalls } from '../system/system-calls.ts'
 import { countCalls } from '../target/count-calls.ts'
@@ -20,6 +21,7 @@ export const handlers: readonly Handler[] = [
   ...catalogueCalls,
   ...journalCalls,
   ...countCalls,
+  ...reportCalls,
   ...imageCalls,
   ...systemCalls,
 ]

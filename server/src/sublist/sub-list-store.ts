@@ -32,6 +32,26 @@ export async function readLists(reader: Reader, targetId: TargetId): Promise<Rec
   return lists as unknown as RecordLists
 }
 
+/** All lists of several targets, a query a list. */
+export async function readListsOf(
+  reader: Reader,
+  targetIds: readonly TargetId[],
+): Promise<ReadonlyMap<TargetId, RecordLists>> {
+  const found = new Map(targetIds.map((id) => [id, emptyLists()]))
+  for (const list of subListNames) {
+    const query = reader
+      .knex(list)
+      .whereIn('target_id', [...targetIds])
+      .orderBy('id')
+    for (const row of await reader.all<Row>(query)) found.get(row.target_id)?.[list].push(fromRow(list, row))
+  }
+  return found
+}
+
+function emptyLists(): Record<SubListName, AnyItem[]> {
+  return { charges: [], criminalhistory: [], colors: [], property: [], vehicle: [], evidence: [] }
+}
+
 /** One entry of a list. @throws Refusal target.missing */
 export async function requireItem(tx: Tx, list: SubListName, id: number): Promise<AnyItem> {
   const [row] = await tx.all<Row>(tx.knex(list).where({ id }))

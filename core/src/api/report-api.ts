@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { permissions } from '../account/role.ts'
+import { reportProfiles } from '../report/report.ts'
+import { endpoint } from './endpoint.ts'
+import { empty, recordId } from './schemas.ts'
+
+/** The printed reports, as PDF. */
+export const reportApi = {
+  days: endpoint('GET /auth/arrestdays', {
+    summary: 'The arrest days that have arrests, by their number',
+    access: permissions['report.read'],
+    input: empty,
+    reply: z.strictObject({ Status: z.literal(true), ArrestDays: z.array(z.string()) }),
+  }),
+  arrest: endpoint('GET /auth/generatePDF/chatter/{id}', {
+    summary:
+      'The report of one arrest; with a profile as it may leave the desk: command without the SSN, press reduced',
+    access: permissions['report.read'],
+    input: z.strictObject({
+      id: recordId,
+      mode: z.enum(['inline', 'attachment']).optional(),
+      profile: z.enum(reportProfiles).optional(),
+    }),
+    reply: z.unknown(),
+    answers: 'file',
+    fails: ['target.missing', 'server.failed'],
+  }),
+  day: endpoint('GET /auth/generatePDF/{day}', {
+    summary: 'The report of an arrest day, such as `Day 3`: totals, contents, and every arrest',
+    access: permissions['report.read'],
+    input: z.strictObject({ day: z.string().max(40), mode: z.enum(['inline', 'attachment']).optional() }),
+    reply: z.unknown(),
+    answers: 'file',
+    fails: ['target.missing', 'server.failed'],
+  }),
+} as const

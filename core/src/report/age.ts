@@ -1,0 +1,14 @@
+import type { Instant } from '../time/instant.ts'
+import { officeDate } from '../time/office-time.ts'
+
+/**
+ * Rule N4: the full years of a person at a moment, by the office's calendar; undefined without a birth date, or before it.
+ * Born on 29 February, they count from 1 March in other years, so that nobody turns 18 a day early.
+ */
+export function ageAt(dateOfBirth: string | null, at: Instant, zone: string): number | undefined {
+  if (dateOfBirth === null) return undefined
+  const day = officeDate(at, zone)
+  const isBeforeBirthday = day.slice(5) < dateOfBirth.slice(5)
+  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (isBeforeBirthday ? 1 : 0)
+  return years >= 0 ? years : undefined
+}

@@ -1,0 +1,183 @@
+import { anArrest, aTarget, at, officeZone } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { itemFields, type SubListName, subListNames } from '../sublist/sub-lists.ts'
+import { type FieldName, fieldNames, fieldOf, type Target } from '../target/target.ts'
+import { buildArrestReport } from './arrest-report.ts'
+import { audienceOf } from './audience.ts'
+import { personName } from './person-name.ts'
+import { reduceForPress } from './press.ts'
+import type { PrintedReport, ReportLists, ReportSetup } from './report.ts'
+
+const setup: ReportSetup = {
+  office: 'Office',
+  operation: 'Operation',
+  zone: officeZone,
+  now: at('21:40'),
+  paper: 'letter',
+  profile: 'command',
+}
+const noLists: ReportLists = {
+  charges: [],
+  criminalhistory: [],
+  colors: [],
+  property: [],
+  vehicle: [],
+  evidence: [],
+}
+
+/** A value of its own in every field that is a text. */
+const marked = anArrest(
+  Object.fromEntries(
+    fieldNames.filter((name) => fieldOf(name).column === 'text').map((name) => [name, `mark-${name}`]),
+  ) as Partial<Target>,
+)
+
+function markedLists(): ReportLists {
+  const item = (list: SubListName) => [
+    {
+      ...Object.fromEntries(Object.keys(itemFields(list)).map((name) => [name, `mark-${list}-${name}`])),
+      id: 1,
+      targetId: marked.id,
+    },
+  ]
+  return Object.fromEntries(subListNames.map((list) => [list, item(list)])) as unknown as ReportLists
+}
+
+/** Every text of a document but the name of the photo's file. */
+function textsOf(report: PrintedReport): string {
+  return JSON.stringify(report, (key, value: unknown) => (key === 'photo' ? undefined : value))
+}
+
+const valueUnder = (report: PrintedReport, label: string) =>
+  /"value":"([^"]*)"/.exec(textsOf(report).split(`"label":"${label}"`)[1] ?? '')?.[1]
+
+describe('N1 the report of the desk', () => {
+  /** Stage flags and links show in other words; the photo is drawn. */
+  const unprinted: readonly FieldName[] = ['image', 'isArrested', 'isTimeApproved', 'isInactive']
+  const report = buildArrestReport(marked, markedLists(), setup)
+
+  test.each(fieldNames.filter((name) => fieldOf(name).column === 'text' && !unprinted.includes(name)))(
+    'N1 prints %s',
+    (name) => {
+      expect(textsOf(report)).toContain(`mark-${name}`)
+    },
+  )
+
+  test.each(subListNames.flatMap((list) => Object.keys(itemFields(list)).map((name) => [list, name])))(
+    'N1 prints %s %s',
+    (list, name) => {
+      expect(textsOf(report)).toContain(`mark-${list}-${name}`)
+    },
+  )
+
+  const values: readonly [label: string, over: Partial<Target>, value: string][] = [
+    ['Phone', { phone: '8135550123' }, '(813) 555-0123'],
+    ['Secondary Phone', { secondaryPhone: '8135550144' }, '(813) 555-0144'],
+    ['Analyst Phone', {}, '–'],
+    ['Takedown Time', {}, '2026-11-20 20:15 EST'],
+    ['Approved Meet Up', {}, '2026-11-20 20:00 EST'],
+    ['Requested Meet Up', { isTimeApproved: false, dateTime: 'around nine' }, 'around nine'],
+    ['Has Firearm', { hasFirearm: true }, 'Yes'],
+    ['Human Trafficking Case', { isHumanTrafficking: false }, 'No'],
+    ['Human Trafficking Case', {}, '–'],
+    ['Assistance Amount', { assistanceAmount: 1250.5 }, '$1,250.50'],
+    ['Arrest Day', { arrestDay: 3 }, 'Day 3'],
+    ['Priority #', { briefNum: 7 }, '7'],
+    ['SSN', { socialSecurityNumber: '666123456' }, '***-**-3456'],
+    ['Birth Date', { dateOfBirth: '1990-11-21' }, '1990-11-21 (35)'],
+    ['Address', { address: '12 Main St\r\n\nApt 3 ' }, '12 Main St Apt 3'],
+    ['Main Target', { linkedChatterId: 12 }, 'Record 12'],
+  ]
+  test.each(values)('N1 %s of %o', (label, over, value) => {
+    expect(valueUnder(buildArrestReport(anArrest(over), noLists, setup), label)).toBe(value)
+  })
+
+  test('N1 an SSN is never whole, and can be left out', () => {
+    const target = anArrest({ socialSecurityNumber: '666123456' })
+    expect(textsOf(buildArrestReport(target, noLists, setup))).not.toContain('666123456')
+    expect(textsOf(buildArrestReport(target, noLists, { ...setup, ssn: 'none' }))).not.toContain('3456')
+  })
+
+  test('N1 no criminal history is told from none entered', () => {
+    const known = buildArrestReport(anArrest({ hasNoCriminalHistory: true }), noLists, setup)
+    expect(textsOf(known)).toContain('No criminal history.')
+    expect(textsOf(buildArrestReport(anArrest(), noLists, setup))).toContain('has been entered yet')
+  })
+})
+
+test.each([
+  [{ analystFN: 'Zoë', analystLN: 'Núñez', firstName: 'Z' }, 'Zoë Núñez'],
+  [{ analystFN: ' ', firstName: 'Z', lastName: 'N' }, 'Z N'],
+  [{ analystFN: 'Zo\në', analystLN: '\n' }, 'Zo ë'],
+  [{ screenName: 'night_owl' }, 'night_owl'],
+  [{ screenName: '' }, 'Name not recorded'],
+])('N2 %o is %s', (over, name) => {
+  expect(personName(aTarget(over))).toBe(name)
+})
+
+test.each([
+  [false, 'DRAFT - NOT REVIEWED'],
+  [true, ''],
+])('N3 reviewed %s: %s', (isReviewed, draft) => {
+  for (const profile of ['command', 'press'] as const) {
+    const [part] = buildArrestReport(anArrest({ isReviewed }), noLists, { ...setup, profile }).parts
+    expect(part?.draft).toBe(draft)
+  }
+})
+
+describe('N5 the press', () => {
+  const press = { ...setup, profile: 'press' } as const
+  const target = {
+    ...marked,
+    phone: '8135550123',
+    secondaryPhone: '8135550144',
+    analystPhone: '8135550155',
+    socialSecurityNumber: '666123456',
+    dateOfBirth: '1990-01-02',
+    linkedChatterId: 77_777,
+  }
+  const told = ['analystFN', 'analystMN', 'analystLN', 'sex', 'race', 'type', 'caseNumber']
+  const toldOfLists = ['charges-statute', 'charges-offense', 'charges-degree']
+  const toldOfHistory = ['statute', 'offense', 'degree', 'state', 'date'].map(
+    (name) => `criminalhistory-${name}`,
+  )
+
+  test('N5 the press reads what is listed for it, and no other mark', () => {
+    const marks = [
+      ...textsOf(buildArrestReport(target, markedLists(), press)).matchAll(/mark-([\w-]+)/g),
+    ].map((match) => match[1])
+    expect(new Set(marks)).toEqual(new Set([...told, ...toldOfLists, ...toldOfHistory]))
+  })
+
+  test('N5 no phone, no SSN, no link, no birth date', () => {
+    const text = textsOf(buildArrestReport(target, markedLists(), press))
+    for (const hidden of ['555', '3456', '77777', '1990']) expect(text).not.toContain(hidden)
+    expect(text).toContain('36 years')
+  })
+
+  test('N5 the reduced record holds nothing else either', () => {
+    const reduced = JSON.stringify(reduceForPress(target, markedLists()))
+    for (const hidden of ['caseAgent', 'notes', 'dealDetails', 'screenName', 'address']) {
+      expect(reduced).not.toContain(`mark-${hidden}`)
+    }
+    expect(reduced).not.toMatch(/5550|666123456|77777/)
+  })
+})
+
+test('N6 the foot names the record, the moment and the zone', () => {
+  const target = anArrest()
+  const [part] = buildArrestReport(target, noLists, setup).parts
+  expect(part?.footer).toBe(`Record ${target.id} · As of 2026-11-20 21:40 EST`)
+  const [summer] = buildArrestReport(target, noLists, { ...setup, now: '2026-07-01T12:00:00.000Z' }).parts
+  expect(summer?.footer).toContain('08:00 EDT')
+})
+
+test.each([
+  [undefined, true],
+  ['command', false],
+  ['press', false],
+] as const)('N10 a report for %s has the end of the SSN: %s', (profile, has) => {
+  const target = anArrest({ socialSecurityNumber: '666123456', caseNumber: '26-7' })
+  const text = textsOf(buildArrestReport(target, noLists, { ...setup, ...audienceOf(profile) }))
+  expect([text.includes('3456'), text.includes('SSN'), text.includes('26-7')]).toEqual([has, has, true])
+})

@@ -1,0 +1,63 @@
+import { splitLabels } from '../record/settle.ts'
+import { maskSsn } from '../target/field-kinds.ts'
+import { formatPhone } from '../target/phone.ts'
+import { type FieldName, fieldOf, type Target } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
+import { isInstant } from '../time/instant.ts'
+import { formatDateTime, zoneName } from '../time/office-time.ts'
+import { ageAt } from './age.ts'
+import type { Fact, ReportSetup } from './report.ts'
+
+const { report } = messages
+const phones: readonly FieldName[] = ['phone', 'secondaryPhone', 'analystPhone']
+
+/** Rule N1: a field under its label, as people write it; an empty one as a dash, so that nobody wonders whether it was left out. */
+export function factOf(target: Target, name: FieldName, setup: ReportSetup): Fact {
+  return { label: labelOf(target, name), value: fieldText(target, name, setup) || report.none }
+}
+
+/** Facts stand beside each other, each in its own line; only the long texts keep theirs. */
+export function factsOf(target: Target, names: readonly FieldName[], setup: ReportSetup): Fact[] {
+  return names.map((name) => {
+    const { label, value } = factOf(target, name, setup)
+    return { label, value: oneLine(value) }
+  })
+}
+
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+function labelOf(target: Target, name: FieldName): string {
+  return name === 'dateTime' && target.isTimeApproved ? report.meetUp : fieldOf(name).label
+}
+
+function fieldText(target: Target, name: FieldName, setup: ReportSetup): string {
+  if (name === 'socialSecurityNumber') return maskSsn(target.socialSecurityNumber) ?? ''
+  if (name === 'dateOfBirth') return bornOn(target, setup)
+  if (name === 'linkedChatterId')
+    return target.linkedChatterId === null ? '' : report.record(target.linkedChatterId)
+  if (name === 'briefLabel') return splitLabels(target.briefLabel).join('; ')
+  if (phones.includes(name)) return target[name] === null ? '' : formatPhone(String(target[name]))
+  return shownValue(fieldOf(name).toWire(target[name]), fieldOf(name).column, setup.zone)
+}
+
+/** A value of a record or of one of its lists. */
+export function shownValue(value: unknown, column: string, zone: string): string {
+  if (value === null || value === undefined) return ''
+  if (column === 'flag') return value === 1 || value === true ? report.yes : report.no
+  if (column === 'amount') return dollars(Number(value))
+  if (typeof value === 'string' && isInstant(value))
+    return `${formatDateTime(value, zone)} ${zoneName(value, zone)}`
+  return String(value)
+}
+
+function bornOn({ dateOfBirth, takedownTime }: Target, { now, zone }: ReportSetup): string {
+  const age = ageAt(dateOfBirth, takedownTime ?? now, zone)
+  return age === undefined ? (dateOfBirth ?? '') : report.bornAged(dateOfBirth ?? '', age)
+}
+
+function dollars(amount: number): string {
+  const [whole = '', cents = ''] = amount.toFixed(2).split('.')
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+}

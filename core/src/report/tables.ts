@@ -1,0 +1,102 @@
+import { type AnyItem, itemFields, type SubListName } from '../sublist/sub-lists.ts'
+import { messages } from '../text/messages.ts'
+import { shownValue } from './fact.ts'
+import type { Block, ReportLists, ReportSetup, Section } from './report.ts'
+
+const { report, record } = messages
+
+/** The columns of a list on paper and their widths against each other. */
+type Columns = Readonly<Record<string, number>>
+
+const chargeColumns: Columns = { statute: 18, offense: 56, degree: 26 }
+const commandHistory: Columns = {
+  date: 16,
+  statute: 15,
+  offense: 25,
+  degree: 13,
+  state: 13,
+  agency: 16,
+  notes: 26,
+}
+const pressHistory: Columns = { date: 16, statute: 18, offense: 40, degree: 18, state: 14 }
+const propertyColumns: Columns = { description: 40, quantity: 12, location: 24, notes: 34 }
+const vehicleColumns: Columns = {
+  year: 8,
+  make: 12,
+  model: 12,
+  color: 11,
+  plate: 13,
+  plateState: 9,
+  vin: 27,
+  notes: 23,
+}
+const evidenceColumns: Columns = {
+  itemNumber: 14,
+  description: 30,
+  collectedBy: 18,
+  collectedAt: 25,
+  location: 18,
+  notes: 26,
+}
+
+/** The tables of a report, in its order; the press has the charges and the history without what was noted about it. */
+export function chargeSection(lists: ReportLists, setup: ReportSetup): Section {
+  const block = tableOf('charges', lists.charges, chargeColumns, setup)
+  return section(report.headings.charges, block ?? remark(record.noCharges))
+}
+
+export function historySection(lists: ReportLists, isNone: boolean, setup: ReportSetup): Section {
+  const columns = setup.profile === 'press' ? pressHistory : commandHistory
+  const empty = isNone ? report.historyNone : report.historyUnknown
+  const block = tableOf('criminalhistory', lists.criminalhistory, columns, setup)
+  return section(report.headings.history, block ?? remark(empty))
+}
+
+export function thingSections(lists: ReportLists, setup: ReportSetup): Section[] {
+  const { headings } = report
+  const notes = lists.colors.map((item): Block => {
+    return { kind: 'text', label: '', text: String(item['color'] ?? '') }
+  })
+  const things = [
+    [headings.property, 'property', propertyColumns, record.noProperty],
+    [headings.vehicles, 'vehicle', vehicleColumns, record.noVehicles],
+    [headings.evidence, 'evidence', evidenceColumns, record.noEvidence],
+  ] as const
+  return [
+    section(headings.colors, ...(notes.length > 0 ? notes : [remark(record.noColor)])),
+    ...things.map(([heading, list, columns, none]) =>
+      section(heading, tableOf(list, lists[list], columns, setup) ?? remark(none)),
+    ),
+  ]
+}
+
+function tableOf(
+  list: SubListName,
+  items: readonly AnyItem[],
+  columns: Columns,
+  { zone }: ReportSetup,
+): Block | undefined {
+  if (items.length === 0) return undefined
+  const fields = itemFields(list)
+  const names = Object.keys(columns)
+  const shown = (item: AnyItem, name: string) => shownValue(item[name], fields[name]?.column ?? '', zone)
+  return {
+    kind: 'table',
+    columns: [
+      { label: report.numberColumn, share: 5 },
+      ...names.map((name) => ({ label: fields[name]?.label ?? name, share: columns[name] ?? 0 })),
+    ],
+    rows: items.map((item, index) => [
+      String(index + 1),
+      ...names.map((name) => shown(item, name) || report.none),
+    ]),
+  }
+}
+
+function remark(text: string): Block {
+  return { kind: 'remark', text }
+}
+
+function section(heading: string, ...blocks: readonly Block[]): Section {
+  return { heading, blocks }
+}

@@ -1,0 +1,137 @@
+import type { Block, Fact, Section } from '@watchfloor/core'
+import { ink, styles } from './palette.ts'
+import type { Element, Sheet } from './sheet.ts'
+import { drawTable } from './tables.ts'
+
+const gap = 14
+const headingHeight = 26
+const factColumns = 3
+const columnGap = 12
+
+/** A section under its heading. The heading never stands alone at the foot of a page. */
+export function drawSection(
+  sheet: Sheet,
+  parent: Element,
+  { heading, blocks }: Section,
+  level: string,
+): void {
+  sheet.y += gap
+  sheet.need(headingHeight + leadHeight(sheet, blocks[0]))
+  const section = sheet.element(parent, 'Sect')
+  const title = sheet.element(section, level)
+  title.add(() => sheet.write(heading, sheet.left, sheet.y, styles.heading))
+  title.end()
+  sheet.fill(sheet.left, sheet.y + 17, 28, 1.8, ink.accent)
+  sheet.rule(sheet.y + 18.2, sheet.left + 28)
+  sheet.y += headingHeight
+  for (const block of blocks) drawBlock(sheet, section, block)
+  section.end()
+}
+
+function drawBlock(sheet: Sheet, parent: Element, block: Block): void {
+  if (block.kind === 'facts')
+    drawFacts(sheet, parent, block.facts, { x: sheet.left, width: sheet.width, columns: factColumns })
+  if (block.kind === 'table') drawTable(sheet, parent, block)
+  if (block.kind === 'remark') drawText(sheet, parent, block.text, styles.remark)
+  if (block.kind === 'text') drawLabelled(sheet, parent, block)
+}
+
+function drawLabelled(sheet: Sheet, parent: Element, { label, text }: { label: string; text: string }): void {
+  if (label !== '') {
+    sheet.need(styles.label.line + 2 * styles.body.line)
+    const lead = sheet.element(parent, 'P')
+    lead.add(() => sheet.write(label, sheet.left, sheet.y, styles.label))
+    lead.end()
+    sheet.y += styles.label.line + 1
+  }
+  drawText(sheet, parent, text, styles.body)
+}
+
+/** A text of any length flows over the pages. */
+export function drawText(
+  sheet: Sheet,
+  parent: Element,
+  text: string,
+  style: (typeof styles)['body' | 'remark'],
+): void {
+  const paragraph = sheet.element(parent, 'P')
+  let rest = sheet.lines(text, style, sheet.width)
+  while (rest.length > 0) {
+    sheet.need(style.line)
+    const room = Math.max(1, Math.floor((sheet.bottom - sheet.y) / style.line))
+    const here = rest.slice(0, room)
+    rest = rest.slice(room)
+    paragraph.add(() => {
+      for (const [index, line] of here.entries())
+        sheet.write(line, sheet.left, sheet.y + index * style.line, style)
+    })
+    sheet.y += here.length * style.line
+  }
+  paragraph.end()
+  sheet.y += 6
+}
+
+/** How much of a block belongs on the page of its heading. */
+function leadHeight(sheet: Sheet, block: Block | undefined): number {
+  if (block?.kind === 'table') return 60
+  if (block?.kind !== 'facts') return styles.label.line + 2 * styles.body.line
+  const grid = { x: sheet.left, width: sheet.width, columns: factColumns }
+  return layOutFacts(sheet, block.facts.slice(0, factColumns), grid)[0]?.height ?? 0
+}
+
+interface Grid {
+  readonly x: number
+  readonly width: number
+  readonly columns: number
+}
+
+/** A row of facts, its values broken into lines. */
+interface FactRow {
+  readonly height: number
+  readonly facts: readonly { readonly label: string; readonly lines: readonly string[]; readonly x: number }[]
+}
+
+/** Labelled facts in columns, row by row. */
+export function drawFacts(sheet: Sheet, parent: Element, facts: readonly Fact[], grid: Grid): void {
+  const list = sheet.element(parent, 'L')
+  for (const { height, facts: row } of layOutFacts(sheet, facts, grid)) {
+    sheet.need(height)
+    for (const fact of row) drawFact(sheet, list, fact)
+    sheet.y += height + 7
+  }
+  list.end()
+}
+
+/** A value that is too long for its column takes as many as it needs, so that most values stay in one line. */
+function layOutFacts(sheet: Sheet, facts: readonly Fact[], { x, width, columns }: Grid): FactRow[] {
+  const columnWidth = width / columns
+  const measure = sheet.measure(styles.value)
+  const rows: FactRow['facts'][number][][] = [[]]
+  let column = 0
+  for (const { label, value } of facts) {
+    const span = Math.min(columns, Math.ceil((measure(value) + columnGap) / columnWidth))
+    if (column + span > columns) {
+      rows.push([])
+      column = 0
+    }
+    const lines = sheet.lines(value, styles.value, span * columnWidth - columnGap)
+    rows.at(-1)?.push({ label, lines, x: x + column * columnWidth })
+    column += span
+  }
+  return rows.map((row) => {
+    const lines = Math.max(0, ...row.map((fact) => fact.lines.length))
+    return { facts: row, height: styles.label.line + lines * styles.value.line }
+  })
+}
+
+function drawFact(sheet: Sheet, list: Element, { label, lines, x }: FactRow['facts'][number]): void {
+  const item = sheet.element(list, 'LI')
+  const lead = sheet.element(item, 'Lbl')
+  lead.add(() => sheet.write(label, x, sheet.y, styles.label))
+  const body = sheet.element(item, 'LBody')
+  body.add(() => {
+    for (const [index, line] of lines.entries())
+      sheet.write(line, x, sheet.y + styles.label.line + index * styles.value.line, styles.value)
+  })
+  item.end()
+}

@@ -1,0 +1,65 @@
+/**
+ * Breaks a text into lines of a width, at spaces, and inside a word only when the word alone is too wide. A word is measured
+ * with the space behind it, as it is drawn, so that pdfkit lays each word out once.
+ */
+export function breakLines(text: string, width: number, measure: (piece: string) => number): string[] {
+  const space = measure(' ')
+  return text.split('\n').flatMap((paragraph) => {
+    const lines: string[] = []
+    let line = ''
+    let lineWidth = 0
+    for (const word of paragraph.split(' ').flatMap((one) => parts(one, width, measure))) {
+      const wordWidth = measure(`${word} `)
+      if (line !== '' && lineWidth + wordWidth - space > width) {
+        lines.push(line.trimEnd())
+        line = ''
+        lineWidth = 0
+      }
+      line += `${word} `
+      lineWidth += wordWidth
+    }
+    return [...lines, line.trimEnd()]
+  })
+}
+
+/** Where a long word, such as an address of the web, is broken first. */
+const joint = /(?<=[/@._&=?-])/
+
+/** The pieces of a word that fit the width. */
+function parts(word: string, width: number, measure: (piece: string) => number): string[] {
+  if (word.length < 8 || measure(word) <= width) return [word]
+  const jointed = word.split(joint)
+  const pieces = jointed.length > 1 ? jointed.flatMap((one) => parts(one, width, measure)) : [...word]
+  return gather(pieces, width, measure)
+}
+
+/** Puts pieces together again as far as the width allows. */
+function gather(pieces: readonly string[], width: number, measure: (piece: string) => number): string[] {
+  const gathered: string[] = []
+  let piece = ''
+  let pieceWidth = 0
+  for (const one of pieces) {
+    const oneWidth = measure(one)
+    if (piece !== '' && pieceWidth + oneWidth > width) {
+      gathered.push(piece)
+      piece = ''
+      pieceWidth = 0
+    }
+    piece += one
+    pieceWidth += oneWidth
+  }
+  return [...gathered, piece]
+}
+
+/** One line of at most the width, with an ellipsis where it was cut. */
+export function fitLine(text: string, width: number, measure: (piece: string) => number): string {
+  const line = text.replaceAll('\n', ' ')
+  if (measure(line) <= width) return line
+  const letters = [...line]
+  let used = measure('…')
+  const end = letters.findIndex((letter) => {
+    used += measure(letter)
+    return used > width
+  })
+  return `${letters.slice(0, end).join('').trimEnd()}…`
+}

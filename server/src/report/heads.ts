@@ -1,0 +1,80 @@
+import type { PrintedReport } from '@watchfloor/core'
+import { ink, styles } from './palette.ts'
+import type { Element, Running, Sheet } from './sheet.ts'
+
+const tallBand = 74
+const slimBand = 26
+const accent = 2.5
+
+/** The watch-tower of the screens, drawn on a grid of 48. */
+const mark = ['M13 18 24 9l11 9z', 'M16 18v8h16v-8', 'M13 26h22', 'M18 26l-4 14M30 26l4 14M16.5 33h15M24 9V6']
+
+/** The head of a first page: office and operation at the left, what it is at the right. */
+export function drawHead(sheet: Sheet, parent: Element, head: PrintedReport['head'], subject: string): void {
+  const { left, right, doc } = sheet
+  sheet.fill(0, 0, right + left, tallBand, ink.brand)
+  sheet.fill(0, tallBand, right + left, accent, ink.accent)
+  sheet.artifact(() => drawMark(sheet, left - 6, 15, 44))
+  const half = sheet.width * 0.58
+  const line = sheet.element(parent, 'P')
+  line.add(() => {
+    sheet.writeFitted(head.office, left + 46, 19, styles.office, half)
+    sheet.writeFitted(head.operation, left + 46, 39, styles.operation, half)
+  })
+  line.end()
+  const kind = sheet.element(parent, 'P')
+  kind.add(() => {
+    sheet.writeRight(head.kind, 19, styles.kind, sheet.width * 0.32)
+    sheet.writeRight(subject, 39, styles.operation, sheet.width * 0.32)
+  })
+  kind.end()
+  doc.fillColor(ink.text)
+  sheet.y = tallBand + accent + 20
+}
+
+/** The head of a page that goes on. It says nothing new, so the structure leaves it out. */
+export function drawRunningHead(sheet: Sheet, running: Running): void {
+  const { left, right } = sheet
+  sheet.fill(0, 0, right + left, slimBand, ink.brand)
+  sheet.fill(0, slimBand, right + left, 1.5, ink.accent)
+  sheet.artifact(() => {
+    sheet.writeFitted(running.left, left, 8, styles.running, sheet.width * 0.48)
+    sheet.writeRight(running.right, 8, styles.running, sheet.width * 0.48)
+  })
+  sheet.y = slimBand + 16
+  if (running.draft === '') return
+  sheet.artifact(() => drawDraft(sheet, running.draft))
+}
+
+/** The strip that marks a draft; the pen stands below it afterwards. */
+export function drawDraft(sheet: Sheet, draft: string): void {
+  const { left, width, y, doc } = sheet
+  doc.rect(left, y, width, 20).fill(ink.alarmTint)
+  doc.rect(left, y, 3, 20).fill(ink.alarm)
+  sheet.write(draft, left + 12, y + 4, styles.draft)
+  sheet.y += 32
+}
+
+/** The foot of every page, once their number is known. */
+export function drawFooters(sheet: Sheet, pageOf: (page: number, pages: number) => string): void {
+  const { footers, doc } = sheet
+  for (const [page, footer] of footers.entries()) {
+    doc.switchToPage(page)
+    const y = doc.page.height - 34
+    sheet.rule(y)
+    doc.markContent('Artifact', { type: 'Pagination' })
+    sheet.writeFitted(footer, sheet.left, y + 8, styles.footer, sheet.width * 0.8)
+    sheet.writeRight(pageOf(page + 1, footers.length), y + 8, styles.footer)
+    doc.endMarkedContent()
+  }
+}
+
+function drawMark({ doc }: Sheet, x: number, y: number, size: number): void {
+  doc
+    .save()
+    .translate(x, y)
+    .scale(size / 48)
+  doc.lineWidth(2.6).lineJoin('round').lineCap('round').strokeColor(ink.accent)
+  for (const path of mark) doc.path(path).stroke()
+  doc.circle(24, 22, 2.6).fill(ink.accent).restore()
+}

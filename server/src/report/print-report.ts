@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import {
+  type ArrestRecord,
+  audienceOf,
+  isStoredImageName,
+  type ReportOrder,
+  type ReportProfile,
+  type ReportSetup,
+  type Target,
+} from '@watchfloor/core'
+import type { Desk } from '../desk.ts'
+import { readListsOf } from '../sublist/sub-list-store.ts'
+
+/** The PDF of one arrest; without a profile the desk's own. */
+export async function printArrest(
+  desk: Desk,
+  target: Target,
+  profile: ReportProfile | undefined,
+): Promise<Buffer> {
+  const [record] = await withLists(desk, [target])
+  if (!record) throw new Error('a record without its lists')
+  return print(desk, { kind: 'arrest', record, setup: setupOf(desk, profile) }, [record])
+}
+
+/** The PDF of a day. */
+export async function printDay(desk: Desk, day: number, targets: readonly Target[]): Promise<Buffer> {
+  const records = await withLists(desk, targets)
+  return print(desk, { kind: 'day', day, records, setup: setupOf(desk, undefined) }, records)
+}
+
+async function withLists({ db }: Desk, targets: readonly Target[]): Promise<ArrestRecord[]> {
+  const ids = targets.map(({ id }) => id)
+  const lists = await db.read((reader) => readListsOf(reader, ids))
+  return targets.flatMap((target) => {
+    const own = lists.get(target.id)
+    return own ? [{ target, lists: own }] : []
+  })
+}
+
+function setupOf({ settings, now }: Desk, profile: ReportProfile | undefined): ReportSetup {
+  const { officeName: office, operationTitle: operation, timeZone: zone, paper } = settings
+  return { office, operation, zone, paper, now: now(), ...audienceOf(profile) }
+}
+
+function print(desk: Desk, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {
+  return desk.shelf.get(keyOf(order), async () => {
+    const photos = new Map<string, Uint8Array>()
+    for (const { target } of records) {
+      // Only what our own pipeline wrote: pdfkit trusts what a file says of itself.
+      const isOurs = isStoredImageName(target.image)
+      const bytes = isOurs ? await desk.images.find(target.image, 'photo') : undefined
+      if (bytes) photos.set(target.image, bytes)
+    }
+    return desk.reports.draw(order, photos)
+  })
+}
+
+/**
+ * A report is the same while all that it is made of is, but for the clock. A record's version alone would not do: after a restore
+ * the same number may stand for something else.
+ */
+function keyOf({ setup, ...order }: ReportOrder): string {
+  const text = JSON.stringify([order, { ...setup, now: undefined }])
+  return createHash('sha256').update(text).digest('hex')
+}

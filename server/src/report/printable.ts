@@ -1,0 +1,59 @@
+import type { Fonts } from './fonts.ts'
+
+/** What stands for a character that the font does not have. */
+const replacement = '□'
+
+/** Marks without a shape of their own: they join, vary or turn what the font could not print anyway. */
+const shapeless = /[\p{Cf}\p{Variation_Selector}]/gu
+const controls = /(?!\n)\p{Cc}/gu
+
+/** Makes texts printable in the given fonts, and remembers whether anything had to be replaced. */
+export class Printable {
+  #fonts: Fonts
+  #known = new Map<number, boolean>()
+  hasReplaced = false
+
+  constructor(fonts: Fonts) {
+    this.#fonts = fonts
+  }
+
+  /** All texts of a description, however deep. */
+  all<T>(value: T): T {
+    if (typeof value === 'string') return this.text(value) as T
+    if (Array.isArray(value)) return value.map((one) => this.all(one)) as T
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, this.all(part)])) as T
+  }
+
+  text(text: string): string {
+    const clean = text
+      .normalize('NFC')
+      .replace(/\r\n?|\u2028|\u2029/g, '\n')
+      .replace(/\t/g, ' ')
+      .replace(controls, '')
+    if (this.#has(clean)) return clean
+    // What people see as one letter becomes one mark, however many code points it has.
+    return [...new Intl.Segmenter('en').segment(clean)].map(({ segment }) => this.#letter(segment)).join('')
+  }
+
+  #letter(letter: string): string {
+    const bare = letter.replace(shapeless, '')
+    if (this.#has(bare)) return bare
+    this.hasReplaced = true
+    return replacement
+  }
+
+  #has(text: string): boolean {
+    for (const letter of text)
+      if (letter !== '\n' && !this.#hasPoint(letter.codePointAt(0) ?? 0)) return false
+    return true
+  }
+
+  #hasPoint(point: number): boolean {
+    const known = this.#known.get(point)
+    if (known !== undefined) return known
+    const has = Object.values(this.#fonts).every((font) => font.hasGlyphForCodePoint(point))
+    this.#known.set(point, has)
+    return has
+  }
+}

@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import { buildReport } from '@watchfloor/core'
+import { drawReport } from './draw-report.ts'
+import { openFonts } from './fonts.ts'
+import type { DrawAnswer, DrawJob } from './report-desk.ts'
+
+const fonts = openFonts()
+
+parentPort?.on('message', (job: DrawJob) => {
+  const answer = draw(job)
+  // Handed over rather than copied: a day has many megabytes.
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : [])
+})
+
+function draw({ id, order, photos }: DrawJob): DrawAnswer {
+  try {
+    return { id, pdf: drawReport(buildReport(order), photos, fonts) }
+  } catch (error) {
+    return { id, problem: String(error) }
+  }
+}

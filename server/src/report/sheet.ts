@@ -1,0 +1,162 @@
+import type { PrintedReport } from '@watchfloor/core'
+import PDFDocument from 'pdfkit'
+import { breakLines, fitLine } from './break-lines.ts'
+import type { Fonts } from './fonts.ts'
+import { ink, type Style } from './palette.ts'
+import './pdfkit-additions.ts'
+
+export type Element = PDFKit.PDFStructureElement
+
+const sizes = { letter: 'LETTER', a4: 'A4' } as const
+const margin = 42
+const footerHeight = 34
+
+/** What is said at the top of a page that goes on, and at its foot. */
+export interface Running {
+  readonly left: string
+  readonly right: string
+  readonly draft: string
+  readonly footer: string
+}
+
+/** The paper: where the pen stands, how a text is written and tagged, when the next page begins. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly left = margin
+  readonly right: number
+  readonly bottom: number
+  /** The foot of each page, drawn when all pages are known. */
+  readonly footers: string[] = []
+  y = 0
+  #startPage: (sheet: Sheet) => void = () => undefined
+
+  constructor({ title, language, paper, at, head }: PrintedReport, { regular, strong }: Fonts) {
+    const moment = new Date(at)
+    this.doc = new PDFDocument({
+      size: sizes[paper],
+      margin: 0,
+      autoFirstPage: false,
+      // None of the built-in faces: they lack the letters of many names.
+      font: '',
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language,
+      displayTitle: true,
+      info: {
+        Title: title,
+        Subject: head.kind,
+        Producer: 'Watchfloor',
+        Creator: 'Watchfloor',
+        CreationDate: moment,
+        ModDate: moment,
+      },
+    })
+    // pdfkit takes a font that has been read already; its types know files only.
+    this.doc.registerFont('regular', regular as unknown as Buffer)
+    this.doc.registerFont('strong', strong as unknown as Buffer)
+    const { width, height } = pageSize(paper)
+    this.right = width - margin
+    this.bottom = height - footerHeight - 14
+  }
+
+  get width(): number {
+    return this.right - this.left
+  }
+
+  get page(): number {
+    return this.footers.length - 1
+  }
+
+  /** Starts a page that the given head opens; later pages open with the other one. */
+  open(footer: string, first: (sheet: Sheet) => void, later: (sheet: Sheet) => void): void {
+    this.#startPage = (sheet) => {
+      sheet.footers.push(footer)
+      later(sheet)
+    }
+    this.#addPage()
+    this.footers.push(footer)
+    first(this)
+  }
+
+  nextPage(): void {
+    this.#addPage()
+    this.#startPage(this)
+  }
+
+  /** Starts another page when there is no room for so much; answers whether it did. */
+  need(height: number): boolean {
+    if (this.y + height <= this.bottom) return false
+    this.nextPage()
+    return true
+  }
+
+  /** An element in the document's structure, below another. */
+  element(parent: Element, type: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
+    const made = this.doc.struct(type, options)
+    parent.add(made)
+    return made
+  }
+
+  /** What is drawn for the eye alone: bands, rules, repeated heads. */
+  artifact(draw: () => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    draw()
+    this.doc.endMarkedContent()
+  }
+
+  measure(style: Style): (text: string) => number {
+    return (text) => this.#pen(style).widthOfString(text)
+  }
+
+  lines(text: string, style: Style, width: number): string[] {
+    return breakLines(text, width, this.measure(style))
+  }
+
+  /** One line, its top at y. */
+  write(text: string, x: number, y: number, style: Style): void {
+    if (text === '') return
+    const lift = (style.line - style.size * 1.21) / 2
+    this.#pen(style)
+      .fillColor(style.color)
+      .text(text, x, y + lift, { lineBreak: false })
+  }
+
+  /** One line that is cut when it is too long. */
+  writeFitted(text: string, x: number, y: number, style: Style, width: number): void {
+    this.write(fitLine(text, width, this.measure(style)), x, y, style)
+  }
+
+  writeRight(text: string, y: number, style: Style, width = this.width): void {
+    const fitted = fitLine(text, width, this.measure(style))
+    this.write(fitted, this.right - this.measure(style)(fitted), y, style)
+  }
+
+  fill(x: number, y: number, width: number, height: number, color: string): void {
+    this.artifact(() => this.doc.rect(x, y, width, height).fill(color))
+  }
+
+  rule(y: number, from = this.left, to = this.right): void {
+    this.fill(from, y, to - from, 0.6, ink.rule)
+  }
+
+  /** Writes a full page out before the next one; what is known only later, such as its foot, goes into a second stream. */
+  #addPage(): void {
+    const { page } = this.doc
+    if (this.footers.length > 0) {
+      const body = page.content
+      page.content = this.doc.ref({})
+      Object.assign(page.dictionary.data, { Contents: [body, page.content] })
+      body.end('')
+    }
+    this.doc.addPage()
+  }
+
+  #pen(style: Style): PDFKit.PDFDocument {
+    return this.doc.font(style.face).fontSize(style.size)
+  }
+}
+
+function pageSize(paper: PrintedReport['paper']): { width: number; height: number } {
+  return paper === 'a4' ? { width: 595.28, height: 841.89 } : { width: 612, height: 792 }
+}

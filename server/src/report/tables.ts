@@ -1,0 +1,90 @@
+import type { Block } from '@watchfloor/core'
+import { ink, type Style, styles } from './palette.ts'
+import type { Element, Sheet } from './sheet.ts'
+
+type Table = Extract<Block, { kind: 'table' }>
+
+/** A column on the paper. */
+interface Column {
+  readonly label: string
+  readonly x: number
+  readonly width: number
+}
+
+const pad = 4
+
+/** A table whose head is repeated on every page; a row that is taller than the room flows on. */
+export function drawTable(sheet: Sheet, parent: Element, { columns, rows }: Table): void {
+  const placed = place(sheet, columns)
+  const table = sheet.element(parent, 'Table')
+  sheet.need(60)
+  drawTableHead(sheet, placed, sheet.element(table, 'TR'))
+  const room = sheet.bottom - 120
+  for (const row of rows) {
+    const cells = placed.map(({ width }, at) => sheet.lines(row[at] ?? '', styles.cell, width - 2 * pad))
+    const height = Math.max(...cells.map((lines) => lines.length)) * styles.cell.line + 2 * pad
+    if (sheet.y + height > sheet.bottom && height < room) breakPage(sheet, placed)
+    drawRow(sheet, placed, cells, sheet.element(table, 'TR'))
+  }
+  table.end()
+  sheet.y += 6
+}
+
+function place(sheet: Sheet, columns: Table['columns']): Column[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  let x = sheet.left
+  return columns.map(({ label, share }) => {
+    const column = { label, x, width: (sheet.width * share) / shares }
+    x += column.width
+    return column
+  })
+}
+
+function breakPage(sheet: Sheet, columns: readonly Column[]): void {
+  sheet.nextPage()
+  drawTableHead(sheet, columns, undefined)
+}
+
+/** The head of a table; where it is repeated it stands outside the structure. */
+function drawTableHead(sheet: Sheet, columns: readonly Column[], row: Element | undefined): void {
+  const style = styles.columnHead
+  const labels = columns.map(({ label, width }) => sheet.lines(label, style, width - 2 * pad))
+  const height = Math.max(...labels.map((lines) => lines.length)) * style.line + 2 * pad
+  sheet.fill(sheet.left, sheet.y, sheet.width, height, ink.tint)
+  for (const [at, { x }] of columns.entries()) {
+    const write = () => writeLines(sheet, labels[at] ?? [], x + pad, sheet.y + pad, style)
+    if (row) sheet.element(row, 'TH', { scope: 'Column' }).add(write)
+    else sheet.artifact(write)
+  }
+  row?.end()
+  sheet.y += height
+}
+
+function drawRow(
+  sheet: Sheet,
+  columns: readonly Column[],
+  cells: readonly (readonly string[])[],
+  row: Element,
+): void {
+  const { line } = styles.cell
+  const elements = columns.map(() => sheet.element(row, 'TD'))
+  const total = Math.max(...cells.map((lines) => lines.length))
+  for (let from = 0; from < total; ) {
+    if (sheet.y + line + 2 * pad > sheet.bottom) breakPage(sheet, columns)
+    const room = Math.max(1, Math.floor((sheet.bottom - sheet.y - 2 * pad) / line))
+    const to = Math.min(total, from + room)
+    for (const [at, { x }] of columns.entries()) {
+      const here = cells[at]?.slice(from, to) ?? []
+      if (here.length > 0)
+        elements[at]?.add(() => writeLines(sheet, here, x + pad, sheet.y + pad, styles.cell))
+    }
+    sheet.y += (to - from) * line + 2 * pad
+    from = to
+  }
+  row.end()
+  sheet.rule(sheet.y)
+}
+
+function writeLines(sheet: Sheet, lines: readonly string[], x: number, y: number, style: Style): void {
+  for (const [index, line] of lines.entries()) sheet.write(line, x, y + index * style.line, style)
+}

@@ -1,0 +1,233 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from './client.ts'
+import { type Office, openOffice } from './office.ts'
+import { readPdf, squeezed, unpacked } from './read-pdf.ts'
+
+/** A value of its own in every field of the case; what is fixed by a list stays as it is. */
+const canaries = {
+  arrestDay: 'Day 7',
+  caseNumber: 'cn-0001',
+  analystFN: 'fnQuill',
+  analystMN: 'mnQuill',
+  analystLN: 'lnQuill',
+  analystPhone: '8635550171',
+  dateOfBirth: '1984-03-09',
+  race: 'White',
+  sex: 'Male',
+  socialSecurityNumber: '666738294',
+  address: 'addrXylem',
+  city: 'cityXylem',
+  addressState: 'stXylem',
+  zipCode: 'zip90017',
+  employer: 'emplXylem',
+  occupation: 'occuXylem',
+  countryOfOrigin: 'cooXylem',
+  analystDetails: 'adetXylem',
+  briefLabel: 'labelXylem',
+  transportUserID: 'transXylem',
+}
+const ucCanaries = {
+  caseAgent: 'ucXylem',
+  screenName: 'screenXylem',
+  website: 'siteXylem',
+  phone: '8135550172',
+  secondaryPhone: '8135550173',
+  firstName: 'fXylem',
+  lastName: 'lXylem',
+  dealDetails: 'dealXylem',
+  notes: 'noteXylem',
+}
+const items: readonly [list: string, fields: Record<string, string>][] = [
+  ['charges', { statute: 'stat1', offense: 'offe1', degree: 'degr1' }],
+  [
+    'criminalhistory',
+    {
+      criminalCharge: 'stat2, offe2, degr2',
+      state: 'GA',
+      date: '2019-01-02',
+      agency: 'agenXylem',
+      notes: 'dispXylem',
+    },
+  ],
+  ['colors', { color: 'colorXylem' }],
+  ['property', { description: 'propXylem', quantity: 'qtyXylem', location: 'plocXylem', notes: 'pnotXylem' }],
+  ['vehicle', { year: '2014', make: 'makeXylem', vin: 'vinXylem', plate: 'plXylem', notes: 'vnotXylem' }],
+  [
+    'evidence',
+    { itemNumber: 'enoXylem', collectedBy: 'ecolXylem', description: 'edesXylem', notes: 'enotXylem' },
+  ],
+]
+const hidden = JSON.stringify([canaries, ucCanaries, items]).match(/\w*Xylem/g) ?? []
+
+describe.each(testDatabases)('reports on $name', ({ create }) => {
+  let office: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url)
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+
+  async function arrest(id: number): Promise<void> {
+    const { as, clock } = office
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    await as.staff.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+  }
+
+  async function anArrest(fields: object, uc: object = {}): Promise<number> {
+    const id = await office.as.staff.add({ forceAdd: true, ...uc })
+    await arrest(id)
+    const reply = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, fields)
+    expect(reply.status, reply.text).toBe(200)
+    return id
+  }
+
+  async function fullArrest(fields: object = {}): Promise<number> {
+    const id = await anArrest({ ...canaries, ...fields }, ucCanaries)
+    for (const [list, item] of items) {
+      const reply = await office.as.analyst.post(`/auth/${list}`, { chatter_id: id, ...item })
+      expect(reply.status, `${list} ${reply.text}`).toBe(200)
+    }
+    return id
+  }
+
+  async function pdf(client: Client, path: string): Promise<{ bytes: Buffer; headers: Headers }> {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await fetch(`${office.url}/auth/generatePDF/${path}`, { headers: { cookie } })
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect([reply.status, reply.headers.get('content-type')], bytes.toString().slice(0, 200)).toEqual([
+      200,
+      'application/pdf',
+    ])
+    return { bytes, headers: reply.headers }
+  }
+
+  test('the report of an arrest has every field', async () => {
+    const id = await fullArrest()
+    const { bytes } = await pdf(office.as.analyst, `chatter/${id}`)
+    const text = squeezed(await readPdf(bytes))
+    const formatted = ['(863)555-0171', '(813)555-0172', '(813)555-0173', '***-**-8294', '1984-03-09(42)']
+    const plain = JSON.stringify([canaries, ucCanaries, items]).match(/\w*(Xylem|Quill)|(stat|offe|degr)\d/g)
+    for (const value of [...(plain ?? []), ...formatted, 'cn-0001', 'Day7', 'zip90017', `Record${id}`])
+      expect(text, value).toContain(value)
+  })
+
+  test('no report has a whole SSN in any of its bytes', async () => {
+    const id = await fullArrest({ arrestDay: 'Day 8' })
+    for (const path of [`chatter/${id}`, `chatter/${id}?profile=press`, 'Day%208']) {
+      const { bytes } = await pdf(office.as.staff, path)
+      expect(unpacked(bytes)).not.toMatch(/666738294|666-73-8294/)
+      expect(squeezed(await readPdf(bytes))).not.toMatch(/666738294|666-73-8294/)
+    }
+  })
+
+  test('the press gets none of the hidden values, in no byte', async () => {
+    const id = await fullArrest()
+    const { bytes, headers } = await pdf(office.as.analyst, `chatter/${id}?profile=press`)
+    const text = squeezed(await readPdf(bytes))
+    const bare = `${unpacked(bytes)}\n${text}`
+    expect(hidden.length).toBeGreaterThan(25)
+    for (const value of [...hidden, 'zip90017', '5550172']) expect(bare, value).not.toContain(value)
+    for (const value of ['1984', '8294', '555-017']) expect(text, value).not.toContain(value)
+    for (const value of ['fnQuill', 'lnQuill', '42years', 'stat1', 'offe1', 'degr1', 'offe2', 'cn-0001'])
+      expect(text, value).toContain(value)
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="chatter_${id}_press.pdf"`)
+  })
+
+  test('a report for command has everything but the SSN', async () => {
+    const id = await fullArrest()
+    const text = squeezed(
+      await readPdf((await pdf(office.as.analyst, `chatter/${id}?profile=command`)).bytes),
+    )
+    for (const value of hidden) expect(text, value).toContain(value)
+    expect(text).not.toMatch(/8294|SSN/)
+  })
+
+  test('a report is saved under its name, or shown first when asked', async () => {
+    const id = await anArrest({ arrestDay: 'Day 9' })
+    const { as } = office
+    const disposition = async (path: string) =>
+      (await pdf(as.analyst, path)).headers.get('content-disposition')
+    expect(await disposition(`chatter/${id}`)).toBe(`attachment; filename="chatter_${id}.pdf"`)
+    expect(await disposition(`chatter/${id}?mode=inline`)).toBe(`inline; filename="chatter_${id}.pdf"`)
+    expect(await disposition('Day%209')).toBe('attachment; filename="Day 9.pdf"')
+    expect((await pdf(as.analyst, 'Day%209')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a report stays as it is until its record changes', async () => {
+    const id = await anArrest({ analystFN: 'Before' })
+    const first = await pdf(office.as.analyst, `chatter/${id}`)
+    office.clock.forward(5)
+    const again = await pdf(office.as.staff, `chatter/${id}`)
+    expect(again.bytes.equals(first.bytes)).toBe(true)
+    await office.as.analyst.post('/auth/colors', { chatter_id: id, color: 'newColor' })
+    const changed = squeezed(await readPdf((await pdf(office.as.analyst, `chatter/${id}`)).bytes))
+    expect(changed).toContain('newColor')
+    await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'After' })
+    expect(squeezed(await readPdf((await pdf(office.as.analyst, `chatter/${id}`)).bytes))).toContain('After')
+  })
+
+  test('a day has all its arrests, as "Day 11" and as 11, and is not mistaken for a record', async () => {
+    const names = ['Alba', 'Bela', 'Cora']
+    for (const analystFN of names) {
+      office.clock.forward(1)
+      await anArrest({ arrestDay: 'Day 11', analystFN, analystLN: 'Núñez' })
+    }
+    const days = (await office.as.analyst.get('/auth/arrestdays')).json['ArrestDays'] as unknown as string[]
+    expect(days).toContain('Day 11')
+    expect(days).toEqual([...days].sort((a, b) => Number(a.slice(4)) - Number(b.slice(4))))
+    const byName = await pdf(office.as.analyst, 'Day%2011')
+    expect((await pdf(office.as.analyst, '11')).bytes.equals(byName.bytes)).toBe(true)
+    const read = await readPdf(byName.bytes)
+    expect(read.title).toBe('Day Report, Day 11')
+    expect(read.bookmarks.slice(1)).toEqual(names.map((name) => `${name} Núñez`))
+  })
+
+  test('what is not there is missing: other days, unarrested records, undone arrests', async () => {
+    const { as } = office
+    const missing = async (path: string) => (await as.staff.get(`/auth/generatePDF/${path}`)).status
+    for (const day of ['Day%2031', '30', 'Day%2099', 'tomorrow', 'chatter'])
+      expect([day, await missing(day)]).toEqual([day, 404])
+    const id = await as.staff.add({ screenName: 'still_chatting' })
+    expect(await missing(`chatter/${id}`)).toBe(404)
+    const undone = await anArrest({ arrestDay: 'Day 29' })
+    expect((await as.staff.get('/auth/generatePDF/29')).status).toBe(200)
+    await as.staff.post('/auth/undo_arrest', { id: undone })
+    expect([await missing('29'), await missing(`chatter/${undone}`)]).toEqual([404, 404])
+    const { ArrestDays } = (await as.staff.get('/auth/arrestdays')).json
+    expect(ArrestDays).not.toContain('Day 29')
+  })
+
+  test('wrong words are refused', async () => {
+    const id = await anArrest({})
+    for (const query of ['profile=everything', 'mode=frame', 'zone=UTC'])
+      expect((await office.as.staff.get(`/auth/generatePDF/chatter/${id}?${query}`)).status).toBe(400)
+  })
+
+  test('the photo is printed, and a damaged one is left out', async () => {
+    const form = new FormData()
+    const picture = await sharp({
+      create: { width: 60, height: 80, channels: 3, background: '#208040' },
+    })
+      .jpeg()
+      .toBuffer()
+    form.set('caseAgent', 'Alpha')
+    form.set('screenName', 'with photo')
+    form.set('image', new Blob([new Uint8Array(picture)]), 'photo.jpg')
+    const id = Number((await office.as.staff.send('POST', '/auth/addChatterList', form)).json['id'])
+    await arrest(id)
+    expect((await pdf(office.as.staff, `chatter/${id}`)).bytes.includes('/Subtype /Image')).toBe(true)
+    await office.desk.db.write((tx) => tx.run(tx.knex('images').update({ photo: Buffer.from('damaged') })))
+    await office.as.analyst.patch(id, { type: 'John' })
+    const { bytes } = await pdf(office.as.staff, `chatter/${id}`)
+    expect(bytes.includes('/Subtype /Image')).toBe(false)
+    expect((await readPdf(bytes)).pages[0]?.pictures).toEqual(['No photo'])
+  })
+})
