@@ -28,7 +28,7 @@ describe('the charge picker', () => {
     await offered(page).first().waitFor()
     expect(await offered(page).count()).toBeGreaterThanOrEqual(40)
     await picker(addForm(page)).fill('784.03')
-    await eventually(() => offered(page).first().innerText()).toMatch(battery)
+    await eventually(() => offered(page).first().textContent()).toMatch(battery)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const charge = await picker(addForm(page)).inputValue()

@@ -12,7 +12,16 @@ import {
   territoryCodes,
   typeChoices,
 } from './helpers/record-choices.ts'
-import { choice, labelled, onServer, openRecord, panel, readToast, tab, tabNames } from './helpers/record-look.ts'
+import {
+  choice,
+  labelled,
+  onServer,
+  openRecord,
+  panel,
+  readToast,
+  tab,
+  tabNames,
+} from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const record = anArrest()
@@ -30,7 +39,8 @@ async function codes(list: Locator): Promise<(string | null)[]> {
 }
 
 async function offers(scope: Locator, lists: readonly [string, readonly string[]][]): Promise<void> {
-  for (const [label, expected] of lists) expect([label, await options(choice(scope, label))]).toEqual([label, expected])
+  for (const [label, expected] of lists)
+    expect([label, await options(choice(scope, label))]).toEqual([label, expected])
 }
 
 test('the tabs, and what each list of theirs offers', async () => {
@@ -71,7 +81,11 @@ test('an amount only with public assistance, a branch only with military service
   await choice(panel(page), 'Military Branch').selectOption('Navy')
   await button(panel(page), 'Save').click()
   await readToast(page, 'Saved successfully.')
-  expect(await onServer(page, record)).toMatchObject({ assistanceAmount: 120, branch: 'Navy', isMilitary: 'Yes' })
+  expect(await onServer(page, record)).toMatchObject({
+    assistanceAmount: 120,
+    branch: 'Navy',
+    isMilitary: 'Yes',
+  })
   await assistance.selectOption('No')
   await military.selectOption('No')
   await button(panel(page), 'Save').click()

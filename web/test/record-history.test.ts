@@ -4,7 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
 import { button, eventually, field, isGone, readAlert, sees } from './helpers/look.ts'
 import { addHistory, chargeParts, offline, silent } from './helpers/record-failing.ts'
-import { box, choice, entries, form, offered, onServer, openRecord, panel, picker, readToast, toast } from './helpers/record-look.ts'
+import {
+  box,
+  choice,
+  entries,
+  form,
+  offered,
+  onServer,
+  openRecord,
+  panel,
+  picker,
+  readToast,
+  toast,
+} from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 6 }, () => anArrest())

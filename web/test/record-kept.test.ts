@@ -17,7 +17,10 @@ import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 8 }, (_, at) => anArrest({ screenName: `owl ${at}` }))
-const visits = visitOffice(() => ({ targets: records, env: { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '12' } }))
+const visits = visitOffice(() => ({
+  targets: records,
+  env: { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '12' },
+}))
 
 const nextRecord = () => records.pop() ?? anArrest()
 const menuEntry = (page: Page) => link(page.getByRole('navigation', { name: 'Main' }), 'Arrest List')
@@ -90,22 +93,24 @@ describe('what is typed and not saved', () => {
     expect(await color(page).inputValue()).toBe('x')
   })
 
-  test.each<[string, (page: Page) => Promise<unknown>]>([
-    ['the menu', (page) => menuEntry(page).click()],
-    ['Back', (page) => button(page, 'Back').click()],
-    ['the browser', (page) => page.evaluate(() => history.back())],
-  ])('leaving by %s asks: staying keeps it, leaving drops it', async (_way, leave) => {
+  test('is asked about by every way of leaving: staying keeps it, leaving drops it', async () => {
     const record = nextRecord()
     const page = await visits.open('analyst', '/dashboard/arrestlist')
     await link(row(page, record.screenName), 'Edit').click()
     await tab(page, 'basic').click()
     await field(panel(page), 'City').fill('Lakeland')
-    await leave(page)
-    await sees(leaving(page), 'There are changes on this record that are not saved. Leave and lose them?')
-    await button(leaving(page), 'Stay').click()
-    await isGone(leaving(page))
-    expect(await field(panel(page), 'City').inputValue()).toBe('Lakeland')
-    await leave(page)
+    for (const leave of [
+      () => menuEntry(page).click(),
+      () => page.evaluate(() => history.back()),
+      () => button(page, 'Back').click(),
+    ]) {
+      await leave()
+      await sees(leaving(page), 'There are changes on this record that are not saved. Leave and lose them?')
+      await button(leaving(page), 'Stay').click()
+      await isGone(leaving(page))
+      expect(await field(panel(page), 'City').inputValue()).toBe('Lakeland')
+    }
+    await button(page, 'Back').click()
     await button(leaving(page), 'Leave').click()
     await heading(page, 'Arrest List').waitFor()
     await page.goto(analystPath(record, 'basic'))

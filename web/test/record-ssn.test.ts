@@ -41,7 +41,12 @@ test('what cannot be shown is said', async () => {
   const page = await open()
   await page.route('**/auth/chatterlist/*reveal=*', offline)
   await button(panel(page), 'Show').click()
-  await readAlert(page, mouse, 'Failed to fetch data', 'No response from server. Please check your connection and try again.')
+  await readAlert(
+    page,
+    mouse,
+    'Failed to fetch data',
+    'No response from server. Please check your connection and try again.',
+  )
   expect(await ssn(page).inputValue()).toBe('***-**-3456')
 })
 

@@ -16,9 +16,10 @@ const openTimeline = (page: Page) => button(timeline(page), 'History').click()
 /** What an entry tells, line by line. */
 async function told(page: Page, at: number): Promise<string[]> {
   const entry = entries(page).nth(at)
-  return [await entry.locator('strong').innerText(), ...(await entry.locator('dl > div').allInnerTexts())].map((text) =>
-    text.replace(/\s+/g, ' ').trim(),
-  )
+  return [
+    await entry.locator('strong').textContent(),
+    ...(await entry.locator('dl > div').allInnerTexts()),
+  ].map((text) => (text ?? '').replace(/\s+/g, ' ').trim())
 }
 
 async function saveCity(page: Page, city: string): Promise<void> {
@@ -89,7 +90,9 @@ describe('the history of a record', () => {
     await button(timeline(page), 'Older changes').click()
     await sees(entries(page).last(), 'Added the target')
     expect(await button(timeline(page), 'Older changes').count()).toBe(0)
-    const zips = timeline(page).locator('dl > div').filter({ hasText: /^Zip Code/ })
+    const zips = timeline(page)
+      .locator('dl > div')
+      .filter({ hasText: /^Zip Code/ })
     expect(await zips.count()).toBe(55)
   })
 })

@@ -5,7 +5,9 @@ import { button, eventually, field, sees } from './helpers/look.ts'
 import { choice, onServer, openRecord, panel, readToast, somebodyElse } from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 10 }, () => anArrest({ city: 'Bartow', zipCode: '33830', race: 'White' }))
+const records = Array.from({ length: 10 }, () =>
+  anArrest({ city: 'Bartow', zipCode: '33830', race: 'White' }),
+)
 const visits = visitOffice(() => ({ targets: records }))
 
 const nextRecord = () => records.pop() ?? anArrest()

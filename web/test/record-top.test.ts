@@ -44,7 +44,10 @@ describe('the place in the briefing', () => {
 
   test('a priority can be cleared', async () => {
     const page = await openRecord(visits, 'analyst', record)
-    for (const [chosen, kept] of [['7', 7], ['', null]] as const) {
+    for (const [chosen, kept] of [
+      ['7', 7],
+      ['', null],
+    ] as const) {
       await choice(page, 'Priority #').selectOption(chosen)
       await button(page, 'Save Special Briefing Labels').click()
       await readToast(page, 'Briefing labels and number updated successfully')

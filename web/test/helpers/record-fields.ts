@@ -21,7 +21,12 @@ interface Differently {
 
 const filled =
   (kind: Filled['kind']) =>
-  (name: Filled['name'], label: string, typed: string, { shown = typed, kept = shown }: Differently = {}): Filled => ({
+  (
+    name: Filled['name'],
+    label: string,
+    typed: string,
+    { shown = typed, kept = shown }: Differently = {},
+  ): Filled => ({
     kind,
     name,
     label,

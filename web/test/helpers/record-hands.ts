@@ -36,9 +36,10 @@ export const recordKeyboard: RecordHands = {
   },
   async openTab(page, key) {
     const current = page.getByRole('tab', { selected: true })
-    const from = order.findIndex((one) => one === key)
-    const names = await page.getByRole('tab').allInnerTexts()
-    const at = names.indexOf(await current.innerText())
+    await current.waitFor()
+    const from = order.indexOf(key)
+    const names = await page.getByRole('tab').allTextContents()
+    const at = names.indexOf((await current.textContent()) ?? '')
     await keyboard.write(current, '')
     const arrow = from > at ? 'ArrowRight' : 'ArrowLeft'
     for (let step = 0; step < Math.abs(from - at); step++) await page.keyboard.press(arrow)

@@ -1,8 +1,8 @@
 import type { FieldName, Role, Target } from '@watchfloor/core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { field, isGone } from './look.ts'
-import type { Visits, VisitOptions } from './visits.ts'
+import { isGone } from './look.ts'
+import type { VisitOptions, Visits } from './visits.ts'
 
 type Scope = Page | Locator
 
@@ -32,7 +32,7 @@ export const labelled = (scope: Scope, name: string) => scope.getByLabel(name, {
 export const picker = (scope: Scope) =>
   scope.getByLabel('Charge', { exact: true }).and(scope.locator('input:visible'))
 export const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
-export const form = (scope: Scope, name: string) => scope.getByRole('form', { name, exact: true })
+export const form = (scope: Scope, name: string | RegExp) => scope.getByRole('form', { name, exact: true })
 export const toast = (page: Page, text: string) =>
   page.locator('.toast').filter({ has: page.getByText(text, { exact: true }) })
 /** The rows of a list of the record. */
@@ -96,12 +96,4 @@ export async function somebodyElse(visits: Visits, role: Role) {
       expect(await reply.json()).toMatchObject({ Status: true })
     },
   }
-}
-
-/** Types into a field as somebody does, one key after another. */
-export async function typeInto(scope: Scope, label: string, text: string): Promise<void> {
-  const target = field(scope, label)
-  await target.click()
-  await target.press('End')
-  await target.pressSequentially(text)
 }
