@@ -61,7 +61,7 @@ describe('the history of a record', () => {
     await sees(page, 'Taken back.')
     await eventually(() => field(panel(page), 'City').inputValue()).toBe('Lakeland')
     expect(await onServer(page, record)).toMatchObject({ city: 'Lakeland' })
-    expect((await told(page, 0))[0]).toBe('Took a change back')
+    await eventually(async () => (await told(page, 0))[0]).toBe('Took a change back')
   })
 
   test("somebody else's change is there without a reload; an analyst does not take it back", async () => {
