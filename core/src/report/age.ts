@@ -6,8 +6,11 @@ import { officeDate } from '../time/office-time.ts'
  * Born on 29 February, they count from 1 March in other years, so that nobody turns 18 a day early.
  */
 export function ageAt(dateOfBirth: string | null, at: Instant, zone: string): number | undefined {
-  if (dateOfBirth === null) return undefined
-  const day = officeDate(at, zone)
+  return dateOfBirth === null ? undefined : ageOn(dateOfBirth, officeDate(at, zone))
+}
+
+/** The full years of a person on a calendar date; undefined before the birth. */
+export function ageOn(dateOfBirth: string, day: string): number | undefined {
   const isBeforeBirthday = day.slice(5) < dateOfBirth.slice(5)
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (isBeforeBirthday ? 1 : 0)
   return years >= 0 ? years : undefined

@@ -1,4 +1,4 @@
-import { splitLabels } from '../record/settle.ts'
+import { splitLabels } from '../briefing/labels.ts'
 import { maskSsn } from '../target/field-kinds.ts'
 import { formatPhone } from '../target/phone.ts'
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
@@ -6,6 +6,7 @@ import { messages } from '../text/messages.ts'
 import { isInstant } from '../time/instant.ts'
 import { formatDateTime, zoneName } from '../time/office-time.ts'
 import { ageAt } from './age.ts'
+import { dollars } from './dollars.ts'
 import type { Fact, ReportSetup } from './report.ts'
 
 const { report } = messages
@@ -55,9 +56,4 @@ export function shownValue(value: unknown, column: string, zone: string): string
 function bornOn({ dateOfBirth, takedownTime }: Target, { now, zone }: ReportSetup): string {
   const age = ageAt(dateOfBirth, takedownTime ?? now, zone)
   return age === undefined ? (dateOfBirth ?? '') : report.bornAged(dateOfBirth ?? '', age)
-}
-
-function dollars(amount: number): string {
-  const [whole = '', cents = ''] = amount.toFixed(2).split('.')
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }

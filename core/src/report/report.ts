@@ -76,6 +76,30 @@ export interface Cover {
   readonly footer: string
 }
 
+/** One number, what it means, for how many it is known, and what it is made of; empty for nothing. */
+export interface NumberLine {
+  readonly value: string
+  readonly label: string
+  readonly definition: string
+  readonly coverage: string
+  readonly entries: string
+}
+
+export interface NumberSection {
+  readonly heading: string
+  readonly lines: readonly NumberLine[]
+}
+
+/** A page of numbers. */
+export interface NumberPage {
+  /** Under which name they were kept; empty when they were not. */
+  readonly subject: string
+  readonly moment: string
+  readonly total: string
+  readonly sections: readonly NumberSection[]
+  readonly footer: string
+}
+
 /** A document to be drawn as it is told: every opinion is in here, none in the drawing. */
 export interface PrintedReport {
   readonly title: string
@@ -85,4 +109,6 @@ export interface PrintedReport {
   readonly head: { readonly office: string; readonly operation: string; readonly kind: string }
   readonly cover: Cover | undefined
   readonly parts: readonly ArrestPart[]
+  /** Numbers instead of arrests. */
+  readonly numbers?: NumberPage
 }

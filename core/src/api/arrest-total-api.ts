@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { permissions } from '../account/role.ts'
+import { endpoint } from './endpoint.ts'
+import { recordId, storableText, wireInstant } from './schemas.ts'
+
+/** What a total is sent as; the rule reads it, so that every wrong one gets the same sentence. */
+const typedTotal = z.unknown() as z.ZodType<unknown, number | string>
+
+/** The arrest total as the office sets it. */
+export const arrestTotalApi = {
+  update: endpoint('POST /auth/update_arrest_total', {
+    summary: 'Set the arrest total; what differs from the actual arrests becomes the adjustment',
+    access: permissions['arrest-total.set'],
+    input: z.strictObject({
+      count: typedTotal.optional(),
+      expect: typedTotal.optional(),
+      reason: storableText('The reason', 500).optional(),
+    }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Message: z.string(),
+      seq: z.int().optional(),
+      count: z.int(),
+      actualCount: z.int(),
+      adjustment: z.int(),
+    }),
+    fails: ['edit.stale'],
+  }),
+  history: endpoint('GET /auth/arrest_total_history', {
+    summary: 'Who set the arrest total, when and why, newest first; from the journal',
+    access: permissions['arrest-total.set'],
+    input: z.strictObject({ before: recordId.optional() }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: z.array(
+        z.strictObject({
+          seq: z.int(),
+          at: wireInstant,
+          actor: z.string(),
+          before: z.int(),
+          after: z.int(),
+          adjustmentBefore: z.int(),
+          adjustmentAfter: z.int(),
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+} as const

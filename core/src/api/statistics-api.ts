@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { permissions } from '../account/role.ts'
+import { partKinds, viewNames } from '../statistics/view.ts'
+import { messages } from '../text/messages.ts'
+import { endpoint } from './endpoint.ts'
+import { fileReply } from './file-reply.ts'
+import { doneWithId, empty, recordId, wireInstant } from './schemas.ts'
+
+const { statistics } = messages
+const yes = z.literal(true)
+const access = permissions['statistics.read']
+
+const viewName = z.enum(viewNames, { error: statistics.unknownView })
+
+/** The arrest total, and what of it is adjustment. */
+const total = z.strictObject({ count: z.int(), actualCount: z.int(), adjustment: z.int() })
+
+const part = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  meaning: z.string(),
+  kind: z.enum(partKinds),
+  /** Arrestees; in a group of charges, charges. */
+  count: z.int(),
+  /** The arrestees behind it, as many as the list of the part has. */
+  arrestees: z.int(),
+  value: z.number().optional(),
+})
+
+const group = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  counts: z.enum(['arrestees', 'charges']),
+  isWhole: z.boolean(),
+  total: z.int(),
+  known: z.int(),
+  of: z.int(),
+  parts: z.array(part),
+})
+
+const card = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  image: z.string(),
+  caseNumber: z.string(),
+  arrestDay: z.string().nullable(),
+  type: z.string(),
+  dateOfBirth: z.string().nullable(),
+  age: z.int().nullable(),
+  maritalStatus: z.string(),
+  legalStatus: z.string(),
+  countryOfOrigin: z.string(),
+  territory: z.string(),
+  city: z.string(),
+  addressState: z.string(),
+  branch: z.string(),
+  assistanceAmount: z.number().nullable(),
+})
+
+const sheetLine = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  value: z.number(),
+  definition: z.string(),
+  known: z.int(),
+  of: z.int(),
+})
+
+/** All that a press sheet says. */
+const sheetContent = {
+  arrests: z.int(),
+  total,
+  sections: z
+    .array(z.strictObject({ key: z.string(), title: z.string(), lines: z.array(sheetLine).readonly() }))
+    .readonly(),
+}
+
+/** What numbers were kept under. */
+const keptMark = { id: z.int(), name: z.string(), takenAt: wireInstant, takenBy: z.string() }
+
+/** A row of an old call: what is counted, and how many. */
+function statsReply<S extends z.ZodRawShape>(row: S) {
+  return z.strictObject({ Status: yes, stats: z.array(z.strictObject(row)) })
+}
+
+const severityReply = statsReply({ felonyCount: z.int(), misdemeanorCount: z.int() })
+
+/** The statistics: the views of the Visual Dashboard, who is behind their numbers, and the calls known from before. */
+export const statisticsApi = {
+  view: endpoint('GET /auth/statistics/{view}', {
+    summary: 'One view of the Visual Dashboard: its numbers, what they mean, and for how many they are known',
+    access,
+    input: z.strictObject({ view: viewName }),
+    reply: z.strictObject({
+      Status: yes,
+      view: z.enum(viewNames),
+      title: z.string(),
+      arrests: z.int(),
+      known: z.int(),
+      coverage: z.string(),
+      notes: z.array(z.string()),
+      total,
+      groups: z.array(group),
+    }),
+  }),
+  arrestees: endpoint('GET /auth/statistics/{view}/arrestees', {
+    summary: 'Who is behind a number of a view, a page at a time',
+    access,
+    input: z.strictObject({
+      view: viewName,
+      group: z.string().max(40),
+      part: z.string().max(240),
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/, { error: statistics.unknownPage })
+        .optional(),
+    }),
+    reply: z.strictObject({
+      Status: yes,
+      label: z.string(),
+      count: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      perPage: z.int(),
+      Result: z.array(card),
+    }),
+  }),
+  pressSheet: endpoint('GET /auth/press_sheet', {
+    summary: 'The numbers that an operation announces, each with its definition and coverage',
+    access,
+    input: empty,
+    reply: z.strictObject({ Status: yes, ...sheetContent }),
+  }),
+  pressPdf: endpoint('GET /auth/press_sheet.pdf', {
+    summary: 'The press sheet on one page: the numbers of now, or those that were kept under a number',
+    access,
+    input: z.strictObject({
+      kept: recordId.optional(),
+      mode: z.enum(['inline', 'attachment']).optional(),
+    }),
+    reply: fileReply,
+    answers: 'file',
+    fails: ['target.missing', 'server.failed'],
+  }),
+  keepSheet: endpoint('POST /auth/press_sheets', {
+    summary: 'Keep the numbers of the press sheet as they are now, under a name',
+    access,
+    input: z.strictObject({ name: z.unknown() }),
+    reply: doneWithId,
+    fails: ['step.refused'],
+  }),
+  keptSheets: endpoint('GET /auth/press_sheets', {
+    summary: 'The numbers that were kept, newest first: their names, when and by whom',
+    access,
+    input: empty,
+    reply: z.strictObject({ Status: yes, Result: z.array(z.strictObject(keptMark)) }),
+  }),
+  keptSheet: endpoint('GET /auth/press_sheets/{id}', {
+    summary: 'Numbers that were kept, as they were at their moment',
+    access,
+    input: z.strictObject({ id: recordId }),
+    reply: z.strictObject({ Status: yes, ...keptMark, ...sheetContent }),
+    fails: ['target.missing'],
+  }),
+  marital: endpoint('GET /auth/marital_status_stats_simple', {
+    summary: 'Arrests by marital status: Married and Other',
+    access,
+    input: empty,
+    reply: statsReply({ maritalGroup: z.string(), count: z.int() }),
+  }),
+  assistance: endpoint('GET /auth/public_assistance_stats', {
+    summary: 'Dollars of public assistance per month, and how many arrestees are on it',
+    access,
+    input: empty,
+    reply: z.strictObject({
+      Status: yes,
+      Result: z.array(z.strictObject({ totalAssistance: z.number(), count: z.int() })),
+    }),
+  }),
+  residency: endpoint('GET /auth/residency_stats', {
+    summary: 'Arrests by residence: the county, other counties of the state, outside, not recorded',
+    access,
+    input: empty,
+    reply: statsReply({ residency: z.string(), count: z.int() }),
+  }),
+  states: endpoint('GET /auth/state_stats', {
+    summary: 'Arrests by place: states and territories by their code, other countries by name',
+    access,
+    input: empty,
+    reply: statsReply({ addressState: z.string(), count: z.int() }),
+  }),
+  military: endpoint('GET /auth/military_stats', {
+    summary: 'Arrests by military branch',
+    access,
+    input: empty,
+    reply: statsReply({ branch: z.string(), count: z.int() }),
+  }),
+  charges: endpoint('GET /auth/misc_charges_stats', {
+    summary: 'New charges of the arrested: felonies and misdemeanors',
+    access,
+    input: empty,
+    reply: severityReply,
+  }),
+  history: endpoint('GET /auth/misc_criminalhistory_stats', {
+    summary: 'Prior charges of the arrested: felonies and misdemeanors',
+    access,
+    input: empty,
+    reply: severityReply,
+  }),
+} as const

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '../text/messages.ts'
+import { adjustTotal, arrestTotal } from './arrest-total.ts'
+
+const { arrestTotal: words } = messages.statistics
+
+test.each([
+  [128, 0, 128],
+  [128, 5, 133],
+  [128, -3, 125],
+  [2, -3, 0],
+])('Y17 of %i arrests and %i adjusted, %i are shown', (actualCount, adjustment, count) => {
+  expect(arrestTotal(actualCount, adjustment)).toEqual({ count, actualCount, adjustment })
+})
+
+describe('Y18', () => {
+  test.each<[unknown, number]>([
+    [131, 3],
+    ['131', 3],
+    [' 131 ', 3],
+    [128, 0],
+    [100, -28],
+    [0, -128],
+    ['0', -128],
+    ['007', -121],
+    [999_999, 999_871],
+  ])('Y18 a wanted total of %j is an adjustment of %i', (wanted, adjustment) => {
+    expect(adjustTotal(arrestTotal(128, 40), wanted, undefined)).toEqual({
+      ok: true,
+      value: arrestTotal(128, adjustment),
+    })
+  })
+
+  test.each([
+    undefined,
+    null,
+    '',
+    ' ',
+    -1,
+    '-1',
+    1.5,
+    '1.5',
+    '1,000',
+    '1e3',
+    '0x10',
+    '+5',
+    'many',
+    '12 arrests',
+    1_000_000,
+    '1000000',
+    '99999999999999999999',
+    '0000000000000',
+    1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    true,
+    [],
+    [5],
+    {},
+  ])('Y18 %j is no total', (wanted) => {
+    expect(adjustTotal(arrestTotal(128, 0), wanted, undefined)).toEqual({
+      ok: false,
+      error: { code: 'input.invalid', field: 'count', message: words.invalid },
+    })
+  })
+
+  test.each([130, '130', null, undefined])('Y18 an expected total of %j goes through', (expected) => {
+    expect(adjustTotal(arrestTotal(128, 2), 140, expected).ok).toBe(true)
+  })
+
+  test('Y18 another total than the expected one changes nothing', () => {
+    expect(adjustTotal(arrestTotal(128, 2), 140, 128)).toEqual({
+      ok: false,
+      error: { code: 'edit.stale', message: words.stale(130) },
+    })
+  })
+
+  test.each(['', 'abc', -1, true])('Y18 an expected total of %j is wrong', (expected) => {
+    expect(adjustTotal(arrestTotal(128, 2), 140, expected)).toMatchObject({
+      ok: false,
+      error: { code: 'input.invalid', field: 'expect' },
+    })
+  })
+
+  test('Y18 the shown total of a negative adjustment is what is compared', () => {
+    expect(adjustTotal(arrestTotal(2, -5), 3, 0)).toEqual({ ok: true, value: arrestTotal(2, 1) })
+  })
+})

@@ -1,0 +1,69 @@
+import { personName } from '../report/person-name.ts'
+import { fieldOf, type Target, type TargetId } from '../target/target.ts'
+import { ageOnArrest } from './age-at-arrest.ts'
+import type { CountingSetup } from './arrestee.ts'
+
+/** Cards on a page of arrestees. */
+export const arresteesPerPage = 24
+
+/** What a card shows of an arrestee. */
+export interface ArresteeCard {
+  readonly id: TargetId
+  readonly version: number
+  readonly name: string
+  readonly image: string
+  readonly caseNumber: string
+  readonly arrestDay: string | null
+  readonly type: string
+  readonly dateOfBirth: string | null
+  readonly age: number | null
+  readonly maritalStatus: string
+  readonly legalStatus: string
+  readonly countryOfOrigin: string
+  readonly territory: string
+  readonly city: string
+  readonly addressState: string
+  readonly branch: string
+  readonly assistanceAmount: number | null
+}
+
+/** One page of the arrestees behind a part. */
+export interface Page<T> {
+  readonly page: number
+  readonly pages: number
+  readonly count: number
+  readonly items: readonly T[]
+}
+
+/** Rule Y19: arrestees come a page at a time; beyond the last page is the last page. */
+export function pageOf<T>(items: readonly T[], wanted: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(items.length / arresteesPerPage))
+  const page = Math.min(Math.max(1, wanted), pages)
+  const start = (page - 1) * arresteesPerPage
+  return { page, pages, count: items.length, items: items.slice(start, start + arresteesPerPage) }
+}
+
+/** The card of an arrestee, in the form in which it travels. */
+export function toCard(target: Target, setup: Pick<CountingSetup, 'now' | 'zone'>): ArresteeCard {
+  const { id, version, image, caseNumber, type, dateOfBirth, maritalStatus, legalStatus } = target
+  const { countryOfOrigin, territory, city, addressState, branch, assistanceAmount } = target
+  return {
+    id,
+    version,
+    name: personName(target),
+    image,
+    caseNumber,
+    arrestDay: fieldOf('arrestDay').toWire(target.arrestDay) as string | null,
+    type,
+    dateOfBirth,
+    age: ageOnArrest(target, setup) ?? null,
+    maritalStatus,
+    legalStatus,
+    countryOfOrigin,
+    territory,
+    city,
+    addressState,
+    branch,
+    assistanceAmount,
+  }
+}

@@ -1,0 +1,12 @@
+import { messages } from '../text/messages.ts'
+import type { Arrestee } from './arrestee.ts'
+import { type View, viewOf } from './view.ts'
+import { yesNoGroup } from './yes-no.ts'
+
+const { narcotic, tickNote } = messages.statistics
+
+/** Rule Y11: what is a tick on the record counts as Yes where it is ticked, else as No, and the view says so. */
+export function countNarcotic(arrestees: readonly Arrestee[]): View {
+  const group = yesNoGroup('narcotic', narcotic, arrestees, ({ hasNarcotics }) => hasNarcotics)
+  return viewOf('narcotic', arrestees.length, [group], [tickNote])
+}

@@ -1,0 +1,100 @@
+import type { NumberLine, NumberSection, PrintedReport, ReportSetup } from '../report/report.ts'
+import { messages } from '../text/messages.ts'
+import { formatDateTime, zoneName } from '../time/office-time.ts'
+import type { KeptMark, SheetContent } from './kept-sheet.ts'
+import type { SheetLine, SheetSection } from './press-sheet.ts'
+
+const { sheet, place, totalMadeOf } = messages.statistics
+
+/** More places than this are summed up: the sheet stays one page. */
+const mostEntries = 10
+
+type PageSetup = Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'now'>
+
+/** Rule Y27: on paper the press sheet is one page: each number with its definition and coverage, and behind a number that is made of places or branches the largest of these, the rest summed up. */
+export function buildPressPage(
+  content: SheetContent,
+  mark: KeptMark | undefined,
+  { office, operation, zone, paper, now }: PageSetup,
+): PrintedReport {
+  const at = mark?.takenAt ?? now
+  const moment = messages.report.asOf(formatDateTime(at, zone), zoneName(at, zone))
+  const { count, actualCount, adjustment } = content.total
+  return {
+    title: mark ? `${sheet.title}, ${mark.name}` : sheet.title,
+    language: 'en-US',
+    paper,
+    at,
+    head: { office, operation, kind: sheet.title },
+    cover: undefined,
+    parts: [],
+    numbers: {
+      subject: mark ? sheet.asKept(mark.name) : '',
+      moment,
+      total: sheet.totalLine(count, totalMadeOf(actualCount, adjustment)),
+      sections: content.sections.map(sectionOf).filter(({ lines }) => lines.length > 0),
+      footer: `${sheet.title} · ${moment}`,
+    },
+  }
+}
+
+function sectionOf({ title, lines }: SheetSection): NumberSection {
+  const shown: NumberLine[] = []
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at]
+    if (!line) break
+    const group = groupOf(line)
+    const head = headOf(group)
+    const run = head === undefined ? [line] : runOf(lines, at, group)
+    const before = shown.at(-1)
+    if (head === undefined) shown.push(numberLine(line))
+    else if (head === 'before' && before) shown[shown.length - 1] = { ...before, entries: entriesOf(run) }
+    else if (head !== 'before')
+      shown.push({ ...numberLine(summed(run, line)), ...head, entries: entriesOf(run) })
+    at += run.length
+  }
+  return { heading: title, lines: shown }
+}
+
+/** What a run of lines stands under: the line before it, or the name of the whole; undefined for a line of its own. */
+function headOf(group: string): 'before' | Pick<NumberLine, 'label' | 'definition'> | undefined {
+  if (['illegal', 'legal-other', 'branch'].includes(group)) return 'before'
+  const whole = { us: place.us, territory: place.territory, abroad: place.abroad }[group]
+  return whole && { label: whole.label, definition: whole.meaning }
+}
+
+function groupOf({ key }: SheetLine): string {
+  return key.slice(0, key.indexOf('/'))
+}
+
+function runOf(lines: readonly SheetLine[], from: number, group: string): SheetLine[] {
+  const rest = lines.slice(from)
+  const end = rest.findIndex((line) => groupOf(line) !== group)
+  return end < 0 ? rest : rest.slice(0, end)
+}
+
+function summed(run: readonly SheetLine[], line: SheetLine): SheetLine {
+  return { ...line, value: sumOf(run) }
+}
+
+function sumOf(lines: readonly SheetLine[]): number {
+  return lines.reduce((sum, { value }) => sum + value, 0)
+}
+
+function numberLine({ label, value, definition, known, of }: SheetLine): NumberLine {
+  return { value: String(value), label, definition, coverage: sheet.paperKnown(known, of), entries: '' }
+}
+
+/** The largest by name; what is left says how many and how much. */
+function entriesOf(run: readonly SheetLine[]): string {
+  const shown = run.slice(0, run.length > mostEntries + 1 ? mostEntries : run.length)
+  const rest = run.slice(shown.length)
+  const texts = shown.map(({ label, value }) => sheet.entry(bareName(label), value))
+  return [...texts, ...(rest.length > 0 ? [sheet.more(rest.length, sumOf(rest))] : [])].join(' · ')
+}
+
+/** `Illegal Immigrants: Mexico` stands under Illegal Immigrants. */
+function bareName(label: string): string {
+  const at = label.indexOf(': ')
+  return at < 0 ? label : label.slice(at + 2)
+}

@@ -1,0 +1,24 @@
+import { adjustTotal, contract, messages, orThrow } from '@watchfloor/core'
+import { serve } from '../api/serve.ts'
+import { signatureOf } from '../journal/signature.ts'
+import { readTotal, readTotalChanges, saveTotal } from './arrest-total-store.ts'
+
+const { arrestTotal } = contract
+
+export const arrestTotalCalls = [
+  serve(arrestTotal.update)(async ({ input, caller }, desk) => {
+    const by = signatureOf(caller, desk.now())
+    return desk.db.write(async (tx) => {
+      const before = await readTotal(tx)
+      const after = orThrow(adjustTotal(before, input.count, input.expect))
+      const seq = await saveTotal(tx, before, after, input.reason?.trim() ?? '', by)
+      const Message = messages.statistics.arrestTotal.done
+      return { Status: true as const, Message, ...(seq !== undefined && { seq }), ...after }
+    })
+  }),
+
+  serve(arrestTotal.history)(async ({ input }, { db }) => ({
+    Status: true,
+    Result: await readTotalChanges(db, input.before),
+  })),
+]

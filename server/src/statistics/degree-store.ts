@@ -1,0 +1,54 @@
+import type { Arrestee, TargetId } from '@watchfloor/core'
+import type { Reader } from '../db/database.ts'
+
+/** The degrees of a record's charges, as of one version of the record. */
+export interface Degrees extends Pick<Arrestee, 'charges' | 'history'> {
+  readonly version: number
+}
+
+/** More records than this at once, and reading everything is quicker. */
+const maxAtOnce = 2_000
+const chunkSize = 500
+const none: readonly string[] = []
+
+/** The degrees of the charges and the criminal history of some of the arrested, each with its version; a query a table. */
+export async function readDegrees(reader: Reader, ids: readonly TargetId[]): Promise<Map<TargetId, Degrees>> {
+  const found = new Map<TargetId, Degrees>()
+  for (const part of ids.length > maxAtOnce ? [undefined] : chunks(ids)) {
+    const charges = await readList(reader, 'charges', part)
+    const history = await readList(reader, 'criminalhistory', part)
+    const query = reader.knex('targets').where({ is_arrested: true }).select('id', 'version')
+    if (part) query.whereIn('id', part)
+    for (const { id, version } of await reader.all<{ id: TargetId; version: number }>(query)) {
+      found.set(id, { version, charges: charges.get(id) ?? none, history: history.get(id) ?? none })
+    }
+  }
+  return found
+}
+
+async function readList(
+  reader: Reader,
+  list: 'charges' | 'criminalhistory',
+  ids: TargetId[] | undefined,
+): Promise<Map<TargetId, string[]>> {
+  const query = reader.knex(list).select('target_id', 'degree').orderBy(['target_id', 'id'])
+  if (ids) query.whereIn('target_id', ids)
+  const found = new Map<TargetId, string[]>()
+  // One text of each degree, however many charges have it.
+  const texts = new Map<string, string>()
+  for (const { target_id: id, degree } of await reader.all<{ target_id: TargetId; degree: string }>(query)) {
+    const text = texts.get(degree) ?? degree
+    texts.set(degree, text)
+    const degrees = found.get(id)
+    if (degrees) degrees.push(text)
+    else found.set(id, [text])
+  }
+  return found
+}
+
+function chunks<T>(items: readonly T[]): T[][] {
+  const parts: T[][] = []
+  for (let start = 0; start < items.length; start += chunkSize)
+    parts.push(items.slice(start, start + chunkSize))
+  return parts
+}

@@ -1,0 +1,69 @@
+import {
+  type KeptMark,
+  type KeptSheet,
+  messages,
+  Refusal,
+  type SheetContent,
+  sheetNameKey,
+  takenName,
+} from '@watchfloor/core'
+import type { Database, Tx } from '../db/database.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
+
+interface SheetRow {
+  readonly id: number
+  readonly name: string
+  readonly taken_at: string
+  readonly taken_by: string
+  readonly content: string
+}
+
+const marks = ['id', 'name', 'taken_at', 'taken_by'] as const
+
+/** Keeps what a press sheet says under a name, with its entry; nothing ever changes it. @throws Refusal when the name is taken */
+export async function keepSheet(
+  tx: Tx,
+  name: string,
+  content: SheetContent,
+  { actor, via, at }: Signature,
+): Promise<{ readonly seq: number; readonly id: number }> {
+  const key = sheetNameKey(name)
+  const [taken] = await tx.all<{ name: string }>(
+    tx.knex('press_sheets').where({ name_key: key }).select('name'),
+  )
+  if (taken) throw new Refusal(takenName(taken.name))
+  const row = { name, name_key: key, taken_at: at, taken_by: actor, content: JSON.stringify(content) }
+  const [made] = await tx.run<{ id: number }>(tx.knex('press_sheets').insert(row).returning('id'))
+  if (!made) throw new Error('the database gave kept numbers no number')
+  const changes = [
+    { field: 'name', before: null, after: name },
+    { field: 'arrests', before: null, after: content.arrests },
+  ]
+  const draft = {
+    actor,
+    via,
+    action: 'keep',
+    kind: 'setting',
+    object: `press_sheet ${made.id}`,
+    changes,
+  } as const
+  return { seq: await appendEntry(tx, draft, at), id: made.id }
+}
+
+/** What was kept, newest first, without the numbers. */
+export async function listSheets({ knex }: Pick<Database, 'knex'>): Promise<KeptMark[]> {
+  const rows: SheetRow[] = await knex('press_sheets').select(marks).orderBy('id', 'desc')
+  return rows.map(markOf)
+}
+
+/** Numbers as they were kept. @throws Refusal when there are none under this number */
+export async function requireSheet({ knex }: Pick<Database, 'knex'>, id: number): Promise<KeptSheet> {
+  const row: SheetRow | undefined = await knex('press_sheets').where({ id }).first()
+  if (!row) throw new Refusal({ code: 'target.missing', message: messages.statistics.sheet.missing })
+  return { ...(JSON.parse(row.content) as SheetContent), ...markOf(row) }
+}
+
+function markOf({ id, name, taken_at: takenAt, taken_by: takenBy }: SheetRow): KeptMark {
+  return { id, name, takenAt, takenBy }
+}

@@ -1,0 +1,82 @@
+import {
+  arresteesPerPage,
+  contract,
+  documentedRows,
+  type Endpoint,
+  invalid,
+  messages,
+  pageOf,
+  Refusal,
+  toCard,
+  type View,
+  type ViewName,
+} from '@watchfloor/core'
+import { EncodedJson } from '../api/answers.ts'
+import { type Handler, serve } from '../api/serve.ts'
+import type { Statistics } from './statistics-desk.ts'
+
+const { statistics } = contract
+
+export const statisticsCalls = [
+  serve(statistics.view)(async ({ input }, desk) => {
+    const counted = await desk.statistics.latest()
+    return encoded(statistics.view, counted, { ...shown(counted.view(input.view)), total: counted.total })
+  }),
+
+  serve(statistics.arrestees)(async ({ input }, desk) => {
+    const counted = await desk.statistics.latest()
+    const { label, ids } = requirePart(counted.view(input.view), input)
+    const { items, ...place } = pageOf(ids, Number(input.page ?? 1))
+    const Result = counted.arrested(items).map((target) => toCard(target, counted.setup))
+    return encoded(statistics.arrestees, counted, { label, ...place, perPage: arresteesPerPage, Result })
+  }),
+
+  documented(statistics.marital, 'marital-status', (view) => ({ stats: documentedRows.marital(view) })),
+  documented(statistics.assistance, 'public-assistance', (view) => ({
+    Result: documentedRows.assistance(view),
+  })),
+  documented(statistics.residency, 'florida-county', (view) => ({ stats: documentedRows.residency(view) })),
+  documented(statistics.states, 'us-states', (view) => ({ stats: documentedRows.states(view) })),
+  documented(statistics.military, 'military', (view) => ({ stats: documentedRows.military(view) })),
+  documented(statistics.charges, 'charge', (view) => ({ stats: documentedRows.severity(view, 'new') })),
+  documented(statistics.history, 'charge', (view) => ({ stats: documentedRows.severity(view, 'prior') })),
+]
+
+/** A call known from before: one view in an old shape. */
+function documented(endpoint: Endpoint, name: ViewName, rowsOf: (view: View) => object): Handler {
+  return serve(endpoint)(async (_request, desk) => {
+    const counted = await desk.statistics.latest()
+    return encoded(endpoint, counted, rowsOf(counted.view(name)))
+  })
+}
+
+/** A reply with the tag of its moment, checked against the contract. */
+function encoded({ reply }: Endpoint, { tag }: Statistics, body: object): EncodedJson {
+  return new EncodedJson(JSON.stringify(reply.parse({ Status: true, ...body })), tag)
+}
+
+/** A view as it travels: the records behind a part are counted there, and listed by a call of their own. */
+function shown({ name, arrests, known, notes, groups }: View) {
+  return {
+    view: name,
+    title: messages.statistics.views[name],
+    arrests,
+    known,
+    coverage: messages.statistics.knownFor(known, arrests),
+    notes,
+    groups: groups.map((group) => ({
+      ...group,
+      parts: group.parts.map(({ ids, ...part }) => ({ ...part, arrestees: ids.length })),
+    })),
+  }
+}
+
+/** A part of a view. One that nobody is behind any more is empty, not wrong: a shared link keeps working. */
+function requirePart(
+  { groups }: View,
+  wanted: { readonly group: string; readonly part: string },
+): { readonly label: string; readonly ids: readonly number[] } {
+  const group = groups.find(({ key }) => key === wanted.group)
+  if (!group) throw new Refusal(invalid('group', messages.statistics.unknownGroup))
+  return group.parts.find(({ key }) => key === wanted.part) ?? { label: wanted.part, ids: [] }
+}

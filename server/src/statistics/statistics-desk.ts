@@ -1,0 +1,97 @@
+import {
+  type Arrestee,
+  type ArrestTotal,
+  arrestTotal,
+  type CountingSetup,
+  countView,
+  type Instant,
+  officeDate,
+  type Target,
+  type TargetId,
+  type View,
+  type ViewName,
+} from '@watchfloor/core'
+import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
+import type { Snapshot, SnapshotKeeper } from '../target/snapshot.ts'
+import { ArresteeKeeper } from './arrestee-keeper.ts'
+
+/** The statistics of one moment of the journal and one day of the office: each view is counted when first asked for. */
+export class Statistics {
+  readonly tag: string
+  readonly total: ArrestTotal
+  readonly setup: CountingSetup
+  #targets: readonly Target[]
+  #arrestees: readonly Arrestee[]
+  #views = new Map<ViewName, View>()
+  #places: ReadonlyMap<TargetId, number> | undefined
+
+  /** @param arrestees what is counted of the targets, in the same order */
+  constructor(
+    tag: string,
+    targets: readonly Target[],
+    arrestees: readonly Arrestee[],
+    adjustment: number,
+    setup: CountingSetup,
+  ) {
+    this.tag = tag
+    this.#targets = targets
+    this.#arrestees = arrestees
+    this.setup = setup
+    this.total = arrestTotal(arrestees.length, adjustment)
+  }
+
+  view(name: ViewName): View {
+    const known = this.#views.get(name)
+    if (known) return known
+    const view = countView(name, this.#arrestees, this.setup)
+    this.#views.set(name, view)
+    return view
+  }
+
+  /** The arrested of some numbers. */
+  arrested(ids: readonly TargetId[]): Target[] {
+    this.#places ??= new Map(this.#arrestees.map(({ id }, index) => [id, index]))
+    return ids.flatMap((id) => this.#targets[this.#places?.get(id) ?? -1] ?? [])
+  }
+}
+
+/** Keeps the latest statistics: counted once per change of the journal, from the snapshot that lists and counters come from. */
+export class StatisticsDesk {
+  #settings: Settings
+  #now: () => Instant
+  #snapshots: SnapshotKeeper
+  #arrestees: ArresteeKeeper
+  #current: Statistics | undefined
+  #refresh: Promise<void> | undefined
+
+  constructor(db: Database, settings: Settings, snapshots: SnapshotKeeper, now: () => Instant) {
+    this.#settings = settings
+    this.#snapshots = snapshots
+    this.#now = now
+    this.#arrestees = new ArresteeKeeper(db)
+  }
+
+  /** Statistics that hold every change that was acknowledged before the call. */
+  async latest(): Promise<Statistics> {
+    for (;;) {
+      const snapshot = await this.#snapshots.latest()
+      const tag = `${snapshot.tag}-${officeDate(this.#now(), this.#settings.timeZone)}`
+      if (this.#current?.tag === tag) return this.#current
+      this.#refresh ??= this.#count(snapshot, tag).finally(() => {
+        this.#refresh = undefined
+      })
+      await this.#refresh
+    }
+  }
+
+  /** Where another process has changed a record since the snapshot was made, nothing is kept, and the next one is asked for. */
+  async #count({ targets, adjustment }: Snapshot, tag: string): Promise<void> {
+    const arrested = targets.filter(({ isArrested }) => isArrested)
+    const arrestees = await this.#arrestees.arresteesOf(arrested)
+    if (!arrestees) return this.#snapshots.keepFresh()
+    const { county, state, timeZone: zone } = this.#settings
+    const setup = { county, state, zone, now: this.#now() }
+    this.#current = new Statistics(tag, arrested, arrestees, adjustment, setup)
+  }
+}
