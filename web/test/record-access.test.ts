@@ -48,7 +48,10 @@ test('the screens are in no menu', async () => {
     'On The Hook',
     'Takedown',
     'Arrest List',
+    'Reports',
     'Inactive',
+    'Commander Review',
+    'Briefing',
     'Operations Display',
   ])
 })

@@ -1,5 +1,6 @@
 import { landingPage, mayOpen, pageAt } from '@watchfloor/core'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useLive } from './live/use-live.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
 import { Shell } from './Shell.tsx'
@@ -28,5 +29,6 @@ export function Dashboard() {
 
 function Awake() {
   useAwake()
+  useLive()
   return null
 }

@@ -1,23 +1,24 @@
-import { instantFromMs, messages, minutesBetween } from '@watchfloor/core'
+import { freshnessOf, freshnessText, messages } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
+import { useStore } from '../ui/store.ts'
+import { heardAt } from './live/heard.ts'
 import { useTargets } from './targets.ts'
 
-const staleAfterSeconds = 75
-
-/** How old what is on screen is; says so plainly when the server has not answered for more than two polls. */
+/** How old what is on screen is, by the rule that holds everywhere; says so plainly when the server is silent. */
 export function LiveIndicator() {
   const { dataUpdatedAt } = useTargets()
-  const ageSeconds = useAge(dataUpdatedAt)
-  const texts = messages.screen.live
-  if (dataUpdatedAt === 0) return <span className="live">{texts.waiting}</span>
-  const stale = ageSeconds > staleAfterSeconds
-  const age = ageSeconds < 60 ? texts.seconds(ageSeconds) : texts.minutes(Math.floor(ageSeconds / 60))
+  const heard = useStore(heardAt)
+  const ageSeconds = useAge(dataUpdatedAt === 0 ? 0 : Math.max(dataUpdatedAt, heard))
+  if (dataUpdatedAt === 0) return <span className="live">{messages.screen.live.waiting}</span>
+  const freshness = freshnessOf(ageSeconds)
+  const isLive = freshness === 'live'
   return (
-    <span className="live" data-stale={stale || undefined}>
+    <span className="live" data-freshness={freshness}>
       <span className="live-dot" aria-hidden="true" />
-      {stale ? texts.stale(age) : texts.age(age)}
+      {freshnessText(ageSeconds)}
+      {freshness === 'last-known' && ` · ${messages.screen.live.lastKnown}`}
       <span className="visually-hidden" role="status">
-        {stale ? messages.generic.noResponse : ''}
+        {isLive ? '' : messages.generic.noResponse}
       </span>
     </span>
   )
@@ -30,5 +31,5 @@ function useAge(since: number): number {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, Math.floor(minutesBetween(instantFromMs(since), instantFromMs(now)) * 60))
+  return Math.max(0, Math.floor((now - since) / 1000))
 }

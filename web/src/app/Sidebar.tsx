@@ -18,7 +18,10 @@ const icons: Readonly<Record<string, IconName>> = {
   [pages.onTheHook.path]: 'hook',
   [pages.takedown.path]: 'takedown',
   [pages.arrests.path]: 'arrests',
+  [pages.reports.path]: 'reports',
   [pages.inactive.path]: 'inactive',
+  [pages.review.path]: 'review',
+  [pages.briefing.path]: 'briefing',
   [pages.display.path]: 'display',
 }
 

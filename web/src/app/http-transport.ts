@@ -9,6 +9,7 @@ import {
   toHttpRequest,
 } from '@watchfloor/core'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
+import { receiveFile } from './received-file.ts'
 
 /** What the transport asks of its surroundings, so that it can be tried without a browser. */
 export interface Surroundings {
@@ -30,7 +31,7 @@ export function httpTransport({ fetch, cookies, signInAgain }: Surroundings): Tr
   async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
     const { method, path, body } = toHttpRequest(endpoint, input)
     const before = method === 'GET' ? kept.get(path) : undefined
-    const headers = new Headers({ Accept: 'application/json' })
+    const headers = new Headers({ Accept: endpoint.answers === 'file' ? '*/*' : 'application/json' })
     if (before) headers.set('If-None-Match', before.etag)
     if (options.background) headers.set('X-Background', '1')
     if (method !== 'GET') headers.set('X-XSRF-TOKEN', tokenIn(cookies()))
@@ -48,6 +49,7 @@ export function httpTransport({ fetch, cookies, signInAgain }: Surroundings): Tr
     )
     if (response.status === 304 && before) return before.body
     if (!response.ok) throw await refusalIn(response)
+    if (endpoint.answers === 'file') return receiveFile(response)
     const reply = await jsonOf(response)
     const etag = response.headers.get('ETag')
     if (method === 'GET' && etag) kept.set(path, { etag, body: reply })

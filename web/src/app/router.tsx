@@ -34,8 +34,20 @@ const screens: readonly { path: string; load: () => Promise<{ Component: () => R
     load: async () => ({ Component: (await import('../features/arrest/ArrestListPage.tsx')).ArrestListPage }),
   },
   {
+    path: pages.reports.path,
+    load: async () => ({ Component: (await import('../features/report/ReportsPage.tsx')).ReportsPage }),
+  },
+  {
     path: pages.inactive.path,
     load: async () => ({ Component: (await import('../features/target/InactivePage.tsx')).InactivePage }),
+  },
+  {
+    path: pages.review.path,
+    load: async () => ({ Component: (await import('../features/review/ReviewPage.tsx')).ReviewPage }),
+  },
+  {
+    path: pages.briefing.path,
+    load: async () => ({ Component: (await import('../features/briefing/BriefingPage.tsx')).BriefingPage }),
   },
   {
     path: pages.display.path,

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type ReactNode, useEffect, useState } from 'react'
-import { catchFocus } from './content.ts'
+import type { ReactNode } from 'react'
 import { useIsTopDialog } from './dialog-stack.ts'
+import { useFocusGivenBack } from './use-focus-given-back.ts'
 
 interface Props {
   /** Says what will happen. */
@@ -41,13 +41,4 @@ export function Dialog({ title, onClose, children, width = 460, closable = true 
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-/** The element that had the focus gets it back; when it is gone by then, the content does. */
-function useFocusGivenBack() {
-  const [before] = useState(() => document.activeElement)
-  useEffect(() => {
-    const back = before instanceof HTMLElement && before !== document.body ? before : undefined
-    return () => catchFocus(back)
-  }, [before])
 }

@@ -1,34 +1,36 @@
-import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import type { ReactNode } from 'react'
+import type { ListView } from './list-url.ts'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListContent } from './use-list.ts'
+import { WaitingNote } from './WaitingNote.tsx'
 
-interface Props<Row> {
-  content: ListContent<Row>
+interface Props {
+  content: Pick<ListContent<unknown>, 'found' | 'total' | 'waiting'> & {
+    readonly view: Pick<ListView, 'query' | 'setQuery'>
+  }
   held: boolean
   onShowNow: () => void
+  /** What can be searched for, where it is not everything that can be read. */
+  placeholder?: string
+  /** More that chooses what is shown. */
+  children?: ReactNode
 }
 
 const texts = messages.screen.list
 
 /** Above a list: the search, how many are found, and what waits for the pointer to leave. */
-export function ListTools<Row>({ content, held, onShowNow }: Props<Row>) {
+export function ListTools({ content, held, onShowNow, placeholder, children }: Props) {
   const { view, found, total, waiting } = content
   return (
     <div className="list-tools">
-      <SearchBox query={view.query} onChange={view.setQuery} />
+      <SearchBox query={view.query} onChange={view.setQuery} {...(placeholder && { placeholder })} />
+      {children}
       <span className="list-count" role="status">
         <span aria-hidden="true">{texts.found(found, total)}</span>
         <span className="visually-hidden">{texts.foundLabel(found, total)}</span>
       </span>
-      {held && waiting > 0 && (
-        <span className="list-waiting">
-          <span>{texts.waiting(waiting)}</span>
-          <Button size="compact-sm" variant="default" onClick={onShowNow}>
-            {texts.showNow}
-          </Button>
-        </span>
-      )}
+      {held && <WaitingNote changes={waiting} onShowNow={onShowNow} />}
     </div>
   )
 }

@@ -5,17 +5,19 @@ import { Icon } from './Icon.tsx'
 interface Props {
   query: string
   onChange: (query: string) => void
+  /** What can be searched for, where it is not everything that can be read. */
+  placeholder?: string
 }
 
 /** The search above a list. */
-export function SearchBox({ query, onChange }: Props) {
+export function SearchBox({ query, onChange, placeholder = messages.generic.search }: Props) {
   return (
     <TextInput
       className="search-box"
       type="search"
       role="searchbox"
       aria-label={messages.generic.search}
-      placeholder={messages.generic.search}
+      placeholder={placeholder}
       value={query}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<Icon name="search" size={18} />}

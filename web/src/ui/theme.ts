@@ -75,6 +75,12 @@ const meanings = {
     '--wf-on-brand-quiet': '#B3CDC0',
     '--wf-gold': '#E0B23C',
     '--wf-soon': '#FFB52E',
+    '--wf-stage': '#0E1512',
+    '--wf-stage-raised': '#1B2621',
+    '--wf-stage-line': '#3A4A42',
+    '--wf-on-stage': '#F1F6F3',
+    '--wf-on-stage-quiet': '#A9B8B0',
+    '--wf-blank': '#000000',
     '--wf-header-height': '3.5rem',
   },
   light: {

@@ -2,11 +2,11 @@ import { listArrests, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
 import { useOffice, useRole } from '../../app/session.ts'
 import { TargetsList } from '../../app/TargetsList.tsx'
+import { UndoArrestDialog } from '../../app/UndoArrestDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { arrestList } from './arrest-list.tsx'
 import { CaseNumberDialog } from './CaseNumberDialog.tsx'
 import { TransporterDialog } from './TransporterDialog.tsx'
-import { UndoArrestDialog } from './UndoArrestDialog.tsx'
 
 interface Open {
   readonly dialog: 'case' | 'undo' | 'transporter'

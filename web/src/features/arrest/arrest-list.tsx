@@ -6,11 +6,15 @@ import {
   mayOpen,
   messages,
   pages,
+  personName,
   type Role,
   type Target,
 } from '@watchfloor/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { api } from '../../app/api.ts'
+import { PdfDownload } from '../../app/PdfDownload.tsx'
+import { pdfOf } from '../../app/received-file.ts'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { targetList } from '../../ui/target-list.ts'
@@ -106,7 +110,8 @@ function actionsColumn(options: Options): ListColumn<Target> {
 }
 
 function hasActions(role: Role): boolean {
-  return may(role, 'arrest.record') || may(role, 'arrest.undo') || mayOpen(role, editPath(1))
+  const isAllowed = may(role, 'arrest.record') || may(role, 'arrest.undo') || may(role, 'report.read')
+  return isAllowed || mayOpen(role, editPath(1))
 }
 
 /** The Edit action appears with its page. */
@@ -116,11 +121,19 @@ function editPath(id: number): string {
 
 function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target } & Options) {
   return (
-    <span className="cell-actions">
+    <span className="cell-actions arrest-actions">
       {mayOpen(role, editPath(target.id)) && (
         <Button size="xs" variant="default" component={Link} to={editPath(target.id)}>
           {messages.screen.entry.edit}
         </Button>
+      )}
+      {may(role, 'report.read') && (
+        <PdfDownload
+          label={messages.pdf.button}
+          of={personName(target)}
+          read={(signal) => pdfOf(api.report.arrest({ id: target.id }, { signal }))}
+          failed={messages.pdf.failed}
+        />
       )}
       {may(role, 'arrest.record') && (
         <Button size="xs" variant="default" onClick={() => onCaseNumber(target)}>

@@ -1,28 +1,28 @@
 import { failureOf, messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
-import { TargetFacts } from '../../app/TargetFacts.tsx'
 import { showAlert } from '../../ui/alert-store.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
 
 interface Props {
   target: Target
   onClose: () => void
 }
 
-const texts = messages.arrest
+const texts = messages.review
 
-/** Asks, then takes an arrest back. */
-export function UndoArrestDialog({ target, onClose }: Props) {
+/** Asks, then deletes the record of an arrest. */
+export function DeleteRecordDialog({ target, onClose }: Props) {
   const { act, busy } = useAct()
-  const undo = async () => {
+  const remove = async () => {
     await act({
-      call: () => api.arrest.undo({ id: target.id }),
-      done: texts.undoDone,
-      failed: texts.undoError,
+      call: () => api.target.remove({ id: target.id }),
+      done: texts.deleted,
+      failed: messages.arrest.deleteError,
       onFailure: (error) => {
         const failure = failureOf(error)
-        if (failure) showAlert(texts.undoFailed(failure.message))
+        if (failure) showAlert(messages.arrest.deleteFailed(failure.message))
         return failure !== undefined
       },
     })
@@ -30,15 +30,15 @@ export function UndoArrestDialog({ target, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={texts.undoTitle}
-      confirm={messages.screen.arrests.undo}
+      title={texts.deleteTitle}
+      confirm={texts.delete}
       dangerous
       busy={busy}
-      onConfirm={undo}
+      onConfirm={remove}
       onCancel={onClose}
     >
-      <TargetFacts target={target} />
-      <p>{texts.undoConfirm}</p>
+      <ReviewFacts target={target} />
+      <p>{texts.deleteConfirm}</p>
     </ConfirmDialog>
   )
 }

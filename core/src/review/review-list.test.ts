@@ -1,0 +1,50 @@
+import { anArrest, aTarget } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { listReview, reviewDays, reviewDayText, reviewSearch } from './review-list.ts'
+
+describe('V1', () => {
+  const [second, tenth] = [anArrest({ caseNumber: 'PC26-2' }), anArrest({ caseNumber: 'PC26-10' })]
+  const [unnumbered, alsoUnnumbered] = [anArrest({ caseNumber: '' }), anArrest({ caseNumber: 'later' })]
+  const all = [tenth, unnumbered, aTarget({ arrestDay: 1, caseNumber: 'PC26-1' }), second, alsoUnnumbered]
+
+  test.each([
+    ['rising', false, [second, tenth, unnumbered, alsoUnnumbered]],
+    ['falling', true, [tenth, second, alsoUnnumbered, unnumbered]],
+  ])('V1 the arrested alone, case numbers %s, those without digits last', (_way, isDescending, expected) => {
+    expect(listReview(all, isDescending)).toEqual(expected)
+  })
+
+  test('V1 the same case number stands by its record, whichever way', () => {
+    const [first, again] = [anArrest({ caseNumber: '26-7' }), anArrest({ caseNumber: '26-7' })]
+    expect(listReview([again, first], false)).toEqual([first, again])
+    expect(listReview([again, first], true)).toEqual([first, again])
+  })
+})
+
+test('V2 the days by their number, each once, without a day last', () => {
+  const records = [10, null, 2, 10, 31].map((arrestDay) => anArrest({ arrestDay }))
+  expect(reviewDays(records)).toEqual([2, 10, 31, null])
+  expect(reviewDays(records).map(reviewDayText)).toEqual(['Day 2', 'Day 10', 'Day 31', 'N/A'])
+  expect(reviewDays([])).toEqual([])
+})
+
+describe('V3', () => {
+  const maria = anArrest({ analystFN: 'María', analystLN: 'Núñez', caseNumber: '26-0040', arrestDay: 3 })
+  const tom = anArrest({ analystFN: 'Tom', analystLN: 'Field', caseNumber: '26-0051', arrestDay: null })
+  const unknown = anArrest({ screenName: 'night_owl', caseNumber: '', arrestDay: 12 })
+  const find = reviewSearch([maria, tom, unknown])
+
+  test.each([
+    ['nothing, all of them', '  ', [maria, tom, unknown]],
+    ['a case number', '0051', [tom]],
+    ['a day', 'day 3', [maria]],
+    ['no day', 'n/a', [tom]],
+    ['a first name without its accent', 'MARIA', [maria]],
+    ['a last name with its accent', 'Núñez', [maria]],
+    ['both names', 'tom field', [tom]],
+    ['the name of somebody the analyst has not named yet', 'owl', [unknown]],
+    ['what is nowhere', 'zzz', []],
+  ])('V3 finds %s', (_words, query, expected) => {
+    expect(find(query)).toEqual(expected)
+  })
+})

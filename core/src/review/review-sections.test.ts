@@ -1,0 +1,62 @@
+import { anArrest } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { reviewSections } from './review-sections.ts'
+
+const [first, checked, third, dayless] = [
+  anArrest({ arrestDay: 1 }),
+  anArrest({ arrestDay: 1, isReviewed: true }),
+  anArrest({ arrestDay: 3, isReviewed: true }),
+  anArrest({ arrestDay: null }),
+]
+const all = [first, checked, third, dayless]
+const every = { day: undefined, isPendingOnly: false }
+
+test('V4 every day with what was found of it, a day also when that is nothing', () => {
+  expect(reviewSections(all, [checked, dayless], every)).toEqual([
+    {
+      kind: 'all',
+      groups: [
+        { day: 1, rows: [checked] },
+        { day: 3, rows: [] },
+        { day: null, rows: [dayless] },
+      ],
+    },
+  ])
+  expect(reviewSections([], [], every)).toEqual([{ kind: 'all', groups: [] }])
+})
+
+test.each([
+  ['a day', 1, false, [first, checked]],
+  ['its pending records', 1, true, [first]],
+  ['a day without pending ones', 3, true, []],
+  ['a day that nobody has', 9, false, []],
+  ['the records without a day', null, false, [dayless]],
+])('V4 alone stands %s', (_words, day, isPendingOnly, rows) => {
+  expect(reviewSections(all, all, { day, isPendingOnly })).toEqual([{ kind: 'all', groups: [{ day, rows }] }])
+})
+
+test('V5 pending without a day: the pending and the reviewed, each under the days that it has', () => {
+  const pendingOnly = { day: undefined, isPendingOnly: true }
+  expect(reviewSections(all, all, pendingOnly)).toEqual([
+    {
+      kind: 'pending',
+      groups: [
+        { day: 1, rows: [first] },
+        { day: null, rows: [dayless] },
+      ],
+    },
+    {
+      kind: 'reviewed',
+      groups: [
+        { day: 1, rows: [checked] },
+        { day: 3, rows: [third] },
+      ],
+    },
+  ])
+  expect(reviewSections(all, [third], pendingOnly).map(({ groups }) => groups.length)).toEqual([0, 1])
+})
+
+test('V4 V5 the rows keep the order in which they were found', () => {
+  const [section] = reviewSections(all, [checked, first], every)
+  expect(section?.groups[0]?.rows).toEqual([checked, first])
+})

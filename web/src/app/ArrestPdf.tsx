@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { contract, messages, personName, type Target, toHttpRequest } from '@watchfloor/core'
+import { PdfDialog, type PdfDialogSize } from '../ui/PdfDialog.tsx'
+import { PdfFrame } from '../ui/PdfFrame.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { saveFile } from '../ui/save-file.ts'
+import { useLate } from '../ui/use-late.ts'
+import { api } from './api.ts'
+import { pdfProblem } from './pdf-problem.ts'
+import { pdfOf } from './received-file.ts'
+import { useAlertOn } from './use-alert-on.ts'
+
+interface Props {
+  target: Target
+  size: PdfDialogSize
+  onClose: () => void
+}
+
+const texts = messages.pdf
+
+/** The dialog 'Arrest PDF' of an arrest, in each of its states: on its way, failed, there. */
+export function ArrestPdf({ target, size, onClose }: Props) {
+  const { id } = target
+  const { data: file, error, isLoadingError, isFetching, refetch } = useArrestPdf(id)
+  const problem = isLoadingError ? pdfProblem(error, texts.failed) : []
+  useAlertOn(problem)
+  const name = personName(target)
+  return (
+    <PdfDialog
+      name={name}
+      size={size}
+      href={toHttpRequest(contract.report.arrest, inline(id)).path}
+      onDownload={file && (() => saveFile(file.blob, file.name))}
+      onClose={onClose}
+    >
+      {file && <PdfFrame pdf={file.blob} title={texts.of(name)} />}
+      {!file && isFetching && <Waiting />}
+      {isLoadingError && !isFetching && (
+        <Problem title={texts.failed} text={problem.slice(1).join(' ')} onRetry={() => refetch()} />
+      )}
+    </PdfDialog>
+  )
+}
+
+/** The bytes stay as they were opened, and are not kept afterwards. */
+function useArrestPdf(id: number) {
+  return useQuery({
+    queryKey: ['pdf', id],
+    queryFn: ({ signal }) => pdfOf(api.report.arrest(inline(id), { signal })),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+function inline(id: number) {
+  return { id, mode: 'inline' as const }
+}
+
+function Waiting() {
+  const late = useLate()
+  return (
+    <div className="pdf-wait" role="status" aria-label={texts.making}>
+      {late && <Skeleton className="pdf-wait-sheet" />}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useEffect, useState } from 'react'
+import { ActButton } from '../ui/ActButton.tsx'
+import { useLate } from '../ui/use-late.ts'
+import type { Pdf } from './received-file.ts'
+import { useDownload } from './use-download.ts'
+import '../ui/download.css'
+
+interface Props {
+  label: string
+  /** Whose or which it is, for the button that cancels. */
+  of: string
+  read: (signal: AbortSignal) => Promise<Pdf>
+  /** What is said when it does not come. */
+  failed: string
+}
+
+/** A button that saves a PDF: says that it is being made, for how long by now, and can be told to stop. */
+export function PdfDownload({ label, of, read, failed }: Props) {
+  const { ref, busy, start, cancel } = useDownload(read, failed)
+  return (
+    <span className="download" ref={ref}>
+      <ActButton size="xs" variant="default" busy={busy} onClick={start}>
+        {label}
+      </ActButton>
+      {busy && <Making of={of} onCancel={cancel} />}
+    </span>
+  )
+}
+
+function Making({ of, onCancel }: { of: string; onCancel: () => void }) {
+  const late = useLate()
+  const seconds = useSeconds()
+  if (!late) return null
+  return (
+    <span className="download-progress">
+      <span role="status" className="visually-hidden">
+        {messages.pdf.making}
+      </span>
+      <span aria-hidden="true">{messages.pdf.makingFor(seconds)}</span>
+      <Button size="compact-sm" variant="default" aria-label={messages.pdf.cancelOf(of)} onClick={onCancel}>
+        {messages.pdf.cancel}
+      </Button>
+    </span>
+  )
+}
+
+/** How long this has been shown. */
+function useSeconds(): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return seconds
+}

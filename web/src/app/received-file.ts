@@ -1,0 +1,50 @@
+import type { FileReply } from '@watchfloor/core'
+import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
+
+/** Reads an answer that is a file. */
+export async function receiveFile(response: Response): Promise<FileReply> {
+  const { headers } = response
+  return {
+    bytes: await bytesOf(response),
+    type: headers.get('Content-Type') ?? '',
+    etag: headers.get('ETag') ?? undefined,
+    name: fileNameIn(headers.get('Content-Disposition') ?? ''),
+  }
+}
+
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await response.arrayBuffer())
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new NoAnswer(cause)
+  }
+}
+
+/** The name in `attachment; filename="Day 3.pdf"`; one with other letters stands encoded in `filename*`. */
+export function fileNameIn(disposition: string): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
+  const plain = /filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(disposition)
+  return (encoded && decoded(encoded)) || plain?.[1]?.replace(/\\(.)/g, '$1') || plain?.[2]
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A PDF, and the name under which it is saved. */
+export interface Pdf {
+  readonly blob: Blob
+  readonly name: string
+}
+
+/** A call that answers a PDF. A page that came instead, of a proxy perhaps, is never shown or saved as one. */
+export async function pdfOf(call: Promise<unknown>): Promise<Pdf> {
+  const { bytes, type, name = 'report.pdf' } = (await call) as FileReply
+  if (!type.startsWith('application/pdf')) throw new UnreadableAnswer(type)
+  return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name }
+}

@@ -1,0 +1,37 @@
+import { messages } from '@watchfloor/core'
+import { useRef, useState } from 'react'
+import { showAlert } from '../ui/alert-store.ts'
+import { catchFocus } from '../ui/content.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { showDone } from '../ui/toast.tsx'
+import { pdfProblem } from './pdf-problem.ts'
+import type { Pdf } from './received-file.ts'
+
+/** One file at a time from one button; it is saved also when the person has gone on to another screen by then. */
+export function useDownload(read: (signal: AbortSignal) => Promise<Pdf>, failed: string) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [underWay, setUnderWay] = useState<AbortController>()
+
+  async function start() {
+    const stop = new AbortController()
+    setUnderWay(stop)
+    try {
+      const { blob, name } = await read(stop.signal)
+      saveFile(blob, name)
+      showDone(messages.pdf.saved(name))
+    } catch (error) {
+      if (!stop.signal.aborted) showAlert(...pdfProblem(error, failed))
+    } finally {
+      setUnderWay(undefined)
+      catchFocus(ref.current?.querySelector<HTMLElement>('.act-button') ?? undefined)
+    }
+  }
+
+  return {
+    /** Holds the button, which gets the focus back. */
+    ref,
+    busy: underWay !== undefined,
+    start: () => void start(),
+    cancel: () => underWay?.abort(),
+  }
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { arrestsOfDay, messages, readArrestDay, type Target } from '@watchfloor/core'
+import { api } from '../../app/api.ts'
+import { pdfProblem } from '../../app/pdf-problem.ts'
+import { pollMs } from '../../app/query-client.ts'
+
+/** The arrest days that have a report, read again every 30 seconds. */
+export function useArrestDays() {
+  return useQuery({
+    queryKey: ['days'],
+    queryFn: async ({ signal }) => (await api.report.days({}, { background: true, signal })).ArrestDays,
+    refetchInterval: pollMs,
+  })
+}
+
+/** The sentences for days that could not be read. */
+export function dayProblem(error: unknown): string[] {
+  return pdfProblem(error, messages.reports.listFailed)
+}
+
+/** How much of a day there is, from the list that every screen has. */
+export interface DaySummary {
+  readonly arrests: number
+  readonly reviewed: number
+}
+
+export function summaryOf(targets: readonly Target[], day: string): DaySummary {
+  const number = readArrestDay(day)
+  const arrests = number === undefined ? [] : arrestsOfDay(targets, number)
+  return { arrests: arrests.length, reviewed: arrests.filter(({ isReviewed }) => isReviewed).length }
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import type { MadeBundle } from './make-bundle.ts'
+
+interface Props {
+  bundle: MadeBundle
+  onSaveAgain: () => void
+  onClose: () => void
+}
+
+const texts = messages.bundle
+
+/** What is in the saved file, and what could not be had. */
+export function BriefingMade({ bundle: { records, failed }, onSaveAgain, onClose }: Props) {
+  return (
+    <>
+      <p role="status">{texts.done(records, texts.zipName)}</p>
+      {failed.length > 0 && (
+        <div role="alert" className="briefing-problems">
+          <p>{texts.someFailed(failed.length)}</p>
+          <ul className="briefing-remarks">
+            {failed.map(({ record, part, message }) => (
+              <li key={`${record} ${part}`}>{texts.failure(record, texts.parts[part], message)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="dialog-actions">
+        <Button variant="default" onClick={onSaveAgain}>
+          {texts.saveAgain}
+        </Button>
+        <Button onClick={onClose} data-autofocus>
+          {messages.generic.close}
+        </Button>
+      </div>
+    </>
+  )
+}

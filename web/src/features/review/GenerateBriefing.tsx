@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useState } from 'react'
+import { BriefingDialog } from './BriefingDialog.tsx'
+
+/** The button of Commander Review that makes the bundle. */
+export function GenerateBriefing() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{messages.bundle.generate}</Button>
+      {isOpen && <BriefingDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

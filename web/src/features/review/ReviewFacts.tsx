@@ -1,0 +1,22 @@
+import { messages, personName, reviewDayText, type Target } from '@watchfloor/core'
+import { When } from '../../app/office-time.tsx'
+
+const texts = messages.screen.column
+
+/** Whose record a dialog is about, and of what arrest. */
+export function ReviewFacts({ target }: { target: Target }) {
+  return (
+    <dl className="facts">
+      <dt>{texts.name}</dt>
+      <dd>{personName(target)}</dd>
+      <dt>{texts.caseNumber}</dt>
+      <dd>{target.caseNumber || '–'}</dd>
+      <dt>{texts.arrestDay}</dt>
+      <dd>{reviewDayText(target.arrestDay)}</dd>
+      <dt>{texts.takedown}</dt>
+      <dd>
+        <When at={target.takedownTime} />
+      </dd>
+    </dl>
+  )
+}

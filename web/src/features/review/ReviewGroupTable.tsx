@@ -1,0 +1,69 @@
+import { messages, type Target } from '@watchfloor/core'
+import { useId } from 'react'
+import { HeaderCell } from '../../ui/HeaderCell.tsx'
+import { type OnAct, ReviewRow } from './ReviewRow.tsx'
+
+export interface ReviewGroupProps {
+  /** What the arrest day is called. */
+  name: string
+  rows: readonly Target[]
+  /** How many of them are drawn by now. */
+  limit: number
+  level: 'h2' | 'h3'
+  hasPdfButton: boolean
+  changed: ReadonlySet<number>
+  isDescending: boolean
+  onTurn: () => void
+  onAct: OnAct
+}
+
+const texts = messages.review
+const { columns } = texts
+
+/** The records of one arrest day. */
+export function ReviewGroupTable({ name, rows, limit, changed, ...props }: ReviewGroupProps) {
+  const { level: Heading, isDescending, onTurn, ...rest } = props
+  const headingId = useId()
+  const pending = rows.filter(({ isReviewed }) => !isReviewed).length
+  const plain = (text: string, kind = 'text') => (
+    <HeaderCell text={text} kind={kind} sorts={false} sorted={false} onSort={onTurn} />
+  )
+  return (
+    <section className="review-group" aria-labelledby={headingId}>
+      <div className="review-group-head">
+        <Heading id={headingId}>{name}</Heading>
+        {rows.length > 0 && <span className="quiet">{texts.arrests(rows.length)}</span>}
+        {pending > 0 && pending < rows.length && <span className="quiet">{texts.pendingOf(pending)}</span>}
+      </div>
+      <div className="list-frame">
+        {rows.length === 0 ? (
+          <p className="list-empty">{texts.noneOf(name)}</p>
+        ) : (
+          <table className="list-table" aria-labelledby={headingId}>
+            <thead>
+              <tr>
+                {plain(columns.status)}
+                {plain(columns.day)}
+                <HeaderCell
+                  text={columns.caseNumber}
+                  kind="time"
+                  sorts
+                  sorted={isDescending ? 'desc' : 'asc'}
+                  onSort={onTurn}
+                />
+                {plain(columns.label)}
+                {plain(columns.image)}
+                {plain(columns.action, 'actions')}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, limit).map((target) => (
+                <ReviewRow key={target.id} target={target} isChanged={changed.has(target.id)} {...rest} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { listReview, reviewSearch, reviewSections, type Target } from '@watchfloor/core'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useChangedRows } from '../../ui/changed-rows.ts'
+import { useOwnChanges } from '../../ui/own-change.ts'
+import { useHold } from '../../ui/use-hold.ts'
+import { useCalmSections } from './calm-sections.ts'
+import { useGrowing } from './growing.ts'
+import type { OnAct } from './ReviewRow.tsx'
+import { ReviewSections } from './ReviewSections.tsx'
+import { ReviewTools } from './ReviewTools.tsx'
+import { useReturnToRow } from './return-to-row.ts'
+import { useReviewUrl } from './use-review-url.ts'
+import '../../ui/data-table.css'
+import './review.css'
+
+interface Props {
+  targets: readonly Target[]
+  onAct: OnAct
+}
+
+const versionOf = ({ id, version }: Target) => ({ key: id, version })
+
+/** The arrests under their days. Under the pointer its rows stay where they are; a changed row is tinted. */
+export function ReviewList({ targets, onAct }: Props) {
+  const view = useReviewUrl()
+  const { day, isPendingOnly, isDescending } = view
+  // A long list may follow the typing a moment later; the letters may not.
+  const query = useDeferredValue(view.query)
+  const { held, holders } = useHold()
+  const [shownNow, setShownNow] = useState(0)
+  const ownChanges = useOwnChanges()
+  const onTurn = useStable(view.turnOrder)
+  const comesBack = useReturnToRow()
+
+  const records = useMemo(() => listReview(targets, isDescending), [targets, isDescending])
+  const find = useMemo(() => reviewSearch(records), [records])
+  const latest = useMemo(
+    () => reviewSections(records, find(query), { day, isPendingOnly }),
+    [records, find, query, day, isPendingOnly],
+  )
+  const reason = [query, day, isPendingOnly, isDescending, ownChanges, shownNow].join('\n')
+  const { sections, waiting } = useCalmSections(latest, records, { held, reason })
+  const changed = useChangedRows(records, versionOf)
+  const drawn = useGrowing(records.length, comesBack)
+  const found = sections.flatMap(({ groups }) => groups).reduce((sum, { rows }) => sum + rows.length, 0)
+
+  return (
+    <div className="list review">
+      <ReviewTools
+        view={view}
+        records={records}
+        found={found}
+        waiting={held ? waiting : 0}
+        onShowNow={() => setShownNow(shownNow + 1)}
+      />
+      <div {...holders}>
+        <ReviewSections
+          sections={sections}
+          drawn={drawn}
+          changed={changed}
+          isDescending={isDescending}
+          onTurn={onTurn}
+          onAct={onAct}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same function at every render, which does what the latest one does: rows need not be drawn anew for it. */
+function useStable(act: () => void): () => void {
+  const latest = useRef(act)
+  latest.current = act
+  return useCallback(() => latest.current(), [])
+}

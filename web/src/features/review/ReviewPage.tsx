@@ -1,0 +1,31 @@
+import { pages, type Target } from '@watchfloor/core'
+import { useCallback, useState } from 'react'
+import { ArrestPdf } from '../../app/ArrestPdf.tsx'
+import { UndoArrestDialog } from '../../app/UndoArrestDialog.tsx'
+import { WithTargets } from '../../app/WithTargets.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { DeleteRecordDialog } from './DeleteRecordDialog.tsx'
+import { GenerateBriefing } from './GenerateBriefing.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
+import { ReviewList } from './ReviewList.tsx'
+import type { RowAct } from './ReviewRow.tsx'
+
+/** Commander Review: the arrests under their days, each to be read, corrected, taken back or deleted. */
+export function ReviewPage() {
+  const [open, setOpen] = useState<{ act: RowAct; target: Target }>()
+  const onAct = useCallback((act: RowAct, target: Target) => setOpen({ act, target }), [])
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHead title={pages.review.label}>
+        <GenerateBriefing />
+      </PageHead>
+      <WithTargets>{(targets) => <ReviewList targets={targets} onAct={onAct} />}</WithTargets>
+      {open?.act === 'pdf' && <ArrestPdf target={open.target} size="large" onClose={close} />}
+      {open?.act === 'delete' && <DeleteRecordDialog target={open.target} onClose={close} />}
+      {open?.act === 'undo' && (
+        <UndoArrestDialog target={open.target} facts={<ReviewFacts target={open.target} />} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { messages, pages, personName, reviewDayText, splitLabels, type Target } from '@watchfloor/core'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { useOffice } from '../../app/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import { leaveFrom, rowId } from './return-to-row.ts'
+
+/** What a row opens a dialog for. */
+export type RowAct = 'pdf' | 'delete' | 'undo'
+export type OnAct = (act: RowAct, target: Target) => void
+
+interface Props {
+  target: Target
+  isChanged: boolean
+  hasPdfButton: boolean
+  /** The same function at every render. */
+  onAct: OnAct
+}
+
+const texts = messages.review
+const { columns } = texts
+
+/** A record. A big night has hundreds of them: a row is drawn anew only when it changed. */
+export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButton, onAct }: Props) {
+  const { imageHosts } = useOffice()
+  const name = personName(target)
+  return (
+    <tr id={rowId(target.id)} data-changed={isChanged || undefined}>
+      <td data-label={columns.status}>
+        <ReviewStatus isReviewed={target.isReviewed} />
+      </td>
+      <td data-label={columns.day} className="whole">
+        {reviewDayText(target.arrestDay)}
+      </td>
+      <td data-label={columns.caseNumber} data-kind="time" className="strong">
+        {target.caseNumber || '–'}
+      </td>
+      <td data-label={columns.label} data-kind="long">
+        <Labels text={splitLabels(target.briefLabel).join('; ')} />
+      </td>
+      <td data-label={columns.image} data-kind="name">
+        <span className="review-person">
+          <PhotoThumb
+            key={target.image}
+            image={target.image}
+            name={name}
+            hosts={imageHosts}
+            opens={{ label: messages.pdf.viewOf(name), onOpen: () => onAct('pdf', target) }}
+          />
+          {name}
+        </span>
+      </td>
+      <td data-label={columns.action} data-kind="actions">
+        <span className="cell-actions">
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={`${pages.commanderEdit.path}/${target.id}`}
+            onClick={() => leaveFrom(target.id)}
+          >
+            {texts.edit}
+          </Button>
+          {hasPdfButton && (
+            <Button size="xs" variant="default" onClick={() => onAct('pdf', target)}>
+              {messages.pdf.view}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => onAct('delete', target)}>
+            {texts.delete}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => onAct('undo', target)}>
+            {texts.undoArrest}
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+})
+
+/** What fits into a line need not be measured. */
+const shortText = 20
+
+function Labels({ text }: { text: string }) {
+  return text.length > shortText ? <LongText text={text} /> : <span>{text || '–'}</span>
+}
+
+/** Red or green, and never by the colour alone. */
+function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {
+  return (
+    <span className="review-status" data-reviewed={isReviewed || undefined}>
+      <Icon name={isReviewed ? 'done' : 'pending'} size={16} />
+      {isReviewed ? texts.reviewed : texts.pending}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { messages, type ReviewDay, reviewDays, reviewDayText, type Target } from '@watchfloor/core'
+import { ListTools } from '../../ui/ListTools.tsx'
+import { dayInUrl, type ReviewView, readDay } from './use-review-url.ts'
+
+interface Props {
+  view: ReviewView
+  records: readonly Target[]
+  found: number
+  waiting: number
+  onShowNow: () => void
+}
+
+const texts = messages.review
+
+/** Above the list: the search, the day, and whether only what waits for its review is wanted. */
+export function ReviewTools({ view, records, found, waiting, onShowNow }: Props) {
+  const { day, isPendingOnly } = view
+  return (
+    <ListTools
+      content={{ view, found, total: records.length, waiting }}
+      held={waiting > 0}
+      onShowNow={onShowNow}
+      placeholder={texts.searchFor}
+    >
+      <NativeSelect
+        className="review-day"
+        label={texts.day}
+        value={dayInUrl(day) ?? ''}
+        data={[
+          { value: '', label: texts.everyDay },
+          ...daysToChoose(records, day).map((one) => ({
+            value: dayInUrl(one) ?? '',
+            label: reviewDayText(one),
+          })),
+        ]}
+        onChange={(event) => view.setDay(readDay(event.currentTarget.value))}
+      />
+      <Checkbox
+        label={texts.pendingOnly}
+        checked={isPendingOnly}
+        onChange={(event) => view.setPendingOnly(event.currentTarget.checked)}
+      />
+    </ListTools>
+  )
+}
+
+/** The days of the records; the chosen one stays to be seen when it has none left. */
+function daysToChoose(records: readonly Target[], chosen: ReviewDay | undefined): ReviewDay[] {
+  const days = reviewDays(records)
+  return chosen === undefined || days.includes(chosen) ? days : [chosen, ...days]
+}

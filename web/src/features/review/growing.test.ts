@@ -1,0 +1,38 @@
+import { emptyTarget } from '@watchfloor/core'
+import { expect, test } from 'vitest'
+import { limitGroups } from './growing.ts'
+
+const groups = [3, 0, 2].map((count, at) => ({
+  day: at + 1,
+  rows: Array.from({ length: count }, (_, id) => ({ ...emptyTarget, id, version: 1 })),
+}))
+const limits = (most: number) => limitGroups(groups, most).map(({ day, limit }) => [day, limit])
+
+test.each([
+  ['one row', 1, [[1, 1]]],
+  ['a day to its end', 3, [[1, 3]]],
+  [
+    'over a day without rows',
+    4,
+    [
+      [1, 3],
+      [2, 0],
+      [3, 1],
+    ],
+  ],
+  [
+    'more than there are',
+    99,
+    [
+      [1, 3],
+      [2, 0],
+      [3, 2],
+    ],
+  ],
+])('as many rows as may be drawn: %s', (_words, most, shown) => {
+  expect(limits(most)).toEqual(shown)
+})
+
+test('a day without records is there from the start', () => {
+  expect(limitGroups([{ day: 3, rows: [] }], 40)).toEqual([{ day: 3, rows: [], limit: 0 }])
+})

@@ -1,0 +1,42 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import {
+  type Bundle,
+  type BundleTools,
+  briefingSource,
+  fillArchive,
+  makeBriefing,
+  type OfficeFacts,
+  type ReportProfile,
+  type Watch,
+} from '@watchfloor/core'
+import JSZip from 'jszip'
+import { api } from '../../app/api.ts'
+import { serverNow } from '../../ui/clock.ts'
+
+const encoder = new TextEncoder()
+
+/** Not the browser's own digest: it is there under HTTPS and on localhost alone. */
+const tools: BundleTools = {
+  encode: (text) => encoder.encode(text),
+  sha256: (bytes) => bytesToHex(sha256(bytes)),
+}
+
+export interface MadeBundle extends Bundle {
+  readonly zip: Blob
+}
+
+/** Makes the bundle in this browser, from the desk's own calls. */
+export async function makeBundle(
+  { name, profile, office }: { name: string; profile: ReportProfile; office: OfficeFacts },
+  watch: Watch & { readonly signal: AbortSignal; readonly onPacking: () => void },
+): Promise<MadeBundle> {
+  const setup = { profile, now: serverNow(), zone: office.timeZone }
+  const head = { name, office: office.name, operation: office.operationTitle }
+  const bundle = await makeBriefing(briefingSource(api, watch.signal), head, setup, tools, watch)
+  watch.onPacking()
+  const archive = fillArchive(new JSZip(), bundle.files, setup.now)
+  const zip = await archive.generateAsync({ type: 'blob', mimeType: 'application/zip' })
+  watch.signal.throwIfAborted()
+  return { ...bundle, zip }
+}

@@ -1,0 +1,61 @@
+import { messages, type Progress, progressText, type ReportProfile } from '@watchfloor/core'
+import { useEffect, useRef, useState } from 'react'
+import { useOffice } from '../../app/session.ts'
+import { failureTexts } from '../../ui/failure.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import type { MadeBundle } from './make-bundle.ts'
+
+/** Where the making of a briefing stands. */
+export type BriefingStep =
+  | { readonly at: 'asking'; readonly problems: readonly string[] }
+  | { readonly at: 'making'; readonly text: string; readonly part: number }
+  | { readonly at: 'made'; readonly bundle: MadeBundle }
+
+const asking: BriefingStep = { at: 'asking', problems: [] }
+const { bundle: texts } = messages
+
+/** Makes one briefing at a time, and stops when its dialog goes. */
+export function useBriefing() {
+  const office = useOffice()
+  const [step, setStep] = useState<BriefingStep>(asking)
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  async function make(name: string, profile: ReportProfile) {
+    const stop = new AbortController()
+    underWay.current = stop
+    const startedAt = performance.now()
+    const show = (progress: Progress) =>
+      setStep({
+        at: 'making',
+        text: progressText(progress, performance.now() - startedAt),
+        part: progress.total === 0 ? 0 : progress.done / progress.total,
+      })
+    show({ done: 0, total: 0 })
+    try {
+      const { makeBundle } = await import('./make-bundle.ts')
+      const bundle = await makeBundle(
+        { name, profile, office },
+        {
+          signal: stop.signal,
+          onProgress: show,
+          onPacking: () => setStep({ at: 'making', text: texts.packing, part: 1 }),
+        },
+      )
+      saveFile(bundle.zip, texts.zipName)
+      setStep({ at: 'made', bundle })
+    } catch (error) {
+      const problems = stop.signal.aborted
+        ? [texts.cancelled]
+        : failureTexts(error, { failed: texts.notMade })
+      setStep({ at: 'asking', problems })
+    }
+  }
+
+  return {
+    step,
+    make: (name: string, profile: ReportProfile) => void make(name, profile),
+    cancel: () => underWay.current?.abort(),
+    saveAgain: (bundle: MadeBundle) => saveFile(bundle.zip, texts.zipName),
+  }
+}

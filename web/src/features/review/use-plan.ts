@@ -1,0 +1,12 @@
+import { type BriefingPlan, planBriefing, type ReportProfile } from '@watchfloor/core'
+import { useMemo } from 'react'
+import { useOffice } from '../../app/session.ts'
+import { useTargets } from '../../app/targets.ts'
+import { serverNow } from '../../ui/clock.ts'
+
+/** What a briefing would take now; undefined while the records are read. */
+export function usePlan(profile: ReportProfile): BriefingPlan | undefined {
+  const { timeZone: zone } = useOffice()
+  const { data } = useTargets()
+  return useMemo(() => data && planBriefing(data, { profile, zone, now: serverNow() }), [data, profile, zone])
+}

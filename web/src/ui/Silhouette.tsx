@@ -1,0 +1,20 @@
+import { messages } from '@watchfloor/core'
+import './photo.css'
+
+/** Drawn where there is no photo, as large as one in a row; style sheets make it larger. */
+export function Silhouette() {
+  return (
+    <svg
+      className="photo-none"
+      viewBox="0 0 48 40"
+      width={48}
+      height={40}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={messages.screen.photo.none}
+    >
+      <rect width="48" height="40" rx="6" className="photo-none-ground" />
+      <path d="M24 8a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM10 40c1-9 7-14 14-14s13 5 14 14z" />
+    </svg>
+  )
+}

@@ -1,0 +1,145 @@
+import { anArrest, portraitNames } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, eventually, focused, heading, isGone, link, readAlert, row, sees } from './helpers/look.ts'
+import { headOf, hold, isRevoked, pdfDialog, pdfFrame, savedBy, watchBlobs } from './helpers/pdf-look.ts'
+import { somebodyElse } from './helpers/record-look.ts'
+import { signIn } from './helpers/sign-in.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const [photo = ''] = portraitNames
+const ann = anArrest({ analystFN: 'Ann', analystLN: 'Able', arrestDay: 1, caseNumber: '26-1', image: photo })
+const bo = anArrest({ analystFN: 'Bo', analystLN: 'Baker', arrestDay: 1, caseNumber: '26-2' })
+const cy = anArrest({ analystFN: 'Cy', analystLN: 'Clay', arrestDay: 1, caseNumber: '26-3' })
+const visits = visitOffice(() => ({ targets: [ann, bo, cy] }))
+
+const reviewPath = '/dashboard/ltchecklist'
+const pdfCall = '**/auth/generatePDF/**'
+const failed = 'Error generating PDF. Please try again later.'
+const noResponse = 'No response from server. Please check your connection and try again.'
+
+async function openReview(): Promise<Page> {
+  return visits.open('staff', reviewPath, { prepare: watchBlobs })
+}
+
+async function frameAddress(page: Page): Promise<string> {
+  await pdfFrame(page).waitFor()
+  return (await pdfFrame(page).getAttribute('src')) ?? ''
+}
+
+describe.each([mouse, keyboard])('by $name', ({ press }) => {
+  test('View PDF shows the report in a frame, says whose it is, and gives the focus back', async () => {
+    const page = await openReview()
+    await press(button(row(page, 'Ann Able'), 'View PDF'))
+    const src = await frameAddress(page)
+    expect(src).toMatch(/^blob:.+#toolbar=0&zoom=132$/)
+    expect(await headOf(page, src)).toBe('%PDF-')
+    await sees(pdfDialog(page), 'Ann Able')
+    expect(await pdfFrame(page).getAttribute('title')).toBe('Arrest PDF of Ann Able')
+    await page.keyboard.press('Escape')
+    await isGone(pdfDialog(page))
+    await eventually(() => focused(page)).toBe('View PDF')
+    expect(await isRevoked(page, src)).toBe(true)
+  })
+
+  test('the report is saved under the name that the server gives it', async () => {
+    const page = await openReview()
+    await press(button(row(page, 'Bo Baker'), 'View PDF'))
+    await pdfFrame(page).waitFor()
+    const file = await savedBy(page, () => press(button(pdfDialog(page), 'Download')))
+    expect(file).toEqual({ name: `chatter_${bo.id}.pdf`, head: '%PDF-', tail: '%%EOF' })
+  })
+
+  test('the Arrest List saves the report of a row', async () => {
+    const page = await visits.open('analyst', '/dashboard/arrestlist')
+    const pdf = button(row(page, 'Ann Able'), 'PDF')
+    const file = await savedBy(page, () => press(pdf))
+    expect(file).toEqual({ name: `chatter_${ann.id}.pdf`, head: '%PDF-', tail: '%%EOF' })
+    await sees(page, `chatter_${ann.id}.pdf is in your downloads.`)
+    await eventually(() => focused(page)).toBe('PDF')
+  })
+})
+
+test.each([
+  ['with a photo', 'Ann Able'],
+  ['without one', 'Bo Baker'],
+])('the thumbnail of a row %s opens the PDF', async (_words, name) => {
+  const page = await openReview()
+  await button(row(page, name), `View the PDF of ${name}`).click()
+  await sees(pdfDialog(page), name)
+  await pdfFrame(page).waitFor()
+})
+
+test('a tab of its own has the report from the server', async () => {
+  const page = await openReview()
+  await button(row(page, 'Ann Able'), 'View PDF').click()
+  const tab = link(pdfDialog(page), 'Open in a new tab')
+  expect(await tab.getAttribute('target')).toBe('_blank')
+  const href = (await tab.getAttribute('href')) ?? ''
+  expect(href).toBe(`/auth/generatePDF/chatter/${ann.id}?mode=inline`)
+  const reply = await page.context().request.get(href)
+  expect(reply.headers()['content-type']).toBe('application/pdf')
+  expect(reply.headers()['content-disposition']).toBe(`inline; filename="chatter_${ann.id}.pdf"`)
+})
+
+test('while it is made there is a shape to see and nothing to save; Esc gives it up', async () => {
+  const page = await openReview()
+  const goOn = await hold(page, pdfCall)
+  await button(row(page, 'Ann Able'), 'View PDF').click()
+  await pdfDialog(page).getByRole('status', { name: 'Making the PDF' }).waitFor()
+  expect(await button(pdfDialog(page), 'Download').isDisabled()).toBe(true)
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('generatePDF'))
+  await page.keyboard.press('Escape')
+  await givenUp
+  goOn()
+  await isGone(pdfDialog(page))
+})
+
+test('a failure is told, stays in the dialog, and can be tried again', async () => {
+  const page = await openReview()
+  await page.route(pdfCall, (route) => route.fulfill({ status: 500, body: '' }))
+  await button(row(page, 'Ann Able'), 'View PDF').click()
+  await readAlert(page, mouse, failed)
+  const problem = pdfDialog(page).getByRole('alert')
+  await sees(problem, failed)
+  expect(await pdfFrame(page).count()).toBe(0)
+
+  await page.unroute(pdfCall)
+  await page.route(pdfCall, (route) => route.abort())
+  await button(problem, 'Try again').click()
+  await readAlert(page, mouse, failed, noResponse)
+
+  await page.unroute(pdfCall)
+  await button(problem, 'Try again').click()
+  await pdfFrame(page).waitFor()
+  await isGone(problem)
+})
+
+test('what a network sends instead of the report is not shown as one', async () => {
+  const page = await openReview()
+  await page.route(pdfCall, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome' }))
+  await button(row(page, 'Ann Able'), 'View PDF').click()
+  await readAlert(page, mouse, failed)
+  expect(await pdfFrame(page).count()).toBe(0)
+})
+
+test('who is no longer arrested has no report, and the dialog says so', async () => {
+  const page = await visits.open('staff', reviewPath, { prepare: (page) => page.clock.install() })
+  await row(page, 'Cy Clay').waitFor()
+  const { undoesArrest } = await somebodyElse(visits, 'admin')
+  await undoesArrest(cy)
+  await button(row(page, 'Cy Clay'), 'View PDF').click()
+  await readAlert(page, mouse, failed, 'There is no such record. It may have been deleted.')
+})
+
+test('a session that has ended is taken up again, and the report comes', async () => {
+  const page = await openReview()
+  await row(page, 'Ann Able').waitFor()
+  await page.context().clearCookies()
+  await button(row(page, 'Ann Able'), 'View PDF').click()
+  await sees(page, 'Your session has ended. Sign in again to go on; nothing you typed is lost.')
+  await signIn(page, 'staff')
+  await pdfFrame(page).waitFor()
+  await heading(page, 'Commander Review').waitFor()
+})

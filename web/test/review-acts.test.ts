@@ -1,0 +1,117 @@
+import { anArrest, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, dialog, eventually, focused, isGone, readAlert, row, sees, words } from './helpers/look.ts'
+import { onServer, readToast, somebodyElse, toast } from './helpers/record-look.ts'
+import { cells, part, reviewPath } from './helpers/review-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const arrest = (screenName: string) =>
+  anArrest({ screenName, arrestDay: 1, caseNumber: `26-${screenName.length}`, takedownTime: at('20:15') })
+const [owl, undone, deleted, moving, leaving, staying] = [
+  arrest('owl'),
+  arrest('undone'),
+  arrest('deleted'),
+  arrest('moving'),
+  arrest('leaving'),
+  arrest('staying'),
+]
+const visits = visitOffice(() => ({
+  targets: [owl, undone, deleted, moving, leaving, staying],
+  now: at('22:00'),
+}))
+
+const clockwork = { prepare: (page: Page) => page.clock.install() }
+const names = (page: Page) => cells(page, 'Image')
+const openReview = (options = {}) => visits.open('staff', reviewPath, options)
+
+describe.each([mouse, keyboard])('by $name', ({ press }) => {
+  test('Delete asks, takes the record out of the list, and Undo brings it back', async () => {
+    const page = await openReview()
+    await press(button(row(page, 'owl'), 'Delete'))
+    const asking = dialog(page, 'Confirm Deletion')
+    await eventually(() => focused(page)).toBe('Cancel')
+    expect(await words(asking)).toContain('Name owl Case # 26-3 Arrest Day Day 1 Takedown Time 20:15')
+    await page.keyboard.press('Escape')
+    await isGone(asking)
+    await eventually(() => focused(page)).toBe('Delete')
+    await press(button(row(page, 'owl'), 'Delete'))
+    await press(button(asking, 'Delete'))
+    await isGone(row(page, 'owl'))
+    await press(button(toast(page, 'Record deleted.').first(), 'Undo'))
+    await row(page, 'owl').waitFor()
+    await readToast(page, 'Taken back.')
+  })
+
+  test('Undo Arrest asks, takes the record out of the list, and Undo brings it back', async () => {
+    const page = await openReview()
+    await press(button(row(page, 'owl'), 'Undo Arrest'))
+    const asking = dialog(page, 'Confirm Undo Arrest')
+    await eventually(() => focused(page)).toBe('Cancel')
+    await sees(asking, 'owl', '26-3')
+    await press(button(asking, 'Undo Arrest'))
+    await isGone(row(page, 'owl'))
+    expect(await onServer(page, owl)).toMatchObject({ isArrested: 0, arrivalTime: null, takedownTime: null })
+    await press(button(toast(page, 'Arrest undone.').first(), 'Undo'))
+    await row(page, 'owl').waitFor()
+    expect(await onServer(page, owl)).toMatchObject({ isArrested: 1 })
+  })
+})
+
+describe('what somebody else did meanwhile', () => {
+  test('an arrest that was undone: each act says why it is refused, and the record goes', async () => {
+    const page = await openReview(clockwork)
+    await row(page, 'undone').waitFor()
+    const { undoesArrest } = await somebodyElse(visits, 'admin')
+    await undoesArrest(undone)
+    await button(row(page, 'undone'), 'Undo Arrest').click()
+    await button(dialog(page, 'Confirm Undo Arrest'), 'Undo Arrest').click()
+    await readAlert(page, mouse, 'Failed to undo arrest: This target is not arrested.')
+    await page.mouse.move(0, 0)
+    await isGone(row(page, 'undone'))
+  })
+
+  test('a record that was deleted', async () => {
+    const page = await openReview(clockwork)
+    await row(page, 'deleted').waitFor()
+    const { deletes } = await somebodyElse(visits, 'admin')
+    await deletes(deleted)
+    await button(row(page, 'deleted'), 'Delete').click()
+    await button(dialog(page, 'Confirm Deletion'), 'Delete').click()
+    await readAlert(
+      page,
+      mouse,
+      'Failed to delete chatter: There is no such record. It may have been deleted.',
+    )
+    await page.mouse.move(0, 0)
+    await isGone(row(page, 'deleted'))
+  })
+
+  test('moves no row under the pointer, and shows in its place', async () => {
+    const page = await openReview(clockwork)
+    await row(page, 'moving').hover()
+    const before = await names(page)
+    const { changes, undoesArrest } = await somebodyElse(visits, 'admin')
+    await changes(moving, { arrestDay: 'Day 4', caseNumber: '26-999' })
+    await undoesArrest(leaving)
+    await page.clock.runFor(30_000)
+    await sees(row(page, 'moving'), '26-999', 'Day 4')
+    await sees(page, '2 changes held while you point here')
+    expect(await names(page)).toEqual(before)
+    expect(await row(page, 'moving').getAttribute('data-changed')).toBe('true')
+    await button(page, 'Show now').click()
+    await isGone(row(page, 'leaving'))
+    expect(await cells(part(page, 'Day 4'), 'Image')).toEqual(['moving'])
+  })
+
+  test('with nobody pointing the list follows by itself', async () => {
+    const page = await openReview(clockwork)
+    await row(page, 'staying').waitFor()
+    const { changes } = await somebodyElse(visits, 'admin')
+    await changes(staying, { arrestDay: 'Day 9' })
+    await page.clock.runFor(30_000)
+    await part(page, 'Day 9').waitFor()
+    expect(await cells(part(page, 'Day 9'), 'Image')).toEqual(['staying'])
+  })
+})

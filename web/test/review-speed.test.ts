@@ -1,0 +1,53 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { eventually, row, search } from './helpers/look.ts'
+import { choice } from './helpers/record-look.ts'
+import { reviewPath } from './helpers/review-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const [few, many] = [10, 300]
+const keys = 30
+/** How much more the page may work for a key with 30 times the rows. Drawing them anew for every key would take more than twice that. */
+const mostRatio = 10
+
+/** Everybody is found by every letter that is typed, so that nothing gets quicker on the way. */
+const found = 'x'.repeat(keys + 8)
+const night = (arrestDay: number, count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    anArrest({ arrestDay, caseNumber: `26-${at}`, analystFN: `Number${at}`, analystLN: found }),
+  )
+const visits = visitOffice(() => ({ targets: [...night(1, few), ...night(2, many)] }))
+
+/** How long the page works for what is typed, in seconds of its main thread. */
+async function workFor(page: Page): Promise<number> {
+  await search(page).click()
+  await search(page).pressSequentially('xxxx')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const worked = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  }
+  const before = await worked()
+  await search(page).pressSequentially('x'.repeat(keys))
+  return (await worked()) - before
+}
+
+test('a day of 300 arrests is all there, and as quick to search as one of 10', async () => {
+  const seconds: number[] = []
+  for (const [day, count] of [
+    ['1', few],
+    ['2', many],
+  ] as const) {
+    const page = await visits.open('staff', `${reviewPath}?day=${day}`)
+    await choice(page, 'Arrest Day').waitFor()
+    await eventually(() => page.locator('tbody tr').count()).toBe(count)
+    await row(page, `Number${count - 1} ${found}`).waitFor()
+    seconds.push(await workFor(page))
+    await page.context().close()
+  }
+  const [small = 0, big = 0] = seconds
+  expect(small).toBeGreaterThan(0)
+  expect(big / small).toBeLessThan(mostRatio)
+})

@@ -1,0 +1,173 @@
+import { aMeetUp, anArrest, portraitNames } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, eventually, link, row, search, sees, words } from './helpers/look.ts'
+import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
+import { box, choice } from './helpers/record-look.ts'
+import { cells, headings, part, reviewPath, sortButton, viewIn } from './helpers/review-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const [photo = ''] = portraitNames
+const arrest = (analystFN: string, analystLN: string, arrestDay: number | null, values = {}) =>
+  anArrest({ analystFN, analystLN, arrestDay, ...values })
+
+const visits = visitOffice(() => ({
+  targets: [
+    arrest('Ann', 'Able', 1, { caseNumber: 'PC26-10', image: photo, briefLabel: '1 Opening;Press' }),
+    arrest('Bo', 'Baker', 1, { caseNumber: 'PC26-9', isReviewed: true }),
+    arrest('Cy', 'Clay', 1, { caseNumber: '' }),
+    arrest('Núria', 'Díaz', 12, { caseNumber: 'PC26-31', isReviewed: true }),
+    arrest('Eve', 'East', null, { caseNumber: 'PC26-40' }),
+    aMeetUp({ analystFN: 'Not', analystLN: 'Arrested', arrestDay: 1 }),
+  ],
+}))
+
+const [pending, reviewed] = ['Pending Review', 'Reviewed']
+const everybody = ['Bo Baker', 'Ann Able', 'Cy Clay', 'Núria Díaz', 'Eve East']
+const names = (page: Page) => cells(page, 'Image')
+
+async function openReview(query = '', role: 'staff' | 'admin' = 'staff'): Promise<Page> {
+  const page = await visits.open(role, `${reviewPath}${query}`)
+  await choice(page, 'Arrest Day').waitFor()
+  return page
+}
+
+test('the arrested stand under their days, those without one last; nobody else is there', async () => {
+  const page = await openReview()
+  await eventually(() => headings(page)).toEqual(['Day 1', 'Day 12', 'N/A'])
+  expect(await names(page)).toEqual(everybody)
+  const day = part(page, 'Day 1')
+  expect(await day.locator('thead th').allInnerTexts()).toEqual([
+    'Review Status',
+    'Arrest Day',
+    'Case #',
+    'Brief Label',
+    'Image',
+    'Action',
+  ])
+  expect(await cells(day, 'Review Status')).toEqual([reviewed, pending, pending])
+  expect(await cells(day, 'Arrest Day')).toEqual(['Day 1', 'Day 1', 'Day 1'])
+  expect(await cells(day, 'Case #')).toEqual(['PC26-9', 'PC26-10', '–'])
+  expect(await cells(day, 'Brief Label')).toEqual(['–', '1 Opening; Press', '–'])
+  expect(await cells(part(page, 'N/A'), 'Arrest Day')).toEqual(['N/A'])
+  const actions = row(page, 'Ann Able').locator('td').last()
+  expect(await actions.locator('a, button').allInnerTexts()).toEqual([
+    'Edit',
+    'View PDF',
+    'Delete',
+    'Undo Arrest',
+  ])
+  await sees(page, '5 of 5')
+})
+
+test('a review is red or green, each with a shape and words of its own', async () => {
+  const page = await openReview()
+  const status = (name: string) => row(page, name).locator('.review-status')
+  await status('Ann Able').waitFor()
+  const look = (name: string) =>
+    status(name).evaluate((element) => ({
+      shape: element.querySelector('path')?.getAttribute('d'),
+      colour: (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+    }))
+  const [red, green] = [await look('Ann Able'), await look('Bo Baker')]
+  expect(red.shape).not.toBe(green.shape)
+  expect(Math.max(...red.colour)).toBe(red.colour[0])
+  expect(Math.max(...green.colour)).toBe(green.colour[1])
+})
+
+describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose, tick }) => {
+  test('Case # turns the order of every day, by the digits, and the address says so', async () => {
+    const page = await openReview()
+    const head = part(page, 'Day 1').getByRole('columnheader', { name: 'Case #' })
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    await press(sortButton(part(page, 'Day 1')))
+    await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-10', 'PC26-9', '–'])
+    expect(await head.getAttribute('aria-sort')).toBe('descending')
+    expect(viewIn(page)).toEqual({ sort: '-case' })
+    await press(sortButton(part(page, 'N/A')))
+    await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-9', 'PC26-10', '–'])
+  })
+
+  test('a search finds by name and case; a day without a match says so', async () => {
+    const page = await openReview()
+    expect(await search(page).getAttribute('placeholder')).toBe(
+      'Search by case number, arrest day, analyst first name or last name',
+    )
+    await write(search(page), 'diaz')
+    await eventually(() => names(page)).toEqual(['Núria Díaz'])
+    await sees(page, '1 of 5', 'No records found for Day 1.', 'No records found for N/A.')
+    await eventually(() => viewIn(page)).toEqual({ q: 'diaz' })
+  })
+
+  test('a chosen day stands alone, with its pending records alone when they are asked for', async () => {
+    const page = await openReview()
+    const day = choice(page, 'Arrest Day')
+    expect(await day.locator('option').allInnerTexts()).toEqual(['All days', 'Day 1', 'Day 12', 'N/A'])
+    await choose(day, 'Day 1')
+    await eventually(() => headings(page)).toEqual(['Day 1'])
+    await tick(box(page, 'Pending Review'))
+    await eventually(() => names(page)).toEqual(['Ann Able', 'Cy Clay'])
+    expect(viewIn(page)).toEqual({ day: '1', pending: '1' })
+    await choose(day, 'Day 12')
+    await sees(page, 'No records found for Day 12.')
+    await tick(box(page, 'Pending Review'))
+    await eventually(() => names(page)).toEqual(['Núria Díaz'])
+    await choose(day, 'N/A')
+    await eventually(() => names(page)).toEqual(['Eve East'])
+    expect(viewIn(page)).toEqual({ day: 'none' })
+  })
+
+  test('Pending Review without a day parts the pending from the reviewed, who have no PDF button', async () => {
+    const page = await openReview()
+    await tick(box(page, 'Pending Review'))
+    await eventually(() => headings(page)).toEqual([
+      'Pending Review Arrests',
+      'Day 1',
+      'N/A',
+      'Reviewed Arrests',
+      'Day 1',
+      'Day 12',
+    ])
+    const [open, done] = [part(page, 'Pending Review Arrests'), part(page, 'Reviewed Arrests')]
+    expect(await cells(open, 'Image')).toEqual(['Ann Able', 'Cy Clay', 'Eve East'])
+    expect(await button(open, 'View PDF').count()).toBe(3)
+    expect(await cells(done, 'Image')).toEqual(['Bo Baker', 'Núria Díaz'])
+    expect(await button(done, 'View PDF').count()).toBe(0)
+    await button(done, 'View the PDF of Bo Baker').waitFor()
+    await write(search(page), 'Eve')
+    await sees(done, 'No records found.')
+    expect(await cells(open, 'Image')).toEqual(['Eve East'])
+  })
+
+  test('the way back from an edit leads to the same view and the same row', async () => {
+    const page = await openReview('?q=pc26&day=1&pending=1&sort=-case')
+    await eventually(() => names(page)).toEqual(['Ann Able'])
+    await press(link(row(page, 'Ann Able'), 'Edit'))
+    await page.waitForURL('**/dashboard/lteditchatter/*')
+    await choose(choice(page, 'Sex'), 'Female')
+    await press(button(page, 'Save'))
+    await sees(page, 'Saved successfully.')
+    await press(button(page, 'Back'))
+    await row(page, 'Ann Able').waitFor()
+    expect(viewIn(page)).toEqual({ q: 'pc26', day: '1', pending: '1', sort: '-case' })
+    const edit = link(row(page, 'Ann Able'), 'Edit')
+    await eventually(() => edit.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+test('a view is read from its address, whatever is wrong with it', async () => {
+  const page = await openReview('?day=99x&sort=-nothing&page=4')
+  await eventually(() => names(page)).toEqual(everybody)
+  await page.goto(`${reviewPath}?day=31&pending=1`)
+  await sees(page, 'No records found for Day 31.')
+  expect(await words(choice(page, 'Arrest Day').locator('option:checked'))).toBe('Day 31')
+  expect(await box(page, 'Pending Review').isChecked()).toBe(true)
+})
+
+test('who opens a record from nowhere is led back to the review', async () => {
+  const page = await openReview()
+  const path = (await link(row(page, 'Cy Clay'), 'Edit').getAttribute('href')) ?? ''
+  const fresh = await visits.open('admin', path)
+  await button(fresh, 'Back').click()
+  await fresh.waitForURL(`**${reviewPath}`)
+})
