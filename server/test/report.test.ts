@@ -2,64 +2,9 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
+import { anArrest, arrest, canaries, canaryItems, fullArrest, hidden, ucCanaries } from './full-arrest.ts'
 import { type Office, openOffice } from './office.ts'
 import { readPdf, squeezed, unpacked } from './read-pdf.ts'
-
-/** A value of its own in every field of the case; what is fixed by a list stays as it is. */
-const canaries = {
-  arrestDay: 'Day 7',
-  caseNumber: 'cn-0001',
-  analystFN: 'fnQuill',
-  analystMN: 'mnQuill',
-  analystLN: 'lnQuill',
-  analystPhone: '8635550171',
-  dateOfBirth: '1984-03-09',
-  race: 'White',
-  sex: 'Male',
-  socialSecurityNumber: '666738294',
-  address: 'addrXylem',
-  city: 'cityXylem',
-  addressState: 'stXylem',
-  zipCode: 'zip90017',
-  employer: 'emplXylem',
-  occupation: 'occuXylem',
-  countryOfOrigin: 'cooXylem',
-  analystDetails: 'adetXylem',
-  briefLabel: 'labelXylem',
-  transportUserID: 'transXylem',
-}
-const ucCanaries = {
-  caseAgent: 'ucXylem',
-  screenName: 'screenXylem',
-  website: 'siteXylem',
-  phone: '8135550172',
-  secondaryPhone: '8135550173',
-  firstName: 'fXylem',
-  lastName: 'lXylem',
-  dealDetails: 'dealXylem',
-  notes: 'noteXylem',
-}
-const items: readonly [list: string, fields: Record<string, string>][] = [
-  ['charges', { statute: 'stat1', offense: 'offe1', degree: 'degr1' }],
-  [
-    'criminalhistory',
-    {
-      criminalCharge: 'stat2, offe2, degr2',
-      state: 'GA',
-      date: '2019-01-02',
-      agency: 'agenXylem',
-      notes: 'dispXylem',
-    },
-  ],
-  ['colors', { color: 'colorXylem' }],
-  ['property', { description: 'propXylem', quantity: 'qtyXylem', location: 'plocXylem', notes: 'pnotXylem' }],
-  ['vehicle', { year: '2014', make: 'makeXylem', vin: 'vinXylem', plate: 'plXylem', notes: 'vnotXylem' }],
-  [
-    'evidence',
-    { itemNumber: 'enoXylem', collectedBy: 'ecolXylem', description: 'edesXylem', notes: 'enotXylem' },
-  ],
-]
-const hidden = JSON.stringify([canaries, ucCanaries, items]).match(/\w*Xylem/g) ?? []
 
 describe.each(testDatabases)('reports on $name', ({ create }) => {
   let office: Office
@@ -74,30 +19,6 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     await drop()
   })
 
-  async function arrest(id: number): Promise<void> {
-    const { as, clock } = office
-    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
-    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
-    await as.staff.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
-  }
-
-  async function anArrest(fields: object, uc: object = {}): Promise<number> {
-    const id = await office.as.staff.add({ forceAdd: true, ...uc })
-    await arrest(id)
-    const reply = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, fields)
-    expect(reply.status, reply.text).toBe(200)
-    return id
-  }
-
-  async function fullArrest(fields: object = {}): Promise<number> {
-    const id = await anArrest({ ...canaries, ...fields }, ucCanaries)
-    for (const [list, item] of items) {
-      const reply = await office.as.analyst.post(`/auth/${list}`, { chatter_id: id, ...item })
-      expect(reply.status, `${list} ${reply.text}`).toBe(200)
-    }
-    return id
-  }
-
   async function pdf(client: Client, path: string): Promise<{ bytes: Buffer; headers: Headers }> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await fetch(`${office.url}/auth/generatePDF/${path}`, { headers: { cookie } })
@@ -110,17 +31,19 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
   }
 
   test('the report of an arrest has every field', async () => {
-    const id = await fullArrest()
+    const id = await fullArrest(office)
     const { bytes } = await pdf(office.as.analyst, `chatter/${id}`)
     const text = squeezed(await readPdf(bytes))
     const formatted = ['(863)555-0171', '(813)555-0172', '(813)555-0173', '***-**-8294', '1984-03-09(42)']
-    const plain = JSON.stringify([canaries, ucCanaries, items]).match(/\w*(Xylem|Quill)|(stat|offe|degr)\d/g)
+    const plain = JSON.stringify([canaries, ucCanaries, canaryItems]).match(
+      /\w*(Xylem|Quill)|(stat|offe|degr)\d/g,
+    )
     for (const value of [...(plain ?? []), ...formatted, 'cn-0001', 'Day7', 'zip90017', `Record${id}`])
       expect(text, value).toContain(value)
   })
 
   test('no report has a whole SSN in any of its bytes', async () => {
-    const id = await fullArrest({ arrestDay: 'Day 8' })
+    const id = await fullArrest(office, { arrestDay: 'Day 8' })
     for (const path of [`chatter/${id}`, `chatter/${id}?profile=press`, 'Day%208']) {
       const { bytes } = await pdf(office.as.staff, path)
       expect(unpacked(bytes)).not.toMatch(/666738294|666-73-8294/)
@@ -129,7 +52,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
   })
 
   test('the press gets none of the hidden values, in no byte', async () => {
-    const id = await fullArrest()
+    const id = await fullArrest(office)
     const { bytes, headers } = await pdf(office.as.analyst, `chatter/${id}?profile=press`)
     const text = squeezed(await readPdf(bytes))
     const bare = `${unpacked(bytes)}\n${text}`
@@ -142,7 +65,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
   })
 
   test('a report for command has everything but the SSN', async () => {
-    const id = await fullArrest()
+    const id = await fullArrest(office)
     const text = squeezed(
       await readPdf((await pdf(office.as.analyst, `chatter/${id}?profile=command`)).bytes),
     )
@@ -151,7 +74,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
   })
 
   test('a report is saved under its name, or shown first when asked', async () => {
-    const id = await anArrest({ arrestDay: 'Day 9' })
+    const id = await anArrest(office, { arrestDay: 'Day 9' })
     const { as } = office
     const disposition = async (path: string) =>
       (await pdf(as.analyst, path)).headers.get('content-disposition')
@@ -162,7 +85,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
   })
 
   test('a report stays as it is until its record changes', async () => {
-    const id = await anArrest({ analystFN: 'Before' })
+    const id = await anArrest(office, { analystFN: 'Before' })
     const first = await pdf(office.as.analyst, `chatter/${id}`)
     office.clock.forward(5)
     const again = await pdf(office.as.staff, `chatter/${id}`)
@@ -178,7 +101,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     const names = ['Alba', 'Bela', 'Cora']
     for (const analystFN of names) {
       office.clock.forward(1)
-      await anArrest({ arrestDay: 'Day 11', analystFN, analystLN: 'Núñez' })
+      await anArrest(office, { arrestDay: 'Day 11', analystFN, analystLN: 'Núñez' })
     }
     const days = (await office.as.analyst.get('/auth/arrestdays')).json['ArrestDays'] as unknown as string[]
     expect(days).toContain('Day 11')
@@ -197,7 +120,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
       expect([day, await missing(day)]).toEqual([day, 404])
     const id = await as.staff.add({ screenName: 'still_chatting' })
     expect(await missing(`chatter/${id}`)).toBe(404)
-    const undone = await anArrest({ arrestDay: 'Day 29' })
+    const undone = await anArrest(office, { arrestDay: 'Day 29' })
     expect((await as.staff.get('/auth/generatePDF/29')).status).toBe(200)
     await as.staff.post('/auth/undo_arrest', { id: undone })
     expect([await missing('29'), await missing(`chatter/${undone}`)]).toEqual([404, 404])
@@ -206,7 +129,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
   })
 
   test('wrong words are refused', async () => {
-    const id = await anArrest({})
+    const id = await anArrest(office, {})
     for (const query of ['profile=everything', 'mode=frame', 'zone=UTC'])
       expect((await office.as.staff.get(`/auth/generatePDF/chatter/${id}?${query}`)).status).toBe(400)
   })
@@ -222,7 +145,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     form.set('screenName', 'with photo')
     form.set('image', new Blob([new Uint8Array(picture)]), 'photo.jpg')
     const id = Number((await office.as.staff.send('POST', '/auth/addChatterList', form)).json['id'])
-    await arrest(id)
+    await arrest(office, id)
     expect((await pdf(office.as.staff, `chatter/${id}`)).bytes.includes('/Subtype /Image')).toBe(true)
     await office.desk.db.write((tx) => tx.run(tx.knex('images').update({ photo: Buffer.from('damaged') })))
     await office.as.analyst.patch(id, { type: 'John' })

@@ -1,0 +1,38 @@
+import {
+  type BriefingFailure,
+  type BriefingPlan,
+  type BundleProblem,
+  messages,
+  type PreflightEntry,
+  remarksText,
+} from '@watchfloor/core'
+
+const { bundle } = messages
+
+/** What stays out of the bundle and what is missing in it, before it is made. */
+export function preflightText({ leftOut, lacking }: BriefingPlan): string[] {
+  return [...group(bundle.leftOut, leftOut), ...group(bundle.lacking, lacking)]
+}
+
+function group(heading: (count: number) => string, entries: readonly PreflightEntry[]): string[] {
+  if (entries.length === 0) return []
+  return [`${heading(entries.length)}:`, ...entries.map((entry) => `  ${remarksText(entry)}`)]
+}
+
+/** What could not be had, line by line. */
+export function failuresText(failed: readonly BriefingFailure[]): string[] {
+  if (failed.length === 0) return []
+  return [
+    `${bundle.someFailed(failed.length)}:`,
+    ...failed.map(({ record, part, message }) => `  ${bundle.failure(record, bundle.parts[part], message)}`),
+  ]
+}
+
+/** What a look at a bundle found. */
+export function verdictText(files: number, records: number, problems: readonly BundleProblem[]): string {
+  if (problems.length === 0) return bundle.verify.whole(files, records)
+  return [
+    bundle.verify.broken,
+    ...problems.map(({ path, problem }) => `  ${path} ${bundle.verify[problem]}`),
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import {
+  BriefingCancelled,
+  type Bundle,
+  briefingSource,
+  fillArchive,
+  makeBriefing,
+  messages,
+  planBriefing,
+  progressText,
+  Refusal,
+  type ReportProfile,
+  refused,
+} from '@watchfloor/core'
+import JSZip from 'jszip'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { note } from '../print/print.ts'
+import { progressLine } from '../print/progress-line.ts'
+import { writeWhole } from '../print/write-whole.ts'
+import { preflightText } from './briefing-text.ts'
+import { nodeTools } from './node-tools.ts'
+
+const { bundle } = messages
+
+interface Wanted {
+  readonly file: string
+  readonly name: string
+  readonly profile: ReportProfile
+}
+
+/** Makes the bundle and writes it; what stays out or is missing is told first. Ctrl-C leaves nothing behind. */
+export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wanted): Promise<Bundle> {
+  const stop = new AbortController()
+  const onInterrupt = () => stop.abort()
+  process.once('SIGINT', onInterrupt)
+  const line = progressLine(flags)
+  const startedAt = Date.now()
+  try {
+    return await withApi(flags, async (api) => {
+      const { office, now } = await api.account.me()
+      const source = briefingSource(api)
+      const setup = { profile, now, zone: office.timeZone }
+      const plan = planBriefing(await source.targets(), setup)
+      for (const remark of preflightText(plan)) note(remark)
+      if (plan.taken.length === 0) throw new Refusal(refused(bundle.nothing))
+      const head = { name, office: office.name, operation: office.operationTitle }
+      const made = await makeBriefing(source, head, setup, nodeTools, {
+        signal: stop.signal,
+        onProgress: (progress) =>
+          line.show(progressText(progress, Date.now() - startedAt), progress.done / progress.total),
+      })
+      line.show(bundle.packing, 1)
+      const bytes = await fillArchive(new JSZip(), made.files, setup.now).generateAsync({
+        type: 'nodebuffer',
+      })
+      if (stop.signal.aborted) throw new BriefingCancelled()
+      await writeWhole(file, bytes)
+      return made
+    })
+  } finally {
+    line.end()
+    process.off('SIGINT', onInterrupt)
+  }
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import {
+  type BundleFile,
+  type BundleProblem,
+  messages,
+  Refusal,
+  refused,
+  verifyBundle,
+} from '@watchfloor/core'
+import JSZip from 'jszip'
+import { nodeTools } from './node-tools.ts'
+
+export interface Verified {
+  readonly files: number
+  readonly records: number
+  readonly problems: readonly BundleProblem[]
+}
+
+/** @throws Refusal when the file is no bundle at all */
+export async function verifyFile(file: string): Promise<Verified> {
+  const files = await unpack(await readFile(file))
+  const verdict = files && verifyBundle(files, nodeTools, (bytes) => Buffer.from(bytes).toString())
+  if (!verdict) throw new Refusal(refused(messages.bundle.verify.noManifest))
+  const { manifest, problems } = verdict
+  return { files: files.length, records: manifest.records, problems }
+}
+
+async function unpack(bytes: Uint8Array): Promise<BundleFile[] | undefined> {
+  try {
+    const archive = await JSZip.loadAsync(bytes, { checkCRC32: false })
+    const entries = Object.values(archive.files).filter(({ dir }) => !dir)
+    return await Promise.all(
+      entries.map(async (entry) => ({ path: entry.name, bytes: await entry.async('uint8array') })),
+    )
+  } catch {
+    return undefined
+  }
+}

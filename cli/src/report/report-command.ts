@@ -1,0 +1,48 @@
+import { type Api, contract, type FileReply, messages, readArrestDay } from '@watchfloor/core'
+import type { Command } from 'commander'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { print } from '../print/print.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { writeWhole } from '../print/write-whole.ts'
+import { countPages } from './count-pages.ts'
+
+const examples = `Examples:
+  $ watchfloor report day "Day 3" --out day-3.pdf     every arrest of a day, with a cover
+  $ watchfloor report target 117 --out 117.pdf        one arrest
+`
+
+interface ReportFlags {
+  readonly out: string
+}
+
+/** `watchfloor report` */
+export function addReport(report: Command, globals: () => GlobalFlags): void {
+  report.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  report
+    .command('day')
+    .argument('<day>', 'the arrest day: "Day 3" or 3')
+    .description('write the report of an arrest day')
+    .requiredOption('--out <file>', 'the PDF to write')
+    .action(async (day: string, { out }: ReportFlags) => {
+      if (readArrestDay(day) === undefined) throw new UsageProblem(messages.report.dayTakes(day))
+      await save(globals(), out, (api) => api.report.day({ day }))
+    })
+  report
+    .command('target')
+    .argument('<id>', 'the number of the record')
+    .description('write the report of one arrest')
+    .requiredOption('--out <file>', 'the PDF to write')
+    .action(async (id: string, { out }: ReportFlags) => {
+      const { input } = contract.report.arrest
+      if (!input.safeParse({ id }).success) throw new UsageProblem(messages.report.recordTakes(id))
+      await save(globals(), out, (api) => api.report.arrest({ id }))
+    })
+}
+
+async function save(flags: GlobalFlags, file: string, make: (api: Api) => Promise<FileReply>): Promise<void> {
+  const { bytes } = await withApi(flags, make)
+  await writeWhole(file, bytes)
+  const pages = countPages(bytes)
+  print({ document: { file, pages }, text: `${file}: ${pages === 1 ? '1 page' : `${pages} pages`}` }, flags)
+}

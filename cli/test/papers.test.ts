@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { anArrest, aTarget } from '@watchfloor/fixtures'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import JSZip from 'jszip'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
+
+const reviewed = { isReviewed: true, dateOfBirth: '1990-05-01', analystLN: 'Marsh' }
+
+describe.each(testDatabases)('reports and briefings from a terminal, on $name', ({ create }) => {
+  const folder = workFolder()
+  let database: TestDatabase
+  const run = (...args: string[]) =>
+    runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url, OFFICE_NAME: 'An Office' } })
+  const at = (name: string) => join(folder.path, name)
+
+  beforeAll(async () => {
+    database = await create()
+    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const targets = [
+      anArrest({ ...reviewed, id: 1, arrestDay: 3, analystFN: 'Ida', caseNumber: '26-1' }),
+      anArrest({ id: 2, arrestDay: 3, analystFN: 'Noor', caseNumber: '26-2' }),
+      anArrest({ id: 3, arrestDay: null }),
+      aTarget({ id: 4 }),
+    ]
+    await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    await desk.close()
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test('a day and an arrest are written as PDF, with their pages counted', async () => {
+    const day = await run('report', 'day', 'Day 3', '--out', 'day.pdf', '--json')
+    expect([day.code, day.stderr, JSON.parse(day.stdout)]).toEqual([0, '', { file: 'day.pdf', pages: 5 }])
+    expect(readFileSync(at('day.pdf'), 'latin1')).toMatch(/^%PDF-/)
+    const one = await run('report', 'target', '1', '--out', 'one.pdf')
+    expect([one.code, one.stdout]).toEqual([0, 'one.pdf: 2 pages\n'])
+    expect(statSync(at('one.pdf')).mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    [['report', 'day', 'someday', '--out', 'x.pdf'], 2, '"Day 1" to "Day 31"'],
+    [['report', 'day', 'Day 3'], 2, '--out'],
+    [['report', 'day', 'Day 9', '--out', 'x.pdf'], 3, 'no arrests of this day'],
+    [['report', 'target', '99', '--out', 'x.pdf'], 3, 'no such record'],
+    [['report', 'target', '4', '--out', 'x.pdf'], 3, 'no such record'],
+    [['report', 'target', 'Ida', '--out', 'x.pdf'], 2, 'by its number'],
+    [['report', 'target', '1', '--out', 'missing/x.pdf'], 1, 'its folder does not exist'],
+    [['briefing'], 2, '--out FILE.zip'],
+    [['briefing', '--out', 'x.zip', '--profile', 'everyone'], 2, 'command, press'],
+    [['briefing', 'verify', 'nothing.zip'], 1, 'no such file'],
+  ])('%j is refused, says why and writes nothing', async (args, code, words) => {
+    const before = readdirSync(folder.path)
+    const outcome = await run(...args)
+    expect([outcome.code, outcome.stdout]).toEqual([code, ''])
+    expect(outcome.stderr).toContain(words)
+    expect(readdirSync(folder.path)).toEqual(before)
+  })
+
+  test('a briefing is made, tells what it lacks, and is found whole', async () => {
+    const made = await run('briefing', '--out', 'all.zip', '--name', 'Night 3', '--json')
+    expect([made.code, JSON.parse(made.stdout)]).toEqual([0, { file: 'all.zip', records: 2, failed: [] }])
+    expect(made.stderr).toContain('1 arrest stays out:\n  Record 3')
+    expect(made.stderr).toMatch(/Record 1, Ida Marsh: no photo/)
+    const archive = await JSZip.loadAsync(readFileSync(at('all.zip')))
+    const page = (await archive.file('briefing.html')?.async('string')) ?? ''
+    expect(page).toContain('<h1>An Office</h1>')
+    expect(page).toContain('Night 3')
+    const found = await run('briefing', 'verify', 'all.zip', '--json')
+    expect([found.code, JSON.parse(found.stdout)]).toEqual([0, { file: 'all.zip', records: 2, failed: [] }])
+  })
+
+  test('the press gets reviewed adults alone', async () => {
+    const made = await run('briefing', '--out', 'press.zip', '--profile', 'press', '--json')
+    expect(JSON.parse(made.stdout)).toEqual({ file: 'press.zip', records: 1, failed: [] })
+    expect(made.stderr).toMatch(/Record 2, .*: not reviewed, no birth date, so no adult/)
+    const archive = await JSZip.loadAsync(readFileSync(at('press.zip')))
+    expect(Object.keys(archive.files).filter((path) => path.startsWith('pdfs/'))).toEqual([
+      'pdfs/chatter_1.pdf',
+    ])
+  })
+
+  test('a changed bundle is named as such', async () => {
+    await run('briefing', '--out', 'own.zip')
+    const archive = await JSZip.loadAsync(readFileSync(at('own.zip')))
+    archive.file('pdfs/chatter_1.pdf', 'something else').file('more.txt', 'more')
+    writeFileSync(at('own.zip'), await archive.generateAsync({ type: 'nodebuffer' }))
+    const { code, stdout } = await run('briefing', 'verify', 'own.zip')
+    expect(code).toBe(1)
+    expect(stdout).toContain('Do not use it.')
+    expect(stdout).toContain('pdfs/chatter_1.pdf was changed')
+    expect(stdout).toContain('more.txt was added')
+    writeFileSync(at('no.zip'), 'no zip at all')
+    expect((await run('briefing', 'verify', 'no.zip')).code).toBe(3)
+  })
+
+  test('Ctrl-C leaves no bundle behind', async () => {
+    const child = startCli(['briefing', '--out', 'never.zip'], {
+      cwd: folder.path,
+      env: { DATABASE_URL: database.url },
+    })
+    // What stays out is told once the desk is open, before anything is drawn.
+    child.stderr?.once('data', () => child.kill('SIGINT'))
+    const { code } = await outcomeOf(child)
+    expect(code).toBe(130)
+    expect(readdirSync(folder.path).filter((name) => name.startsWith('never'))).toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { anArrest, at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { planBriefing, remarksText } from './plan.ts'
+
+const setup = { now: at('23:00'), zone: 'America/New_York' }
+const photo = `${'a'.repeat(64)}.jpg`
+const whole = {
+  arrestDay: 2,
+  isReviewed: true,
+  dateOfBirth: '1990-05-01',
+  caseNumber: '26-1',
+  analystFN: 'Ida',
+  analystLN: 'Marsh',
+  image: photo,
+}
+
+describe('U1 what a bundle takes', () => {
+  test('U1 what the board shows, in its order', () => {
+    const targets = [
+      anArrest({ ...whole, id: 1, arrestDay: 3 }),
+      anArrest({ ...whole, id: 2, briefNum: 9 }),
+      anArrest({ ...whole, id: 3, briefNum: 1 }),
+      anArrest({ ...whole, id: 4, arrestDay: null }),
+      anArrest({ ...whole, id: 5, isArrested: false }),
+    ]
+    const plan = planBriefing(targets, { ...setup, profile: 'command' })
+    expect(plan.taken.map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(plan.leftOut.map(({ record, remarks }) => [record, ...remarks])).toEqual([[4, 'no-day']])
+    expect(plan.lacking).toEqual([])
+  })
+
+  test.each([
+    ['a reviewed adult', {}, []],
+    ['not reviewed', { isReviewed: false }, ['not-reviewed']],
+    ['no birth date', { dateOfBirth: null }, ['no-birth-date']],
+    ['17 at the takedown', { dateOfBirth: '2008-11-21', takedownTime: at('21:00') }, ['minor']],
+    ['18 on that day', { dateOfBirth: '2008-11-20', takedownTime: at('21:00') }, []],
+    ['born after the takedown', { dateOfBirth: '2030-01-01' }, ['no-birth-date']],
+    ['neither', { isReviewed: false, dateOfBirth: null }, ['not-reviewed', 'no-birth-date']],
+  ])('U1 for the press: %s', (_words, fields, remarks) => {
+    const target = anArrest({ ...whole, takedownTime: at('21:00'), id: 7, ...fields })
+    const press = planBriefing([target], { ...setup, profile: 'press' })
+    expect(press.taken.map(({ id }) => id)).toEqual(remarks.length === 0 ? [7] : [])
+    expect(press.leftOut.flatMap((entry) => entry.remarks)).toEqual(remarks)
+    expect(planBriefing([target], { ...setup, profile: 'command' }).taken).toHaveLength(1)
+  })
+
+  test.each([
+    ['photo', { image: '' }, 'no photo'],
+    ['photo of the desk', { image: 'https://elsewhere.example/a.jpg' }, 'no photo'],
+    ['last name', { analystLN: '' }, 'name incomplete'],
+    ['case number', { caseNumber: '' }, 'no case number'],
+  ])('U1 names what is missing: %s', (_words, fields, words) => {
+    const { taken, lacking } = planBriefing([anArrest({ ...whole, id: 8, ...fields })], {
+      ...setup,
+      profile: 'command',
+    })
+    expect(taken).toHaveLength(1)
+    expect(lacking.map(remarksText)).toEqual([expect.stringMatching(new RegExp(`^Record 8, .*: ${words}$`))])
+  })
+})

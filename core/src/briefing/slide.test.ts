@@ -1,0 +1,124 @@
+import { anArrest, at, officeZone } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { type FieldName, fieldNames, fieldOf, type Target } from '../target/target.ts'
+import { buildSlide, buildSlideCharges, slideAt } from './slide.ts'
+
+const setup = { now: at('23:00'), zone: officeZone }
+const charge = (offense: string, degree = 'M1', statute = '796.07') => ({
+  id: 1,
+  targetId: 1,
+  statute,
+  offense,
+  degree,
+})
+
+describe('K7 a slide', () => {
+  test('K7 has who, and of which case, day, type and age', () => {
+    const target = anArrest({
+      image: 'face.jpg',
+      analystFN: 'María',
+      analystMN: 'José',
+      analystLN: 'Núñez',
+      caseNumber: 'PC26-0100',
+      arrestDay: 3,
+      type: 'John',
+      dateOfBirth: '1990-11-21',
+    })
+    expect(buildSlide(target, setup)).toEqual({
+      image: 'face.jpg',
+      name: 'María José Núñez',
+      isLongName: false,
+      facts: [
+        { label: 'Case', value: 'PC26-0100' },
+        { label: 'Arrest Day', value: 'Day 3' },
+        { label: 'Type', value: 'John' },
+        { label: 'Age', value: '35' },
+      ],
+    })
+  })
+
+  test('K7 says a dash for what is not known, and names nobody by what the UC was told', () => {
+    const target = anArrest({ firstName: 'Told', lastName: 'Name', screenName: 'night_owl' })
+    const { name, facts } = buildSlide(target, setup)
+    expect(name).toBe('Name not recorded')
+    expect(facts.map(({ value }) => value)).toEqual(['–', '–', '–', '–'])
+  })
+
+  test('K7 shows no field but those it names', () => {
+    const shown: readonly FieldName[] = ['image', 'analystFN', 'analystMN', 'analystLN', 'caseNumber']
+    const texts = fieldNames.filter(
+      (name) => fieldOf(name).empty === '' || fieldOf(name).column === 'nullable-text',
+    )
+    const marks = Object.fromEntries(texts.map((name) => [name, `MARK-${name}-END`]))
+    const target = {
+      ...anArrest(),
+      ...marks,
+      arrestDay: 1,
+      takedownTime: null,
+      dateOfBirth: null,
+      type: '',
+    } as Target
+    expect(texts.length).toBeGreaterThan(20)
+    const found = JSON.stringify(buildSlide(target, setup)).match(/(?<=MARK-)\w+(?=-END)/g) ?? []
+    expect([...found].sort()).toEqual([...shown].sort())
+  })
+
+  test.each([
+    [30, false],
+    [31, true],
+  ])('K7 a name of %i characters is long: %s', (length, isLong) => {
+    expect(buildSlide(anArrest({ analystFN: 'x'.repeat(length) }), setup).isLongName).toBe(isLong)
+  })
+})
+
+describe('K8 charges', () => {
+  test('K8 a charge without words has no line', () => {
+    expect(buildSlideCharges([charge('', '', ''), { id: 1, targetId: 1 }]).lines).toEqual([])
+  })
+
+  const many = (count: number) => Array.from({ length: count }, (_, index) => charge(`Offense ${index + 1}`))
+
+  test.each([
+    [0, 0, 0, true],
+    [3, 3, 0, true],
+    [4, 4, 0, false],
+    [6, 6, 0, false],
+    [7, 5, 2, false],
+    [60, 5, 55, false],
+  ])('K8 of %i, %i have a line, %i are counted', (count, lines, more, isRoomy) => {
+    const charges = buildSlideCharges(many(count))
+    expect(charges).toMatchObject({ more, isRoomy })
+    expect(charges.lines.map(({ text }) => text)).toEqual(
+      Array.from({ length: lines }, (_, index) => `Offense ${index + 1}, M1`),
+    )
+  })
+
+  test('K8 the same charge is one line, in whatever case, and counted where it has none', () => {
+    const theft = [charge('Theft'), charge('THEFT'), charge(' Theft ', 'M1', '812.014')]
+    expect(buildSlideCharges([...theft, charge('Theft', 'F3')]).lines).toEqual([
+      { text: 'Theft, M1', count: 3 },
+      { text: 'Theft, F3', count: 1 },
+    ])
+    expect(buildSlideCharges([...many(6), ...theft])).toMatchObject({ more: 4 })
+  })
+
+  test.each([
+    [charge('Soliciting\n another', ''), 'Soliciting another'],
+    [charge('', 'F2'), '796.07, F2'],
+  ])('K8 a charge is said by its offense and degree: %#', (given, text) => {
+    expect(buildSlideCharges([given]).lines).toEqual([{ text, count: 1 }])
+  })
+})
+
+test.each([
+  ['there', 7, 0, 1],
+  ['gone from the middle: the one after it', 8, 2, 2],
+  ['gone from the end: the last', 8, 3, 2],
+  ['never there: the first', 8, 0, 0],
+])('K9 a slide that is %s', (_words, id, lastAt, shown) => {
+  expect(slideAt([{ id: 5 }, { id: 7 }, { id: 9 }], id, lastAt)).toBe(shown)
+})
+
+test('K9 of nothing there is the first place', () => {
+  expect(slideAt([], 5, 2)).toBe(0)
+})

@@ -1,0 +1,44 @@
+import type { Api } from '../api/client.ts'
+import { isStoredImageName } from '../image/limits.ts'
+import type { ArrestRecord } from '../report/day-report.ts'
+import type { ReportLists, ReportProfile } from '../report/report.ts'
+import { fromItemRow } from '../sublist/item-rules.ts'
+import { subListNames } from '../sublist/sub-lists.ts'
+import type { Target } from '../target/target.ts'
+import { fromRow } from '../target/wire.ts'
+
+/** Where a bundle gets its parts: the desk's own calls, over HTTP or in process. */
+export interface BriefingSource {
+  targets(): Promise<Target[]>
+  record(id: number): Promise<ArrestRecord>
+  /** Undefined when the desk has no such photo. */
+  photo(file: string): Promise<Uint8Array | undefined>
+  pdf(id: number, profile: ReportProfile): Promise<Uint8Array>
+}
+
+export function briefingSource(api: Api, signal?: unknown): BriefingSource {
+  const options = { signal }
+  return {
+    async targets() {
+      const { Result } = await api.target.list({}, options)
+      return Result.map((row) => fromRow(row))
+    },
+    async record(id) {
+      const { Result } = await api.record.details({ id }, options)
+      const lists = Object.fromEntries(
+        subListNames.map((name) => [name, Result[name].map((row) => fromItemRow(name, row))]),
+      )
+      return { target: fromRow(Result), lists: lists as unknown as ReportLists }
+    },
+    async photo(file) {
+      // A photo at a full address stays where it is: the desk fetches nothing from elsewhere.
+      if (!isStoredImageName(file)) return undefined
+      const { bytes, etag } = await api.image.get({ file }, options)
+      return etag === undefined ? undefined : bytes
+    },
+    async pdf(id, profile) {
+      const { bytes } = await api.report.arrest({ id, profile }, options)
+      return bytes
+    },
+  }
+}

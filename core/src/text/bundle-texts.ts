@@ -1,0 +1,77 @@
+/** The briefing bundle: its making, and the page in it. */
+export const bundleTexts = {
+  generate: 'Generate Briefing',
+  nameLabel: 'Briefing name',
+  nameDefault: 'Arrest Report',
+  zipName: 'briefing.zip',
+  profileLabel: 'Made for',
+  profiles: {
+    command: 'Command: every arrest, without the SSN',
+    press: 'Press: reviewed adults, names, charges and photos alone',
+  },
+  taken: (count: number) => (count === 1 ? '1 arrest goes in' : `${count} arrests go in`),
+  nothing:
+    'There is no arrest for this briefing. An arrest needs an arrest day; for the press it must be reviewed.',
+  leftOut: (count: number) => (count === 1 ? '1 arrest stays out' : `${count} arrests stay out`),
+  lacking: (count: number) => (count === 1 ? '1 arrest lacks something' : `${count} arrests lack something`),
+  remarkOn: (record: number, name: string, remarks: string) => `Record ${record}, ${name}: ${remarks}`,
+  remarks: {
+    'no-day': 'no arrest day',
+    'not-reviewed': 'not reviewed',
+    minor: 'under 18',
+    'no-birth-date': 'no birth date, so no adult',
+    'no-photo': 'no photo',
+    'no-name': 'name incomplete',
+    'no-case-number': 'no case number',
+  },
+  make: 'Make the briefing',
+  making: (done: number, total: number) => `${done} of ${total} arrests`,
+  timeLeft: (seconds: number) =>
+    seconds < 60
+      ? `about ${Math.max(1, Math.round(seconds))} s left`
+      : `about ${Math.round(seconds / 60)} min left`,
+  packing: 'Packing the file',
+  done: (count: number, file: string) => `${file} has ${count === 1 ? '1 arrest' : `${count} arrests`}.`,
+  cancelled: 'The briefing was cancelled. Nothing was saved.',
+  notMade: 'The briefing could not be made. Please try again.',
+  notRead: 'It could not be read.',
+  notInDesk: 'The desk does not have this photo.',
+  someFailed: (count: number) =>
+    count === 1 ? '1 part could not be had' : `${count} parts could not be had`,
+  parts: { record: 'record', photo: 'photo', pdf: 'PDF' },
+  failure: (record: number, part: string, message: string) => `Record ${record}, ${part}: ${message}`,
+  saveAgain: 'Save again',
+
+  page: {
+    select: 'Select Briefing',
+    all: 'All arrests',
+    print: 'Print',
+    day: (day: number) => `Day ${day}`,
+    case: (caseNumber: string) => `Case: ${caseNumber}`,
+    missing: 'NULL',
+    none: 'No records found.',
+    open: 'Open in a new tab',
+    close: 'Close',
+    previous: 'Previous arrest',
+    next: 'Next arrest',
+    pdfTitle: 'Arrest PDF',
+    noPdf: 'No PDF data available for this record.',
+    photoOf: (name: string) => `Photo of ${name}`,
+    age: (age: number) => `Age ${age}`,
+    moreCharges: (count: number) => `+${count} more`,
+    madeAt: (time: string, zone: string) => `Made ${time} ${zone}`,
+    commandNotice: 'Law enforcement sensitive. Not for release.',
+    failures: 'What this briefing lacks',
+  },
+
+  verify: {
+    whole: (files: number, records: number) =>
+      `Whole: ${files} files, ${records === 1 ? '1 arrest' : `${records} arrests`}, each as its manifest says.`,
+    broken: 'This bundle is not as it was made. Do not use it.',
+    noManifest:
+      'There is no manifest.json in this file, or it cannot be read. It is no briefing bundle, or not a whole one.',
+    missing: 'is missing',
+    changed: 'was changed',
+    extra: 'was added',
+  },
+} as const

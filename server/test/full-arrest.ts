@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import type { Office } from './office.ts'
+
+/** A value of its own in every field of the case; what is fixed by a list stays as it is. */
+export const canaries = {
+  arrestDay: 'Day 7',
+  caseNumber: 'cn-0001',
+  analystFN: 'fnQuill',
+  analystMN: 'mnQuill',
+  analystLN: 'lnQuill',
+  analystPhone: '8635550171',
+  dateOfBirth: '1984-03-09',
+  race: 'White',
+  sex: 'Male',
+  socialSecurityNumber: '666738294',
+  address: 'addrXylem',
+  city: 'cityXylem',
+  addressState: 'stXylem',
+  zipCode: 'zip90017',
+  employer: 'emplXylem',
+  occupation: 'occuXylem',
+  countryOfOrigin: 'cooXylem',
+  analystDetails: 'adetXylem',
+  briefLabel: 'labelXylem',
+  transportUserID: 'transXylem',
+}
+export const ucCanaries = {
+  caseAgent: 'ucXylem',
+  screenName: 'screenXylem',
+  website: 'siteXylem',
+  phone: '8135550172',
+  secondaryPhone: '8135550173',
+  firstName: 'fXylem',
+  lastName: 'lXylem',
+  dealDetails: 'dealXylem',
+  notes: 'noteXylem',
+}
+export const canaryItems: readonly [list: string, fields: Record<string, string>][] = [
+  ['charges', { statute: 'stat1', offense: 'offe1', degree: 'degr1' }],
+  [
+    'criminalhistory',
+    {
+      criminalCharge: 'stat2, offe2, degr2',
+      state: 'GA',
+      date: '2019-01-02',
+      agency: 'agenXylem',
+      notes: 'dispXylem',
+    },
+  ],
+  ['colors', { color: 'colorXylem' }],
+  ['property', { description: 'propXylem', quantity: 'qtyXylem', location: 'plocXylem', notes: 'pnotXylem' }],
+  ['vehicle', { year: '2014', make: 'makeXylem', vin: 'vinXylem', plate: 'plXylem', notes: 'vnotXylem' }],
+  [
+    'evidence',
+    { itemNumber: 'enoXylem', collectedBy: 'ecolXylem', description: 'edesXylem', notes: 'enotXylem' },
+  ],
+]
+/** What the press never gets. */
+export const hidden = JSON.stringify([canaries, ucCanaries, canaryItems]).match(/\w*Xylem/g) ?? []
+
+/** Takes a target down: approved, arrived and arrested at the office's moment. */
+export async function arrest({ as, clock }: Office, id: number): Promise<void> {
+  await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+  await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+  const reply = await as.staff.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+  expect(reply.status, reply.text).toBe(200)
+}
+
+/** An arrest with these fields of the case. */
+export async function anArrest(office: Office, fields: object, uc: object = {}): Promise<number> {
+  const id = await office.as.staff.add({ forceAdd: true, ...uc })
+  await arrest(office, id)
+  const reply = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, fields)
+  expect(reply.status, reply.text).toBe(200)
+  return id
+}
+
+/** An arrest with a value of its own in every field and every list. */
+export async function fullArrest(office: Office, fields: object = {}): Promise<number> {
+  const id = await anArrest(office, { ...canaries, ...fields }, ucCanaries)
+  for (const [list, item] of canaryItems) {
+    const reply = await office.as.analyst.post(`/auth/${list}`, { chatter_id: id, ...item })
+    expect(reply.status, `${list} ${reply.text}`).toBe(200)
+  }
+  return id
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useLate } from '../../ui/use-late.ts'
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
+
+/** The shape of a board that is on its way. */
+export function BoardSkeleton() {
+  const late = useLate()
+  if (!late) return null
+  return (
+    <div role="status" aria-label={messages.screen.live.waiting}>
+      <Skeleton height={36} width={280} maw="100%" mb={20} />
+      <div className="cards">
+        {cards.map((card) => (
+          <Skeleton key={card} height={204} width={175} />
+        ))}
+      </div>
+    </div>
+  )
+}

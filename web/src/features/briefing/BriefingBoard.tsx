@@ -1,0 +1,58 @@
+import { type BoardGroup, messages, type Target } from '@watchfloor/core'
+import { useMemo, useState } from 'react'
+import { useChangedRows } from '../../ui/changed-rows.ts'
+import { useOwnChanges } from '../../ui/own-change.ts'
+import { useHold } from '../../ui/use-hold.ts'
+import { WaitingNote } from '../../ui/WaitingNote.tsx'
+import { BriefingCard } from './BriefingCard.tsx'
+import { BriefingSelect } from './BriefingSelect.tsx'
+import { cardsOf, useCalmBoard } from './calm-board.ts'
+import '../../ui/data-table.css'
+
+interface Props {
+  groups: readonly BoardGroup[]
+  labels: readonly string[]
+  /** The chosen label; empty for none. */
+  label: string
+  onChoose: (label: string) => void
+  onOpen: (target: Target) => void
+}
+
+const texts = messages.briefing
+const versioned = ({ id, version }: Target) => ({ key: id, version })
+
+/** The cards under their headings. While somebody points at them they stay where they are; a changed one is tinted. */
+export function BriefingBoard({ groups: latest, labels, label, onChoose, onOpen }: Props) {
+  const { held, holders } = useHold()
+  const [shownNow, setShownNow] = useState(0)
+  const reason = `${label}\n${useOwnChanges()}\n${shownNow}`
+  const { groups, waiting } = useCalmBoard(latest, { held, reason })
+  const cards = useMemo(() => cardsOf(latest), [latest])
+  const changed = useChangedRows(cards, versioned)
+  return (
+    <section aria-label={texts.cards}>
+      <div className="list-tools briefing-tools">
+        <BriefingSelect labels={labels} label={label} onChoose={onChoose} />
+        <span className="list-count" role="status">
+          {texts.countOf(cards.length)}
+        </span>
+        {held && <WaitingNote changes={waiting} onShowNow={() => setShownNow(shownNow + 1)} />}
+      </div>
+      <div {...holders}>
+        {groups.map(({ day, targets }) => (
+          <section key={day ?? 'label'} className="cards-group">
+            {day !== undefined && <h2 className="cards-day">{texts.day(day)}</h2>}
+            <ul className="cards">
+              {targets.map((target) => (
+                <li key={target.id}>
+                  <BriefingCard target={target} isChanged={changed.has(target.id)} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {groups.length === 0 && <p className="cards-none">{texts.none}</p>}
+      </div>
+    </section>
+  )
+}

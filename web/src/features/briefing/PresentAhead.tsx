@@ -1,0 +1,15 @@
+import { imagePath, type Target } from '@watchfloor/core'
+import { useEffect } from 'react'
+import { useItems } from '../../app/record.ts'
+import { useOffice } from '../../app/session.ts'
+
+/** Reads what the next slide needs, so that it is there at the press of the key. */
+export function PresentAhead({ target }: { target: Target }) {
+  const { imageHosts } = useOffice()
+  const path = imagePath(target.image, imageHosts, false)
+  useItems(target.id, 'charges')
+  useEffect(() => {
+    if (path) new Image().src = path
+  }, [path])
+  return null
+}

@@ -1,0 +1,22 @@
+import { messages } from '@watchfloor/core'
+import { useOffice } from '../../app/session.ts'
+import { Mark } from '../../ui/Mark.tsx'
+
+interface Props {
+  /** The chosen label; empty for none. */
+  label: string
+  at: number
+  count: number
+}
+
+/** Above every slide: which operation, which briefing, and how far it is. */
+export function PresentHead({ label, at, count }: Props) {
+  const { operationTitle } = useOffice()
+  return (
+    <header className="present-head">
+      <Mark size={32} />
+      <p className="present-title">{label === '' ? operationTitle : `${operationTitle} · ${label}`}</p>
+      {count > 0 && <p className="present-position">{messages.briefing.position(at + 1, count)}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,43 @@
+import { buildBoard, emptyTarget, type Target } from '@watchfloor/core'
+import { expect, test } from 'vitest'
+import { keepBoard } from './calm-board.ts'
+
+const card = (id: number, arrestDay: number): Target => ({
+  ...emptyTarget,
+  id,
+  version: 1,
+  isArrested: true,
+  arrestDay,
+  briefNum: id,
+})
+const [first, second, third] = [card(1, 1), card(2, 1), card(3, 2)]
+const before = buildBoard([first, second, third])
+
+test('what did not change needs no wait', () => {
+  expect(keepBoard(before, before)).toEqual({ groups: before, waiting: 0 })
+  expect(keepBoard(before, buildBoard([first, second, third]))).toEqual({ groups: before, waiting: 0 })
+})
+
+test('a card shows what is new in its place, though it belongs elsewhere now', () => {
+  const moved = { ...first, arrestDay: 3, analystFN: 'Maria' }
+  expect(keepBoard(before, buildBoard([moved, second, third]))).toEqual({
+    groups: [
+      { day: 1, targets: [moved, second] },
+      { day: 2, targets: [third] },
+    ],
+    waiting: 1,
+  })
+})
+
+test('a card that belongs under another heading waits, though the order is the same', () => {
+  const moved = { ...second, arrestDay: 2 }
+  expect(keepBoard(before, buildBoard([first, moved, { ...third, briefNum: 9 }]))).toMatchObject({
+    groups: [{ targets: [first, moved] }, { day: 2 }],
+    waiting: 1,
+  })
+})
+
+test('a card that has gone and one that has come wait', () => {
+  const come = card(4, 1)
+  expect(keepBoard(before, buildBoard([come, second, third]))).toEqual({ groups: before, waiting: 2 })
+})

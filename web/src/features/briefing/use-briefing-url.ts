@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What of the board the address says: the chosen label, and the record on the projector. */
+export function useBriefingUrl() {
+  const [params, setParams] = useSearchParams()
+  const steps = useMemo(() => {
+    const set = (values: Readonly<Record<string, string>>, replace: boolean) =>
+      setParams((before) => changed(before, values), { replace })
+    return {
+      choose: (label: string) => set({ briefing: label, present: '' }, true),
+      /** Going back in the browser ends the presentation. */
+      present: (id: number) => set({ present: String(id) }, false),
+      show: (id: number) => set({ present: String(id) }, true),
+      leave: () => set({ present: '' }, true),
+    }
+  }, [setParams])
+  const present = params.get('present')
+  return {
+    label: params.get('briefing') ?? '',
+    /** Undefined while nothing is presented; 0, which no record has, for what is no number. */
+    presented: present === null ? undefined : Number(present) || 0,
+    ...steps,
+  }
+}
+
+function changed(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
+  const params = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') params.delete(name)
+    else params.set(name, value)
+  }
+  return params
+}

@@ -1,0 +1,61 @@
+import type { Target } from '@watchfloor/core'
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { boardCards, cardsUnder, openBriefing, undoArrest } from './helpers/briefing-look.ts'
+import { button, dialog, eventually, isGone, sees } from './helpers/look.ts'
+import { somebodyElse } from './helpers/record-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const leaving = Array.from({ length: 6 }, (_, index) =>
+  anArrest({ arrestDay: 1, analystFN: `Leaving${index}`, briefLabel: 'Closing' }),
+)
+const moving = Array.from({ length: 3 }, (_, index) =>
+  anArrest({ arrestDay: 4, analystFN: `Moving${index}` }),
+)
+const visits = visitOffice(() => ({ targets: [...leaving, ...moving] }))
+const clockwork = { prepare: (page: Page) => page.clock.install() }
+const nextPoll = (page: Page) => page.clock.runFor(30_000)
+const cardOf = (page: Page, { analystFN }: Target) => boardCards(page).filter({ hasText: analystFN })
+
+test('an undone arrest leaves the board, and closes no dialog', async () => {
+  const page = await openBriefing(visits, 'staff', '', clockwork)
+  const target = leaving.pop() ?? anArrest()
+  await cardOf(page, target).click()
+  await dialog(page, 'Arrest PDF').waitFor()
+  await undoArrest(visits, target)
+  await nextPoll(page)
+  await isGone(cardOf(page, target))
+  expect(await dialog(page, 'Arrest PDF').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await isGone(dialog(page, 'Arrest PDF'))
+})
+
+test('while somebody points at the board nothing moves; what waits is told', async () => {
+  const page = await openBriefing(visits, 'staff', '', clockwork)
+  const target = leaving.pop() ?? anArrest()
+  await cardOf(page, target).hover()
+  await undoArrest(visits, target)
+  await nextPoll(page)
+  await sees(page, '1 change held while you point here')
+  expect(await cardOf(page, target).isVisible()).toBe(true)
+  await page.mouse.move(2, 2)
+  await isGone(cardOf(page, target))
+})
+
+test('a card changes where it stands, and moves at a press of Show now', async () => {
+  const page = await openBriefing(visits, 'staff', '', clockwork)
+  const target = moving.pop() ?? anArrest()
+  await boardCards(page).first().focus()
+  await page.keyboard.press('Tab')
+  const day = `Day ${moving.length + 9}`
+  const changes = { arrestDay: day, caseNumber: 'PC26-0900' }
+  await (await somebodyElse(visits, 'admin')).changes(target, changes)
+  await nextPoll(page)
+  await eventually(() => cardsUnder(page, 'Day 4')).toContainEqual(
+    `Case: PC26-0900\n${target.analystFN} NULL`,
+  )
+  expect(await page.getByRole('heading', { name: day }).count()).toBe(0)
+  await button(page, 'Show now').click()
+  await eventually(() => cardsUnder(page, day)).toContainEqual(`Case: PC26-0900\n${target.analystFN} NULL`)
+})

@@ -1,0 +1,183 @@
+import { anArrest, aTarget, portraitNames } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import {
+  barriers,
+  boardCards,
+  briefingPath,
+  cardsUnder,
+  choices,
+  chosen,
+  clear,
+  openBriefing,
+} from './helpers/briefing-look.ts'
+import { mouse } from './helpers/hands.ts'
+import { button, dialog, eventually, focused, heading, isGone, readAlert, sees } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const [face = '', otherFace = ''] = portraitNames
+const maria = anArrest({
+  arrestDay: 2,
+  caseNumber: 'PC26-0100',
+  analystFN: 'María',
+  analystLN: 'Núñez',
+  briefLabel: 'Press; Day 10',
+  image: face,
+})
+const lukasz = anArrest({
+  arrestDay: 2,
+  caseNumber: 'PC26-0020',
+  analystFN: 'Łukasz',
+  briefNum: 7,
+  briefLabel: 'Day 2;press',
+  image: otherFace,
+})
+const unknown = anArrest({ arrestDay: 10 })
+const notShown = [
+  aTarget({ arrestDay: 1, analystFN: 'Not', analystLN: 'Arrested', briefLabel: 'Nobody' }),
+  anArrest({ analystFN: 'No', analystLN: 'Day', briefLabel: 'Nobody' }),
+]
+
+describe('the board', () => {
+  const visits = visitOffice(() => ({ targets: [maria, lukasz, unknown, ...notShown] }))
+  test('has the arrests with a day under their days, by priority and case number', async () => {
+    const page = await openBriefing(visits, 'staff')
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Day 2', 'Day 10'])
+    expect(await cardsUnder(page, 'Day 2')).toEqual([
+      'Case: PC26-0020\nŁukasz NULL',
+      'Case: PC26-0100\nMaría Núñez',
+    ])
+    expect(await cardsUnder(page, 'Day 10')).toEqual(['Case: NULL\nNULL NULL'])
+    await sees(page, '3 arrests')
+    expect(await page.title()).toBe('Briefing · Watchfloor')
+  })
+
+  test('its cards are 175 pixels wide, with the face in a picture of 150, or a silhouette', async () => {
+    const page = await openBriefing(visits, 'staff')
+    const card = boardCards(page).filter({ hasText: 'María' })
+    const picture = card.locator('img')
+    expect((await card.boundingBox())?.width).toBe(175)
+    expect(await picture.boundingBox()).toMatchObject({ width: 175, height: 150 })
+    await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(175)
+    expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover')
+    const without = boardCards(page).filter({ hasText: 'Case: NULL' })
+    expect(await without.getByRole('img', { name: 'No photo' }).boundingBox()).toMatchObject({
+      width: 175,
+      height: 150,
+    })
+  })
+
+  test('a label shows its carriers alone, in one list; it is in the address, and is cleared', async () => {
+    const page = await openBriefing(visits, 'admin')
+    await chosen(page).click()
+    expect(await choices(page).allInnerTexts()).toEqual(['Day 2', 'Day 10', 'Press'])
+    await choices(page).filter({ hasText: 'Press' }).click()
+    await eventually(() => boardCards(page).allInnerTexts()).toEqual([
+      'Case: PC26-0020\nŁukasz NULL',
+      'Case: PC26-0100\nMaría Núñez',
+    ])
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0)
+    expect(new URL(page.url()).searchParams.get('briefing')).toBe('Press')
+    await page.reload()
+    await sees(page, '2 arrests')
+    expect(await chosen(page).inputValue()).toBe('Press')
+    await clear(page).click()
+    await sees(page, '3 arrests')
+    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Day 2', 'Day 10'])
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a label is chosen and cleared by keyboard', async () => {
+    const page = await openBriefing(visits, 'staff')
+    await chosen(page).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await sees(page, '2 arrests')
+    expect(await chosen(page).inputValue()).toBe('Press')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await sees(page, '3 arrests')
+  })
+
+  test('a label of the address in another spelling is the same; one that nobody carries shows none', async () => {
+    const page = await openBriefing(visits, 'staff', '?briefing=PRESS')
+    await sees(page, '2 arrests')
+    expect(await chosen(page).inputValue()).toBe('Press')
+    await page.goto(`${briefingPath}?briefing=Nobody`)
+    await sees(page, 'No records found.', '0 arrests')
+    expect(await chosen(page).inputValue()).toBe('Nobody')
+    expect(await button(page, 'Present').isDisabled()).toBe(true)
+  })
+
+  test.each(['click', 'Enter'])(
+    '%s opens the PDF of a card; Esc closes it and gives the focus back',
+    async (how) => {
+      const page = await openBriefing(visits, 'staff')
+      const card = boardCards(page).filter({ hasText: 'María' })
+      if (how === 'click') await card.click()
+      else await card.press('Enter')
+      const pdf = dialog(page, 'Arrest PDF')
+      await sees(pdf, 'María Núñez')
+      await eventually(() => pdf.locator('iframe').getAttribute('src')).toMatch(
+        /^blob:.*#toolbar=0&zoom=132$/,
+      )
+      expect((await pdf.boundingBox())?.width).toBeGreaterThan(1200)
+      await page.keyboard.press('Escape')
+      await isGone(pdf)
+      await eventually(() => focused(page)).toContain('María')
+    },
+  )
+
+  test('has no barrier, by day and by night, on a desk and on a phone', async () => {
+    const page = await openBriefing(visits, 'staff')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+        expect(await barriers(page), `${width} px, ${colorScheme}`).toEqual([])
+      }
+    }
+    await chosen(page).click()
+    expect(await barriers(page), 'the open dropdown').toEqual([])
+  })
+
+  test('says what keeps it from being shown, and tries again', async () => {
+    const page = await visits.open('staff', briefingPath, {
+      prepare: (page) =>
+        page.route('**/auth/chatterlist', (route) => route.fulfill({ status: 500, body: '' })),
+    })
+    await readAlert(page, mouse, 'Failed to fetch data')
+    await page.unroute('**/auth/chatterlist')
+    await button(page, 'Try again').click()
+    await sees(page, '3 arrests')
+  })
+
+  test.each(['supervisor', 'analyst', 'target-entry', 'vip'] as const)(
+    '%s is sent home from it',
+    async (role) => {
+      const page = await visits.open(role, briefingPath)
+      await page.waitForURL((url) => url.pathname !== briefingPath)
+    },
+  )
+})
+
+describe('without an arrest', () => {
+  const visits = visitOffice(() => ({ targets: notShown }))
+
+  test('the board says so, and there is nothing to present', async () => {
+    const page = await visits.open('staff', briefingPath)
+    await heading(page, 'Briefing').waitFor()
+    await sees(page, 'No records found.')
+    expect(await button(page, 'Present').isDisabled()).toBe(true)
+  })
+
+  test('a presentation of nothing says so, and Esc leaves it', async () => {
+    const page = await visits.open('staff', `${briefingPath}?present=7`)
+    const shown = dialog(page, 'Presentation')
+    await sees(shown, 'No records found.')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('Escape')
+    await isGone(shown)
+    expect(new URL(page.url()).search).toBe('')
+  })
+})
