@@ -45,7 +45,8 @@ function textsOf(row: Row, scope: SearchScope): string[] {
   return texts
 }
 
-function foldText(text: string): string {
+/** A text as searches compare it: without case and accents. */
+export function foldText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

@@ -90,6 +90,10 @@ export interface Database extends Inspection {
   readonly cipher: FieldCipher
   /** The journal number up to which this process knows of commits. */
   readonly committedSeq: number
+  /** Calls after every commit that this process makes or notices; the answer ends it. */
+  onCommit(listener: () => void): () => void
+  /** Looks out for commits of other processes, until the answer is called. */
+  watchOthers(): () => void
   /** Looks for commits of other processes; true when there were some. */
   checkForeignCommits(): Promise<boolean>
   /** Runs reads that see one state of the database. */

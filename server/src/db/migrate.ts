@@ -30,3 +30,9 @@ export async function pendingMigrations(knex: Knex): Promise<string[]> {
   const applied = new Set(rows.map(({ name }) => name))
   return Object.keys(migrations).filter((name) => !applied.has(name))
 }
+
+/** The names of the migrations that the schema has, in order. */
+export async function appliedMigrations(knex: Knex): Promise<string[]> {
+  const pending = new Set(await pendingMigrations(knex))
+  return Object.keys(migrations).filter((name) => !pending.has(name))
+}

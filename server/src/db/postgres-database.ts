@@ -1,4 +1,5 @@
 import knexFactory, { type Knex } from 'knex'
+import { CommittedSeq } from './committed-seq.ts'
 import {
   type Database,
   DatabaseUnavailable,
@@ -9,6 +10,7 @@ import {
 } from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
 import { migrate } from './migrate.ts'
+import { commitChannel, listenForCommits } from './postgres-listen.ts'
 import { quietLog } from './quiet-log.ts'
 
 /** Any number will do, as long as every Watchfloor uses the same one in a database. */
@@ -28,25 +30,20 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     await knex.destroy()
     throw new DatabaseUnavailable(error)
   }
-  let committedSeq = 0
-  const seen = (seq: number) => {
-    committedSeq = Math.max(committedSeq, seq)
-  }
+  const committed = new CommittedSeq()
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
-  seen(await lastSeq())
+  committed.saw(await lastSeq())
+  const checkForeignCommits = async () => committed.saw(await lastSeq())
   return {
     engine: 'postgres',
     knex,
     cipher,
     get committedSeq() {
-      return committedSeq
+      return committed.seq
     },
-    async checkForeignCommits() {
-      const last = await lastSeq()
-      const isNews = last > committedSeq
-      seen(last)
-      return isNews
-    },
+    onCommit: (listener) => committed.onMove(listener),
+    watchOthers: () => listenForCommits(url, checkForeignCommits),
+    checkForeignCommits,
     read: (work) =>
       knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
         isolationLevel: 'repeatable read',
@@ -57,9 +54,11 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       const value = await knex.transaction(async (trx) => {
         await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
         tx = writerOn({ knex, cipher }, trx)
-        return work(tx)
+        const done = await work(tx)
+        if (tx.journalHead) await trx.raw(`notify ${commitChannel}`)
+        return done
       })
-      if (tx?.journalHead) seen(tx.journalHead.seq)
+      if (tx?.journalHead) committed.saw(tx.journalHead.seq)
       return value
     },
     integrityProblems: async () => [],

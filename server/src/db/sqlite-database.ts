@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import knexFactory, { type Knex } from 'knex'
+import { CommittedSeq } from './committed-seq.ts'
 import {
   type Database,
   DatabaseMissing,
@@ -22,26 +23,21 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
   mkdirSync(dirname(path), { recursive: true })
   await migrateFile(path)
   const knex = connect(path, readerPragmas, 4)
-  let committedSeq = 0
-  const seen = (seq: number) => {
-    committedSeq = Math.max(committedSeq, seq)
-  }
-  const writer = await SqliteWriter.open(path, { knex, cipher, onCommit: seen })
+  const committed = new CommittedSeq()
+  const writer = await SqliteWriter.open(path, { knex, cipher, onCommit: (seq) => committed.saw(seq) })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
-  seen(await lastSeq())
+  committed.saw(await lastSeq())
+  const checkForeignCommits = async () => committed.saw(await lastSeq())
   return {
     engine: 'sqlite',
     knex,
     cipher,
     get committedSeq() {
-      return committedSeq
+      return committed.seq
     },
-    async checkForeignCommits() {
-      const last = await lastSeq()
-      const isNews = last > committedSeq
-      seen(last)
-      return isNews
-    },
+    onCommit: (listener) => committed.onMove(listener),
+    watchOthers: () => watchFile(connect(path, readerPragmas, 1), checkForeignCommits),
+    checkForeignCommits,
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     write: (work) => writer.write(work),
     integrityProblems: () => integrityProblems(knex),
@@ -49,6 +45,35 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
       await writer.close()
       await knex.destroy()
     },
+  }
+}
+
+/** How often a file is looked at for what others wrote: it costs next to nothing. */
+const lookEveryMs = 100
+
+/** The file's own counter moves with every commit of another connection; our writer's too, which costs one look more. */
+function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
+  let known = 0
+  let isLooking = false
+  const look = async () => {
+    if (isLooking) return
+    isLooking = true
+    try {
+      const [row] = (await knex.raw('PRAGMA data_version')) as { data_version: number }[]
+      const version = row?.data_version ?? 0
+      if (version !== known) await onMove()
+      known = version
+    } catch {
+      // Busy or closing; the next look comes soon.
+    } finally {
+      isLooking = false
+    }
+  }
+  const timer = setInterval(() => void look(), lookEveryMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    void knex.destroy()
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   type ActingParty,
+  arrestTotal,
   contract,
   countArrestedSince,
   countStages,
@@ -25,10 +26,9 @@ export const countCalls = [
   ),
 
   serve(count.arrestTotal)(async ({ caller }, { snapshots }) =>
-    reply(caller.party, await snapshots.latest(), ({ targets, adjustment }) => {
-      const actualCount = countStages(targets).arrested
-      return { count: Math.max(0, actualCount + adjustment), actualCount, adjustment }
-    }),
+    reply(caller.party, await snapshots.latest(), ({ targets, adjustment }) =>
+      arrestTotal(countStages(targets).arrested, adjustment),
+    ),
   ),
 
   serve(count.arrestsToday)(async ({ caller }, { snapshots, settings, now }) => {

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/**
+ * A backup is gzip over lines of JSON: what it holds, one line for each row as `[table, value, ...]`, and at the end the SHA-256 of
+ * all before. It names no engine, so that it restores into either.
+ */
+export const backupHead = z.object({
+  format: z.literal('watchfloor-backup/1'),
+  madeAt: z.string(),
+  version: z.string(),
+  migrations: z.array(z.string()),
+  /** The last number of the journal, and its hash. */
+  journal: z.object({ seq: z.int(), hash: z.string() }),
+  lastIds: z.record(z.string(), z.int()),
+  tables: z.record(
+    z.string(),
+    z.object({ columns: z.array(z.string()), blobs: z.array(z.string()), rows: z.int() }),
+  ),
+})
+export type BackupHead = z.output<typeof backupHead>
+
+export const backupEnd = z.object({ sha256: z.string() })
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A row as its line has it; bytes as base64. */
+export function rowLine(table: string, columns: readonly string[], row: Row): string {
+  const values = columns.map((column) => {
+    const value = row[column]
+    return Buffer.isBuffer(value) ? value.toString('base64') : value
+  })
+  return JSON.stringify([table, ...values])
+}
+
+/** Reads the line of a row back. */
+export function readRow(line: string, { tables }: BackupHead): { table: string; row: Row } | undefined {
+  const parts: unknown = JSON.parse(line)
+  if (!Array.isArray(parts)) return undefined
+  const [table, ...values] = parts as [string, ...unknown[]]
+  const known = tables[table]
+  if (!known || values.length !== known.columns.length) return undefined
+  const blobs = new Set(known.blobs)
+  const entries = known.columns.map((column, index) => {
+    const value = values[index]
+    return [column, blobs.has(column) && typeof value === 'string' ? Buffer.from(value, 'base64') : value]
+  })
+  return { table, row: Object.fromEntries(entries) as Row }
+}
+
+/** The file is no backup, or not the one that was made. */
+export class BackupDamaged extends Error {
+  constructor(file: string, why: string) {
+    super(`${file} is no whole backup: ${why} Nothing was changed.`)
+    this.name = 'BackupDamaged'
+  }
+}

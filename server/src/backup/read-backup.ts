@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { firstHash } from '@watchfloor/core'
+import type { JournalRow } from '../db/database.ts'
+import { fitsChain } from '../journal/journal-store.ts'
+import { BackupDamaged, type BackupHead, backupEnd, backupHead, type Row, readRow } from './format.ts'
+import { type BackupFacts, factsOf } from './write-backup.ts'
+
+/** Reads a backup from its first line to its last, and checks that it is whole. @throws BackupDamaged */
+export async function verifyBackup(file: string): Promise<BackupFacts> {
+  let head: BackupHead | undefined
+  for await (const part of readBackup(file)) head = part.head
+  if (!head) throw new BackupDamaged(file, 'it is empty.')
+  return factsOf(file, head)
+}
+
+interface Part {
+  readonly head: BackupHead
+  readonly table: string
+  readonly row: Row
+}
+
+/**
+ * The rows of a backup, in their order. What is wrong with it may show only at its end, so whoever cannot take back what it did reads
+ * it once before. @throws BackupDamaged
+ */
+export async function* readBackup(file: string): AsyncGenerator<Part> {
+  const digest = createHash('sha256')
+  const check = new Check(file)
+  let head: BackupHead | undefined
+  let before: string | undefined
+  for await (const line of linesOf(file)) {
+    if (before !== undefined) {
+      digest.update(`${before}\n`)
+      if (!head) head = headOf(before, file)
+      else yield check.part(before, head)
+    }
+    before = line
+  }
+  if (!head) throw new BackupDamaged(file, 'it is cut off or something else.')
+  const end = backupEnd.safeParse(jsonOf(before ?? ''))
+  if (!end.success) throw new BackupDamaged(file, 'it is cut off.')
+  if (end.data.sha256 !== digest.digest('hex'))
+    throw new BackupDamaged(file, 'it was changed after it was made.')
+  check.end(head)
+}
+
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const stored = await open(file)
+  const text = new PassThrough()
+  // Its failure ends the text, and is thrown to whoever reads the lines.
+  const unpacking = pipeline(stored.createReadStream(), createGunzip(), text)
+  unpacking.catch(() => undefined)
+  try {
+    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+    await unpacking
+  } catch (error) {
+    const isZip = (error as NodeJS.ErrnoException).code?.startsWith('Z_')
+    throw isZip ? new BackupDamaged(file, 'it cannot be unpacked.') : error
+  }
+}
+
+/** Counts the rows and follows the chain of the journal. */
+class Check {
+  #file: string
+  #counts = new Map<string, number>()
+  #previous = { seq: 0, hash: firstHash }
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  part(line: string, head: BackupHead): Part {
+    const read = readRow(line, head)
+    if (!read) throw new BackupDamaged(this.#file, 'it has a line that is no row.')
+    this.#counts.set(read.table, (this.#counts.get(read.table) ?? 0) + 1)
+    if (read.table === 'journal') this.#follow(read.row as unknown as JournalRow)
+    return { head, ...read }
+  }
+
+  end({ tables, journal }: BackupHead): void {
+    for (const [table, { rows }] of Object.entries(tables)) {
+      if ((this.#counts.get(table) ?? 0) !== rows) {
+        throw new BackupDamaged(this.#file, `it has not all rows of ${table}.`)
+      }
+    }
+    if (journal.seq !== this.#previous.seq) throw new BackupDamaged(this.#file, 'its journal is not whole.')
+  }
+
+  #follow(row: JournalRow): void {
+    if (!fitsChain(row, this.#previous)) {
+      throw new BackupDamaged(this.#file, `its journal does not hold together at number ${row.seq}.`)
+    }
+    this.#previous = row
+  }
+}
+
+function headOf(line: string, file: string): BackupHead {
+  const read = backupHead.safeParse(jsonOf(line))
+  if (!read.success) throw new BackupDamaged(file, 'its first line does not say what it holds.')
+  return read.data
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

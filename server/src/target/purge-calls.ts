@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  contract,
+  isStoredImageName,
+  messages,
+  orThrow,
+  type Purge,
+  permitPurge,
+  planPurge,
+  Refusal,
+  type Target,
+} from '@watchfloor/core'
+import { serve } from '../api/serve.ts'
+import { backupFolder, backupName } from '../backup/backup-folder.ts'
+import { writeBackup } from '../backup/write-backup.ts'
+import type { Tx } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+import { appendEntry, nextSeq } from '../journal/journal-store.ts'
+import { type Signature, signatureOf } from '../journal/signature.ts'
+import { fromRecord, type TargetRecord } from './target-rows.ts'
+import { saveTarget } from './target-store.ts'
+
+/** How often a backup is taken anew because records changed after it. */
+const maxTries = 5
+
+/** Engines take so many values with one statement. */
+const maxIds = 1_000
+
+export const purgeCalls = [
+  serve(contract.purge.run)(async ({ input, caller }, desk) => {
+    const { includeOnScene = false, expect } = input
+    const by = signatureOf(caller, desk.now())
+    const asked = { includeOnScene, expect }
+    // Before anything is written to the disk for it.
+    orThrow(permitPurge(planPurge((await desk.snapshots.latest()).targets), asked))
+    for (let tries = 1; tries <= maxTries; tries++) {
+      const backup = await backupBefore(desk)
+      const deletedCount = await desk.db.write(async (tx) => {
+        const targets = (await tx.all<TargetRecord>(tx.knex('targets').orderBy('id'))).map(fromRecord)
+        const purge = orThrow(permitPurge(planPurge(targets), asked))
+        if (purge.removed.some(({ version }) => version > backup.seq)) return undefined
+        await carryOut(tx, purge, targets, by)
+        return purge.removed.length
+      })
+      if (deletedCount !== undefined) {
+        const Message = messages.purge.done(deletedCount)
+        return { Status: true as const, Message, deletedCount, backup: backup.file }
+      }
+    }
+    throw new Refusal({ code: 'server.busy', message: messages.purge.busy })
+  }),
+]
+
+async function backupBefore({ db, settings, now }: Desk) {
+  const folder = backupFolder(settings)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return writeBackup(db, join(folder, backupName(now(), 'before-purge')), now())
+}
+
+/** Each record has its entry, without what it said; nothing of it is kept but the backup. */
+async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], by: Signature): Promise<void> {
+  const { actor, via, at } = by
+  const act = { ...by, batch: await nextSeq(tx) }
+  for (const guest of purge.freed) {
+    const before = targets.find(({ id }) => id === guest.id)
+    await saveTarget(tx, before, guest, 'purge', act)
+  }
+  for (const { id } of purge.removed) {
+    const draft = { actor, via, action: 'purge', kind: 'target', object: String(id), changes: [] } as const
+    await appendEntry(tx, draft, at, act.batch)
+  }
+  const ids = purge.removed.map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += maxIds) {
+    await tx.run(
+      tx
+        .knex('targets')
+        .whereIn('id', ids.slice(start, start + maxIds))
+        .delete(),
+    )
+  }
+  await dropPhotos(tx, purge.removed)
+}
+
+/** Photos that no record shows any more, neither one on a screen nor a deleted one that may come back. */
+async function dropPhotos(tx: Tx, removed: readonly Target[]): Promise<void> {
+  const names = new Set(removed.map(({ image }) => image).filter(isStoredImageName))
+  if (names.size === 0) return
+  const shown = await tx.all<{ image: string }>(tx.knex('targets').select('image').whereNot({ image: '' }))
+  for (const { image } of shown) names.delete(image)
+  const kept = await tx.all<{ record: string }>(tx.knex('deleted_targets').select('record'))
+  for (const { record } of kept) names.delete((JSON.parse(record) as { image: string }).image)
+  for (const name of names) await tx.run(tx.knex('images').where({ name }).delete())
+}

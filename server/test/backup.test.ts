@@ -1,0 +1,200 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { addMinutes } from '@watchfloor/core'
+import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backedUpTables, leftOutTables } from '../src/backup/tables.ts'
+import {
+  type Desk,
+  findTamperedEntry,
+  keepLast,
+  loadOperation,
+  openDesk,
+  readSettings,
+  restoreBackup,
+  verifyBackup,
+  writeBackup,
+} from '../src/index.ts'
+import { setTarget } from './set-target.ts'
+
+const now = '2026-11-21T01:00:00.000Z'
+const zone = 'America/New_York'
+
+/** Everything that a backup holds, as both engines would say it. */
+async function stateOf({ db }: Desk): Promise<Record<string, unknown[]>> {
+  const state: Record<string, unknown[]> = {}
+  for (const [table, { key }] of Object.entries(backedUpTables)) {
+    const rows: Record<string, unknown>[] = await db.knex(table).select()
+    const flags = Object.entries(await db.knex(table).columnInfo()).filter(
+      ([, { type }]) => type === 'boolean',
+    )
+    for (const row of rows) {
+      for (const [flag] of flags) if (row[flag] !== null) row[flag] = Boolean(row[flag])
+      for (const [column, value] of Object.entries(row)) {
+        if (Buffer.isBuffer(value)) row[column] = value.toString('base64')
+      }
+    }
+    state[table] = rows.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
+  }
+  return state
+}
+
+const open = (url: string) =>
+  openDesk(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
+
+describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-backup-'))
+  const file = join(folder, 'night.backup')
+  let database: TestDatabase
+  let desk: Desk
+
+  beforeAll(async () => {
+    database = await create()
+    desk = await open(database.url)
+    const operation = makeOperation({ seed: 3, size: 40, now, zone })
+    await loadOperation(desk, { ...operation, accounts: demoAccounts.slice(0, 2) }, readPortrait)
+    await writeBackup(desk.db, file, now)
+  })
+  afterAll(async () => {
+    await desk.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  async function elsewhere(
+    kind: (typeof testDatabases)[number],
+    work: (desk: Desk) => Promise<void>,
+  ): Promise<void> {
+    const other = await kind.create()
+    const restored = await open(other.url)
+    try {
+      await work(restored)
+    } finally {
+      await restored.close()
+      await other.drop()
+    }
+  }
+
+  test.each(testDatabases)('restores into $name, row by row the same', async (kind) => {
+    await elsewhere(kind, async (restored) => {
+      const facts = await restoreBackup(restored.db, file, { isForced: false })
+      expect(await stateOf(restored)).toEqual(await stateOf(desk))
+      expect(facts.counts['targets']).toBe(40)
+      expect(facts.seq).toBe(Number((await desk.db.knex('journal').max({ seq: 'seq' }))[0]?.['seq']))
+      expect(await findTamperedEntry(restored.db)).toBeUndefined()
+    })
+  })
+
+  test.each(testDatabases)(
+    'restored into $name, the desk goes on: new numbers, the chain goes on',
+    async (kind) => {
+      await elsewhere(kind, async (restored) => {
+        await restoreBackup(restored.db, file, { isForced: false })
+        const [highest] = (await restored.db.knex('targets').max({ id: 'id' })) as { id: number }[]
+        const id = await setTarget(restored, { screenName: 'after the restore' })
+        expect(id).toBeGreaterThan(Number(highest?.id))
+        expect(await findTamperedEntry(restored.db)).toBeUndefined()
+      })
+    },
+  )
+
+  test('a database in which somebody worked is not overwritten, unless forced', async () => {
+    await elsewhere({ create, name }, async (other) => {
+      await setTarget(other, { screenName: 'somebody was here' })
+      const before = await stateOf(other)
+      await expect(restoreBackup(other.db, file, { isForced: false })).rejects.toThrow('--force')
+      expect(await stateOf(other)).toEqual(before)
+      await restoreBackup(other.db, file, { isForced: true })
+      expect(await stateOf(other)).toEqual(await stateOf(desk))
+    })
+  })
+
+  test('every table is in a backup, or named as left out', async () => {
+    const rows: { name: string }[] =
+      desk.db.engine === 'sqlite'
+        ? await desk.db.knex('sqlite_master').select('name').where({ type: 'table' })
+        : await desk.db.knex('pg_tables').select({ name: 'tablename' }).where({ schemaname: 'public' })
+    const own = rows.map((row) => row.name).filter((table) => !/^(sqlite_|migration)/.test(table))
+    expect(own.sort()).toEqual([...Object.keys(backedUpTables), ...leftOutTables].sort())
+  })
+
+  test('it is readable by its owner alone, and nothing else is left in the folder', () => {
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['night.backup'])
+  })
+
+  test('under 50 writes a second it is the state of one moment', async () => {
+    const busy = join(folder, 'busy.backup')
+    const target = await setTarget(desk, { screenName: 'busy' })
+    let isOver = false
+    const writing = (async () => {
+      for (let count = 0; !isOver; count++) {
+        await setTarget(desk, { notes: `note ${count}` }, target)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+    })()
+    try {
+      const { seq } = await writeBackup(desk.db, busy, addMinutes(now, 1))
+      await elsewhere({ create, name }, async (restored) => {
+        await restoreBackup(restored.db, busy, { isForced: false })
+        const journal = (await stateOf(restored))['journal'] as { seq: number; changes: string }[]
+        expect(Math.max(...journal.map((entry) => entry.seq))).toBe(seq)
+        // The record says what its last entry in the journal says.
+        const row = await restored.db.knex('targets').where({ id: target }).first()
+        const [last] = await restored.db.knex('journal').where({ seq: row.version })
+        expect(last.changes).toContain(row.notes === '' ? 'busy' : `"${row.notes}"`)
+        expect(row.version).toBeLessThanOrEqual(seq)
+      })
+    } finally {
+      isOver = true
+      await writing
+      rmSync(busy, { force: true })
+    }
+  })
+
+  describe('a damaged file', () => {
+    const damaged = join(folder, 'damaged.backup')
+    const text = () => gunzipSync(readFileSync(file)).toString()
+    afterAll(() => rmSync(damaged, { force: true }))
+
+    test.each([
+      ['no gzip', () => Buffer.from('nothing')],
+      ['empty', () => Buffer.alloc(0)],
+      ['cut off', () => readFileSync(file).subarray(0, -200)],
+      ['cut at a line', () => gzipSync(text().split('\n').slice(0, 30).join('\n'))],
+      ['one letter changed', () => gzipSync(text().replace('"screen_name"', '"screen_mane"'))],
+      ['a row less', () => gzipSync(text().split('\n').toSpliced(20, 1).join('\n'))],
+      ['something else', () => gzipSync('{"format":"something-else"}\n{}\n')],
+    ])('%s is refused before anything is touched', async (_words, bytes) => {
+      writeFileSync(damaged, bytes())
+      await expect(verifyBackup(damaged)).rejects.toThrow('is no whole backup')
+      await elsewhere({ create, name }, async (other) => {
+        await setTarget(other, { screenName: 'still here' })
+        const before = await stateOf(other)
+        await expect(restoreBackup(other.db, damaged, { isForced: true })).rejects.toThrow(
+          'Nothing was changed',
+        )
+        expect(await stateOf(other)).toEqual(before)
+      })
+    })
+  })
+})
+
+test('the last so many backups of a kind are kept, and files of other names', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-keep-'))
+  const files = [
+    'watchfloor-20261120-010000-scheduled.backup',
+    'watchfloor-20261120-020000-scheduled.backup',
+    'watchfloor-20261120-030000-scheduled.backup',
+    'watchfloor-20261119-010000-purge.backup',
+    'mine.backup',
+  ]
+  for (const name of files) writeFileSync(join(folder, name), '')
+  await keepLast(folder, 'scheduled', 2)
+  expect(readdirSync(folder).sort()).toEqual([...files.slice(1)].sort())
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDesk, readSettings, restoreBackup, verifyBackup } from '../src/index.ts'
+import { anArrest, arrest } from './full-arrest.ts'
+import { type Office, openOffice } from './office.ts'
+
+const path = '/auth/delete_non_arrested_records'
+
+describe.each(testDatabases)('deleting all non-arrested records on $name', ({ create }) => {
+  let office: Office
+  let drop: () => Promise<void>
+  const home = process.cwd()
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-purge-'))
+
+  beforeEach(async () => {
+    const database = await create()
+    drop = database.drop
+    // Backups of PostgreSQL go to the working folder.
+    process.chdir(folder)
+    office = await openOffice(database.url)
+  })
+  afterEach(async () => {
+    process.chdir(home)
+    await office.close()
+    await drop()
+  })
+
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  async function withPhoto(color: string): Promise<number> {
+    const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: color } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.set('caseAgent', 'Alpha')
+    form.set('screenName', color)
+    form.set('image', new Blob([new Uint8Array(picture)]), 'photo.jpg')
+    return Number((await office.as.staff.send('POST', '/auth/addChatterList', form)).json['id'])
+  }
+
+  test('keeps the arrested, and saves a backup from which the others come back', async () => {
+    const { as, clock } = office
+    const arrested = await anArrest(office, { analystFN: 'Ida' })
+    const gone = await as.staff.add({ screenName: 'gone', notes: 'noteXylem' })
+    const main = await as.staff.add({ screenName: 'main' })
+    await as.staff.patch(main, { dateTime: clock.now, isTimeApproved: 1 })
+    const guest = Number((await as.staff.post('/auth/create_guest', { linkedChatterId: main })).json['id'])
+    await arrest(office, guest)
+    const before = await as.admin.list()
+
+    const reply = await as.admin.post(path, {})
+    expect([reply.status, reply.json]).toMatchObject([
+      200,
+      { Status: true, Message: 'Successfully deleted 2 non-arrested records', deletedCount: 2 },
+    ])
+    const after = await as.admin.list()
+    expect(after.map(({ id }) => id).sort()).toEqual([arrested, guest].sort())
+    expect(after.find(({ id }) => id === guest)?.['linkedChatterId']).toBeNull()
+
+    const file = String(reply.json['backup'])
+    expect((await verifyBackup(file)).counts['targets']).toBe(before.length)
+    const other = await create()
+    const restored = await openDesk(readSettings({ DATABASE_URL: other.url }))
+    await restoreBackup(restored.db, file, { isForced: false })
+    expect(await restored.db.knex('targets').where({ id: gone }).first()).toMatchObject({
+      notes: 'noteXylem',
+    })
+    await restored.close()
+    await other.drop()
+  })
+
+  test('keeps nothing of the deleted: no copy, no photo that nobody else shows; the journal names them', async () => {
+    const [gone, kept] = [await withPhoto('#104020'), await withPhoto('#204060')]
+    await arrest(office, kept)
+    expect((await office.as.admin.post(path, {})).status).toBe(200)
+    const { knex } = office.desk.db
+    expect(await knex('deleted_targets').select()).toEqual([])
+    const images: { name: string }[] = await knex('images').select('name')
+    expect(images.map(({ name }) => name)).toEqual([(await office.as.admin.row(kept))['image']])
+    const entries = (await office.as.admin.get(`/auth/journal?target=${gone}`)).json['Result'] as unknown as {
+      action: string
+      changes: unknown[]
+    }[]
+    expect(entries[0]).toMatchObject({ action: 'purge', changes: [] })
+    expect((await office.as.admin.get(`/auth/chatterlist/${gone}`)).status).toBe(404)
+  })
+
+  test('is refused while somebody is on scene, unless they are included', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'on_scene' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    const refused = await as.admin.post(path, {})
+    expect([refused.status, refused.json['Error']]).toEqual([409, expect.stringContaining('on scene')])
+    expect(await as.admin.list()).toHaveLength(1)
+    expect((await as.admin.post(path, { includeOnScene: 'true' })).json['deletedCount']).toBe(1)
+  })
+
+  test('is refused when the number is another than the one that was shown, and for a wrong word', async () => {
+    await office.as.staff.add({ screenName: 'one' })
+    expect((await office.as.admin.post(path, { expect: 2 })).status).toBe(409)
+    for (const body of [{ expect: -1 }, { expect: 'many' }, { includeOnScene: 'perhaps' }, { all: 1 }])
+      expect((await office.as.admin.post(path, body)).status, JSON.stringify(body)).toBe(400)
+    expect(await office.as.admin.list()).toHaveLength(1)
+  })
+
+  test('everybody who was added while it ran is either in the backup or still there', async () => {
+    const { as } = office
+    for (let count = 0; count < 5; count++) await as.staff.add({ screenName: `before ${count}` })
+    const [reply, ...added] = await Promise.all([
+      as.admin.post(path, {}),
+      ...[1, 2, 3].map((count) => as.staff.add({ screenName: `meanwhile ${count}` })),
+    ])
+    expect(reply.status).toBe(200)
+    const other = await openDesk(readSettings({ DATABASE_URL: (await create()).url }))
+    await restoreBackup(other.db, String(reply.json['backup']), { isForced: false })
+    const saved: { id: number }[] = await other.db.knex('targets').select('id')
+    await other.close()
+    const left = await as.admin.list()
+    for (const id of added)
+      expect(
+        [...saved, ...left].some((row) => row.id === id),
+        `record ${id}`,
+      ).toBe(true)
+    expect(existsSync(String(reply.json['backup']))).toBe(true)
+  })
+
+  test('with nobody to delete it says so', async () => {
+    expect((await office.as.admin.post(path, {})).json['deletedCount']).toBe(0)
+  })
+})

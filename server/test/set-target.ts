@@ -1,0 +1,13 @@
+import type { Target } from '@watchfloor/core'
+import { apiInProcess, type Desk } from '../src/index.ts'
+
+/** Adds a target, or changes one, as the desk does it. Answers its number. */
+export async function setTarget(desk: Desk, fields: Partial<Target>, id?: number): Promise<number> {
+  const api = apiInProcess(desk, { party: 'admin', actor: 'test', via: 'test' })
+  if (id !== undefined) {
+    await api.target.update({ id, ...(fields as Record<string, string>) })
+    return id
+  }
+  const added = await api.target.add({ caseAgent: 'Alpha', ...(fields as { screenName: string }) })
+  return Number((added as { id?: number }).id)
+}
