@@ -1,6 +1,8 @@
 /** What every command is given: the flags that stand before or after it. */
 export interface GlobalFlags {
   readonly database?: string
+  /** The address of a desk on another machine. */
+  readonly server?: string
   readonly json?: boolean
   readonly color: boolean
 }

@@ -19,6 +19,51 @@ const commands: readonly { name: string; description: string; load: () => Promis
     load: async () => (await import('./account/users-command.ts')).addUsers,
   },
   {
+    name: 'arrest-total',
+    description: 'Show the arrest total, or set it',
+    load: async () => (await import('./arrest-total/arrest-total-command.ts')).addArrestTotal,
+  },
+  {
+    name: 'report',
+    description: 'Write the PDF of an arrest day or of one arrest',
+    load: async () => (await import('./report/report-command.ts')).addReport,
+  },
+  {
+    name: 'briefing',
+    description: 'Make the briefing bundle, or check one',
+    load: async () => (await import('./briefing/briefing-command.ts')).addBriefing,
+  },
+  {
+    name: 'backup',
+    description: 'Write a backup, while the server runs',
+    load: async () => (await import('./backup/backup-command.ts')).addBackup,
+  },
+  {
+    name: 'verify',
+    description: 'Check that a backup is whole',
+    load: async () => (await import('./backup/backup-command.ts')).addVerify,
+  },
+  {
+    name: 'restore',
+    description: 'Put a backup back, on either engine',
+    load: async () => (await import('./backup/backup-command.ts')).addRestore,
+  },
+  {
+    name: 'journal',
+    description: 'Who changed what, and when',
+    load: async () => (await import('./journal/journal-command.ts')).addJournal,
+  },
+  {
+    name: 'undo',
+    description: 'Take a change or a whole import back',
+    load: async () => (await import('./journal/undo-command.ts')).addUndo,
+  },
+  {
+    name: 'purge',
+    description: 'Delete all non-arrested records; a backup is saved first',
+    load: async () => (await import('./purge/purge-command.ts')).addPurge,
+  },
+  {
     name: 'keys',
     description: 'Change the key that seals sensitive values',
     load: async () => (await import('./keys/keys-command.ts')).addKeys,
@@ -27,6 +72,21 @@ const commands: readonly { name: string; description: string; load: () => Promis
     name: 'doctor',
     description: 'Check configuration, database, journal and disk',
     load: async () => (await import('./doctor/doctor-command.ts')).addDoctor,
+  },
+  {
+    name: 'login',
+    description: 'Sign in at a desk on another machine, for --server',
+    load: async () => (await import('./remote/login-command.ts')).addLogin,
+  },
+  {
+    name: 'logout',
+    description: 'Sign out there',
+    load: async () => (await import('./remote/login-command.ts')).addLogout,
+  },
+  {
+    name: 'completion',
+    description: 'Print a completion script for a shell',
+    load: async () => (await import('./completion/completion-command.ts')).addCompletion,
   },
 ]
 
@@ -41,7 +101,7 @@ const afterwards = `
 The database is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. Settings are also read from the environment and from
 a .env file in the working folder. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.`
 
-export function buildProgram(): Command {
+function bareProgram(): Command {
   const program = new Command('watchfloor')
     .description('The operations desk of a sheriff’s office, in a terminal')
     .usage('<command> [options]')
@@ -49,6 +109,7 @@ export function buildProgram(): Command {
     .version(version, '--version', 'print the version')
     .helpOption('--help', 'print this help')
     .option('--database <url>', 'the database (or DATABASE_URL; default sqlite:data/watchfloor.db)')
+    .option('--server <url>', 'a desk on another machine, after `watchfloor login --server URL`')
     .option('--json', 'print the result as one JSON document')
     .option('--no-color', 'print without colors (or NO_COLOR)')
     .addHelpText('before', examples)
@@ -56,9 +117,25 @@ export function buildProgram(): Command {
     .showHelpAfterError('Run `watchfloor --help` to see what there is.')
     .exitOverride()
   for (const { name, description } of commands) program.command(name).description(description)
+  return program
+}
+
+/** The program, each command loaded when it is used. */
+export function buildProgram(): Command {
+  const program = bareProgram()
   return program.hook('preSubcommand', async (_, command) => {
     const used = commands.find(({ name }) => name === command.name())
     const addTo = await used?.load()
     addTo?.(command, () => program.opts<GlobalFlags>())
   })
+}
+
+/** The program with every command loaded, for who wants to know all that can be typed. */
+export async function buildWholeProgram(): Promise<Command> {
+  const program = bareProgram()
+  for (const command of program.commands) {
+    const addTo = await commands.find(({ name }) => name === command.name())?.load()
+    addTo?.(command, () => program.opts<GlobalFlags>())
+  }
+  return program
 }

@@ -49,6 +49,28 @@ export async function askPassword(flags: { passwordStdin?: boolean; json?: boole
   return password as string
 }
 
+/** A line that was not given as a flag. */
+export async function askLine(message: string, flag: string, flags: { json?: boolean }): Promise<string> {
+  if (!hasTerminal(flags)) throw new UsageProblem(`Give it as a flag: ${flag}`)
+  const prompt = await prompts()
+  const { line } = await prompt([{ type: 'input', name: 'line', message }])
+  return line as string
+}
+
+/** A password that exists already: from stdin when asked so, else typed once. */
+export async function askSecret(
+  message: string,
+  flags: { passwordStdin?: boolean; json?: boolean },
+): Promise<string> {
+  if (flags.passwordStdin) return readPassword()
+  if (!hasTerminal(flags)) {
+    throw new UsageProblem('Give the password on standard input: --password-stdin')
+  }
+  const prompt = await prompts()
+  const { secret } = await prompt([{ type: 'password', name: 'secret', message, mask: '*' }])
+  return secret as string
+}
+
 /** All of stdin but one line end, which `echo` adds. */
 async function readPassword(): Promise<string> {
   const chunks: Buffer[] = []

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@watchfloor/core'
 import { Argument, type Command, Option } from 'commander'
-import { withDesk } from '../desk/with-desk.ts'
+import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
 import { accountsText } from './account-text.ts'
@@ -30,8 +30,7 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,
-        email,
-        (accounts, by) => accounts.add({ email, role, password }, by),
+        (api) => api.add({ email, role, password }),
         (account) => `Added ${account.email} as ${account.role}.`,
       )
     })
@@ -41,8 +40,8 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
     .description('list the accounts')
     .action(async () => {
       const flags = globals()
-      const accounts = await withDesk(flags, (desk) => desk.accounts.list())
-      print({ document: accounts, text: accountsText(accounts) }, flags)
+      const { Result } = await withApi(flags, (api) => api.users.list())
+      print({ document: Result, text: accountsText(Result) }, flags)
     })
 
   users
@@ -52,8 +51,7 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
     .action((email: string, role: Role) =>
       changeAccount(
         globals(),
-        email,
-        (accounts, by) => accounts.setRole(email, role, by),
+        (api) => api.setRole({ email, role }),
         (account) => `${account.email} is now ${account.role}.`,
       ),
     )
@@ -67,8 +65,7 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,
-        email,
-        (accounts, by) => accounts.setPassword(email, password, by),
+        (api) => api.setPassword({ email, password }),
         (account) => `${account.email} has a new password and is signed out everywhere.`,
       )
     })
@@ -80,8 +77,7 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
       .action((email: string) =>
         changeAccount(
           globals(),
-          email,
-          (accounts, by) => accounts[name](email, by),
+          (api) => api[name]({ email }),
           (account) => `${account.email} ${done}.`,
         ),
       )

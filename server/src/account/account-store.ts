@@ -43,6 +43,15 @@ export class AccountStore {
     return rows.map(fromRow)
   }
 
+  /** The addresses that failed sign-ins have locked, from any device. */
+  async listLocked(now: Instant): Promise<Set<string>> {
+    const rows: { email: string }[] = await this.#db
+      .knex('sign_in_failures')
+      .where('locked_until', '>', now)
+      .distinct('email')
+    return new Set(rows.map(({ email }) => email))
+  }
+
   /** Whether somebody can administer the office. */
   async hasAdmin(): Promise<boolean> {
     return (await this.list()).some(({ role, isDisabled }) => role === 'admin' && !isDisabled)

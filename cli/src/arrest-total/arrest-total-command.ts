@@ -1,0 +1,49 @@
+import { messages } from '@watchfloor/core'
+import type { Command } from 'commander'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { print } from '../print/print.ts'
+
+const examples = `Examples:
+  $ watchfloor arrest-total
+  $ watchfloor arrest-total set 120 --reason "16 arrests of the first night were made on paper"
+  $ watchfloor arrest-total set 121 --expect 120     only when nobody changed it since
+`
+
+interface Total {
+  readonly count: number
+  readonly actualCount: number
+  readonly adjustment: number
+}
+
+/** `watchfloor arrest-total` */
+export function addArrestTotal(total: Command, globals: () => GlobalFlags): void {
+  total
+    .usage('[options] | set <number>')
+    .helpCommand(false)
+    .addHelpText('before', examples)
+    .action(async () => {
+      const flags = globals()
+      show(await withApi(flags, (api) => api.count.arrestTotal()), flags)
+    })
+  total
+    .command('set')
+    .argument('<number>', 'what the total shall be')
+    .description('set the total; what differs from the actual arrests becomes the adjustment')
+    .option('--reason <text>', 'why, for the journal')
+    .option('--expect <current>', 'refuse when the total is another by now')
+    .action(async (count: string, { reason, expect }: { reason?: string; expect?: string }) => {
+      const flags = globals()
+      const input = {
+        count,
+        ...(reason !== undefined && { reason }),
+        ...(expect !== undefined && { expect }),
+      }
+      show(await withApi(flags, (api) => api.arrestTotal.update(input)), flags)
+    })
+}
+
+function show({ count, actualCount, adjustment }: Total, flags: GlobalFlags): void {
+  const text = messages.statistics.arrestTotal.line(count, actualCount, adjustment)
+  print({ document: { count, actualCount, adjustment }, text }, flags)
+}

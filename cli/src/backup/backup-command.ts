@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { messages } from '@watchfloor/core'
+import type { BackupFacts } from '@watchfloor/server'
+import type { Command } from 'commander'
+import { withDesk } from '../desk/with-desk.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { print } from '../print/print.ts'
+import { notWritten } from '../print/write-whole.ts'
+import { requireHere } from './require-here.ts'
+
+const { backup: texts } = messages
+
+const examples = `Examples:
+  $ watchfloor backup /mnt/safe/night-3.backup          while the server runs
+  $ watchfloor verify /mnt/safe/night-3.backup
+  $ watchfloor restore /mnt/safe/night-3.backup --database postgres://desk@db.office.example/watchfloor
+`
+
+/** `watchfloor backup` */
+export function addBackup(backup: Command, globals: () => GlobalFlags): void {
+  backup
+    .argument('<file>', 'the file to write')
+    .addHelpText('before', examples)
+    .action(async (file: string) => {
+      const flags = requireHere(globals(), 'backup')
+      const { writeBackup } = await import('@watchfloor/server')
+      const facts = await withDesk(flags, ({ db, now }) => writeBackup(db, resolve(file), now())).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw error.syscall === 'open' ? notWritten(file, error) : error
+        },
+      )
+      show({ ...facts, file }, texts.made, flags)
+    })
+}
+
+/** `watchfloor verify` */
+export function addVerify(verify: Command, globals: () => GlobalFlags): void {
+  verify
+    .argument('<file>', 'a backup')
+    .addHelpText('before', examples)
+    .action(async (file: string) => {
+      const { verifyBackup } = await import('@watchfloor/server')
+      show(await verifyBackup(file), texts.whole, globals())
+    })
+}
+
+/** `watchfloor restore` */
+export function addRestore(restore: Command, globals: () => GlobalFlags): void {
+  restore
+    .argument('<file>', 'a backup')
+    .option('--force', 'take the place of what the database holds')
+    .addHelpText('before', examples)
+    .action(async (file: string, { force = false }: { force?: boolean }) => {
+      const flags = requireHere(globals(), 'restore')
+      const { restoreBackup } = await import('@watchfloor/server')
+      const facts = await withDesk(flags, ({ db }) => restoreBackup(db, file, { isForced: force }))
+      show(facts, texts.restored, flags)
+    })
+}
+
+function show(
+  facts: BackupFacts,
+  text: (file: string, seq: number, targets: number) => string,
+  flags: GlobalFlags,
+): void {
+  const { file, seq, counts } = facts
+  print({ document: facts, text: text(file, seq, counts['targets'] ?? 0) }, flags)
+}

@@ -1,0 +1,36 @@
+import type { Words } from './words.ts'
+
+/** A completion script for fish; files where no word fits. */
+export function fishScript(words: readonly Words[]): string {
+  const lines = words.flatMap(({ path, commands, flags }) => {
+    const condition = `'__watchfloor_at "${path}"'`
+    return [
+      ...commands.map(
+        ({ name, description }) =>
+          `complete -c watchfloor -f -n ${condition} -a ${name} -d ${quoted(description)}`,
+      ),
+      ...flags.map(
+        ({ name, description }) =>
+          `complete -c watchfloor -n ${condition} -l ${name.slice(2)} -d ${quoted(description)}`,
+      ),
+    ]
+  })
+  const paths = words.map(({ path }) => `'${path}'`).join(' ')
+  return `# watchfloor completion for fish
+function __watchfloor_at
+    set -l at ''
+    for word in (commandline -opc)[2..-1]
+        set -l next (string trim "$at $word")
+        if contains -- "$next" ${paths}
+            set at $next
+        end
+    end
+    test "$at" = "$argv[1]"
+end
+${lines.join('\n')}
+`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+}

@@ -1,0 +1,22 @@
+import { formatDateTime, type JournalRowOnWire } from '@watchfloor/core'
+
+/** Entries as lines: number, time, who, what, and the fields that changed. */
+export function entriesText(entries: readonly JournalRowOnWire[], zone: string): string {
+  if (entries.length === 0) return 'No entries.'
+  return entries.map((entry) => lineOf(entry, zone)).join('\n')
+}
+
+function lineOf({ seq, at, actor, action, kind, object, changes }: JournalRowOnWire, zone: string): string {
+  const what = changes.map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`)
+  const head = `${String(seq).padStart(6)}  ${formatDateTime(at, zone)}  ${actor}  ${action} ${kind} ${object}`
+  return [head, ...what.map((line) => `        ${line}`)].join('\n')
+}
+
+/** One line each, and no control characters: what somebody typed must not steer a terminal. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  const text = String(value)
+    .replace(/\s+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text
+}

@@ -1,0 +1,40 @@
+import { type Api, type JournalRowOnWire, readSince } from '@watchfloor/core'
+import { UsageProblem } from '../print/usage-problem.ts'
+import type { JournalFlags } from './journal-command.ts'
+
+const perPage = 200
+const unasked = 50
+
+/** The entries that were asked for, oldest first. Without a time, the last 50. */
+export async function readJournal(
+  api: Api,
+  flags: JournalFlags,
+): Promise<{ readonly entries: JournalRowOnWire[]; readonly zone: string }> {
+  const { office, now } = await api.account.me()
+  const zone = office.timeZone
+  const filter = filterOf(flags)
+  if (flags.since === undefined) {
+    const { Result } = await api.journal.list({ ...filter, limit: unasked })
+    return { entries: Result.reverse(), zone }
+  }
+  const since = readSince(flags.since, now, zone)
+  if (since === undefined) {
+    throw new UsageProblem(`--since takes 30m, 2h, 3d, a date or a time, not "${flags.since}".`)
+  }
+  const entries: JournalRowOnWire[] = []
+  for (let before: number | undefined; ; ) {
+    const { Result } = await api.journal.list({ ...filter, limit: perPage, ...(before && { before }) })
+    const wanted = Result.filter(({ at }) => at >= since)
+    entries.push(...wanted)
+    before = Result.at(-1)?.seq
+    if (wanted.length < perPage || before === undefined) return { entries: entries.reverse(), zone }
+  }
+}
+
+/** What the journal is asked for. */
+export function filterOf({ target, actor }: JournalFlags): { target?: number; actor?: string } {
+  if (target !== undefined && !/^[1-9]\d{0,8}$/.test(target)) {
+    throw new UsageProblem(`--target takes the number of a record, not "${target}".`)
+  }
+  return { ...(target !== undefined && { target: Number(target) }), ...(actor !== undefined && { actor }) }
+}

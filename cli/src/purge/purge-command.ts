@@ -1,0 +1,31 @@
+import { messages } from '@watchfloor/core'
+import type { Command } from 'commander'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { print } from '../print/print.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+
+const { purge: texts } = messages
+
+const examples = `Examples:
+  $ watchfloor purge --confirm Delete
+  $ watchfloor purge --confirm Delete --include-on-scene
+`
+
+/** `watchfloor purge` */
+export function addPurge(purge: Command, globals: () => GlobalFlags): void {
+  purge
+    .addHelpText('before', examples)
+    .option('--confirm <word>', `the word ${texts.word}, typed exactly`)
+    .option('--include-on-scene', 'also those who arrived and were not taken down')
+    .addHelpText('after', '\nA backup is saved first, and the command says where.')
+    .action(async ({ confirm, includeOnScene = false }: { confirm?: string; includeOnScene?: boolean }) => {
+      const flags = globals()
+      if (confirm === undefined) throw new UsageProblem(`Say that you mean it: --confirm ${texts.word}`)
+      if (confirm !== texts.word) throw new UsageProblem(texts.wrongWord)
+      const { Message, deletedCount, backup } = await withApi(flags, (api) =>
+        api.purge.run({ includeOnScene }),
+      )
+      print({ document: { deletedCount, backup }, text: `${Message}\n${texts.savedTo(backup)}` }, flags)
+    })
+}

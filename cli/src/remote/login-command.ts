@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import { askLine, askSecret } from '../account/ask.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { print } from '../print/print.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { keepLogin } from './logins.ts'
+import { readServer } from './server-address.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+const examples = `Examples:
+  $ watchfloor login --server https://desk.office.example
+  $ watchfloor login --server https://desk.office.example --email chief@office.example --password-stdin < password.txt
+  $ watchfloor arrest-total --server https://desk.office.example
+  $ watchfloor logout --server https://desk.office.example
+`
+
+/** `watchfloor login` */
+export function addLogin(login: Command, globals: () => GlobalFlags): void {
+  login
+    .addHelpText('before', examples)
+    .option('--email <email>', 'the account')
+    .option('--password-stdin', 'read the password from standard input')
+    .addHelpText(
+      'after',
+      '\nThe token ends as a session does; it is kept in your configuration folder, for you alone.',
+    )
+    .action(async (own: { email?: string; passwordStdin?: boolean }) => {
+      const flags = globals()
+      const server = requireServer(flags)
+      const email = own.email ?? (await askLine('Email', '--email EMAIL', flags))
+      const password = await askSecret('Password', { ...flags, ...own })
+      await keepLogin(server, await signIn(server, email, password))
+      print({ document: { server, email }, text: `Signed in at ${server} as ${email}.` }, flags)
+    })
+}
+
+/** `watchfloor logout` */
+export function addLogout(logout: Command, globals: () => GlobalFlags): void {
+  logout.addHelpText('before', examples).action(async () => {
+    const flags = globals()
+    const server = requireServer(flags)
+    await signOut(server)
+    print({ document: { server }, text: `Signed out at ${server}.` }, flags)
+  })
+}
+
+function requireServer({ server }: GlobalFlags): string {
+  if (server === undefined) throw new UsageProblem('Say which desk: --server URL')
+  return readServer(server)
+}

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { aTarget, at, makeOperation } from '@watchfloor/fixtures'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, startCli, workFolder } from './cli-process.ts'
+
+const zone = 'America/New_York'
+const now = '2026-11-21T01:00:00.000Z'
+
+describe.each(testDatabases)('the office from a terminal, on $name', ({ create }) => {
+  const folder = workFolder()
+  let database: TestDatabase
+  const run = (...args: string[]) => runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url } })
+  const json = async (...args: string[]) => {
+    const { code, stdout, stderr } = await run(...args, '--json')
+    expect([code, stderr]).toEqual([0, ''])
+    return JSON.parse(stdout) as Record<string, never>
+  }
+
+  beforeAll(async () => {
+    database = await create()
+    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const { targets } = makeOperation({ seed: 4, size: 30, now, zone })
+    const scene = aTarget({ id: 900, isTimeApproved: true, dateTime: at('20:00'), arrivalTime: at('20:01') })
+    const withoutPhotos = [...targets, scene].map((target) => ({ ...target, image: '' }))
+    const noPhotos = () => Promise.reject(new Error('no photos'))
+    await loadOperation(desk, { accounts: [], targets: withoutPhotos }, noPhotos)
+    await desk.close()
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test('the arrest total is shown, set with a reason, and kept from being set twice', async () => {
+    const before = await json('arrest-total')
+    const wanted = Number(before['actualCount']) + 16
+    const set = await json(
+      'arrest-total',
+      'set',
+      String(wanted),
+      '--reason',
+      'paper night',
+      '--expect',
+      String(before['count']),
+    )
+    expect(set).toEqual({ count: wanted, actualCount: before['actualCount'], adjustment: 16 })
+    expect(await json('arrest-total')).toEqual(set)
+    const late = await run('arrest-total', 'set', '1', '--expect', String(before['count']))
+    expect([late.code, late.stdout]).toEqual([3, ''])
+    expect(late.stderr).toContain('Nothing was saved.')
+    expect((await run('arrest-total')).stdout).toBe(
+      `Arrest total: ${wanted} (${before['actualCount']} arrests, adjustment +16)\n`,
+    )
+  })
+
+  test('the journal says who, when and what, oldest first, and is found whole', async () => {
+    const { entries } = (await json('journal', '--since', '1h')) as unknown as {
+      entries: { seq: number; action: string; changes: { field: string; after: unknown }[] }[]
+    }
+    expect(entries.map(({ seq }) => seq)).toEqual([...entries.map(({ seq }) => seq)].sort((a, b) => a - b))
+    expect(entries.length).toBeGreaterThan(30)
+    const last = entries.at(-1)
+    expect(last?.action).toBe('arrest-total')
+    expect(last?.changes).toContainEqual(expect.objectContaining({ field: 'reason', after: 'paper night' }))
+    expect((await run('journal', '--actor', 'nobody@office.example')).stdout).toBe('No entries.\n')
+    expect(await json('journal', 'verify')).toEqual({ ok: true })
+  })
+
+  test('undo takes a change back, and says when there is nothing to take back', async () => {
+    const { entries } = (await json('journal', '--target', '1')) as unknown as { entries: { seq: number }[] }
+    expect(entries).toHaveLength(1)
+    const undone = await json('undo', String(entries[0]?.seq))
+    expect(undone).toMatchObject({ undone: entries[0]?.seq })
+    expect((await run('undo', '99999999')).code).toBe(3)
+  })
+
+  test('a purge wants the word, a backup first, and to be told of those on scene', async () => {
+    const before = await json('journal', '--since', '1h')
+    expect((await run('purge')).code).toBe(2)
+    const wrong = await run('purge', '--confirm', 'delete')
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('was not typed exactly')])
+    expect((await run('purge', '--confirm', 'Delete')).code).toBe(3)
+    expect(await json('journal', '--since', '1h')).toEqual(before)
+    const done = await json('purge', '--confirm', 'Delete', '--include-on-scene')
+    expect(Number(done['deletedCount'])).toBeGreaterThan(0)
+    expect(existsSync(String(done['backup']))).toBe(true)
+    expect((await run('verify', String(done['backup']))).code).toBe(0)
+  })
+
+  test('a backup is taken, verified and restored; not over a database in use without --force', async () => {
+    const made = await json('backup', 'night.backup')
+    expect(await json('verify', 'night.backup')).toEqual({ ...made, file: 'night.backup' })
+    const other = await create()
+    const restore = (...args: string[]) =>
+      runCli(['restore', 'night.backup', ...args], { cwd: folder.path, env: { DATABASE_URL: other.url } })
+    expect((await restore()).code).toBe(0)
+    const again = await restore()
+    expect([again.code, again.stdout]).toEqual([3, ''])
+    expect(again.stderr).toContain('--force')
+    expect((await restore('--force')).code).toBe(0)
+    await other.drop()
+  })
+
+  test('a damaged backup is exit 1, and nothing is left behind by a backup that cannot be written', async () => {
+    const { code, stderr } = await run('verify', 'nowhere.backup')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('no such file')])
+    const files = readdirSync(folder.path)
+    const unwritten = await run('backup', 'nowhere/night.backup')
+    expect([unwritten.code, unwritten.stderr]).toEqual([
+      1,
+      expect.stringContaining('its folder does not exist'),
+    ])
+    expect(readdirSync(folder.path)).toEqual(files)
+  })
+
+  test('--follow prints what happens from now on, until Ctrl-C', async () => {
+    const child = startCli(['journal', '--follow'], { cwd: folder.path, env: { DATABASE_URL: database.url } })
+    let seen = ''
+    const sees = (text: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => seen.includes(text) && resolve()
+        look()
+        child.stdout?.on('data', (chunk: Buffer) => {
+          seen += chunk.toString()
+          look()
+        })
+      })
+    await sees('arrest-total')
+    await json('arrest-total', 'set', '77', '--reason', 'seen by the follower')
+    await sees('seen by the follower')
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGINT')
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('wrong usage', () => {
+  const folder = workFolder()
+  afterAll(folder.remove)
+
+  test.each([
+    [['journal', '--since', 'yesterday'], '30m, 2h, 3d'],
+    [['journal', '--target', 'Ida'], 'takes the number of a record'],
+    [['journal', '--follow', '--json'], 'give one of them'],
+    [['undo', 'last'], 'A change has a number'],
+    [['backup', 'x.backup', '--server', 'http://127.0.0.1:1'], 'Run backup on the machine of the desk'],
+    [['arrest-total', '--server', 'desk'], '--server takes an address'],
+    [
+      ['arrest-total', '--server', 'http://desk.example', '--database', 'sqlite:x.db'],
+      'either --database or --server',
+    ],
+  ])('%j is wrong usage', async (args, words) => {
+    const { code, stderr } = await runCli(args, { cwd: folder.path })
+    expect(code).toBe(2)
+    expect(stderr).toContain(words)
+  })
+})

@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { startServing } from './serving.ts'
+
+const password = 'correct-horse-battery'
+
+describe('another machine', () => {
+  const folder = workFolder()
+  const env = { DATABASE_URL: `sqlite:${join(folder.path, 'desk.db')}` }
+  afterAll(folder.remove)
+  const here = (...args: string[]) => runCli(args, { cwd: folder.path, env, input: password })
+  const there = (url: string, ...args: string[]) =>
+    runCli([...args, '--server', url], {
+      cwd: folder.path,
+      env: { XDG_CONFIG_HOME: join(folder.path, 'config') },
+      input: password,
+    })
+
+  test('after a login the same commands work there, as that person, until the logout', async () => {
+    await here('users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin')
+    await here('users', 'add', 'staff@office.example', '--role', 'staff', '--password-stdin')
+    const serving = await startServing([], { cwd: folder.path, env })
+    const { url } = serving
+
+    const before = await there(url, 'arrest-total')
+    expect([before.code, before.stderr]).toEqual([
+      2,
+      expect.stringContaining(`watchfloor login --server ${url}`),
+    ])
+    const wrong = await runCli(
+      ['login', '--server', url, '--email', 'chief@office.example', '--password-stdin'],
+      {
+        cwd: folder.path,
+        input: 'another-password',
+      },
+    )
+    expect([wrong.code, wrong.stderr]).toEqual([3, 'Wrong email or password.\n'])
+
+    const login = await there(url, 'login', '--email', 'chief@office.example', '--password-stdin', '--json')
+    expect(JSON.parse(login.stdout)).toEqual({ server: url, email: 'chief@office.example' })
+    const kept = join(folder.path, 'config', 'watchfloor', 'logins.json')
+    expect(statSync(kept).mode & 0o777).toBe(0o600)
+    expect(readFileSync(kept, 'utf8')).not.toContain(password)
+
+    const set = await there(url, 'arrest-total', 'set', '7', '--json')
+    expect(JSON.parse(set.stdout)).toEqual({ count: 7, actualCount: 0, adjustment: 7 })
+    const journal = await there(url, 'journal', '--json')
+    expect(JSON.parse(journal.stdout).entries.at(-1)).toMatchObject({
+      actor: 'chief@office.example',
+      action: 'arrest-total',
+    })
+    const users = await there(url, 'users', 'list', '--json')
+    expect(JSON.parse(users.stdout)).toHaveLength(2)
+    const briefing = await there(url, 'briefing', '--out', 'none.zip')
+    expect([briefing.code, briefing.stderr]).toEqual([
+      3,
+      expect.stringContaining('no arrest for this briefing'),
+    ])
+
+    expect((await there(url, 'logout')).code).toBe(0)
+    expect((await there(url, 'arrest-total')).code).toBe(2)
+    await serving.stop('SIGTERM')
+    const gone = await there(url, 'login', '--email', 'a@office.example', '--password-stdin')
+    expect([gone.code, gone.stderr]).toEqual([1, expect.stringContaining('does not answer')])
+  })
+
+  test('a person without the right is refused there as anywhere', async () => {
+    const serving = await startServing([], { cwd: folder.path, env })
+    await there(serving.url, 'login', '--email', 'staff@office.example', '--password-stdin')
+    const refused = await there(serving.url, 'arrest-total', 'set', '9')
+    expect([refused.code, refused.stdout]).toEqual([3, ''])
+    expect((await there(serving.url, 'arrest-total')).code).toBe(0)
+    const signedOut = await runCli(['users', 'disable', 'staff@office.example'], { cwd: folder.path, env })
+    expect(signedOut.code).toBe(0)
+    const ended = await there(serving.url, 'arrest-total')
+    expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('watchfloor login --server')])
+    await serving.stop('SIGTERM')
+  })
+})

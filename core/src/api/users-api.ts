@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { permissions, roles } from '../account/role.ts'
+import { endpoint } from './endpoint.ts'
+import { empty, storableText, wireInstant } from './schemas.ts'
+
+/** An account as its admin sees it; never the password, nor its hash. */
+const account = z.strictObject({
+  email: z.string(),
+  role: z.enum(roles),
+  isDisabled: z.boolean(),
+  /** Locked after failed sign-ins, for all unknown devices or for one known device. */
+  isLocked: z.boolean(),
+  addedAt: wireInstant,
+})
+export type UserAccount = z.output<typeof account>
+
+const email = storableText('Email', 320)
+const password = storableText('Password', 1024)
+const role = z.enum(roles)
+const changed = z.strictObject({ Status: z.literal(true), Result: account })
+const access = permissions['account.manage']
+const fails = ['account.refused', 'target.missing'] as const
+
+/** The accounts of the office. */
+export const usersApi = {
+  list: endpoint('GET /auth/accounts', {
+    summary: 'The accounts of the office',
+    access,
+    input: empty,
+    reply: z.strictObject({ Status: z.literal(true), Result: z.array(account) }),
+  }),
+  add: endpoint('POST /auth/accounts', {
+    summary: 'Add an account',
+    access,
+    input: z.strictObject({ email, role, password }),
+    reply: changed,
+    fails,
+  }),
+  setRole: endpoint('POST /auth/accounts/role', {
+    summary: 'Give an account another role',
+    access,
+    input: z.strictObject({ email, role }),
+    reply: changed,
+    fails,
+  }),
+  setPassword: endpoint('POST /auth/accounts/password', {
+    summary: 'Set a new password; the account is signed out everywhere',
+    access,
+    input: z.strictObject({ email, password }),
+    reply: changed,
+    fails,
+  }),
+  disable: endpoint('POST /auth/accounts/disable', {
+    summary: 'Keep an account from signing in, and sign it out',
+    access,
+    input: z.strictObject({ email }),
+    reply: changed,
+    fails,
+  }),
+  enable: endpoint('POST /auth/accounts/enable', {
+    summary: 'Let a disabled account sign in again',
+    access,
+    input: z.strictObject({ email }),
+    reply: changed,
+    fails,
+  }),
+  unlock: endpoint('POST /auth/accounts/unlock', {
+    summary: 'Lift the lock after failed sign-ins',
+    access,
+    input: z.strictObject({ email }),
+    reply: changed,
+    fails,
+  }),
+} as const

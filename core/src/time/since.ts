@@ -1,0 +1,11 @@
+import { addMinutes, type Instant, readInstant } from './instant.ts'
+
+const minutesIn: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 }
+
+/** A moment in the past as people type it: `30m`, `2h`, `3d` ago, a date or a time in the office's zone. */
+export function readSince(text: string, now: Instant, zone: string): Instant | undefined {
+  const ago = /^(\d{1,6})([mhd])$/.exec(text.trim())
+  if (ago) return addMinutes(now, -Number(ago[1]) * (minutesIn[ago[2] as string] as number))
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text.trim())
+  return readInstant(isDate ? `${text.trim()}T00:00` : text.trim(), zone)
+}
