@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { eventReader, eventText } from './change-event.ts'
+
+const change = { seq: 41, kind: 'target', id: 7 } as const
+const text = `: there\n\n${eventText(change)}${eventText({ seq: 42, kind: 'setting', id: 'arrest_adjustment' })}`
+
+describe('Z2 reading a stream', () => {
+  test('Z1 Z2 an event is read back as it was sent, a comment as a sign of life', () => {
+    expect(eventReader()(text)).toEqual([
+      { id: undefined, name: undefined, data: '' },
+      { id: '41', name: 'change', data: JSON.stringify(change) },
+      { id: '42', name: 'change', data: '{"seq":42,"kind":"setting","id":"arrest_adjustment"}' },
+    ])
+  })
+
+  test('Z2 wherever the pieces are cut', () => {
+    const whole = eventReader()(text)
+    for (let size = 1; size < text.length; size++) {
+      const read = eventReader()
+      const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []
+      expect(pieces.flatMap(read), `pieces of ${size}`).toEqual(whole)
+    }
+  })
+
+  test('Z2 lines of another machine, and data in several lines', () => {
+    expect(eventReader()('data: a\r\ndata: b\r\n\r\n')).toEqual([
+      { id: undefined, name: undefined, data: 'a\nb' },
+    ])
+  })
+})

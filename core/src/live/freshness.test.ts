@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { freshnessOf, freshnessText } from './freshness.ts'
+
+test.each([
+  [0, 'live', 'Live · 0 s'],
+  [74.9, 'live', 'Live · 1 min'],
+  [75, 'late', 'No answer for 1 min'],
+  [299, 'late', 'No answer for 4 min'],
+  [300, 'lost', 'No answer for 5 min'],
+  [899, 'lost', 'No answer for 14 min'],
+  [900, 'last-known', 'No answer for 15 min'],
+  [7_300, 'last-known', 'No answer for 2 h'],
+])('Z3 after %d seconds it is %s', (age, freshness, text) => {
+  expect([freshnessOf(age), freshnessText(age)]).toEqual([freshness, text])
+})

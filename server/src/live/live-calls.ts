@@ -1,0 +1,18 @@
+import { hash } from 'node:crypto'
+import { contract } from '@watchfloor/core'
+import { serve } from '../api/serve.ts'
+import { EventAnswer } from './event-answer.ts'
+
+export const liveCalls = [
+  serve(contract.live.events)(async ({ input, caller, exchange }, { sessions, now, feed }) => {
+    const { token } = exchange
+    const key = token === undefined ? caller.actor : hash('sha256', token)
+    feed.requireRoom(key)
+    const isAlive = async () => {
+      if (token === undefined) return true
+      const session = await sessions.find(token, now(), true)
+      return session?.role === caller.party
+    }
+    return new EventAnswer({ party: caller.party, after: input.after, key, isAlive })
+  }),
+]

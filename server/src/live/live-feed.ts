@@ -1,0 +1,203 @@
+import type { ServerResponse } from 'node:http'
+import {
+  type ActingParty,
+  dataKinds,
+  eventText,
+  messages,
+  Refusal,
+  type Target,
+  type TargetId,
+  visibleTo,
+} from '@watchfloor/core'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import type { Snapshot, SnapshotKeeper } from '../target/snapshot.ts'
+import type { EventAnswer } from './event-answer.ts'
+import { EventStream } from './event-stream.ts'
+
+const pulseEveryMs = 15_000
+/** So soon at most a stream ends after the right to it did. */
+const checkEveryMs = 2_000
+const maxStreams = 3_000
+const maxOfOneKey = 1_000
+/** Changes that one catching-up reads at once. */
+const perPage = 500
+
+interface Entry {
+  readonly seq: number
+  readonly kind: 'target' | 'setting'
+  readonly object: string
+}
+
+/** Tells every reader of every change, in the order of the journal: read once, written once for each role. */
+export class LiveFeed {
+  #db: Database
+  #snapshots: SnapshotKeeper
+  #log: Logger
+  #streams = new Set<EventStream>()
+  /** The last change that was told to whoever follows closely. */
+  #head = 0
+  #isTelling = false
+  #hasNews = false
+  #stops: (() => void)[] = []
+
+  constructor(db: Database, snapshots: SnapshotKeeper, log: Logger) {
+    this.#db = db
+    this.#snapshots = snapshots
+    this.#log = log
+  }
+
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** @throws Refusal when there are too many streams, of this reader or of all */
+  requireRoom(key: string): void {
+    const own = [...this.#streams].filter((stream) => stream.key === key).length
+    if (own >= maxOfOneKey)
+      throw new Refusal({ code: 'access.too-many', message: messages.generic.tooManyStreams })
+    if (this.#streams.size >= maxStreams)
+      throw new Refusal({ code: 'server.busy', message: messages.generic.busy })
+  }
+
+  open(response: ServerResponse, answer: EventAnswer): void {
+    if (this.#streams.size === 0) this.#start()
+    // After a restore the journal may end before what the reader knew.
+    const cursor = Math.min(answer.after ?? this.#db.committedSeq, this.#db.committedSeq)
+    const stream = new EventStream(response, answer, cursor)
+    this.#streams.add(stream)
+    stream.open(
+      () => void this.#catchUp(stream),
+      () => {
+        this.#streams.delete(stream)
+        if (this.#streams.size === 0) this.#stop()
+      },
+    )
+    void this.#catchUp(stream)
+  }
+
+  /** Ends every stream; its readers come back when there is a server again. */
+  close(): void {
+    for (const stream of this.#streams) stream.end()
+    this.#stop()
+  }
+
+  #start(): void {
+    this.#head = this.#db.committedSeq
+    const pulse = setInterval(() => {
+      for (const stream of this.#streams) stream.pulse()
+    }, pulseEveryMs)
+    const check = setInterval(() => void this.#endWithoutRight(), checkEveryMs)
+    for (const timer of [pulse, check]) timer.unref()
+    this.#stops = [
+      this.#db.onCommit(() => void this.#tell()),
+      this.#db.watchOthers(),
+      () => clearInterval(pulse),
+      () => clearInterval(check),
+    ]
+  }
+
+  #stop(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+  }
+
+  /** One telling at a time; what comes meanwhile is told in the next. */
+  async #tell(): Promise<void> {
+    this.#hasNews = true
+    if (this.#isTelling) return
+    this.#isTelling = true
+    try {
+      while (this.#hasNews) {
+        this.#hasNews = false
+        await this.#tellNews()
+      }
+    } catch (error) {
+      this.#log.warn({ error: String(error) }, 'the live feed could not read the journal')
+    } finally {
+      this.#isTelling = false
+    }
+  }
+
+  async #tellNews(): Promise<void> {
+    const [from, committed] = [this.#head, this.#db.committedSeq]
+    const entries = await this.#entriesAfter(from, committed)
+    const isAll = entries.length < perPage
+    const to = isAll ? committed : (entries.at(-1)?.seq ?? from)
+    if (!isAll) this.#hasNews = true
+    const snapshot = await this.#snapshots.latest()
+    const texts = new Map<ActingParty, string>()
+    this.#head = to
+    for (const stream of this.#streams) {
+      if (stream.isBlocked || stream.cursor >= to) continue
+      if (stream.cursor !== from) {
+        void this.#catchUp(stream)
+        continue
+      }
+      const text = texts.get(stream.party) ?? textOf(entries, stream.party, snapshot)
+      texts.set(stream.party, text)
+      stream.send(text, to)
+    }
+  }
+
+  /** Tells one reader what it missed, for as long as it takes it. */
+  async #catchUp(stream: EventStream): Promise<void> {
+    try {
+      while (!stream.isBlocked && stream.cursor < this.#head) {
+        // Both move while this waits; what is read here goes from the one to the other.
+        const [from, to] = [stream.cursor, this.#head]
+        const entries = await this.#entriesAfter(from, to)
+        const snapshot = await this.#snapshots.latest()
+        if (stream.cursor !== from) return
+        const isAll = entries.length < perPage
+        stream.send(textOf(entries, stream.party, snapshot), isAll ? to : (entries.at(-1)?.seq ?? from))
+      }
+    } catch (error) {
+      this.#log.warn({ error: String(error) }, 'a reader of the live feed could not catch up')
+      stream.end()
+    }
+  }
+
+  async #entriesAfter(from: number, to: number): Promise<Entry[]> {
+    const rows: Entry[] = await this.#db
+      .knex('journal')
+      .select('seq', 'kind', 'object')
+      .whereIn('kind', [...dataKinds])
+      .where('seq', '>', from)
+      .where('seq', '<=', to)
+      .orderBy('seq')
+      .limit(perPage)
+    return rows
+  }
+
+  async #endWithoutRight(): Promise<void> {
+    const verdicts = new Map<string, boolean>()
+    for (const { key, isAlive } of [...this.#streams]) {
+      if (!verdicts.has(key)) verdicts.set(key, await isAlive().catch(() => true))
+    }
+    for (const stream of [...this.#streams]) if (verdicts.get(stream.key) === false) stream.end()
+  }
+}
+
+function textOf(entries: readonly Entry[], party: ActingParty, { targets }: Snapshot): string {
+  const isVisible = visibleTo(party)
+  return entries
+    .map(({ seq, kind, object }) => {
+      if (kind === 'setting') return eventText({ seq, kind, id: object })
+      const target = findById(targets, Number(object))
+      return eventText({ seq, kind, id: target && isVisible(target) ? target.id : null })
+    })
+    .join('')
+}
+
+/** The targets of a snapshot stand by their numbers. */
+function findById(targets: readonly Target[], id: TargetId): Target | undefined {
+  let [low, high] = [0, targets.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const target = targets[middle] as Target
+    if (target.id === id) return target
+    if (target.id < id) low = middle + 1
+    else high = middle - 1
+  }
+  return undefined
+}

@@ -1,0 +1,139 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDesk, readSettings } from '../src/index.ts'
+import { Client } from './client.ts'
+import { arrest } from './full-arrest.ts'
+import { type Office, openOffice } from './office.ts'
+import { dataOf, readEvents } from './read-events.ts'
+import { setTarget } from './set-target.ts'
+
+describe.each(testDatabases)('the live feed on $name', ({ create }) => {
+  let office: Office
+  let url: string
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    ;({ drop, url } = database)
+    office = await openOffice(database.url)
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+
+  test('Z1 a change comes with its number; sign-ins and reads do not', async () => {
+    const reading = await readEvents(office.as.staff)
+    const id = await office.as.staff.add({ screenName: 'live' })
+    const changed = await office.as.staff.patch(id, { notes: 'more' })
+    await new Client(office.url).signIn({ email: 'nobody@office.example', password: 'wrong-password' })
+    await office.as.admin.post('/auth/update_arrest_total', { count: 9 })
+    const events = await reading.changes(3)
+    expect(events.map(dataOf)).toEqual([
+      { seq: expect.any(Number), kind: 'target', id },
+      { seq: changed.json['seq'], kind: 'target', id },
+      { seq: expect.any(Number), kind: 'setting', id: 'arrest_adjustment' },
+    ])
+    expect(events.map(({ id: number }) => Number(number))).toEqual(events.map((event) => dataOf(event).seq))
+    reading.cut()
+  })
+
+  test('each role hears that something changed, and which record only when it sees it', async () => {
+    const roles = ['target-entry', 'supervisor', 'analyst', 'vip', 'admin'] as const
+    const readings = await Promise.all(roles.map((role) => readEvents(office.as[role])))
+    const id = await office.as.staff.add({ screenName: 'seen by some' })
+    const first = await Promise.all(readings.map((reading) => reading.changes(1)))
+    expect(first.map(([event]) => dataOf(event as never).id)).toEqual([id, id, null, null, id])
+    await arrest(office, id)
+    const later = await Promise.all(readings.map((reading) => reading.changes(4)))
+    expect(later.map((events) => dataOf(events.at(-1) as never).id)).toEqual([null, null, id, null, id])
+    for (const reading of readings) reading.cut()
+  })
+
+  test('Z1 cut again and again under load, no change is missed and none comes twice', async () => {
+    const seen: number[] = []
+    let isOver = false
+    const target = await office.as.staff.add({ screenName: 'busy' })
+    const start = Number((await office.as.staff.patch(target, { notes: 'start' })).json['seq'])
+    const writing = (async () => {
+      for (let count = 0; !isOver; count++) await office.as.staff.patch(target, { notes: `note ${count}` })
+    })()
+    let last = start
+    for (let cuts = 0; cuts < 30; cuts++) {
+      const reading = await readEvents(office.as.admin, last)
+      const events = (await reading.changes(3)).map(({ id }) => Number(id))
+      reading.cut()
+      seen.push(...events)
+      last = events.at(-1) ?? last
+    }
+    isOver = true
+    await writing
+    const rows: { seq: number }[] = await office.desk.db
+      .knex('journal')
+      .select('seq')
+      .whereIn('kind', ['target', 'setting'])
+      .where('seq', '>', start)
+      .where('seq', '<=', last)
+      .orderBy('seq')
+    expect(seen).toEqual(rows.map(({ seq }) => seq))
+  })
+
+  test('what another process commits is told too', async () => {
+    const other = await openDesk(readSettings({ DATABASE_URL: url }))
+    const reading = await readEvents(office.as.staff)
+    const id = await setTarget(other, { screenName: 'from elsewhere' })
+    const [event] = await reading.changes(1)
+    expect(dataOf(event as never).id).toBe(id)
+    reading.cut()
+    await other.close()
+  })
+
+  test('more changes than are read at once all come', async () => {
+    const before = office.desk.db.committedSeq
+    const targets = Array.from({ length: 30 }, (_, index) =>
+      office.as.staff.add({ screenName: `many ${index}` }),
+    )
+    const ids = await Promise.all(targets)
+    for (let round = 0; round < 20; round++)
+      await Promise.all(ids.map((id) => office.as.staff.patch(id, { notes: `round ${round}` })))
+    const reading = await readEvents(office.as.staff, before)
+    const events = await reading.changes(630)
+    expect(events.map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: 630 }, (_, at) => before + 1 + at),
+    )
+    reading.cut()
+  })
+
+  test('a stream ends soon after a sign-out, a disabled account or another role', async () => {
+    const ends: Promise<void>[] = []
+    for (const [index, end] of [
+      (client: Client, _email: string) => client.get('/auth/logout'),
+      (_client: Client, email: string) => office.desk.accounts.disable(email, 'test'),
+      (_client: Client, email: string) => office.desk.accounts.setRole(email, 'vip', 'test'),
+    ].entries()) {
+      const account = { email: `leaving${index}@office.example`, password: 'correct-horse-battery' }
+      await office.desk.accounts.add({ ...account, role: 'staff' }, 'test')
+      const client = new Client(office.url)
+      await client.signIn(account)
+      const reading = await readEvents(client)
+      expect(reading.status).toBe(200)
+      await end(client, account.email)
+      ends.push(reading.ended)
+    }
+    await Promise.all(ends)
+  })
+
+  test('without a session there is no stream, and a number that is none is refused', async () => {
+    expect((await new Client(office.url).get('/auth/events')).status).toBe(401)
+    expect((await office.as.staff.get('/auth/events?after=soon')).status).toBe(400)
+  })
+
+  test('who closes leaves nothing behind', async () => {
+    const before = office.desk.feed.size
+    const readings = await Promise.all(Array.from({ length: 20 }, () => readEvents(office.as.vip)))
+    expect(office.desk.feed.size).toBe(before + 20)
+    for (const reading of readings) reading.cut()
+    await Promise.all(readings.map(({ ended }) => ended))
+    while (office.desk.feed.size > before) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(office.desk.feed.size).toBe(before)
+  })
+})
