@@ -18,10 +18,9 @@ const inComments = numbersIn(
   textsIn('core/src', (path) => path.endsWith('.ts') && !isTest(path)),
   /\b[Rr]ule ([A-Z]\d+)\b/g,
 )
-/** A title starts with the numbers of its rules: `test('C1 C3 a conflict …`. */
-const titles = numbersIn(textsIn('core/src', isTest), /['"`]((?:[A-Z]\d{1,2} )+)/g).flatMap((numbers) =>
-  numbers.trim().split(' '),
-)
+/** A title starts with the numbers of its rules: `test('C1 C3 a conflict …`. What needs a desk is tested on one. */
+const tests = ['core/src', 'server/test'].flatMap((folder) => textsIn(folder, isTest))
+const titles = numbersIn(tests, /['"`]((?:[A-Z]\d{1,2} )+)/g).flatMap((numbers) => numbers.trim().split(' '))
 
 test('every rule has its number once', () => {
   expect(listed).toEqual([...new Set(listed)])

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Figure } from './measure.ts'
+import { residentMegabytes } from './memory.ts'
 
 const command = fileURLToPath(new URL('../../../../../cli/bin/watchfloor.js', import.meta.url))
 
@@ -38,10 +39,4 @@ async function readyAddress(stdout: NodeJS.ReadableStream): Promise<string> {
     if (url) return url
   }
   throw new Error(`the demonstration did not start:\n${text}`)
-}
-
-/** As the system counts it; only Linux says so in a file. */
-function residentMegabytes(pid: number): number {
-  const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Number(pages) / 1024
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
+import { bundleFigures } from './bundle-figures.ts'
 import { demoFigures } from './demo-figures.ts'
 import { signIn } from './desk-client.ts'
 import { listFigures } from './list-figures.ts'
@@ -10,6 +11,7 @@ import { start } from './processes.ts'
 import { recordFigure } from './record-figure.ts'
 import { reportFigure } from './report-figure.ts'
 import { searchFigure } from './search-figure.ts'
+import { statisticsFigure } from './statistics-figure.ts'
 import { writeFigures } from './write-figures.ts'
 
 const admin = demoAccounts.find(({ role }) => role === 'admin')
@@ -24,6 +26,8 @@ try {
     await searchFigure(desk.url),
     await recordFigure(desk.url, signedIn),
     await reportFigure(),
+    statisticsFigure(),
+    ...(await bundleFigures(admin)),
     ...(await listFigures(desk, signedIn)),
     ...(await writeFigures(desk, signedIn)),
   ]

@@ -6,11 +6,13 @@ import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
 import { openDatabase } from './db/open-database.ts'
 import { ImageDesk } from './image/image-desk.ts'
+import { LiveFeed } from './live/live-feed.ts'
 import { readSecret } from './office/office-secret.ts'
 import { requireFieldKey } from './record/field-keys.ts'
 import { ReportDesk } from './report/report-desk.ts'
 import { ReportShelf } from './report/report-shelf.ts'
 import type { Settings } from './settings.ts'
+import { StatisticsDesk } from './statistics/statistics-desk.ts'
 import { SnapshotKeeper } from './target/snapshot.ts'
 import { TargetLists } from './target/target-lists.ts'
 
@@ -26,6 +28,9 @@ export interface Desk {
   readonly sessions: SessionStore
   readonly snapshots: SnapshotKeeper
   readonly lists: TargetLists
+  /** Tells the open screens what changed. */
+  readonly feed: LiveFeed
+  readonly statistics: StatisticsDesk
   readonly images: ImageDesk
   readonly reports: ReportDesk
   /** Finished reports. */
@@ -60,6 +65,8 @@ function buildDesk(settings: Settings, options: DeskOptions, db: Database, secre
   })
   const images = new ImageDesk(db, log)
   const reports = new ReportDesk(log)
+  const snapshots = new SnapshotKeeper(db, () => sessions.forget())
+  const feed = new LiveFeed(db, snapshots, log)
   return {
     settings,
     db,
@@ -68,12 +75,15 @@ function buildDesk(settings: Settings, options: DeskOptions, db: Database, secre
     secret,
     accounts: new AccountStore(db, now, () => sessions.forget()),
     sessions,
-    snapshots: new SnapshotKeeper(db, () => sessions.forget()),
+    snapshots,
     lists: new TargetLists(),
+    feed,
+    statistics: new StatisticsDesk(db, settings, snapshots, now),
     images,
     reports,
     shelf: new ReportShelf(),
     async close() {
+      feed.close()
       await images.close()
       await reports.close()
       await db.close()

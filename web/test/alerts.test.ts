@@ -151,6 +151,30 @@ const deeds: readonly Deed[] = [
     failed: again('undoing arrest'),
     error: again('undoing arrest'),
   },
+  {
+    name: 'undoing an arrest in the review',
+    role: 'staff',
+    path: '/dashboard/ltchecklist',
+    call: 'undo_arrest',
+    act: async (page) => {
+      await button(row(page, 'caught'), 'Undo Arrest').click()
+      await button(dialog(page, 'Confirm Undo Arrest'), 'Undo Arrest').click()
+    },
+    failed: again('undoing arrest'),
+    error: again('undoing arrest'),
+  },
+  {
+    name: 'deleting a record in the review',
+    role: 'staff',
+    path: '/dashboard/ltchecklist',
+    call: 'delete_chatter',
+    act: async (page) => {
+      await button(row(page, 'caught'), 'Delete').click()
+      await button(dialog(page, 'Confirm Deletion'), 'Delete').click()
+    },
+    failed: again('deleting chatter'),
+    error: again('deleting chatter'),
+  },
 ]
 
 describe.each(deeds)('$name', ({ role, path, call, act, failed, error }) => {

@@ -1,12 +1,14 @@
 import type { Role } from '@watchfloor/core'
 import { roles } from '@watchfloor/core'
+import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, eventually, heading, isGone, link } from './helpers/look.ts'
 import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const visits = visitOffice(() => ({}))
+// Without an arrest day the Reports screen begins with an alert.
+const visits = visitOffice(() => ({ targets: [anArrest({ arrestDay: 1 })] }))
 
 const officeMenu = [
   'Target Entry',
@@ -14,7 +16,10 @@ const officeMenu = [
   'On The Hook',
   'Takedown',
   'Arrest List',
+  'Reports',
   'Inactive',
+  'Commander Review',
+  'Briefing',
   'Operations Display',
   'Logout',
 ]
@@ -22,7 +27,7 @@ const officeMenu = [
 const menus: Readonly<Record<Role, readonly string[]>> = {
   'target-entry': ['Target Entry', 'Logout'],
   supervisor: ['Currently Chatting', 'On The Hook', 'Takedown', 'Inactive', 'Logout'],
-  analyst: ['Arrest List', 'Logout'],
+  analyst: ['Arrest List', 'Reports', 'Logout'],
   vip: ['VIP', 'Logout'],
   staff: officeMenu,
   admin: officeMenu,
@@ -45,7 +50,10 @@ const doors: readonly [path: string, heading: string, who: readonly Role[]][] = 
   ['/dashboard/incoming', 'On The Hook', ['supervisor']],
   ['/dashboard/operationview', 'Takedown', ['supervisor']],
   ['/dashboard/ArrestList', 'Arrest List', ['analyst']],
+  ['/dashboard/reports', 'Reports', ['analyst']],
   ['/dashboard/targetlist', 'Inactive', ['supervisor']],
+  ['/dashboard/LTChecklist', 'Commander Review', []],
+  ['/dashboard/Briefing', 'Briefing', []],
   ['/dashboard/vipview', 'VIP', ['vip']],
 ]
 

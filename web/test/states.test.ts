@@ -13,6 +13,7 @@ const screens: readonly [title: string, role: Role, path: string, empty: string]
   ['Takedown', 'staff', '/dashboard/operationview', 'No Takedowns Scheduled'],
   ['Arrest List', 'analyst', '/dashboard/arrestlist', 'No results found'],
   ['Inactive', 'supervisor', '/dashboard/targetlist', 'No results found'],
+  ['Commander Review', 'staff', '/dashboard/ltchecklist', 'No records found.'],
   ['VIP', 'vip', '/dashboard/vipview', 'No results found'],
 ]
 

@@ -52,11 +52,29 @@ export const pages = {
     menu: ['analyst', ...office],
     open: ['analyst', ...office],
   },
+  reports: {
+    path: '/dashboard/reports',
+    label: 'Reports',
+    menu: ['analyst', ...office],
+    open: ['analyst', ...office],
+  },
   inactive: {
     path: '/dashboard/targetlist',
     label: 'Inactive',
     menu: ['supervisor', ...office],
     open: ['supervisor', ...office],
+  },
+  review: {
+    path: '/dashboard/ltchecklist',
+    label: 'Commander Review',
+    menu: office,
+    open: office,
+  },
+  briefing: {
+    path: '/dashboard/briefing',
+    label: 'Briefing',
+    menu: office,
+    open: office,
   },
   display: {
     path: '/dashboard/vipview',

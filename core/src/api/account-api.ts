@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
+import { fileReply } from './file-reply.ts'
 import { done, empty, storableText, wireInstant } from './schemas.ts'
 
 const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
@@ -69,7 +70,7 @@ export const imageApi = {
     summary: 'A photo of a record that the caller may see, or the blank one',
     access: [...roles],
     input: z.strictObject({ file: z.string().max(200), width: z.string().max(10).optional() }),
-    reply: z.unknown(),
+    reply: fileReply,
     answers: 'file',
   }),
 } as const

@@ -1,13 +1,19 @@
 import { accountApi, imageApi, systemApi } from './account-api.ts'
+import { arrestTotalApi } from './arrest-total-api.ts'
 import { countApi } from './count-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { liveApi } from './live-api.ts'
+import { purgeApi } from './purge-api.ts'
 import { catalogueApi, journalApi, recordApi, subListApi } from './record-api.ts'
 import { reportApi } from './report-api.ts'
+import { statisticsApi } from './statistics-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
+import { usersApi } from './users-api.ts'
 
 /** Every call of the desk, by noun. The server mounts all of them, or does not start. */
 export const contract = {
   account: accountApi,
+  users: usersApi,
   target: targetApi,
   arrest: arrestApi,
   record: recordApi,
@@ -15,6 +21,10 @@ export const contract = {
   catalogue: catalogueApi,
   journal: journalApi,
   count: countApi,
+  statistics: statisticsApi,
+  arrestTotal: arrestTotalApi,
+  live: liveApi,
+  purge: purgeApi,
   report: reportApi,
   image: imageApi,
   system: systemApi,

@@ -22,7 +22,7 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   /** The name of the one file that the call takes as multipart. */
   readonly file?: 'image'
   /** What is sent instead of JSON. */
-  readonly answers?: 'file'
+  readonly answers?: 'file' | 'events'
   /** A success reply without `Status`, kept for callers that know it so. */
   readonly signsIn?: boolean
 }

@@ -64,10 +64,16 @@ function requestBody(
   }
 }
 
+const mediaTypes = {
+  json: 'application/json',
+  file: 'application/octet-stream',
+  events: 'text/event-stream',
+} as const
+
 function responses(endpoint: Endpoint): Json {
   const failures = new Set<number>([400, ...(endpoint.fails ?? []).map((code) => statusOf[code])])
   if (endpoint.access !== 'anyone') for (const status of [401, 403]) failures.add(status)
-  const success = endpoint.answers === 'file' ? 'application/octet-stream' : 'application/json'
+  const success = mediaTypes[endpoint.answers ?? 'json']
   const replies: Json = {
     200: { description: 'Done', content: { [success]: { schema: schemaOf(endpoint.reply, 'output') } } },
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
+import { fileReply } from './file-reply.ts'
 import { empty, recordId } from './schemas.ts'
 
 /** The printed reports, as PDF. */
@@ -21,7 +22,7 @@ export const reportApi = {
       mode: z.enum(['inline', 'attachment']).optional(),
       profile: z.enum(reportProfiles).optional(),
     }),
-    reply: z.unknown(),
+    reply: fileReply,
     answers: 'file',
     fails: ['target.missing', 'server.failed'],
   }),
@@ -29,7 +30,7 @@ export const reportApi = {
     summary: 'The report of an arrest day, such as `Day 3`: totals, contents, and every arrest',
     access: permissions['report.read'],
     input: z.strictObject({ day: z.string().max(40), mode: z.enum(['inline', 'attachment']).optional() }),
-    reply: z.unknown(),
+    reply: fileReply,
     answers: 'file',
     fails: ['target.missing', 'server.failed'],
   }),

@@ -1,3 +1,4 @@
+import { splitLabels } from '../briefing/labels.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { TargetPatch } from '../target/edit.ts'
@@ -32,15 +33,6 @@ export function settleCase(
   if (isAssisted !== true && amount !== null) settled.assistanceAmount = null
   if (patch.briefLabel !== undefined) settled.briefLabel = splitLabels(patch.briefLabel).join(';')
   return ok(settled)
-}
-
-/** Rule E7: labels are split at semicolons and trimmed; empty ones are dropped, repeated ones merged without regard to case. */
-export function splitLabels(text: string): string[] {
-  const labels = new Map<string, string>()
-  for (const label of text.split(';').map((part) => part.trim())) {
-    if (label !== '' && !labels.has(label.toLowerCase())) labels.set(label.toLowerCase(), label)
-  }
-  return [...labels.values()]
 }
 
 /** Rule E8: the form shows the territory for 'US Citizen - Other', and the country for every other status but none and 'US Citizen'. */

@@ -95,3 +95,9 @@ export function toItemRow(list: SubListName, item: AnyItem): Record<string, Wire
   }
   return row
 }
+
+/** Reads an entry that travelled (rule B4) back; what callers know under other names is left. */
+export function fromItemRow(list: SubListName, row: Readonly<Record<string, WireValue>>): AnyItem {
+  const fields = Object.keys(itemFields(list)).map((name) => [name, row[name] ?? null])
+  return { ...Object.fromEntries(fields), id: Number(row['id']), targetId: Number(row['chatter_id']) }
+}

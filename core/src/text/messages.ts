@@ -1,8 +1,14 @@
+import { backupTexts } from './backup-texts.ts'
+import { briefingTexts } from './briefing-texts.ts'
+import { bundleTexts } from './bundle-texts.ts'
 import { displayTexts } from './display-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
+import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
+import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
 import { screenTexts } from './screen-texts.ts'
+import { statisticsTexts } from './statistics-texts.ts'
 
 /**
  * Every sentence the desk says, in one place. Texts that the people of the office know from before are kept letter for
@@ -21,6 +27,22 @@ export const messages = {
 
   /** The printed reports. */
   report: reportTexts,
+
+  /** The Visual Dashboard, the press sheet and the arrest total. */
+  statistics: statisticsTexts,
+  pdf: pdfTexts,
+  reports: reportsTexts,
+  review: reviewTexts,
+
+  briefing: briefingTexts,
+  /** Deleting all non-arrested records. */
+  purge: purgeTexts,
+
+  /** Backups, and putting them back. */
+  backup: backupTexts,
+
+  /** The briefing bundle. */
+  bundle: bundleTexts,
 
   alert: { title: 'Alert', ok: 'OK' },
 
@@ -66,6 +88,7 @@ export const messages = {
     recordMissing: 'There is no such record. It may have been deleted.',
     signIn: 'Please sign in.',
     forged: 'The request did not come from this page. Reload the page and try again.',
+    tooManyStreams: 'Too many screens are open in this session. Close some of them.',
     busy: 'The server is busy. Nothing was saved. Please try again in a moment.',
     noDatabase: 'The database does not answer. Nothing was saved. Please try again in a moment.',
     failed: 'Something went wrong on the server. Nothing was saved. Please try again.',

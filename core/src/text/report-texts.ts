@@ -56,6 +56,8 @@ export const reportTexts = {
     first: 'First Takedown',
     last: 'Last Takedown',
   },
+  dayTakes: (given: string) => `The arrest day is "Day 1" to "Day 31", or its number; this is "${given}".`,
+  recordTakes: (given: string) => `The record is named by its number; this is "${given}".`,
   noArrests: 'There are no arrests of this day.',
   failed: 'The report could not be made. Please try again.',
 } as const

@@ -55,8 +55,10 @@ export const screenTexts = {
     age: (text: string) => `Live · ${text}`,
     stale: (text: string) => `No answer for ${text}`,
     waiting: 'Connecting',
+    lastKnown: 'last known numbers',
     seconds: (seconds: number) => `${seconds} s`,
     minutes: (minutes: number) => `${minutes} min`,
+    hours: (hours: number) => `${hours} h`,
   },
 
   shell: {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FileReply } from '@watchfloor/core'
 
 const gzipBytes = promisify(gzip)
 const brotliBytes = promisify(brotliCompress)
@@ -36,7 +37,7 @@ export interface SavedAs {
 }
 
 /** A file as reply. */
-export class FileAnswer {
+export class FileAnswer implements FileReply {
   readonly bytes: Buffer
   readonly type: string
   readonly etag: string | undefined
@@ -46,5 +47,8 @@ export class FileAnswer {
     this.type = type
     this.etag = etag
     this.savedAs = savedAs
+  }
+  get name(): string | undefined {
+    return this.savedAs?.name
   }
 }

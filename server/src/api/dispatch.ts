@@ -9,6 +9,7 @@ import {
   type Transport,
 } from '@watchfloor/core'
 import type { Desk } from '../desk.ts'
+import { EventAnswer } from '../live/event-answer.ts'
 import { EncodedJson, FileAnswer } from './answers.ts'
 import { handlers } from './handlers.ts'
 import type { Answer, Caller, Exchange, Handler } from './serve.ts'
@@ -52,7 +53,8 @@ export async function dispatch(call: Call, desk: Desk): Promise<Answer> {
   if (!parsed.success) throw new Refusal(inputProblem(parsed.error))
   const { handle } = byEndpoint.get(endpoint) as Handler
   const answer = await handle({ input: parsed.data as never, caller, via, file, exchange }, desk)
-  if (answer instanceof EncodedJson || answer instanceof FileAnswer) return answer
+  const isReady = [EncodedJson, FileAnswer, EventAnswer].some((kind) => answer instanceof kind)
+  if (isReady) return answer
   return endpoint.reply.parse(answer)
 }
 

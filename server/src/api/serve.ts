@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@watchfloor/core'
 import type { Desk } from '../desk.ts'
+import type { EventAnswer } from '../live/event-answer.ts'
 import type { EncodedJson, FileAnswer } from './answers.ts'
 
 /** Who calls, and from where. */
@@ -48,7 +49,7 @@ export interface Request<I> extends PublicRequest<I> {
 }
 
 /** A reply by the contract, or bytes that are ready to be sent. */
-export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer
+export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer | EventAnswer
 
 export interface IncomingRequest extends PublicRequest<never> {
   readonly caller: Caller | undefined

@@ -31,5 +31,12 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
   })
   const address = server.address() as AddressInfo
   const shownHost = host.includes(':') ? `[${host}]` : host
-  return { url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`, stop: () => connections.stop() }
+  return {
+    url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`,
+    stop() {
+      // They would never end by themselves.
+      desk.feed.close()
+      return connections.stop()
+    },
+  }
 }

@@ -28,8 +28,14 @@ async function answerCall(ctx: Context, endpoint: Endpoint, desk: Desk): Promise
   const session = await sessionOf(ctx, exchange.token, desk)
   const caller = session && callerOf(ctx, session)
   const { fields, file } = await readAllowed(ctx, endpoint, caller, session)
-  const input = { ...fields, ...(ctx['params'] as Record<string, string>) }
-  await send(ctx, await dispatch({ endpoint, input, caller, via: ctx.ip, file, exchange }, desk))
+  const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
+  await send(ctx, await dispatch({ endpoint, input, caller, via: ctx.ip, file, exchange }, desk), desk.feed)
+}
+
+/** Browsers say in a header after which event they go on. */
+function resumption(ctx: Context, { answers }: Endpoint): { after?: string } {
+  const last = answers === 'events' ? ctx.get('last-event-id') : ''
+  return last === '' ? {} : { after: last }
 }
 
 /** Who may not call is told so before the body is looked at, but after it has come in. */

@@ -59,6 +59,7 @@ function contentPolicy(nonce: string, imageHosts: readonly string[]): string {
     `img-src 'self' blob: data: ${imageHosts.map((host) => `https://${host}`).join(' ')}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
+    "frame-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -1,14 +1,20 @@
 import type { Context } from 'koa'
 import { EncodedJson, type Encoding, FileAnswer } from '../api/answers.ts'
 import type { Answer } from '../api/serve.ts'
+import { EventAnswer } from '../live/event-answer.ts'
+import type { LiveFeed } from '../live/live-feed.ts'
 
 /** Smaller than this, compressing costs more than it saves. */
 const compressFrom = 1_024
 
-/** Sends what a handler answered: JSON, a file, or bytes that the client may already have. */
-export async function send(ctx: Context, answer: Answer): Promise<void> {
+/** Sends what a handler answered: JSON, a file, bytes that the client may already have, or a stream of events. */
+export async function send(ctx: Context, answer: Answer, feed: LiveFeed): Promise<void> {
   if (answer instanceof EncodedJson) return sendEncoded(ctx, answer)
   if (answer instanceof FileAnswer) return sendFile(ctx, answer)
+  if (answer instanceof EventAnswer) {
+    ctx.respond = false
+    return feed.open(ctx.res, answer)
+  }
   ctx.set('Cache-Control', 'no-store')
   ctx.body = answer
 }

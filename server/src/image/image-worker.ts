@@ -1,12 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import { imageKind, imageLimits } from '@watchfloor/core'
 import sharp, { type Sharp } from 'sharp'
+import { yieldToDesk } from '../system/yield-to-desk.ts'
 import { decodeHeic } from './heic.ts'
 import type { WorkerAnswer } from './image-desk.ts'
 
 /** No photo of a person needs more; a report prints it at a third of this. */
 const maxSide = 1_600
 
+yieldToDesk()
 sharp.cache(false)
 sharp.concurrency(1)
 

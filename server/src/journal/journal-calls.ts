@@ -7,9 +7,11 @@ import {
   messages,
   Refusal,
   recordFields,
+  type TargetId,
 } from '@watchfloor/core'
 import { serve } from '../api/serve.ts'
 import type { Database } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
 import { type EntryFilter, readEntries } from './journal-store.ts'
 import { signatureOf } from './signature.ts'
 import { undoAct } from './undo-act.ts'
@@ -22,10 +24,8 @@ const maxLimit = 200
 export const journalCalls = [
   serve(journal.list)(async ({ input, caller }, desk) => {
     const { target, actor, before, limit = defaultLimit } = input
-    if (target === undefined && !may(caller.party, 'journal.read-all')) {
-      throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
-    }
-    if (target !== undefined) await desk.snapshots.requireVisible(target, caller.party)
+    // Who reads all of it reads of deleted records too.
+    if (!may(caller.party, 'journal.read-all')) await requireOwn(target, caller.party, desk)
     const filter = { target, actor, before, limit: Math.min(limit, maxLimit) }
     return { Status: true, Result: await readShown(desk.db, filter, caller.party) }
   }),
@@ -35,6 +35,11 @@ export const journalCalls = [
     return desk.db.write(async (tx) => ({ Status: true, seq: await undoAct(tx, input.seq, caller, by) }))
   }),
 ]
+
+async function requireOwn(target: TargetId | undefined, party: ActingParty, desk: Desk): Promise<void> {
+  if (target !== undefined) await desk.snapshots.requireVisible(target, party)
+  else throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+}
 
 /** So many entries as were asked for, those aside that the party may see nothing of. */
 async function readShown(db: Database, filter: EntryFilter, party: ActingParty) {

@@ -105,13 +105,17 @@ export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ s
     if (rows.length === 0) return undefined
     for (const row of rows) {
       if (row.seq !== previous.seq + 1) return { seq: previous.seq + 1 }
-      const expected = hashOf(
-        sealedText(row, { ...row, previousHash: previous.hash, changesText: row.changes }),
-      )
-      if (row.previous_hash !== previous.hash || row.hash !== expected) return { seq: row.seq }
+      if (!fitsChain(row, previous)) return { seq: row.seq }
       previous = row
     }
   }
+}
+
+/** Whether a row stands in its place, and says what it said when it was written. */
+export function fitsChain(row: JournalRow, previous: JournalHead): boolean {
+  const place = { ...row, previousHash: previous.hash, changesText: row.changes }
+  const isNext = row.seq === previous.seq + 1 && row.previous_hash === previous.hash
+  return isNext && row.hash === hashOf(sealedText(row, place))
 }
 
 function hashOf(text: string): string {

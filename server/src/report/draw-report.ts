@@ -2,6 +2,7 @@ import { type Cover, messages, type PrintedReport } from '@watchfloor/core'
 import { drawText } from './blocks.ts'
 import { drawArrest } from './draw-arrest.ts'
 import { destinationOf, drawContents, drawCover, type Slot } from './draw-cover.ts'
+import { drawNumbers } from './draw-numbers.ts'
 import type { Fonts } from './fonts.ts'
 import { gather } from './gather.ts'
 import { drawFooters } from './heads.ts'
@@ -20,6 +21,7 @@ export function drawReport(told: PrintedReport, photos: Photos, fonts: Fonts): B
   const bytes = gather(sheet.doc)
   const root = sheet.doc.struct('Document')
   sheet.doc.addStructure(root)
+  if (report.numbers) drawNumbers(sheet, root, report, report.numbers)
   const front = report.cover && drawFront(sheet, root, report, report.cover)
   const pages = drawParts(sheet, root, report, photos)
   if (printable.hasReplaced) drawText(sheet, root, messages.report.unprintable, styles.remark)

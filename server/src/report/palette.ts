@@ -41,6 +41,10 @@ export const styles = {
   running: { face: 'regular', size: 8, line: 10, color: ink.onBrandQuiet },
   day: { face: 'strong', size: 32, line: 38, color: brand },
   total: { face: 'strong', size: 15, line: 19, color: text },
+  subject: { face: 'strong', size: 16, line: 20, color: brand },
+  number: { face: 'strong', size: 10, line: 11, color: text },
+  numberLabel: { face: 'strong', size: 8.5, line: 11, color: text },
+  numberNote: { face: 'regular', size: 7.5, line: 11, color: quiet },
   entryDetail: { face: 'regular', size: 9.5, line: 13, color: quiet },
   entry: { face: 'strong', size: 9.5, line: 13, color: text },
 } as const satisfies Record<string, Style>

@@ -3,9 +3,11 @@ import {
   type ArrestRecord,
   audienceOf,
   isStoredImageName,
+  type KeptMark,
   type ReportOrder,
   type ReportProfile,
   type ReportSetup,
+  type SheetContent,
   type Target,
 } from '@watchfloor/core'
 import type { Desk } from '../desk.ts'
@@ -26,6 +28,15 @@ export async function printArrest(
 export async function printDay(desk: Desk, day: number, targets: readonly Target[]): Promise<Buffer> {
   const records = await withLists(desk, targets)
   return print(desk, { kind: 'day', day, records, setup: setupOf(desk, undefined) }, records)
+}
+
+/** The PDF of the press sheet: the numbers of now, or those that were kept. */
+export function printPressSheet(
+  desk: Desk,
+  content: SheetContent,
+  mark: KeptMark | undefined,
+): Promise<Buffer> {
+  return print(desk, { kind: 'press-sheet', content, mark, setup: setupOf(desk, undefined) }, [])
 }
 
 async function withLists({ db }: Desk, targets: readonly Target[]): Promise<ArrestRecord[]> {

@@ -1,9 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { buildReport } from '@watchfloor/core'
+import { yieldToDesk } from '../system/yield-to-desk.ts'
 import { drawReport } from './draw-report.ts'
 import { openFonts } from './fonts.ts'
 import type { DrawAnswer, DrawJob } from './report-desk.ts'
 
+yieldToDesk()
 const fonts = openFonts()
 
 parentPort?.on('message', (job: DrawJob) => {

@@ -89,6 +89,14 @@ export async function somebodyElse(visits: Visits, role: Role) {
       const path = `/auth/chatterlist/${id}?reveal=socialSecurityNumber`
       expect((await page.context().request.get(path)).status()).toBe(200)
     },
+    async undoesArrest({ id }: Target): Promise<void> {
+      const reply = await page.context().request.post('/auth/undo_arrest', { data: { id }, headers })
+      expect(await reply.json()).toMatchObject({ Status: true })
+    },
+    async deletes({ id }: Target): Promise<void> {
+      const reply = await page.context().request.post('/auth/delete_chatter', { data: { id }, headers })
+      expect(await reply.json()).toMatchObject({ Status: true })
+    },
     async adds({ id }: Target, list: string, entry: Readonly<Record<string, string>>): Promise<void> {
       const reply = await page
         .context()

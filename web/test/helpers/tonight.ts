@@ -25,7 +25,12 @@ export function aFullNight(): Target[] {
     ...Array.from({ length: 24 }, () => aTarget({ dealDetails: 'Silver truck' })),
     ...Array.from({ length: 18 }, () => aTarget({ isInactive: true })),
     ...Array.from({ length: 17 }, (_, index) =>
-      anArrest({ caseNumber: `PC26-${index + 1}`, image: index === 0 ? photo : '' }),
+      anArrest({
+        caseNumber: `PC26-${index + 1}`,
+        arrestDay: 1 + (index % 3),
+        isReviewed: index % 2 === 0,
+        image: index === 0 ? photo : '',
+      }),
     ),
     anArrest({ isReadyForTransport: true, transportUserID: 'Unit 7' }),
   ]

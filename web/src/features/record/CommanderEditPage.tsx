@@ -21,7 +21,7 @@ const listTabs = ['charges', 'history', 'color', 'items'] as const
 /** The whole record on one page, for who reviews it. */
 export function CommanderEditPage() {
   return (
-    <RecordScreen title={pages.commanderEdit.label} home={pages.arrests.path}>
+    <RecordScreen title={pages.commanderEdit.label} home={pages.review.path}>
       <TopBlock />
       <WholeRecord />
       {listTabs.map((name) => (

@@ -1,0 +1,56 @@
+/** The words of the press sheet: on the screen, on paper, and of what is kept of it. */
+export const pressSheetTexts = {
+  title: 'Press Sheet',
+  arrests: 'Arrests',
+  arrestsMeans: 'Arrest records; no adjustment is in this number or in any below.',
+  residence: 'Residence',
+  immigration: 'Immigration',
+  married: 'Married',
+  military: 'Military',
+  cases: 'Firearms, narcotics, warrants',
+  ages: 'Ages',
+  charges: 'Charges',
+  statusFrom: (status: string, country: string) => `${status}: ${country}`,
+  charge: (kind: string, severity: string) => `${kind}: ${severity}`,
+
+  back: 'Visual Dashboard',
+  failed: 'Failed to fetch Press Sheet data',
+  number: 'Number',
+  what: 'What is counted',
+  definition: 'Definition',
+  known: 'Known for',
+  knownOf: (known: number, of: number) => `${known} of ${of}`,
+  shown: 'Numbers of',
+  now: 'Now',
+  kept: (name: string, when: string) => `${name} (${when})`,
+  keptBy: (name: string, when: string, who: string) =>
+    `Kept as "${name}" on ${when} by ${who}. Later changes of the records are not in these numbers.`,
+  live: 'These numbers change with the records. Keep them under a name before they are announced.',
+  savePdf: 'Save PDF',
+  pdfOf: 'the press sheet',
+  pdfFailed: 'Error generating PDF. Please try again later.',
+  keep: 'Keep these numbers',
+  keepTitle: 'Keep the numbers of this moment',
+  keepBody:
+    'They are saved as they are now, each with its definition and coverage. Later changes of the records do not change them.',
+  name: 'Name',
+  nameHint: 'Such as: Press conference, Friday',
+  keepDone: 'The numbers are kept.',
+  keepFailed: 'The numbers could not be kept.',
+  missing: 'There are no numbers kept under this name.',
+
+  nameRequired: 'Give the numbers a name.',
+  nameTooLong: (max: number) => `The name takes at most ${max} characters.`,
+  nameControl: 'The name contains a character that cannot be stored.',
+  nameTaken: (name: string) => `There are already numbers kept as "${name}". Choose another name.`,
+  idTakes: 'Kept numbers are named by a whole number.',
+
+  /** On paper. */
+  paperKnown: (known: number, of: number) => `known for ${known} of ${of}`,
+  asKept: (name: string) => `Kept as "${name}"`,
+  totalLine: (count: number, made: string) => `Arrest Total: ${count} (${made})`,
+  entry: (label: string, value: number) => `${label} ${value}`,
+  more: (entries: number, sum: number) => `${entries} more: ${sum}`,
+  fileName: (name: string | undefined) =>
+    name === undefined ? 'Press Sheet.pdf' : `Press Sheet ${name}.pdf`,
+} as const

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+
+const { statistics } = messages
+
+/** The texts that people of the office know, letter for letter. */
+test.each([
+  [statistics.title, 'Visual Dashboard'],
+  [statistics.loading, 'Loading...'],
+  [
+    Object.values(statistics.views).join(', '),
+    'Arrest Data, Human Trafficking Data, Florida County Data, US States / Territories, Marital Status Data, Age Data, ' +
+      'Public Assistance Data, Immigrant Data, Military Data, Traveler Data, Charge Data, Firearm Data, Narcotic Data, Warrant Data',
+  ],
+  [statistics.total(131), 'Arrest Total: 131'],
+  [statistics.totalMadeOf(128, 3), '128 in the records, +3 by adjustment'],
+  [statistics.totalMadeOf(128, -3), '128 in the records, -3 by adjustment'],
+  [statistics.knownFor(96, 104), 'known for 96 of 104'],
+  [statistics.clickHint, 'Click on a chart segment to view Arrestees.'],
+  [statistics.arresteesFor('Territory', 'Guam'), 'Arrestees for Territory: Guam'],
+  [statistics.arresteesInState('Florida'), 'Arrestees in state: Florida'],
+  [statistics.noBirthDates, 'No valid birth dates found.'],
+  [statistics.totalIllegal(23), 'Total Illegal Immigrants: 23'],
+  [statistics.totalAssistance, 'Total Assistance / Month'],
+  [statistics.totalOnAssistance, 'Total On Public Assistance'],
+  [statistics.failed('Age Data'), 'Failed to fetch Age data'],
+  [statistics.error('timeout'), 'Error fetching data: timeout'],
+  [statistics.arresteesFailed, 'Failed to fetch Arrestees data'],
+  [statistics.arresteesError('timeout'), 'Error fetching Arrestees data: timeout'],
+  [statistics.arrestTotal.invalid, 'Please enter a valid non-negative number'],
+  [statistics.arrestTotal.done, 'Arrest total updated successfully'],
+  [statistics.arrestTotal.failed, 'Failed to update arrest total'],
+  [statistics.arrestTotal.error, 'Error updating arrest total'],
+  [statistics.arrestTotal.countError, 'Error fetching arrest total count'],
+])('the text is known: %s', (text, known) => {
+  expect(text).toBe(known)
+})
