@@ -1,0 +1,33 @@
+import { contract, messages, type OfficeSetting } from '@watchfloor/core'
+import { serve } from '../api/serve.ts'
+import type { Desk } from '../desk.ts'
+import { version } from '../system/version.ts'
+
+const { values } = messages.settings
+
+export const officeCalls = [
+  serve(contract.office.facts)(async (_, desk) => ({
+    Status: true,
+    Result: Object.entries(factsOf(desk)).map(([name, value]) => ({ name: name as OfficeSetting, value })),
+  })),
+]
+
+/** No address of a database and no key: where they are set is where they are read. */
+function factsOf({ settings, db }: Desk): Record<OfficeSetting, string> {
+  return {
+    OFFICE_NAME: settings.officeName,
+    OPERATION_TITLE: settings.operationTitle,
+    OFFICE_TIME_ZONE: settings.timeZone,
+    OFFICE_COUNTY: settings.county,
+    OFFICE_STATE: settings.state,
+    OPERATION_DAY_STARTS_AT: settings.dayStartsAt,
+    SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes),
+    SESSION_HOURS: String(settings.sessionHours),
+    PAPER: values[settings.paper],
+    IMAGE_HOSTS: settings.imageHosts.join(', ') || values.none,
+    TRUST_PROXY: settings.trustedProxies === 0 ? values.none : String(settings.trustedProxies),
+    DATABASE_URL: values[db.engine],
+    FIELD_KEY: settings.fieldKeys.length > 0 ? values.sealed : values.open,
+    VERSION: version,
+  }
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { messages, type UserAccount } from '@watchfloor/core'
+import { useState } from 'react'
+import { Problem } from '../../ui/Problem.tsx'
+import '../../ui/data-table.css'
+import { AccountRow } from './AccountRow.tsx'
+import { AddAccountDialog } from './AddAccountDialog.tsx'
+import { DisableDialog } from './DisableDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { useAccounts } from './use-accounts.ts'
+
+const texts = messages.settings
+const columns = texts.accountColumns
+
+/** Which dialog is open, and about whom. */
+export type AccountDialog = 'password' | 'disable'
+
+/** The accounts: who may sign in, and as what. */
+export function AccountsCard() {
+  const { data: accounts, isLoadingError, refetch } = useAccounts()
+  const [isAdding, setAdding] = useState(false)
+  const [open, setOpen] = useState<{ dialog: AccountDialog; account: UserAccount }>()
+  const close = () => setOpen(undefined)
+  return (
+    <SettingsCard
+      title={texts.accounts}
+      action={
+        <Button variant="default" onClick={() => setAdding(true)}>
+          {texts.addAccount}
+        </Button>
+      }
+    >
+      {isLoadingError && <Problem title={texts.accountsFailed} onRetry={() => void refetch()} />}
+      {accounts && (
+        <div className="list">
+          <div className="list-frame">
+            <table className="list-table">
+              <thead>
+                <tr>
+                  <th scope="col">{columns.email}</th>
+                  <th scope="col">{columns.role}</th>
+                  <th scope="col">{columns.state}</th>
+                  <th scope="col" data-kind="actions">
+                    {columns.action}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {accounts.map((account) => (
+                  <AccountRow
+                    key={account.email}
+                    account={account}
+                    onDialog={(dialog) => setOpen({ dialog, account })}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </div>
+      )}
+      {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
+      {open?.dialog === 'password' && <PasswordDialog account={open.account} onClose={close} />}
+      {open?.dialog === 'disable' && <DisableDialog account={open.account} onClose={close} />}
+    </SettingsCard>
+  )
+}

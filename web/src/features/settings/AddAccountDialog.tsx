@@ -1,0 +1,70 @@
+import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { messages, passwordProblem, type Role, readEmail, roles } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { addAccountAct } from './account-acts.ts'
+
+interface Props {
+  onClose: () => void
+}
+
+const texts = messages.settings
+
+/** A new account: who, as what, and with which first password. */
+export function AddAccountDialog({ onClose }: Props) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('target-entry')
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { act, busy } = useAct()
+  const emailProblem = readEmail(email) ? undefined : messages.account.wrongEmail
+  const problem = passwordProblem(password)
+  const save = async () => {
+    setTried(true)
+    if (emailProblem || problem || busy) return
+    if (await act(addAccountAct(email.trim(), role, password))) onClose()
+  }
+  return (
+    <Dialog title={texts.addTitle} onClose={onClose}>
+      <SafeForm onSave={() => void save()}>
+        <TextInput
+          label={texts.email}
+          type="email"
+          value={email}
+          maxLength={320}
+          autoComplete="off"
+          data-autofocus
+          error={isTried && emailProblem}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <NativeSelect
+          mt={12}
+          label={texts.role}
+          value={role}
+          data={[...roles]}
+          onChange={(event) => setRole(event.currentTarget.value as Role)}
+        />
+        <PasswordInput
+          mt={12}
+          label={texts.password}
+          description={texts.passwordHint}
+          value={password}
+          maxLength={256}
+          autoComplete="new-password"
+          error={isTried && problem}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {messages.generic.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {texts.addAccount}
+          </Button>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useState } from 'react'
+import { PurgeDialog } from './PurgeDialog.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+
+const texts = messages.settings
+
+/** Deleting all that did not come to an arrest. */
+export function MaintenanceCard() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsCard title={texts.maintenance}>
+      <p>{texts.maintenanceNote}</p>
+      <Button color="red" variant="outline" onClick={() => setOpen(true)}>
+        {messages.purge.button}
+      </Button>
+      {isOpen && <PurgeDialog onClose={() => setOpen(false)} />}
+    </SettingsCard>
+  )
+}

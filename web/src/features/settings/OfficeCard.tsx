@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@watchfloor/core'
+import { api } from '../../app/api.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+
+const texts = messages.settings
+
+/** How the office is set up, to be read. */
+export function OfficeCard() {
+  const {
+    data: facts,
+    isLoadingError,
+    refetch,
+  } = useQuery({
+    queryKey: ['office'],
+    queryFn: async ({ signal }) => (await api.office.facts({}, { background: true, signal })).Result,
+  })
+  return (
+    <SettingsCard title={texts.office}>
+      <p className="quiet">{texts.officeNote}</p>
+      {isLoadingError && <Problem title={texts.factsFailed} onRetry={() => void refetch()} />}
+      {facts && (
+        <table className="facts-table">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{texts.officeColumns.name}</th>
+              <th scope="col">{texts.officeColumns.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {facts.map(({ name, value }) => (
+              <tr key={name}>
+                <th scope="row">{texts.facts[name]}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SettingsCard>
+  )
+}

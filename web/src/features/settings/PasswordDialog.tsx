@@ -1,0 +1,52 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { messages, passwordProblem, type UserAccount } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { setPasswordAct } from './account-acts.ts'
+
+interface Props {
+  account: UserAccount
+  onClose: () => void
+}
+
+const texts = messages.settings
+
+/** A new password for somebody who lost theirs. */
+export function PasswordDialog({ account: { email }, onClose }: Props) {
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { act, busy } = useAct()
+  const problem = passwordProblem(password)
+  const save = async () => {
+    setTried(true)
+    if (problem || busy) return
+    if (await act(setPasswordAct(email, password))) onClose()
+  }
+  return (
+    <Dialog title={texts.passwordTitle(email)} onClose={onClose}>
+      <SafeForm onSave={() => void save()}>
+        <PasswordInput
+          label={texts.password}
+          description={texts.passwordHint}
+          value={password}
+          maxLength={256}
+          autoComplete="new-password"
+          data-autofocus
+          error={isTried && problem}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <p className="quiet">{texts.passwordNote}</p>
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {messages.generic.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {texts.setPassword}
+          </Button>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}

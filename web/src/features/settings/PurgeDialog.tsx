@@ -1,0 +1,77 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { messages, planPurge } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { api } from '../../app/api.ts'
+import { useTargets } from '../../app/targets.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { PurgeCounts } from './PurgeCounts.tsx'
+import { PurgeDone } from './PurgeDone.tsx'
+
+interface Props {
+  onClose: () => void
+}
+
+const texts = messages.settings
+const { purge } = messages
+
+/** Says what would go, asks for the word, and tells where the backup is. */
+export function PurgeDialog({ onClose }: Props) {
+  const { data: targets = [] } = useTargets()
+  const plan = planPurge(targets)
+  const [word, setWord] = useState('')
+  const [includeOnScene, setIncludeOnScene] = useState(false)
+  const [result, setResult] = useState<{ message: string; backup: string }>()
+  const { act, busy } = useAct()
+  const isPermitted = plan.onScene === 0 || includeOnScene
+  const isReady = word === purge.word && isPermitted && plan.removed.length > 0
+
+  const remove = async () => {
+    if (!isReady || busy) return
+    await act({
+      call: async () => {
+        const { Message, backup } = await api.purge.run({ includeOnScene, expect: plan.removed.length })
+        setResult({ message: Message, backup })
+      },
+      done: purge.done(plan.removed.length),
+      failed: purge.failed,
+      error: purge.error,
+      undo: 'none',
+    })
+  }
+
+  if (result) return <PurgeDone {...result} onClose={onClose} />
+  return (
+    <Dialog title={texts.purgeTitle} width={540} onClose={onClose}>
+      <SafeForm onSave={() => void remove()}>
+        <PurgeCounts plan={plan} />
+        {plan.onScene > 0 && (
+          <Checkbox
+            mt={12}
+            label={texts.includeOnScene(plan.onScene)}
+            checked={includeOnScene}
+            onChange={(event) => setIncludeOnScene(event.currentTarget.checked)}
+          />
+        )}
+        <TextInput
+          mt={12}
+          label={texts.typeWord(purge.word)}
+          value={word}
+          autoComplete="off"
+          maxLength={20}
+          data-autofocus
+          onChange={(event) => setWord(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {texts.keep}
+          </Button>
+          <Button type="submit" color="red" disabled={!isReady} loading={busy}>
+            {purge.confirm}
+          </Button>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  /** Stands at the right of the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One subject of Settings. */
+export function SettingsCard({ title, action, children }: Props) {
+  const id = useId()
+  return (
+    <section className="settings-card" aria-labelledby={id}>
+      <div className="settings-card-head">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { messages } from '@watchfloor/core'
+import { Problem } from '../../ui/Problem.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
+import { TotalForm } from './TotalForm.tsx'
+import { TotalHistory } from './TotalHistory.tsx'
+import { useTotal } from './use-total.ts'
+
+const texts = messages.settings
+
+/** The arrest total: what it is, how it comes about, and how it is set. */
+export function TotalCard() {
+  const { data: total, isLoadingError, refetch } = useTotal()
+  return (
+    <SettingsCard title={texts.total}>
+      {isLoadingError && (
+        <Problem title={messages.statistics.arrestTotal.countError} onRetry={() => void refetch()} />
+      )}
+      {total && (
+        <>
+          <p className="total-number">{total.count}</p>
+          <div className="total-columns">
+            <div>
+              <h3>{texts.details}</h3>
+              <table className="facts-table">
+                <tbody>
+                  <NumberRow label={texts.actual} value={total.actualCount} />
+                  <NumberRow label={texts.adjustment} value={total.adjustment} />
+                  <NumberRow label={texts.totalCount} value={total.count} />
+                </tbody>
+              </table>
+            </div>
+            <div>
+              <h3>{texts.update}</h3>
+              <TotalForm current={total.count} />
+            </div>
+          </div>
+          <TotalHistory />
+        </>
+      )}
+    </SettingsCard>
+  )
+}
+
+function NumberRow({ label, value }: { label: string; value: number }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td data-kind="number">{value}</td>
+    </tr>
+  )
+}

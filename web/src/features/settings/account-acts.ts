@@ -1,0 +1,47 @@
+import { messages, type Role, type UserAccount } from '@watchfloor/core'
+import type { Act } from '../../app/act.ts'
+import { api } from '../../app/api.ts'
+
+const texts = messages.settings
+
+/** What an admin does to an account; each undoes by its opposite, not by the journal. */
+const acting = { failed: texts.accountFailed, undo: 'none' } as const
+
+export const addAccountAct = (email: string, role: Role, password: string): Act => ({
+  ...acting,
+  call: () => api.users.add({ email, role, password }),
+  done: texts.added(email),
+})
+
+export const setRoleAct = ({ email, role: before }: UserAccount, role: Role): Act => ({
+  ...acting,
+  call: () => api.users.setRole({ email, role }),
+  done: texts.roleChanged(email, role),
+  undo: () => api.users.setRole({ email, role: before }),
+})
+
+export const setPasswordAct = (email: string, password: string): Act => ({
+  ...acting,
+  call: () => api.users.setPassword({ email, password }),
+  done: texts.passwordChanged(email),
+})
+
+export const disableAct = ({ email }: UserAccount): Act => ({
+  ...acting,
+  call: () => api.users.disable({ email }),
+  done: texts.disabled(email),
+  undo: () => api.users.enable({ email }),
+})
+
+export const enableAct = ({ email }: UserAccount): Act => ({
+  ...acting,
+  call: () => api.users.enable({ email }),
+  done: texts.enabled(email),
+  undo: () => api.users.disable({ email }),
+})
+
+export const unlockAct = ({ email }: UserAccount): Act => ({
+  ...acting,
+  call: () => api.users.unlock({ email }),
+  done: texts.unlocked(email),
+})

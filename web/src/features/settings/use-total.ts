@@ -1,0 +1,25 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../../app/api.ts'
+import { pollMs } from '../../app/query-client.ts'
+
+/** The arrest total with its parts. */
+export function useTotal() {
+  return useQuery({
+    queryKey: ['counts', 'total'],
+    queryFn: ({ signal }) => api.count.arrestTotal({}, { background: true, signal }),
+    refetchInterval: pollMs,
+  })
+}
+
+/** Who set the total, newest first, a page at a time. */
+export function useTotalHistory() {
+  return useInfiniteQuery({
+    queryKey: ['counts', 'total-history'],
+    queryFn: async ({ pageParam, signal }) => {
+      const input = pageParam === undefined ? {} : { before: pageParam }
+      return (await api.arrestTotal.history(input, { background: true, signal })).Result
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => last.at(-1)?.seq,
+  })
+}

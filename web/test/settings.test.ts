@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, dialog, eventually, field, isGone, readAlert, row, sees } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const path = '/dashboard/settings'
+const invalid = 'Please enter a valid non-negative number'
+
+describe('the arrest total', () => {
+  const visits = visitOffice(() => ({ targets: [anArrest({}), anArrest({}), aTarget({})] }))
+  const update = async (page: Page, count: string, reason = '') => {
+    await field(page, 'New arrest total').fill(count)
+    await field(page, 'Reason').fill(reason)
+    await button(page, 'Update').click()
+  }
+  const numbers = (page: Page) => page.locator('.facts-table').first().locator('td').allInnerTexts()
+
+  test.each(['', '-1', '1.5', '1e3', 'many', '99999999999999999999'])('%j is refused', async (count) => {
+    const page = await visits.open('admin', path)
+    await update(page, count)
+    await readAlert(page, mouse, invalid)
+    expect(await numbers(page)).toEqual(['2', '0', '2'])
+  })
+
+  test.each([mouse, keyboard])(
+    'by $name: is set with a reason, and told in its history',
+    async ({ press, name }) => {
+      const page = await visits.open('admin', path)
+      const total = name === 'mouse' ? '18' : '19'
+      await field(page, 'New arrest total').fill(total)
+      await field(page, 'Reason').fill(`paper night by ${name}`)
+      await press(button(page, 'Update'))
+      await sees(page, 'Arrest total updated successfully')
+      await eventually(() => numbers(page)).toEqual(['2', String(Number(total) - 2), total])
+      await sees(page, `paper night by ${name}`, 'admin@watchfloor.example')
+    },
+  )
+
+  test("a second admin's change in between is not overwritten", async () => {
+    const page = await visits.open('admin', path)
+    await field(page, 'New arrest total').focus()
+    await field(page, 'New arrest total').fill('50')
+    const other = await visits.open('admin', path)
+    await update(other, '30')
+    await sees(other, 'Arrest total updated successfully')
+    await button(page, 'Update').click()
+    await readAlert(
+      page,
+      mouse,
+      'The arrest total is 30 by now: somebody changed it, or an arrest came in. Nothing was saved.',
+    )
+  })
+})
+
+describe('deleting all non-arrested records', () => {
+  const visits = visitOffice(() => ({
+    targets: [
+      anArrest({ screenName: 'arrested' }),
+      aTarget({ screenName: 'chatting' }),
+      aTarget({ screenName: 'retired', isInactive: true }),
+      aMeetUp({ screenName: 'here', dateTime: at('21:25'), arrivalTime: at('21:34') }),
+    ],
+    now: at('21:40'),
+  }))
+  const purge = (page: Page) => dialog(page, 'Delete All Non-Arrested Records')
+
+  test('shows what would go, and the button waits for the word and for who is on scene', async () => {
+    const page = await visits.open('admin', path)
+    await button(page, 'Delete All Non-Arrested Records').click()
+    await sees(purge(page), '3 records will be deleted:', 'Chatting: 1', 'On the hook: 1', 'Inactive: 1')
+    const confirm = button(purge(page), 'Delete Records')
+    for (const word of ['delete', 'Delete ', 'DELETE', 'Delete']) {
+      await field(purge(page), 'Type Delete to confirm').fill(word)
+      expect(await confirm.isDisabled(), word).toBe(true)
+    }
+    await purge(page).getByRole('checkbox', { name: 'Also the one who is on scene' }).check()
+    expect(await confirm.isEnabled()).toBe(true)
+    await field(purge(page), 'Type Delete to confirm').fill('delete')
+    expect(await confirm.isDisabled()).toBe(true)
+  })
+
+  test('deletes by keyboard, and says where the backup is', async () => {
+    const page = await visits.open('admin', path)
+    const { press } = keyboard
+    await press(button(page, 'Delete All Non-Arrested Records'))
+    await purge(page).getByRole('checkbox').press('Space')
+    await field(purge(page), 'Type Delete to confirm').fill('Delete')
+    await press(button(purge(page), 'Delete Records'))
+    await sees(page, 'Successfully deleted 3 non-arrested records.')
+    const place = await purge(page)
+      .getByText(/^A backup was saved first: /)
+      .textContent()
+    expect(existsSync(place.replace('A backup was saved first: ', ''))).toBe(true)
+    await press(button(purge(page), 'Close').last())
+    await button(page, 'Delete All Non-Arrested Records').click()
+    await sees(purge(page), 'There is no such record.')
+  })
+})
+
+describe('the accounts', () => {
+  const visits = visitOffice(() => ({ targets: [] }))
+  const email = 'uc7@office.example'
+  /** Not through the page, whose own session would end. */
+  const signIn = async (address: string, password: string) => {
+    const reply = await fetch(`${visits.office.url}/auth/adminlogin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: address, password }),
+    })
+    return reply.status
+  }
+
+  test('are added, changed, disabled and enabled', async () => {
+    const page = await visits.open('admin', path)
+    await button(page, 'Add account').click()
+    const add = dialog(page, 'Add an account')
+    await button(add, 'Add account').click()
+    await sees(add, 'A password needs at least 12 characters.')
+    await field(add, 'Email').fill(email)
+    await add.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
+    await button(add, 'Add account').click()
+    await isGone(add)
+    await row(page, email).waitFor()
+    await page.getByLabel(`Role of ${email}`).selectOption('supervisor')
+    await sees(page, `${email} is now supervisor.`)
+    await button(row(page, email), 'Disable').click()
+    await button(dialog(page, `Disable ${email}?`), 'Disable').click()
+    await sees(row(page, email), 'Disabled')
+    await button(row(page, email), 'Enable').click()
+    await sees(row(page, email), 'Enabled')
+    await button(row(page, email), 'Set password').click()
+    const password = dialog(page, `New password for ${email}`)
+    await password.getByLabel('Password', { exact: true }).fill('another-good-password')
+    await button(password, 'Set password').click()
+    await isGone(password)
+    expect(await signIn(email, 'another-good-password')).toBe(200)
+  })
+
+  test('the last admin is not disabled', async () => {
+    const page = await visits.open('admin', path)
+    const me = 'admin@watchfloor.example'
+    await button(row(page, me), 'Disable').click()
+    await button(dialog(page, `Disable ${me}?`), 'Disable').click()
+    await dialog(page, 'Alert').waitFor()
+    await button(dialog(page, 'Alert'), 'OK').click()
+    await sees(row(page, me), 'Enabled')
+  })
+
+  test('locked accounts are unlocked here', async () => {
+    const page = await visits.open('admin', path)
+    const vip = 'vip@watchfloor.example'
+    for (let guess = 0; guess < 6; guess++) {
+      await signIn(vip, `guess-number-${guess}`)
+    }
+    await page.reload()
+    await sees(row(page, vip), 'Locked after failed sign-ins')
+    await button(row(page, vip), 'Unlock').click()
+    await sees(row(page, vip), 'Enabled')
+  })
+
+  test('the settings of the office are there to be read, no secret among them', async () => {
+    const page = await visits.open('admin', path)
+    await sees(page, 'Time zone', 'America/New_York', 'US Letter', 'SQLite, a file')
+    expect(await page.locator('main').textContent()).not.toMatch(/sqlite:|\.db/)
+  })
+})
