@@ -1,12 +1,26 @@
-import { freshnessOf, freshnessText, messages } from '@watchfloor/core'
+import { freshnessOf, freshnessText, messages, pages } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
+import { useMatch } from 'react-router'
 import { useStore } from '../ui/store.ts'
+import { useLastRead } from './last-read.ts'
 import { heardAt } from './live/heard.ts'
 import { useTargets } from './targets.ts'
 
 /** How old what is on screen is, by the rule that holds everywhere; says so plainly when the server is silent. */
 export function LiveIndicator() {
-  const { dataUpdatedAt } = useTargets()
+  return useMatch(pages.statistics.path) ? <StatisticsAge /> : <ListAge />
+}
+
+function ListAge() {
+  return <Age dataUpdatedAt={useTargets().dataUpdatedAt} />
+}
+
+/** The statistics need no list, which is long where there are many arrests. */
+function StatisticsAge() {
+  return <Age dataUpdatedAt={useLastRead('statistics')} />
+}
+
+function Age({ dataUpdatedAt }: { dataUpdatedAt: number }) {
   const heard = useStore(heardAt)
   const ageSeconds = useAge(dataUpdatedAt === 0 ? 0 : Math.max(dataUpdatedAt, heard))
   if (dataUpdatedAt === 0) return <span className="live">{messages.screen.live.waiting}</span>

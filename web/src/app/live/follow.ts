@@ -17,11 +17,16 @@ export function followFeed({ onAlive, onChange }: StreamNews): () => void {
     channel.postMessage(message)
   }
   let stop: AbortController | undefined
+  let isTakenOver = false
   const release = holdLease(crypto.getRandomValues(new Uint32Array(2)).join('-'), (isHeld) => {
     stop?.abort()
     stop = isHeld ? new AbortController() : undefined
-    if (stop) void keepReading({ onAlive: pass('alive'), onChange: pass('change') }, stop.signal)
+    if (!stop) return
+    void keepReading({ onAlive: pass('alive'), onChange: pass('change') }, stop.signal)
+    // Between the tab that read before and this one something may have happened.
+    if (isTakenOver) pass('change')()
   })
+  isTakenOver = true
   return () => {
     release()
     stop?.abort()

@@ -1,0 +1,99 @@
+import { aTarget, at } from '@watchfloor/fixtures'
+import type { BrowserContext, Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { eventually, row } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'first' })], now: at('21:40') }))
+const feed = '**/auth/events'
+const withClock = { prepare: (page: Page) => page.clock.install() }
+
+/** Somebody elsewhere adds a target. */
+async function add(screenName: string): Promise<void> {
+  const { desk } = visits.office
+  const { apiInProcess } = await import('@watchfloor/server')
+  const api = apiInProcess(desk, { party: 'admin', actor: 'elsewhere', via: 'test' })
+  await api.target.add({ caseAgent: 'Alpha', screenName })
+}
+
+function countFeeds(context: BrowserContext): () => number {
+  let open = 0
+  context.on('request', (request) => request.url().endsWith('/auth/events') && open++)
+  const ended = (request: Request) => void (request.url().endsWith('/auth/events') && open--)
+  context.on('requestfinished', ended)
+  context.on('requestfailed', ended)
+  return () => open
+}
+
+describe('the live feed', () => {
+  test('a change is on the board without a poll', async () => {
+    const page = await visits.open('supervisor', '/dashboard', withClock)
+    await row(page, 'first').waitFor()
+    await add('by itself')
+    await row(page, 'by itself').waitFor()
+  })
+
+  test('the tabs of a browser share one stream, and when its tab closes another goes on', async () => {
+    const one = await visits.open('supervisor', '/dashboard')
+    const feeds = countFeeds(one.context())
+    await one.reload()
+    await row(one, 'first').waitFor()
+    const tabs = [one, await one.context().newPage(), await one.context().newPage()]
+    for (const tab of tabs.slice(1)) await tab.goto('/dashboard')
+    for (const tab of tabs) await row(tab, 'first').waitFor()
+    await eventually(feeds).toBe(1)
+    await add('in every tab')
+    for (const tab of tabs) await row(tab, 'in every tab').waitFor()
+    expect(feeds()).toBe(1)
+    await one.close()
+    await add('in those left')
+    for (const tab of tabs.slice(1)) await row(tab, 'in those left').waitFor()
+    await eventually(feeds).toBe(1)
+  })
+
+  test('without the feed the poll goes on', async () => {
+    const page = await visits.open('supervisor', '/dashboard', {
+      prepare: async (page) => {
+        await page.clock.install()
+        await page.route(feed, (route) => route.abort())
+      },
+    })
+    await row(page, 'first').waitFor()
+    await add('by the poll')
+    await page.clock.runFor(30_000)
+    await row(page, 'by the poll').waitFor()
+  })
+
+  test('what changed while the stream was cut is there when it is back', async () => {
+    const page = await visits.open('supervisor', '/dashboard')
+    await row(page, 'first').waitFor()
+    await page.context().setOffline(true)
+    await add('meanwhile')
+    await page.context().setOffline(false)
+    await row(page, 'meanwhile').waitFor()
+  })
+})
+
+describe('the age of what is shown', () => {
+  test('is amber, then red, then the last known, in words as well', async () => {
+    const page = await visits.open('supervisor', '/dashboard', withClock)
+    await row(page, 'first').waitFor()
+    const live = page.locator('.live')
+    await eventually(() => live.getAttribute('data-freshness')).toBe('live')
+    await page.route('**/auth/**', (route) => route.abort())
+    await page.context().setOffline(true)
+    for (const [minutes, freshness, words] of [
+      [1.5, 'late', 'No answer for 1 min'],
+      [4, 'lost', 'No answer for 5 min'],
+      [10, 'last-known', 'No answer for 15 min · last known numbers'],
+    ] as const) {
+      await page.clock.runFor(minutes * 60_000)
+      await eventually(() => live.getAttribute('data-freshness')).toBe(freshness)
+      expect(await live.textContent()).toContain(words)
+    }
+    await page.unroute('**/auth/**')
+    await page.context().setOffline(false)
+    await page.clock.runFor(30_000)
+    await eventually(() => live.getAttribute('data-freshness')).toBe('live')
+  })
+})
