@@ -2,20 +2,26 @@ import type { ServerResponse } from 'node:http'
 import {
   type ActingParty,
   dataKinds,
+  displayEventText,
   eventText,
   messages,
   Refusal,
-  type Target,
-  type TargetId,
   visibleTo,
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { findById } from '../target/find-by-id.ts'
 import type { Snapshot, SnapshotKeeper } from '../target/snapshot.ts'
 import type { EventAnswer } from './event-answer.ts'
 import { EventStream } from './event-stream.ts'
 
-const pulseEveryMs = 15_000
+/** How often it says that it is there, and how long it waits for a reader that takes nothing. */
+export interface FeedTimes {
+  readonly pulseEveryMs: number
+  readonly patienceMs: number
+}
+
+const usualTimes: FeedTimes = { pulseEveryMs: 15_000, patienceMs: 60_000 }
 /** So soon at most a stream ends after the right to it did. */
 const checkEveryMs = 2_000
 const maxStreams = 3_000
@@ -25,7 +31,7 @@ const perPage = 500
 
 interface Entry {
   readonly seq: number
-  readonly kind: 'target' | 'setting'
+  readonly kind: 'target' | 'setting' | 'display'
   readonly object: string
 }
 
@@ -34,6 +40,7 @@ export class LiveFeed {
   #db: Database
   #snapshots: SnapshotKeeper
   #log: Logger
+  #times: FeedTimes
   #streams = new Set<EventStream>()
   /** The last change that was told to whoever follows closely. */
   #head = 0
@@ -41,10 +48,11 @@ export class LiveFeed {
   #hasNews = false
   #stops: (() => void)[] = []
 
-  constructor(db: Database, snapshots: SnapshotKeeper, log: Logger) {
+  constructor(db: Database, snapshots: SnapshotKeeper, log: Logger, times: FeedTimes = usualTimes) {
     this.#db = db
     this.#snapshots = snapshots
     this.#log = log
+    this.#times = times
   }
 
   get size(): number {
@@ -85,8 +93,8 @@ export class LiveFeed {
   #start(): void {
     this.#head = this.#db.committedSeq
     const pulse = setInterval(() => {
-      for (const stream of this.#streams) stream.pulse()
-    }, pulseEveryMs)
+      for (const stream of this.#streams) stream.pulse(this.#times.patienceMs)
+    }, this.#times.pulseEveryMs)
     const check = setInterval(() => void this.#endWithoutRight(), checkEveryMs)
     for (const timer of [pulse, check]) timer.unref()
     this.#stops = [
@@ -135,7 +143,7 @@ export class LiveFeed {
       }
       const text = texts.get(stream.party) ?? textOf(entries, stream.party, snapshot)
       texts.set(stream.party, text)
-      stream.send(text, to)
+      stream.send(text + orderText(entries, stream), to)
     }
   }
 
@@ -149,7 +157,8 @@ export class LiveFeed {
         const snapshot = await this.#snapshots.latest()
         if (stream.cursor !== from) return
         const isAll = entries.length < perPage
-        stream.send(textOf(entries, stream.party, snapshot), isAll ? to : (entries.at(-1)?.seq ?? from))
+        const text = textOf(entries, stream.party, snapshot) + orderText(entries, stream)
+        stream.send(text, isAll ? to : (entries.at(-1)?.seq ?? from))
       }
     } catch (error) {
       this.#log.warn({ error: String(error) }, 'a reader of the live feed could not catch up')
@@ -161,7 +170,7 @@ export class LiveFeed {
     const rows: Entry[] = await this.#db
       .knex('journal')
       .select('seq', 'kind', 'object')
-      .whereIn('kind', [...dataKinds])
+      .whereIn('kind', [...dataKinds, 'display'])
       .where('seq', '>', from)
       .where('seq', '<=', to)
       .orderBy('seq')
@@ -182,6 +191,7 @@ function textOf(entries: readonly Entry[], party: ActingParty, { targets }: Snap
   const isVisible = visibleTo(party)
   return entries
     .map(({ seq, kind, object }) => {
+      if (kind === 'display') return ''
       if (kind === 'setting') return eventText({ seq, kind, id: object })
       const target = findById(targets, Number(object))
       return eventText({ seq, kind, id: target && isVisible(target) ? target.id : null })
@@ -189,15 +199,8 @@ function textOf(entries: readonly Entry[], party: ActingParty, { targets }: Snap
     .join('')
 }
 
-/** The targets of a snapshot stand by their numbers. */
-function findById(targets: readonly Target[], id: TargetId): Target | undefined {
-  let [low, high] = [0, targets.length - 1]
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const target = targets[middle] as Target
-    if (target.id === id) return target
-    if (target.id < id) low = middle + 1
-    else high = middle - 1
-  }
-  return undefined
+/** What an admin does with a display is told to that display alone. */
+function orderText(entries: readonly Entry[], { key }: EventStream): string {
+  const isTold = entries.some(({ kind, object }) => kind === 'display' && object === key)
+  return isTold ? displayEventText : ''
 }

@@ -8,6 +8,7 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import type { Database, Reader } from '../db/database.ts'
+import { findById, placeOf } from './find-by-id.ts'
 import { fromRecord, type TargetRecord } from './target-rows.ts'
 
 /** All targets at one moment of the journal. Lists and counters of the moment come from here, so they agree. */
@@ -34,6 +35,9 @@ const selectLastData = `select seq, hash from journal where seq = (select max(la
 
 /** Other processes write too; this long a read may lag behind them. */
 const foreignLagMs = 20
+
+/** Rows that are read at once. */
+const perPage = 500
 
 /** More changes than this at once, and reading everything is quicker. */
 const maxIncrement = 2_000
@@ -77,7 +81,7 @@ export class SnapshotKeeper {
   /** A target that the party may see. @throws Refusal target.missing */
   async requireVisible(id: TargetId, party: ActingParty): Promise<Target> {
     const { targets } = await this.latest()
-    const found = targets.find((target) => target.id === id)
+    const found = findById(targets, id)
     if (!found || !visibleTo(party)(found)) throw new Refusal(missingTarget())
     return found
   }
@@ -116,17 +120,53 @@ async function readTargets(
   known: Snapshot | undefined,
 ): Promise<Target[]> {
   const changed = known ? await changedSince({ knex }, reader, known.dataSeq) : undefined
-  if (!known || !changed) {
-    return (await reader.all<TargetRecord>(knex('targets').orderBy('id'))).map(fromRecord)
-  }
+  if (!known || !changed) return readAll({ knex }, reader)
   const fresh = new Map<TargetId, Target>()
-  for (const part of chunks(changed, 500)) {
+  for (const part of chunks(changed, perPage)) {
     const rows = await reader.all<TargetRecord>(knex('targets').whereIn('id', part))
     for (const row of rows) fresh.set(row.id, fromRecord(row))
   }
-  const touched = new Set(changed)
-  const kept = known.targets.filter(({ id }) => !touched.has(id))
-  return [...kept, ...fresh.values()].sort((a, b) => a.id - b.id)
+  return replaced(known.targets, changed, fresh)
+}
+
+/** A page at a time: the rows of a large office, all at once, would take more memory than all else. */
+async function readAll({ knex }: Pick<Database, 'knex'>, reader: Reader): Promise<Target[]> {
+  const targets: Target[] = []
+  for (;;) {
+    const rows = await reader.all<TargetRecord>(
+      knex('targets')
+        .where('id', '>', targets.at(-1)?.id ?? 0)
+        .orderBy('id')
+        .limit(perPage),
+    )
+    for (const row of rows) targets.push(fromRecord(row))
+    if (rows.length < perPage) return targets
+  }
+}
+
+/** The targets with the changed ones in their places, still in the order of their numbers. */
+function replaced(
+  before: readonly Target[],
+  changed: readonly TargetId[],
+  fresh: ReadonlyMap<TargetId, Target>,
+): Target[] {
+  const targets = [...before]
+  const added: Target[] = []
+  let hasGone = false
+  for (const id of changed) {
+    const at = placeOf(before, id)
+    const target = fresh.get(id)
+    if (at === undefined) {
+      if (target) added.push(target)
+    } else if (target) targets[at] = target
+    else hasGone = true
+  }
+  const gone = new Set(changed.filter((id) => !fresh.has(id)))
+  const left = hasGone ? targets.filter(({ id }) => !gone.has(id)) : targets
+  if (added.length === 0) return left
+  const isOrdered = added.every(({ id }) => id > (left.at(-1)?.id ?? 0))
+  const all = [...left, ...added]
+  return isOrdered && added.length === 1 ? all : all.sort((a, b) => a.id - b.id)
 }
 
 /** The ids that the journal names after a number; undefined when there are so many that all is read instead. */

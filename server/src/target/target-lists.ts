@@ -8,6 +8,7 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import { EncodedJson } from '../api/answers.ts'
+import { findById } from './find-by-id.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
@@ -47,7 +48,7 @@ export class TargetLists {
 
 /** An additional person's row names its main target, which may change without it. */
 function guestText(party: ActingParty, guest: Target, { targets }: Snapshot): string {
-  const main = targets.find(({ id }) => id === guest.linkedChatterId)
+  const main = findById(targets, guest.linkedChatterId ?? 0)
   return rowText(party, main ? { ...guest, guestOf: main.screenName } : guest)
 }
 
