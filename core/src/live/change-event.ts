@@ -12,6 +12,9 @@ export function eventText({ seq, kind, id }: ChangeEvent): string {
   return `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, id })}\n\n`
 }
 
+/** Tells a wall display that an admin changed something about it: it asks what. */
+export const displayEventText = 'event: display\ndata: {}\n\n'
+
 /** An event of a stream as it came; a comment, which only says that the server is there, has no name. */
 export interface StreamEvent {
   readonly id: string | undefined

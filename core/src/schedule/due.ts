@@ -1,7 +1,7 @@
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
+import { formatTime, formatWhen } from '../time/clock-text.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
-import { formatTime, formatWhen } from '../time/office-time.ts'
 
 /** How a time stands to now; each has a colour in the theme, and its words always go with it. */
 export type DueTone = 'late' | 'soon' | 'near' | 'none' | 'arrived'
@@ -22,9 +22,9 @@ export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Ins
   if (!isInstant(target.dateTime)) return { tone: 'none', words: '' }
   const ahead = minutesBetween(now, target.dateTime)
   if (ahead < 0)
-    return { tone: 'late', words: ahead > -1 ? 'Due now' : `Late ${duration(Math.floor(-ahead))}` }
-  if (ahead <= soonMin) return { tone: 'soon', words: `In ${duration(Math.ceil(ahead))}` }
-  if (ahead <= nearMin) return { tone: 'near', words: `In ${duration(Math.ceil(ahead))}` }
+    return { tone: 'late', words: ahead > -1 ? 'Due now' : `Late ${durationText(Math.floor(-ahead))}` }
+  if (ahead <= soonMin) return { tone: 'soon', words: `In ${durationText(Math.ceil(ahead))}` }
+  if (ahead <= nearMin) return { tone: 'near', words: `In ${durationText(Math.ceil(ahead))}` }
   return { tone: 'none', words: '' }
 }
 
@@ -54,7 +54,8 @@ export function meetUpText(
   return isTimeApproved ? when : `${when} ${messages.target.requested}`
 }
 
-function duration(minutes: number): string {
+/** Minutes in words, such as `12 min`, `2 h 5 min` or `3 days`. */
+export function durationText(minutes: number): string {
   if (minutes < minutesInHour) return `${minutes} min`
   const hours = Math.floor(minutes / minutesInHour)
   if (hours >= 48) return `${Math.floor(hours / 24)} days`

@@ -1,0 +1,19 @@
+import { Switch } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import './sound.css'
+import { useSound } from './use-sound.ts'
+
+const texts = messages.screen.sound
+
+/** Lets a board be heard for arrivals and overdue scene clocks, and says so when the browser keeps it mute. */
+export function SoundSwitch() {
+  const { isOn, isBlocked, turn } = useSound()
+  return (
+    <div className="sound">
+      <Switch label={texts.label} checked={isOn} onChange={(event) => turn(event.currentTarget.checked)} />
+      <span role="status" className="sound-blocked">
+        {isBlocked ? texts.blocked : ''}
+      </span>
+    </div>
+  )
+}
