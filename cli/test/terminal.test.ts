@@ -1,6 +1,6 @@
-import { type IPty, spawn } from '@lydell/node-pty'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { cliPath, plainEnvironment, runCli, workFolder } from './cli-process.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { openTerminal as openAt } from './open-terminal.ts'
 
 const enter = '\r'
 const down = '\u001b[B'
@@ -9,6 +9,8 @@ const password = 'correct-horse-battery'
 
 const folder = workFolder()
 afterAll(folder.remove)
+const openTerminal = (args: readonly string[], env?: Record<string, string>) =>
+  openAt(args, { cwd: folder.path, ...(env && { env }) })
 
 describe('at a terminal, what is missing is asked', () => {
   test('users add asks for the role and twice for the password, which is never shown', async () => {
@@ -82,41 +84,3 @@ test('Ctrl-C stops a running desk with exit 0', async () => {
   terminal.type(interrupt)
   expect(await terminal.code).toBe(0)
 })
-
-/** Runs the command at a terminal of its own. */
-function openTerminal(args: readonly string[], env: Record<string, string> = {}) {
-  const pty: IPty = spawn(process.execPath, [cliPath, ...args], {
-    cwd: folder.path,
-    cols: 120,
-    env: plainEnvironment({ TERM: 'xterm-256color', ...env }),
-  })
-  let hasEnded = false
-  // A test that fails halfway leaves nothing running.
-  onTestFinished(() => {
-    if (!hasEnded) pty.kill('SIGKILL')
-  })
-  let screen = ''
-  let tell = () => {}
-  pty.onData((text) => {
-    screen += text
-    tell()
-  })
-  const code = new Promise<number>((resolve) =>
-    pty.onExit(({ exitCode }) => {
-      hasEnded = true
-      resolve(exitCode)
-    }),
-  )
-  return {
-    code,
-    screen: () => screen,
-    type: (keys: string) => pty.write(keys),
-    async sees(words: string): Promise<void> {
-      while (!screen.includes(words)) {
-        await new Promise<void>((resolve) => {
-          tell = resolve
-        })
-      }
-    },
-  }
-}

@@ -8,7 +8,16 @@ export function paint(
   text: string,
   { color, stream = process.stdout }: { color: boolean; stream?: NodeJS.WriteStream },
 ): string {
-  const isWanted =
-    color && stream.isTTY && (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb'
-  return isWanted ? styleText(colors[meaning], text) : text
+  return isColorWanted({ color, stream }) ? styleText(colors[meaning], text) : text
+}
+
+/** Whether somebody looks, and nobody said no. */
+export function isColorWanted({
+  color,
+  stream = process.stdout,
+}: {
+  color: boolean
+  stream?: NodeJS.WriteStream
+}): boolean {
+  return color && stream.isTTY && (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb'
 }

@@ -1,0 +1,115 @@
+import { type Api, messages } from '@watchfloor/core'
+import { Box, Text, useApp, useInput } from 'ink'
+import { useMemo, useRef, useState } from 'react'
+import { boardActs } from './board-acts.ts'
+import { ColorContext } from './board-context.ts'
+import { deskNow } from './board-facts.ts'
+import { afterSaving, type Pressed, press } from './board-keys.ts'
+import { type BoardState, firstState, selectedIndex } from './board-state.ts'
+import { boardView } from './board-view.ts'
+import { Header } from './Header.tsx'
+import { JournalTail } from './JournalTail.tsx'
+import { layoutOf, smallest } from './layout.ts'
+import { PeopleList } from './PeopleList.tsx'
+import { Prompt } from './Prompt.tsx'
+import { useDesk } from './use-desk.ts'
+import { useNowMs } from './use-now.ts'
+import { useWindow } from './use-window.ts'
+
+interface Props {
+  api: Api
+  isColored: boolean
+}
+
+const texts = messages.terminal
+
+/** The operations board: live, worked by keys, as large as its window and never larger. */
+export function Board({ api, isColored }: Props) {
+  const { facts, heardAtMs, problem, lookNow } = useDesk(api)
+  const nowMs = useNowMs()
+  const { columns, rows } = useWindow()
+  const { exit } = useApp()
+  const [state, setState] = useState<BoardState>(firstState)
+  // Keys come faster than frames: each acts on what the one before it left.
+  const latest = useRef(state)
+  const change = (next: BoardState) => {
+    latest.current = next
+    setState(next)
+  }
+  const zone = facts?.office.timeZone ?? 'UTC'
+  const acts = useMemo(() => boardActs(api, zone), [api, zone])
+  // The tick may be older than the last answer.
+  const now = facts ? deskNow(facts, Math.max(nowMs, heardAtMs)) : ''
+  const view = facts && boardView(facts, now)
+
+  const onKey = (key: Pressed) => {
+    const { mode, list, selected } = latest.current
+    if (mode.kind === 'watching' && (key.input === 'q' || key.escape)) return exit()
+    if (!facts || !view) return
+    const targets = view[list].map(({ target }) => target)
+    const ids = targets.map(({ id }) => id)
+    const ground = {
+      acts,
+      now: deskNow(facts, Date.now()),
+      zone,
+      targets,
+      selected: targets[selectedIndex(ids, selected[list])],
+    }
+    const next = press(latest.current, key, ground)
+    if (!('saving' in next)) return change(next)
+    change({ ...latest.current, mode: { kind: 'saving' } })
+    void next.saving.then(async (ended) => {
+      change(afterSaving(latest.current, ended, next.about))
+      await lookNow()
+    })
+  }
+  useInput((input, key) => {
+    if (key.ctrl && input === 'c') return exit()
+    onKey({ ...key, input: key.ctrl || key.meta ? '' : input, backspace: key.backspace || key.delete })
+  })
+
+  if (columns < smallest.columns || rows < smallest.rows) {
+    return <Text>{texts.tooSmall(smallest.columns, smallest.rows)}</Text>
+  }
+  if (!view) return <Text>{problem ?? texts.connecting}</Text>
+  const layout = layoutOf({ columns, rows }, view)
+  const indexOf = (list: 'upcoming' | 'chatting') =>
+    selectedIndex(
+      view[list].map(({ target }) => target.id),
+      state.selected[list],
+    )
+  return (
+    <ColorContext value={isColored}>
+      <Box flexDirection="column" width={columns} height={rows - 1}>
+        <Header view={view} ageSeconds={Math.max(0, (nowMs - heardAtMs) / 1000)} />
+        <Box flexGrow={1} columnGap={2}>
+          <Box flexDirection="column" flexGrow={1} flexShrink={1} rowGap={1}>
+            <PeopleList
+              heading={texts.upcoming}
+              lines={view.upcoming}
+              rows={layout.upcoming}
+              selected={indexOf('upcoming')}
+              isActive={state.list === 'upcoming'}
+              widths={layout.widths}
+            />
+            <PeopleList
+              heading={texts.chatting}
+              lines={view.chatting}
+              rows={layout.chatting}
+              selected={indexOf('chatting')}
+              isActive={state.list === 'chatting'}
+              widths={layout.widths}
+            />
+            {!layout.isWide && <JournalTail lines={view.journal} rows={layout.journal} />}
+          </Box>
+          {layout.isWide && (
+            <Box width={layout.journalColumns} flexShrink={0}>
+              <JournalTail lines={view.journal} rows={layout.journal} />
+            </Box>
+          )}
+        </Box>
+        <Prompt state={state} zone={zone} problem={problem} />
+      </Box>
+    </ColorContext>
+  )
+}

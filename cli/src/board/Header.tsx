@@ -1,0 +1,42 @@
+import { freshnessOf, freshnessText } from '@watchfloor/core'
+import { Box } from 'ink'
+import type { BoardView } from './board-view.ts'
+import type { Meaning } from './colors.ts'
+import { Words } from './Words.tsx'
+
+interface Props {
+  view: BoardView
+  ageSeconds: number
+}
+
+const meanings: Readonly<Record<ReturnType<typeof freshnessOf>, Meaning>> = {
+  live: 'near',
+  late: 'soon',
+  lost: 'late',
+  'last-known': 'late',
+}
+
+/** Office and operation, the clock, how old the numbers are, and the numbers. */
+export function Header({ view: { title, clock, counts }, ageSeconds }: Props) {
+  return (
+    <Box flexDirection="column">
+      <Box justifyContent="space-between" columnGap={2}>
+        <Words meaning="title" bold>
+          {title}
+        </Words>
+        <Box flexShrink={0} columnGap={2}>
+          <Words>{clock}</Words>
+          <Words meaning={meanings[freshnessOf(ageSeconds)]}>{freshnessText(ageSeconds)}</Words>
+        </Box>
+      </Box>
+      <Box columnGap={4} marginBottom={1}>
+        {counts.map(({ label, count }) => (
+          <Box key={label} columnGap={1}>
+            <Words>{label}</Words>
+            <Words bold>{String(count)}</Words>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

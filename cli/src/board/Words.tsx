@@ -1,0 +1,20 @@
+import { Text } from 'ink'
+import { useColors } from './board-context.ts'
+import { colorOf, type Meaning } from './colors.ts'
+
+interface Props {
+  meaning?: Meaning
+  bold?: boolean
+  inverse?: boolean
+  children: string
+}
+
+/** A text in the color of its meaning, cut where its place ends. */
+export function Words({ meaning = 'none', bold = false, inverse = false, children }: Props) {
+  const isColored = useColors()
+  return (
+    <Text {...colorOf(meaning, isColored)} bold={bold} inverse={inverse} wrap="truncate-end">
+      {children}
+    </Text>
+  )
+}

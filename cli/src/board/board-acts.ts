@@ -1,0 +1,42 @@
+import { type Api, failureOf, formatWhen, type Instant, messages, type Target } from '@watchfloor/core'
+import { wordsOf } from '../print/words-of.ts'
+
+/** How an act from the board ended. */
+export type Ended =
+  | { readonly kind: 'done'; readonly text: string; readonly seq: number | undefined }
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'conflict'; readonly text: string }
+
+type Reply = { readonly seq?: number | undefined }
+
+/** The acts of the board; each answers in words and never throws. */
+export function boardActs(api: Api, zone: string) {
+  const carryOut = async (call: () => Promise<Reply>, text: string): Promise<Ended> => {
+    try {
+      return { kind: 'done', text, seq: (await call()).seq }
+    } catch (error) {
+      const conflict = failureOf(error)?.conflict
+      if (!conflict) return { kind: 'refused', text: wordsOf(error) }
+      const time = formatWhen(conflict.dateTime, conflict.dateTime, zone)
+      return {
+        kind: 'conflict',
+        text: messages.terminal.conflict(conflict.caseAgent, conflict.screenName, time),
+      }
+    }
+  }
+  return {
+    approve: ({ id, version }: Target, at: Instant, isForced: boolean) =>
+      carryOut(
+        () => api.target.update({ id, version, dateTime: at, isTimeApproved: 1, forceTime: isForced }),
+        messages.schedule.approved,
+      ),
+    arrive: ({ id }: Target, at: Instant) =>
+      carryOut(() => api.arrest.arrival({ id, arrivalTime: at }), messages.arrest.arrivalDone),
+    takeDown: ({ id }: Target, at: Instant, caseNumber: string) =>
+      carryOut(() => api.arrest.takedown({ id, takedownTime: at, caseNumber }), messages.arrest.takedownDone),
+    noShow: ({ id }: Target) => carryOut(() => api.arrest.noShow({ id }), messages.schedule.noShowDone),
+    undo: (seq: number) => carryOut(() => api.journal.undo({ seq }), messages.terminal.undone),
+  }
+}
+
+export type BoardActs = ReturnType<typeof boardActs>

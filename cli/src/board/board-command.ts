@@ -1,0 +1,83 @@
+import { type Api, freshnessText } from '@watchfloor/core'
+import type { Command } from 'commander'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { isColorWanted } from '../print/paint.ts'
+import { print } from '../print/print.ts'
+import { type BoardFacts, deskNow, readFacts } from './board-facts.ts'
+import { type BoardView, boardView } from './board-view.ts'
+import { plainBoard } from './plain-board.ts'
+
+const examples = `Examples:
+  $ watchfloor board                                    the whole window, worked by keys
+  $ watchfloor board --server https://desk.office.example
+  $ watchfloor board --plain                            text that a screen reader can follow
+  $ watchfloor board | head -20                         once, as text
+`
+
+const lookEveryMs = 2_000
+
+/** `watchfloor board` */
+export function addBoard(board: Command, globals: () => GlobalFlags): void {
+  board
+    .addHelpText('before', examples)
+    .option('--plain', 'print the board as text, and again when it changes')
+    .addHelpText(
+      'after',
+      '\nKeys: arrows or j k move, Tab changes the list, a approve, r arrived, t takedown, n no show, u undo, q quit.',
+    )
+    .action(async ({ plain = false }: { plain?: boolean }) => {
+      const flags = globals()
+      const isTerminal = process.stdout.isTTY && process.stdin.isTTY && !flags.json
+      await withApi(flags, async (api) => {
+        if (!isTerminal) return printOnce(api, flags)
+        if (plain || process.env['TERM'] === 'dumb') return followPlain(api)
+        const { showBoard } = await import('./show-board.tsx')
+        await showBoard(api, isColorWanted(flags))
+      })
+    })
+}
+
+async function printOnce(api: Api, flags: GlobalFlags): Promise<void> {
+  const facts = await readFacts(api, undefined)
+  const view = boardView(facts, deskNow(facts, Date.now()))
+  print({ document: documentOf(facts, view), text: plainBoard(view, freshnessText(0)) }, flags)
+}
+
+/** Prints the board again whenever it says something else, until Ctrl-C. */
+async function followPlain(api: Api): Promise<void> {
+  const stop = new AbortController()
+  process.once('SIGINT', () => stop.abort())
+  let facts: BoardFacts | undefined
+  let printed = ''
+  while (!stop.signal.aborted) {
+    facts = await readFacts(api, facts)
+    const text = plainBoard(boardView(facts, deskNow(facts, Date.now())), freshnessText(0))
+    if (text !== printed) process.stdout.write(`${text}\n\n`)
+    printed = text
+    await pause(stop.signal)
+  }
+}
+
+function documentOf({ counts }: BoardFacts, { upcoming, chatting }: BoardView): object {
+  const row = ({ target, due, scene }: BoardView['upcoming'][number]) => ({
+    id: target.id,
+    caseAgent: target.caseAgent,
+    screenName: target.screenName,
+    dateTime: target.dateTime,
+    arrivalTime: target.arrivalTime,
+    due: due.words,
+    onScene: scene?.clock ?? null,
+  })
+  return { counts, upcoming: upcoming.map(row), chatting: chatting.map(row) }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, lookEveryMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import { type Instant, messages, readTypedTime, type Target } from '@watchfloor/core'
+import type { BoardActs, Ended } from './board-acts.ts'
+import { type BoardState, moved, otherList, watching } from './board-state.ts'
+
+const texts = messages.terminal
+
+/** A key as it came: a character, or a named key. */
+export interface Pressed {
+  readonly input: string
+  readonly upArrow?: boolean
+  readonly downArrow?: boolean
+  readonly tab?: boolean
+  readonly return?: boolean
+  readonly escape?: boolean
+  readonly backspace?: boolean
+}
+
+/** What the keys act on. */
+export interface Ground {
+  readonly acts: BoardActs
+  readonly now: Instant
+  readonly zone: string
+  /** The records of the list that the keys move in. */
+  readonly targets: readonly Target[]
+  readonly selected: Target | undefined
+}
+
+/** The state after a key: at once, or (what is saved) once the desk has answered. */
+export type Next =
+  | BoardState
+  | { readonly saving: Promise<Ended>; readonly about?: { target: Target; at: Instant } }
+
+export function press(state: BoardState, key: Pressed, ground: Ground): Next {
+  const { mode } = state
+  if (mode.kind === 'time' || mode.kind === 'case') return typing(state, mode, key, ground)
+  if (mode.kind === 'no-show') {
+    return key.input === 'n' ? { saving: ground.acts.noShow(mode.target) } : watching(state)
+  }
+  if (mode.kind === 'conflict') {
+    return key.input === 'y' ? { saving: ground.acts.approve(mode.target, mode.at, true) } : watching(state)
+  }
+  return mode.kind === 'saving' ? state : choosing(state, key, ground)
+}
+
+function choosing(state: BoardState, key: Pressed, { acts, now, targets, selected }: Ground): Next {
+  const ids = targets.map(({ id }) => id)
+  if (key.upArrow || key.input === 'k') return moved(state, ids, -1)
+  if (key.downArrow || key.input === 'j') return moved(state, ids, 1)
+  if (key.tab) return otherList(state)
+  if (key.input === 'u') {
+    return state.undo === undefined
+      ? watching(state, { text: texts.nothingToUndo, isProblem: true })
+      : { saving: acts.undo(state.undo) }
+  }
+  if (!'artn'.includes(key.input) || key.input === '') return state
+  if (!selected) return watching(state, { text: texts.nothingSelected, isProblem: true })
+  if (key.input === 'a')
+    return { ...state, note: undefined, mode: { kind: 'time', target: selected, typed: '' } }
+  if (key.input === 'r') return { saving: acts.arrive(selected, now) }
+  if (key.input === 'n') return { ...state, note: undefined, mode: { kind: 'no-show', target: selected } }
+  if (selected.arrivalTime === null) {
+    return watching(state, { text: messages.arrest.noArrival, isProblem: true })
+  }
+  const typed = selected.caseNumber
+  return { ...state, note: undefined, mode: { kind: 'case', target: selected, at: now, typed } }
+}
+
+type Typing = Extract<BoardState['mode'], { kind: 'time' | 'case' }>
+
+function typing(state: BoardState, mode: Typing, key: Pressed, { acts, now, zone }: Ground): Next {
+  if (key.escape) return watching(state)
+  if (key.return) {
+    if (mode.kind === 'case') return { saving: acts.takeDown(mode.target, mode.at, mode.typed) }
+    const at = readTypedTime(mode.typed, now, zone)
+    if (!at) return watching(state, { text: texts.wrongTime, isProblem: true })
+    return { saving: acts.approve(mode.target, at, false), about: { target: mode.target, at } }
+  }
+  const typed = key.backspace ? mode.typed.slice(0, -1) : `${mode.typed}${printable(key.input)}`
+  return { ...state, mode: { ...mode, typed: typed.slice(0, 80) } }
+}
+
+function printable(input: string): string {
+  return input.replace(/\p{Cc}/gu, '')
+}
+
+/** The state once the desk has answered. */
+export function afterSaving(
+  state: BoardState,
+  ended: Ended,
+  about?: { target: Target; at: Instant },
+): BoardState {
+  if (ended.kind === 'conflict' && about) {
+    return { ...state, mode: { kind: 'conflict', ...about, text: ended.text } }
+  }
+  if (ended.kind !== 'done') return watching(state, { text: ended.text, isProblem: true })
+  const isUndo = ended.text === texts.undone
+  return {
+    ...watching(state, { text: ended.text, isProblem: false }),
+    undo: isUndo ? undefined : (ended.seq ?? state.undo),
+  }
+}

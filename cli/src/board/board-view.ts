@@ -1,0 +1,76 @@
+import {
+  type Due,
+  dueOf,
+  formatTime,
+  formatWhen,
+  type Instant,
+  isInstant,
+  type JournalRowOnWire,
+  listBoard,
+  listChatting,
+  messages,
+  sceneClockOf,
+  type Target,
+  zoneName,
+} from '@watchfloor/core'
+import { cleanText } from '../print/clean-text.ts'
+import type { BoardFacts } from './board-facts.ts'
+
+const texts = messages.terminal
+
+/** One line of a list of the board. */
+export interface BoardLine {
+  readonly target: Target
+  readonly when: string
+  readonly due: Due
+  readonly agent: string
+  readonly name: string
+  readonly deal: string
+  readonly scene: ReturnType<typeof sceneClockOf>
+}
+
+/** The board at a moment, ready to be drawn in any size. */
+export interface BoardView {
+  readonly title: string
+  readonly clock: string
+  readonly counts: readonly { readonly label: string; readonly count: number }[]
+  readonly upcoming: readonly BoardLine[]
+  readonly chatting: readonly BoardLine[]
+  /** Newest first. */
+  readonly journal: readonly { readonly seq: number; readonly text: string }[]
+}
+
+export function boardView({ office, targets, counts, journal }: BoardFacts, now: Instant): BoardView {
+  const zone = office.timeZone
+  const line = (target: Target) => lineOf(target, now, zone)
+  const { count } = messages.screen
+  return {
+    title: cleanText(`${office.name} · ${office.operationTitle}`),
+    clock: `${formatTime(now, zone)} ${zoneName(now, zone)}`,
+    counts: [
+      { label: count.chatting, count: counts.chatting },
+      { label: count.onTheHook, count: counts.onTheHook },
+      { label: count.arrests, count: counts.arrested },
+    ],
+    upcoming: listBoard(targets).map(({ target }) => line(target)),
+    chatting: listChatting(targets).map(line),
+    journal: journal.map((entry) => ({ seq: entry.seq, text: journalLine(entry, zone) })),
+  }
+}
+
+function lineOf(target: Target, now: Instant, zone: string): BoardLine {
+  const { dateTime, caseAgent, screenName, dealDetails, linkedChatterId } = target
+  return {
+    target,
+    when: isInstant(dateTime) ? formatWhen(dateTime, now, zone) : '',
+    due: target.isTimeApproved ? dueOf(target, now, zone) : { tone: 'none', words: '' },
+    agent: cleanText(caseAgent),
+    name: linkedChatterId === null ? cleanText(screenName) : `└ ${texts.guest}`,
+    deal: cleanText(dealDetails),
+    scene: sceneClockOf(target, now),
+  }
+}
+
+function journalLine({ at, actor, action, kind, object }: JournalRowOnWire, zone: string): string {
+  return cleanText(`${formatTime(at, zone)} ${actor} ${action} ${kind} ${object}`)
+}

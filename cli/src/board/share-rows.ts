@@ -1,0 +1,29 @@
+/**
+ * Shares the lines of a window among lists: each gets what it wants while there is enough; else the first ones get theirs before the
+ * later ones, but every list keeps its least.
+ */
+export function shareRows(
+  rows: number,
+  lists: readonly { readonly wants: number; readonly least: number }[],
+): number[] {
+  const shares = lists.map(({ wants, least }) => Math.min(wants, least))
+  let left = rows - shares.reduce((sum, share) => sum + share, 0)
+  for (const [index, { wants }] of lists.entries()) {
+    const more = Math.max(0, Math.min(left, wants - (shares[index] ?? 0)))
+    shares[index] = (shares[index] ?? 0) + more
+    left -= more
+  }
+  return shares
+}
+
+/** The part of a list that is shown, so that the selected line is in it; the last line tells of the rest. */
+export function windowOf<T>(
+  all: readonly T[],
+  rows: number,
+  selected: number,
+): { readonly shown: readonly T[]; readonly from: number; readonly more: number } {
+  if (all.length <= rows) return { shown: all, from: 0, more: 0 }
+  const size = Math.max(0, rows - 1)
+  const from = Math.max(0, Math.min(selected - size + 1, all.length - size))
+  return { shown: all.slice(from, from + size), from, more: all.length - size }
+}

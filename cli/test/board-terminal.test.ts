@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { openTerminal } from './open-terminal.ts'
+
+const folder = workFolder()
+afterAll(folder.remove)
+
+const entered = '\u001b[?1049h'
+const left = '\u001b[?25h\u001b[?1049l'
+
+describe('the board at a terminal', () => {
+  test.each([
+    ['q', (terminal: Terminal) => terminal.type('q')],
+    ['Esc', (terminal: Terminal) => terminal.type('\u001b')],
+    ['Ctrl-C', (terminal: Terminal) => terminal.type('\u0003')],
+    ['SIGTERM', (terminal: Terminal) => terminal.signal('SIGTERM')],
+  ])('takes the window and gives it back after %s', async (_words, end) => {
+    const terminal = openTerminal(['board'], { cwd: folder.path, columns: 80, rows: 24 })
+    await terminal.sees('UPCOMING')
+    expect(terminal.screen()).toContain(entered)
+    end(terminal)
+    expect(await terminal.code).toBe(0)
+    expect(terminal.screen().lastIndexOf(left)).toBeGreaterThan(terminal.screen().lastIndexOf('UPCOMING'))
+  })
+
+  test('follows the size of the window', async () => {
+    const terminal = openTerminal(['board'], { cwd: folder.path, columns: 80, rows: 24 })
+    await terminal.sees('UPCOMING')
+    terminal.resize(40, 10)
+    await terminal.sees('needs a window of 60x18')
+    terminal.type('q')
+    expect(await terminal.code).toBe(0)
+  })
+
+  test('in a pipe it is text, once; as JSON one document', async () => {
+    const text = await runCli(['board'], { cwd: folder.path })
+    expect([text.code, text.stderr]).toEqual([0, ''])
+    expect(text.stdout).toMatch(/^Sheriff's Office · Operation\n.*\nActively Chatting: 0\n/)
+    expect(text.stdout).not.toContain('\u001b')
+    const json = await runCli(['board', '--json'], { cwd: folder.path })
+    expect(JSON.parse(json.stdout)).toEqual({
+      counts: { chatting: 0, onTheHook: 0, arrested: 0 },
+      upcoming: [],
+      chatting: [],
+    })
+  })
+
+  test('--plain prints it as text at a terminal, until Ctrl-C', async () => {
+    const terminal = openTerminal(['board', '--plain'], { cwd: folder.path })
+    await terminal.sees('ACTIVELY CHATTING (0)')
+    expect(terminal.screen()).not.toContain(entered)
+    terminal.type('\u0003')
+    expect(await terminal.code).toBe(0)
+  })
+})
+
+type Terminal = ReturnType<typeof openTerminal>

@@ -1,0 +1,170 @@
+import type { Api } from '@watchfloor/core'
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { apiInProcess, type Desk, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { cleanup, render } from 'ink-testing-library'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Board } from '../src/board/Board.tsx'
+
+const sqlite = testDatabases.find(({ name }) => name === 'SQLite')
+const keys = { down: '\u001b[B', tab: '\t', enter: '\r', escape: '\u001b' }
+
+describe('the board', () => {
+  let desk: Desk
+  let api: Api
+  let drop: () => Promise<void>
+
+  beforeAll(async () => {
+    if (!sqlite) throw new Error('no SQLite')
+    const database = await sqlite.create()
+    drop = database.drop
+    desk = await openDesk(readSettings({ DATABASE_URL: database.url, OFFICE_NAME: 'An Office' }), {
+      now: () => at('21:40'),
+    })
+    const targets = [
+      aMeetUp({ id: 1, screenName: 'late_one', dateTime: at('21:30') }),
+      aMeetUp({ id: 2, screenName: 'on_scene', dateTime: at('21:45'), arrivalTime: at('21:34') }),
+      aMeetUp({ id: 3, screenName: 'far_one', dateTime: at('23:30') }),
+      aTarget({ id: 4, screenName: 'chatty', dealDetails: 'line one\nline two \u001b[31mred\u0007' }),
+      ...Array.from({ length: 30 }, (_, index) => aTarget({ id: 5 + index, screenName: `waits_${index}` })),
+    ]
+    await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    api = apiInProcess(desk, { party: 'admin', actor: 'cli:test', via: 'cli' })
+  })
+  afterEach(cleanup)
+  afterAll(async () => {
+    await desk.close()
+    await drop()
+  })
+
+  /** A board in a window of that size. */
+  async function open(columns = 100, rows = 30) {
+    const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
+    Object.defineProperties(stdout, { columns: { value: columns }, rows: { value: rows } })
+    stdout.emit('resize')
+    const frame = () => lastFrame() ?? ''
+    const sees = (text: string | RegExp) => expect.poll(frame, { timeout: 10_000 }).toMatch(text)
+    await sees(/UPCOMING/)
+    return {
+      frame,
+      sees,
+      type: async (...typed: string[]) => {
+        for (const one of typed) {
+          stdin.write(one)
+          await new Promise((resolve) => setTimeout(resolve, 30))
+        }
+      },
+    }
+  }
+  const target = async (screenName: string) => {
+    const { Result } = await api.target.list()
+    const found = Result.find((row) => row['screenName'] === screenName)
+    if (!found) throw new Error(`no ${screenName}`)
+    return found
+  }
+
+  test('has the counters, who comes with dot and words, who is on scene, who chats, and the journal', async () => {
+    const { frame } = await open(100, 50)
+    expect(frame()).toMatch(/An Office/)
+    expect(frame()).toMatch(/Actively Chatting 31 +On The Hook 3 +Arrest Total 0/)
+    expect(frame()).toMatch(/● 21:30 +Late 10 min .*late_one/)
+    expect(frame()).toMatch(/■ 21:45 +on scene 06:0\d .*on_scene/)
+    expect(frame()).toMatch(/ {2}23:30 .*far_one/)
+    expect(frame()).toMatch(/JOURNAL\n +21:40 watchfloor add target/)
+    expect(frame()).toMatch(/Live · \d s/)
+  })
+
+  test('what somebody typed steers no terminal and takes one line', async () => {
+    const { frame } = await open(200, 60)
+    expect(frame()).toMatch(/chatty +line one line two \[31mred/)
+    for (const control of ['\u001b[31m', '\u0007']) expect(frame()).not.toContain(control)
+  })
+
+  test.each([
+    [80, 24],
+    [200, 60],
+    [60, 18],
+    [100, 30],
+  ])('fits %ix%i: no line is longer, and there are never more lines', async (columns, rows) => {
+    const { frame } = await open(columns, rows)
+    const lines = frame().split('\n')
+    expect(lines.length).toBeLessThan(rows)
+    for (const line of lines) expect([...line].length).toBeLessThanOrEqual(columns)
+    expect(frame()).toMatch(/↑↓ move/)
+    if (rows < 60) expect(frame()).toMatch(/\+\d+ more/)
+  })
+
+  test('says so when the window is too small', async () => {
+    const { lastFrame, stdout } = render(<Board api={api} isColored={false} />)
+    Object.defineProperties(stdout, { columns: { value: 40 }, rows: { value: 10 } })
+    stdout.emit('resize')
+    await expect.poll(() => lastFrame()).toContain('needs a window of 60x18')
+  })
+
+  test('a change of somebody else is there by itself', async () => {
+    const { sees } = await open(100, 60)
+    await api.target.add({ caseAgent: 'Zulu', screenName: 'new_here' })
+    await sees(/Zulu +new_here/)
+  })
+
+  test('r records an arrival, u takes it back', async () => {
+    const { type, sees } = await open()
+    await type('r')
+    await sees(/Arrival Time updated successfully/)
+    await sees(/on scene 00:0\d/)
+    expect((await target('late_one'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
+    await type('u')
+    await sees(/Taken back\./)
+    expect((await target('late_one'))['arrivalTime']).toBeNull()
+  })
+
+  test('a approves a time; within 10 minutes of another it asks first', async () => {
+    const { type, sees } = await open(100, 60)
+    await type(keys.tab, 'a', ...'21:40', keys.enter)
+    await sees(/Within 10 minutes of .*Press y to approve anyway/)
+    await type('x')
+    await sees(/On The Hook 3/)
+    await type('a', ...'22:30', keys.enter)
+    await sees(/Approved Time updated successfully/)
+    await sees(/On The Hook 4/)
+  })
+
+  test('a wrong time is refused and nothing changes', async () => {
+    const { type, sees } = await open()
+    await type('a', ...'soon', keys.enter)
+    await sees(/That is no time\./)
+    await type('a', ...'22:00', keys.escape)
+    await sees(/UPCOMING \(4\)/)
+  })
+
+  test('t needs an arrival, asks for the case number, and records both', async () => {
+    const { type, sees } = await open()
+    await type('t')
+    await sees(/Arrival time has not been set\./)
+    await type(keys.down, 't')
+    await sees(/Takedown of on_scene at 21:40\. Case number/)
+    await type(...'26-77', keys.enter)
+    await sees(/Arrest Total 1/)
+    expect(await target('on_scene')).toMatchObject({ isArrested: 1, caseNumber: '26-77' })
+  })
+
+  test('n wants a second n', async () => {
+    const { type, sees } = await open()
+    await type(keys.down, 'n')
+    await sees(/No Show of .*Press n again/)
+    await type('x')
+    await sees(/UPCOMING \(3\)/)
+    await type('n', 'n')
+    await sees(/No Show status updated successfully/)
+    await sees(/UPCOMING \(2\)/)
+  })
+
+  test('while the desk does not answer, the last is shown with its age', async () => {
+    const broken: Api = {
+      ...api,
+      journal: { ...api.journal, list: () => Promise.reject(new Error('The desk is away')) },
+    }
+    const { lastFrame } = render(<Board api={broken} isColored={false} />)
+    await expect.poll(() => lastFrame()).toContain('The desk is away')
+  })
+})

@@ -1,0 +1,54 @@
+import { type IPty, spawn } from '@lydell/node-pty'
+import { onTestFinished } from 'vitest'
+import { cliPath, plainEnvironment } from './cli-process.ts'
+
+interface TerminalOptions {
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+  readonly columns?: number
+  readonly rows?: number
+}
+
+/** Runs the command at a terminal of its own. */
+export function openTerminal(
+  args: readonly string[],
+  { cwd, env = {}, columns = 120, rows = 40 }: TerminalOptions,
+) {
+  const pty: IPty = spawn(process.execPath, [cliPath, ...args], {
+    cwd,
+    cols: columns,
+    rows,
+    env: plainEnvironment({ TERM: 'xterm-256color', ...env }),
+  })
+  let hasEnded = false
+  // A test that fails halfway leaves nothing running.
+  onTestFinished(() => {
+    if (!hasEnded) pty.kill('SIGKILL')
+  })
+  let screen = ''
+  let tell = () => {}
+  pty.onData((text) => {
+    screen += text
+    tell()
+  })
+  const code = new Promise<number>((resolve) =>
+    pty.onExit(({ exitCode }) => {
+      hasEnded = true
+      resolve(exitCode)
+    }),
+  )
+  return {
+    code,
+    screen: () => screen,
+    type: (keys: string) => pty.write(keys),
+    resize: (toColumns: number, toRows: number) => pty.resize(toColumns, toRows),
+    signal: (name: NodeJS.Signals) => pty.kill(name),
+    async sees(words: string): Promise<void> {
+      while (!screen.includes(words)) {
+        await new Promise<void>((resolve) => {
+          tell = resolve
+        })
+      }
+    },
+  }
+}
