@@ -1,23 +1,13 @@
 import { roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 
 const path = '/auth/update_arrest_total'
 
 describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
 
   const total = async () => (await office.as.admin.get('/auth/arrest_total_count')).json as unknown
   const set = (body: object) => office.as.admin.post(path, body)

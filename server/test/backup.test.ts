@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -16,12 +16,15 @@ import {
   openDesk,
   readSettings,
   restoreBackup,
+  scheduleBackups,
   verifyBackup,
   writeBackup,
 } from '../src/index.ts'
 import { setTarget } from './set-target.ts'
 
 const now = '2026-11-21T01:00:00.000Z'
+/** The long form is `npm run torture`. */
+const rounds = process.env['TORTURE'] === '1' ? 20 : 1
 const zone = 'America/New_York'
 
 /** Everything that a backup holds, as both engines would say it. */
@@ -127,34 +130,55 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     expect(readdirSync(folder)).toEqual(['night.backup'])
   })
 
-  test('under 50 writes a second it is the state of one moment', async () => {
-    const busy = join(folder, 'busy.backup')
-    const target = await setTarget(desk, { screenName: 'busy' })
-    let isOver = false
-    const writing = (async () => {
-      for (let count = 0; !isOver; count++) {
-        await setTarget(desk, { notes: `note ${count}` }, target)
-        await new Promise((resolve) => setTimeout(resolve, 20))
+  test(
+    'under 50 writes a second it is the state of one moment',
+    async () => {
+      const busy = join(folder, 'busy.backup')
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => setTarget(desk, { screenName: `busy ${index}` })),
+      )
+      let isOver = false
+      const writing = (async () => {
+        for (let count = 0; !isOver; count++) {
+          await setTarget(desk, { notes: `note ${count}` }, ids[count % ids.length])
+          await new Promise((resolve) => setTimeout(resolve, 20))
+        }
+      })()
+      try {
+        for (let round = 0; round < rounds; round++) {
+          const { seq } = await writeBackup(desk.db, busy, addMinutes(now, 1))
+          await elsewhere({ create, name }, async (restored) => {
+            await restoreBackup(restored.db, busy, { isForced: false })
+            await isStateAt(restored, seq, ids)
+          })
+        }
+      } finally {
+        isOver = true
+        await writing
+        rmSync(busy, { force: true })
       }
-    })()
-    try {
-      const { seq } = await writeBackup(desk.db, busy, addMinutes(now, 1))
-      await elsewhere({ create, name }, async (restored) => {
-        await restoreBackup(restored.db, busy, { isForced: false })
-        const journal = (await stateOf(restored))['journal'] as { seq: number; changes: string }[]
-        expect(Math.max(...journal.map((entry) => entry.seq))).toBe(seq)
-        // The record says what its last entry in the journal says.
-        const row = await restored.db.knex('targets').where({ id: target }).first()
-        const [last] = await restored.db.knex('journal').where({ seq: row.version })
-        expect(last.changes).toContain(row.notes === '' ? 'busy' : `"${row.notes}"`)
-        expect(row.version).toBeLessThanOrEqual(seq)
-      })
-    } finally {
-      isOver = true
-      await writing
-      rmSync(busy, { force: true })
+    },
+    rounds * 30_000,
+  )
+
+  /** Every record says what the journal up to that number says of it last, and nothing came after. */
+  async function isStateAt({ db }: Desk, seq: number, ids: readonly number[]): Promise<void> {
+    const [last] = (await db.knex('journal').max({ seq: 'seq' })) as { seq: number }[]
+    expect(Number(last?.seq)).toBe(seq)
+    for (const id of ids) {
+      const { notes, version } = await db.knex('targets').where({ id }).first()
+      const [entry] = await db
+        .knex('journal')
+        .where({ kind: 'target', object: String(id) })
+        .orderBy('seq', 'desc')
+        .limit(1)
+      expect(entry.seq).toBe(version)
+      const change = (JSON.parse(entry.changes) as { field: string; after: string }[]).find(
+        ({ field }) => field === 'notes',
+      )
+      expect(change?.after ?? '').toBe(notes)
     }
-  })
+  }
 
   describe('a damaged file', () => {
     const damaged = join(folder, 'damaged.backup')
@@ -196,5 +220,26 @@ test('the last so many backups of a kind are kept, and files of other names', as
   for (const name of files) writeFileSync(join(folder, name), '')
   await keepLast(folder, 'scheduled', 2)
   expect(readdirSync(folder).sort()).toEqual([...files.slice(1)].sort())
+  rmSync(folder, { recursive: true })
+})
+
+test('backups are taken while the desk is served, and only the last are kept', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-schedule-'))
+  let now = '2026-11-21T01:00:00.000Z'
+  const desk = await openDesk(readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` }), {
+    now: () => {
+      now = addMinutes(now, 1)
+      return now
+    },
+    log: pino({ level: 'silent' }),
+  })
+  const backups = join(folder, 'backups')
+  const schedule = scheduleBackups(desk, { everyMinutes: 0.001, keep: 3, folder: backups })
+  const taken = () =>
+    existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.backup')) : []
+  await expect.poll(taken, { timeout: 20_000 }).toHaveLength(3)
+  await schedule.stop()
+  for (const name of taken()) expect((await verifyBackup(join(backups, name))).counts['targets']).toBe(0)
+  await desk.close()
   rmSync(folder, { recursive: true })
 })

@@ -1,19 +1,9 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('bad input on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
 
   const drafts: readonly [body: object, error: string, field: string][] = [
     [{ screenName: 'x' }, 'The UC / Chatter field is required.', 'caseAgent'],

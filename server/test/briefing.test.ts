@@ -10,10 +10,10 @@ import {
 } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiInProcess } from '../src/index.ts'
 import { anArrest, fullArrest, hidden } from './full-arrest.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 import { readPdf, squeezed, unpacked } from './read-pdf.ts'
 
 const tools = {
@@ -24,18 +24,10 @@ const head = { name: 'Night 3', office: 'An Office', operation: 'An Operation' }
 const adult = { arrestDay: 'Day 7', dateOfBirth: '1984-03-09' }
 
 describe.each(testDatabases)('briefings on $name', ({ create }) => {
-  let office: Office
+  const office = officeOn(create)
   let api: Api
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
+  beforeAll(() => {
     api = apiInProcess(office.desk, { party: 'admin', actor: 'test', via: 'test' })
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
   })
 
   const make = (profile: ReportProfile, source: BriefingSource = briefingSource(api), watch = {}) =>

@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
 
 const fields = [
   'notes',
@@ -21,17 +21,7 @@ const anEdit = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom(...valu
 })
 
 describe.each(testDatabases)('two people edit one record at once on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
 
   test('200 pairs: no field is lost, and each clash is told to exactly one of the two', async () => {
     const { staff, admin } = office.as

@@ -1,20 +1,10 @@
 import { at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('a whole night on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
 
   test('from the first chat to the arrest and back', async () => {
     const { as, clock } = office

@@ -1,6 +1,8 @@
 import { addMinutes, type Instant, type Role, roles } from '@watchfloor/core'
 import { at, demoAccounts } from '@watchfloor/fixtures'
+import type { TestDatabase } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
+import { afterAll, beforeAll } from 'vitest'
 import { type Desk, type Listening, listen, openDesk, readSettings } from '../src/index.ts'
 import { Client } from './client.ts'
 
@@ -53,4 +55,36 @@ async function signedIn(desk: Desk, url: string, role: Role): Promise<Client> {
   const reply = await client.signIn(account)
   if (reply.status !== 200) throw new Error(`${role} could not sign in: ${reply.text}`)
   return client
+}
+
+/** An office for all tests of a suite, on a database of its own; opened before them and closed after them. */
+export function officeOn(
+  create: () => Promise<TestDatabase>,
+  env: Record<string, string> = {},
+): Omit<Office, 'close'> {
+  let office: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url, env)
+  })
+  afterAll(async () => {
+    await office.close()
+    await drop()
+  })
+  return {
+    get desk() {
+      return office.desk
+    },
+    get url() {
+      return office.url
+    },
+    get as() {
+      return office.as
+    },
+    get clock() {
+      return office.clock
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client, Reply } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 
 const red = [208, 32, 32]
 const blue = [32, 64, 208]
@@ -20,17 +20,7 @@ const gps = {
 }
 
 describe.each(testDatabases)('photos on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
 
   function send(client: Client, bytes: Uint8Array, name = 'photo.jpg'): Promise<Reply> {
     const form = new FormData()

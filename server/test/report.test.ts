@@ -1,23 +1,13 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
 import { anArrest, arrest, canaries, canaryItems, fullArrest, hidden, ucCanaries } from './full-arrest.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 import { readPdf, squeezed, unpacked } from './read-pdf.ts'
 
 describe.each(testDatabases)('reports on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
 
   async function pdf(client: Client, path: string): Promise<{ bytes: Buffer; headers: Headers }> {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

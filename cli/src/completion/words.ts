@@ -1,12 +1,15 @@
-import type { Command } from 'commander'
+import type { Argument, Command } from 'commander'
 import { buildWholeProgram } from '../program.ts'
 
 /** What may be typed after some words. */
 export interface Words {
   /** The words before, without `watchfloor`: `users add`. */
   readonly path: string
+  readonly description: string
+  /** The words with what they take: `users add <email>`. */
+  readonly usage: string
   readonly commands: readonly { readonly name: string; readonly description: string }[]
-  readonly flags: readonly { readonly name: string; readonly description: string }[]
+  readonly flags: readonly { readonly name: string; readonly term: string; readonly description: string }[]
 }
 
 /** Every command with what may follow it, read from the commands themselves. */
@@ -16,7 +19,15 @@ export async function wordsOf(): Promise<Words[]> {
   const found: Words[] = []
   const visit = (command: Command, path: string) => {
     const commands = command.commands.map((one) => ({ name: one.name(), description: one.description() }))
-    found.push({ path, commands, flags: path === '' ? globals : [...flagsOf(command), ...globals] })
+    const description = command.description()
+    const takes = command.registeredArguments.map((one) => ` ${argumentText(one)}`).join('')
+    found.push({
+      path,
+      description,
+      usage: `${path}${takes}`,
+      commands,
+      flags: path === '' ? globals : [...flagsOf(command), ...globals],
+    })
     for (const one of command.commands) visit(one, `${path} ${one.name()}`.trim())
   }
   visit(program, '')
@@ -24,5 +35,12 @@ export async function wordsOf(): Promise<Words[]> {
 }
 
 function flagsOf(command: Command): Words['flags'] {
-  return command.options.flatMap(({ long, description }) => (long ? [{ name: long, description }] : []))
+  return command.options.flatMap(({ long, flags, description }) =>
+    long ? [{ name: long, term: flags, description }] : [],
+  )
+}
+
+function argumentText(argument: Argument): string {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+  return argument.required ? `<${name}>` : `[${name}]`
 }

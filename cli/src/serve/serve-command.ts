@@ -5,6 +5,7 @@ import { serve } from './serve.ts'
 const examples = `Examples:
   $ watchfloor serve
   $ watchfloor serve --demo
+  $ watchfloor serve --backup-every 30 --backup-keep 96     and two days of backups
   $ watchfloor serve --database postgres://desk@db.office.example/watchfloor --host 0.0.0.0 --port 8080
 `
 
@@ -15,6 +16,10 @@ export interface ServeFlags {
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly demo?: boolean
+  /** Minutes between two backups; without it none is taken. */
+  readonly backupEvery?: number
+  readonly backupKeep: number
+  readonly backupTo?: string
 }
 
 /** `watchfloor serve` */
@@ -27,6 +32,13 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
     )
     .option('--tls-cert <file>', 'serve HTTPS with this certificate (PEM)')
     .option('--tls-key <file>', 'and its key (PEM)')
+    .addOption(
+      new Option('--backup-every <minutes>', 'take a backup every so many minutes').argParser(readCount),
+    )
+    .addOption(
+      new Option('--backup-keep <count>', 'how many of them to keep').argParser(readCount).default(48),
+    )
+    .option('--backup-to <folder>', 'where they go (default backups, beside the database file)')
     .option('--demo', 'fill an empty database with made-up targets (default sqlite:data/demo.db)')
     .action((own: ServeFlags) => serve({ ...globals(), ...own }))
 }
@@ -34,6 +46,13 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
 function readPort(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
     throw new InvalidArgumentError('It takes a whole number from 0 to 65535.')
+  }
+  return Number(text)
+}
+
+function readCount(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) {
+    throw new InvalidArgumentError('It takes a whole number from 1 to 99999.')
   }
   return Number(text)
 }

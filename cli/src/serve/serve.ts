@@ -1,4 +1,13 @@
-import { type Desk, listen, openDesk, readSettings } from '@watchfloor/server'
+import {
+  type BackupPlan,
+  backupFolder,
+  type Desk,
+  listen,
+  openDesk,
+  readSettings,
+  type Settings,
+  scheduleBackups,
+} from '@watchfloor/server'
 import { environmentFor } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
@@ -36,11 +45,22 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
       },
       flags,
     )
+    const backups = planBackups(flags, settings)
+    const schedule = backups && scheduleBackups(desk, backups)
     await stopped
     await stop()
+    await schedule?.stop()
   } finally {
     await desk.close()
   }
+}
+
+function planBackups(
+  { backupEvery, backupKeep, backupTo }: ServeFlags,
+  settings: Settings,
+): BackupPlan | undefined {
+  if (backupEvery === undefined) return undefined
+  return { everyMinutes: backupEvery, keep: backupKeep, folder: backupTo ?? backupFolder(settings) }
 }
 
 async function warnWithoutAdmin(desk: Desk, { database }: GlobalFlags): Promise<void> {

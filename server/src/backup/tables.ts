@@ -24,8 +24,11 @@ export const backedUpTables: Readonly<Record<string, BackedUp>> = {
   journal: rows('seq'),
 }
 
-/** What is of the moment: after a restore everybody signs in again. */
-export const leftOutTables: readonly string[] = ['sessions', 'sign_in_failures', 'presence']
+/**
+ * What is of the moment: after a restore everybody signs in again, and the wall displays are paired again, so that no display comes back
+ * that was revoked since the backup.
+ */
+export const leftOutTables: readonly string[] = ['sessions', 'sign_in_failures', 'presence', 'displays']
 
 /** The tables whose rows the database numbers itself. */
 export const numberedTables = Object.entries(backedUpTables)

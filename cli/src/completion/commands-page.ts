@@ -1,0 +1,30 @@
+import type { Words } from './words.ts'
+
+/** Every command with its flags, as the page of the documents has it. */
+export function commandsPage(words: readonly Words[]): string {
+  const [whole, ...commands] = words
+  const parts = [
+    '# The commands',
+    'Made from the commands themselves (`npm run docs`). Each has `--help` with examples. Results go to stdout, everything else to stderr; with `--json` stdout is one JSON document. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.',
+    '## Before or after any command',
+    flagList(whole?.flags ?? []),
+    ...commands.map((command) => section(command, whole)),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function section({ path, description, usage, flags }: Words, whole: Words | undefined): string {
+  const globals = new Set(whole?.flags.map(({ name }) => name))
+  const own = flags.filter(({ name }) => !globals.has(name))
+  const level = path.includes(' ') ? '###' : '##'
+  const head = `${level} \`watchfloor ${usage}\`\n\n${sentence(description)}`
+  return own.length === 0 ? head : `${head}\n\n${flagList(own)}`
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+function flagList(flags: Words['flags']): string {
+  return flags.map(({ term, description }) => `- \`${term}\` ${description}`).join('\n')
+}

@@ -1,0 +1,279 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findTamperedEntry } from '../src/index.ts'
+import { csv, imported, type Options, sendFile } from './import-files.ts'
+import { type Office, openOffice } from './office.ts'
+
+const head = ['UC / Chatter', 'Screen Name', 'Phone', 'Notes']
+const adams = ['Adams', 'owl', '5555550142', 'first']
+const baker = ['Baker', 'hat', '5555550143', 'second']
+
+describe.each(testDatabases)('importing targets on $name', ({ create }) => {
+  let office: Office
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    office = await openOffice(database.url)
+  })
+  beforeEach(async () => {
+    const purged = await office.as.admin.post('/auth/delete_non_arrested_records', { includeOnScene: true })
+    expect(purged.status).toBe(200)
+  })
+  afterAll(async () => {
+    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    await office.close()
+    await drop()
+  })
+
+  const load = (file: string | Uint8Array, options: Options = {}) => imported(office.as.admin, file, options)
+  const rows = async () => (await office.as.admin.list()).filter(({ isArrested }) => isArrested === 0)
+  const undo = (seq: unknown) => office.as.admin.post(`/auth/undo/${seq}`, {})
+  const lastSeq = async () =>
+    ((await office.as.admin.get('/auth/journal?limit=1')).json['Result'] as unknown as { seq: number }[])[0]
+      ?.seq
+
+  test('all rows are one act, each with its entry, and the act is taken back whole', async () => {
+    const verdict = await load(csv(head, adams, baker))
+    expect(verdict).toMatchObject({ written: true, read: 2, added: 2, failed: 0, outcomes: 'aa' })
+    expect(await rows()).toMatchObject([
+      { caseAgent: 'Adams', screenName: 'owl', phone: '5555550142', notes: 'first', isTimeApproved: 0 },
+      { caseAgent: 'Baker', screenName: 'hat', phone: '5555550143', notes: 'second' },
+    ])
+    const entries = (await office.as.admin.get('/auth/journal?limit=2')).json['Result'] as unknown as Record<
+      string,
+      unknown
+    >[]
+    expect(entries.map(({ action, batch }) => [action, batch])).toEqual([
+      ['import', verdict.batch],
+      ['import', verdict.batch],
+    ])
+    expect((await undo(verdict.batch)).status).toBe(200)
+    expect(await rows()).toEqual([])
+    expect((await undo(verdict.batch)).status).toBe(409)
+    const again = await load(csv(head, adams, baker))
+    expect(again).toMatchObject({ added: 2 })
+  })
+
+  test('a target added after an import has a number of its own', async () => {
+    await load(csv(head, adams, baker))
+    const id = await office.as.staff.add({})
+    expect((await rows()).map((row) => row.id)).toEqual([...new Set((await rows()).map((row) => row.id))])
+    expect(Math.max(...(await rows()).map((row) => row.id))).toBe(id)
+  })
+
+  test('X10 the same file twice adds nothing the second time, whether its rows have phones or not', async () => {
+    const file = csv(
+      [...head, 'city'],
+      [...adams, ''],
+      ['Cole', 'fox', '', 'no phone', 'Bartow'],
+      ['Cole', 'fox', '', '', ''],
+    )
+    expect(await load(file)).toMatchObject({ added: 2, skipped: 1, outcomes: 'aas' })
+    expect(await load(file)).toMatchObject({ added: 0, skipped: 3, outcomes: 'sss' })
+    expect(await load(csv([...head, 'city'], ['Cole', 'fox', '', 'other', '']))).toMatchObject({ added: 1 })
+  })
+
+  test.each([
+    ['skip', { added: 1, updated: 0, skipped: 2, failed: 0, written: true }],
+    ['add', { added: 3, updated: 0, skipped: 0, failed: 0, written: true }],
+    ['update', { added: 1, updated: 2, skipped: 0, failed: 0, written: true }],
+    ['fail', { added: 1, updated: 0, skipped: 0, failed: 2, written: false }],
+  ])('X10 X11 a known phone, and one that comes twice: %s', async (onDuplicate, expected) => {
+    await load(csv(head, adams))
+    const file = csv(head, ['Adams', 'owl', '15555550142', 'changed'], baker, [
+      'Baker',
+      'hat',
+      '5555550143',
+      'again',
+    ])
+    const dry = await load(file, { onDuplicate, dryRun: true })
+    expect(dry).toMatchObject({ ...expected, written: false })
+    expect((await rows()).map(({ notes }) => notes)).toEqual(['first'])
+    const real = await load(file, { onDuplicate })
+    expect(real).toMatchObject(expected)
+    expect({ ...real, written: false, batch: undefined }).toEqual({ ...dry, batch: undefined })
+    const notes = {
+      skip: ['first', 'second'],
+      add: ['first', 'changed', 'second', 'again'],
+      update: ['changed', 'again'],
+      fail: ['first'],
+    }[onDuplicate]
+    expect((await rows()).map((row) => row['notes'])).toEqual(notes)
+    if (!expected.written) return
+    expect((await undo(real.batch)).status).toBe(200)
+    expect((await rows()).map((row) => row['notes'])).toEqual(['first'])
+  })
+
+  test('X11 an update leaves the stage alone, and what the row does not give', async () => {
+    const id = await office.as.staff.add({ phone: '5555550142', website: 'kept.example' })
+    await office.as.supervisor.patch(id, { dateTime: office.clock.now, isTimeApproved: 1 })
+    const file = csv([...head, 'isInactive', 'website'], [...adams, 1, ''])
+    expect(await load(file, { onDuplicate: 'update' })).toMatchObject({ updated: 1 })
+    expect(await office.as.staff.row(id)).toMatchObject({
+      notes: 'first',
+      website: 'kept.example',
+      isTimeApproved: 1,
+      isInactive: 0,
+    })
+    expect(await load(file, { onDuplicate: 'update' })).toMatchObject({ updated: 0, skipped: 1 })
+  })
+
+  test('X12 one wrong row and nothing is written; left out, the others are', async () => {
+    const file = csv(head, adams, ['', 'x', '12345678', ''], ['Cole', '', '4.41E+11', ''])
+    const before = await lastSeq()
+    const refused = await load(file)
+    expect(refused).toMatchObject({ written: false, added: 1, failed: 2, outcomes: 'aff' })
+    expect(refused.errors.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '2 caseAgent',
+      '2 phone',
+      '3 screenName',
+      '3 phone',
+    ])
+    expect([await rows(), await lastSeq()]).toEqual([[], before])
+    expect(await load(file, { skipInvalid: true })).toMatchObject({ written: true, added: 1, failed: 2 })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('an import that fails late leaves nothing of what it had written by then', async () => {
+    const many = Array.from({ length: 900 }, (_, at) => ['Adams', `owl ${at}`, '', ''])
+    const before = await lastSeq()
+    expect(await load(csv(head, ...many, ['Adams', 'bad', '123', '']))).toMatchObject({
+      written: false,
+      failed: 1,
+    })
+    expect([await rows(), await lastSeq()]).toEqual([[], before])
+    expect(await load(csv(head, ...many))).toMatchObject({ written: true, added: 900 })
+  })
+
+  test('additional persons find their main target through the numbers of the file, wherever it stands', async () => {
+    const at = '2026-11-20T02:00:00.000Z'
+    const file = csv(
+      ['id', 'caseAgent', 'screenName', 'linkedChatterId', 'isTimeApproved', 'dateTime', 'phone'],
+      [71, 'Adams', '', 70, 1, at, ''],
+      [72, 'Adams', '', 70, 1, at, ''],
+      [70, 'Adams', 'owl', '', 1, at, '5555550142'],
+      [73, 'Adams', '', 99, 1, at, ''],
+      [70, 'Adams', 'hat', '', '', '', ''],
+      [74, 'Adams', '', 71, 1, at, ''],
+    )
+    const verdict = await load(file, { skipInvalid: true })
+    expect(verdict).toMatchObject({ added: 3, failed: 3, outcomes: 'aaafff' })
+    expect(verdict.errors.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '4 linkedChatterId',
+      '5 id',
+      '6 linkedChatterId',
+    ])
+    const found = await rows()
+    const main = found.find(({ screenName }) => screenName === 'owl')
+    expect(found.filter(({ linkedChatterId }) => linkedChatterId === main?.id)).toHaveLength(2)
+    expect(await load(file, { skipInvalid: true })).toMatchObject({ added: 0, skipped: 3 })
+  })
+
+  test('an import that somebody worked on is not taken back, nor is one that is not the admin’s to undo', async () => {
+    const verdict = await load(csv(head, adams, baker))
+    expect((await office.as.staff.post(`/auth/undo/${verdict.batch}`, {})).status).toBe(403)
+    const [first] = await rows()
+    await office.as.staff.patch(Number(first?.id), { notes: 'worked on' })
+    expect((await undo(verdict.batch)).status).toBe(409)
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test('an import under whose target somebody put an additional person is not taken back', async () => {
+    const at = '2026-11-20T02:00:00.000Z'
+    const verdict = await load(csv([...head, 'isTimeApproved', 'dateTime'], [...adams, 1, at]))
+    const [main] = await rows()
+    expect((await office.as.staff.post('/auth/create_guest', { linkedChatterId: main?.id })).status).toBe(200)
+    expect((await undo(verdict.batch)).status).toBe(409)
+  })
+
+  test('an undone import can be brought back', async () => {
+    const { batch } = await load(csv([...head, 'SSN'], [...adams, '900-00-0001'], [...baker, '']))
+    const undone = await undo(batch)
+    expect((await undo(undone.json['seq'])).status).toBe(200)
+    const [first] = await rows()
+    expect(first).toMatchObject({ caseAgent: 'Adams', notes: 'first' })
+    const revealed = await office.as.admin.get(`/auth/chatterlist/${first?.id}?reveal=socialSecurityNumber`)
+    expect(revealed.json['Result']).toMatchObject([{ socialSecurityNumber: '900000001' }])
+  })
+
+  test('photos that were sent before are shown; one that is not there is a warning', async () => {
+    const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#456' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(picture)]), 'owl.png')
+    const { name } = (await office.as.admin.send('POST', '/auth/import/photo', form)).json
+    const file = csv(
+      [...head, 'image'],
+      [...adams, 'owl.png'],
+      [...baker, 'none.png'],
+      ['Cole', 'fox', '', '', 'https://photos.example/fox.jpg'],
+    )
+    const dry = await load(file, { dryRun: true })
+    expect(dry.photos).toEqual(['owl.png', 'none.png'])
+    const real = await load(file, { photos: { 'owl.png': name } })
+    expect(real).toMatchObject({ added: 3, failed: 0, photos: ['none.png'] })
+    expect(real.warnings).toEqual(['Row 2: the photo none.png was not found.'])
+    expect((await rows()).map(({ image }) => image)).toEqual([name, '', 'https://photos.example/fox.jpg'])
+    expect((await office.as.admin.get(`/Images/${name}`)).headers.get('content-type')).toBe('image/jpeg')
+    expect(await load(file)).toMatchObject({ added: 0, skipped: 3 })
+  })
+
+  test('columns that nobody knows are left out and named, unless they are mapped', async () => {
+    const file = csv(['UC', 'Handle', 'Shoe size'], ['Adams', 'owl', 44])
+    const unmapped = await load(file, { dryRun: true })
+    expect(unmapped).toMatchObject({ failed: 1 })
+    expect(unmapped.warnings).toEqual([
+      'The column Handle is not known and was left out.',
+      'The column Shoe size is not known and was left out.',
+    ])
+    const mapped = await load(file, { map: { handle: 'Screen Name', 'Shoe size': '-', Hat: 'notes' } })
+    expect(mapped).toMatchObject({
+      added: 1,
+      warnings: ['The file has no column Hat, which the mapping names.'],
+    })
+  })
+
+  test('what cannot be read at all is 400 with the reason, too large is 413, and not an admin’s is 403', async () => {
+    const { admin, staff } = office.as
+    const answer = async (file: string | Uint8Array, options: Options = {}) => {
+      const { status, json } = await sendFile(admin, file, options)
+      return [status, json['field']]
+    }
+    expect(await answer('')).toEqual([400, 'file'])
+    expect(await answer(csv(head))).toEqual([400, 'file'])
+    expect(await answer(csv(['a', 'b'], ['1', '2']))).toEqual([400, 'file'])
+    expect(await answer(Uint8Array.of(0x50, 0x4b, 3, 4))).toEqual([400, 'file'])
+    expect(await answer(csv(head, adams), { map: '{"Notes":"shoe"}' })).toEqual([400, 'map'])
+    expect(await answer(csv(head, adams), { map: 'nonsense' })).toEqual([400, 'map'])
+    expect((await admin.post('/auth/import/targets', {})).status).toBe(400)
+    expect((await sendFile(staff, csv(head, adams))).status).toBe(403)
+    expect((await sendFile(admin, new Uint8Array(65 * 1024 * 1024).fill(0x61))).status).toBe(413)
+    expect(await rows()).toEqual([])
+  })
+
+  test('a cell of 50 MB is one wrong row, and a million blank lines are none', async () => {
+    const long = await load(`${csv(head, adams)}Baker,hat,,${'x'.repeat(50_000_000)}\n`)
+    expect(long).toMatchObject({ read: 2, failed: 1, outcomes: 'af' })
+    expect(await load(`${csv(head)}${'\n'.repeat(1_000_000)}${adams.join(',')}\n`)).toMatchObject({
+      read: 1,
+      added: 1,
+    })
+  })
+
+  test('other writes go on beside imports, and every entry keeps its place in the chain', async () => {
+    const many = (from: string) =>
+      csv(head, ...Array.from({ length: 1_000 }, (_, at) => ['Adams', `${from} ${at}`, '', '']))
+    const ids = await Promise.all([
+      load(many('a')),
+      ...Array.from({ length: 12 }, (_, at) => office.as.staff.add({ screenName: `by hand ${at}` })),
+      load(`${many('b')}Adams,bad,123,\n`),
+      load(many('c')),
+    ])
+    expect(new Set(ids.filter((one) => typeof one === 'number')).size).toBe(12)
+    expect(await rows()).toHaveLength(2_012)
+    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+  })
+})
