@@ -1,16 +1,13 @@
-import { type ChargeParts, joinCharge } from '../charge/charge-text.ts'
-import { ageAt } from '../report/age.ts'
-import { arrestFileName } from '../report/file-name.ts'
 import { personName } from '../report/person-name.ts'
-import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { formatDateTime, zoneName } from '../time/office-time.ts'
-import { buildBoard } from './board.ts'
+import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import type { BriefingEntry, BriefingFailure } from './collect.ts'
 import { escapeHtml, jsonInPage } from './escape.ts'
 import { listLabels, splitLabels } from './labels.ts'
+import { pageCards } from './page-cards.ts'
 import { pageScript } from './page-script.ts'
 import { pageStyle } from './page-style.ts'
+import { pdfPath } from './pdf-path.ts'
 import type { BriefingSetup } from './plan.ts'
 
 const { bundle } = messages
@@ -22,9 +19,6 @@ export interface BriefingHead {
   readonly office: string
   readonly operation: string
 }
-
-/** More charges than these are in the PDF. */
-const shownCharges = 4
 
 /**
  * Rule U5: the page stands alone: its data is inside, its photos and PDFs beside it, and nothing comes from elsewhere. Without its
@@ -60,7 +54,7 @@ export function briefingPage(
 <main>
 ${notice}
 ${tools(entries)}
-${groups(entries, setup)}
+${pageCards(entries, setup)}
 <p class="none" ${entries.length === 0 ? '' : 'hidden'}>${page.none}</p>
 ${failures(failed)}
 </main>
@@ -81,42 +75,6 @@ function tools(entries: readonly BriefingEntry[]): string {
 </div>`
 }
 
-function groups(entries: readonly BriefingEntry[], setup: BriefingSetup): string {
-  const byId = new Map(entries.map((entry) => [entry.target.id, entry]))
-  return buildBoard(entries.map(({ target }) => target))
-    .map(({ day, targets }) => {
-      const cards = targets.flatMap(({ id }) => byId.get(id) ?? []).map((entry) => card(entry, setup))
-      return `<section><h2>${page.day(day ?? 0)}</h2><ul class="cards">${cards.join('\n')}</ul></section>`
-    })
-    .join('\n')
-}
-
-function card({ target, lists, photo, pdf }: BriefingEntry, setup: BriefingSetup): string {
-  const name = `${target.analystFN || page.missing} ${target.analystLN || page.missing}`
-  const picture = photo
-    ? `<img src="Images/${escapeHtml(target.image)}" alt="${escapeHtml(page.photoOf(personName(target)))}" loading="lazy">`
-    : `<span class="blank" aria-hidden="true">${silhouette}</span>`
-  const inner = `${picture}<strong>${escapeHtml(page.case(target.caseNumber || page.missing))}</strong>
-<span class="person">${escapeHtml(name)}</span><span class="facts">${escapeHtml(factsOf(target, setup))}</span>
-${charges(lists.charges as unknown as readonly ChargeParts[])}`
-  return pdf
-    ? `<li data-record="${target.id}"><a href="${pdfPath(target.id)}">${inner}</a></li>`
-    : `<li data-record="${target.id}"><a href="#" data-no-pdf>${inner}</a></li>`
-}
-
-function factsOf({ type, dateOfBirth, takedownTime }: Target, { now, zone }: BriefingSetup): string {
-  const age = ageAt(dateOfBirth, takedownTime ?? now, zone)
-  return [type, age === undefined ? '' : page.age(age)].filter((part) => part !== '').join(' · ')
-}
-
-function charges(all: readonly ChargeParts[]): string {
-  if (all.length === 0) return ''
-  const lines = all.slice(0, shownCharges).map((charge) => `<span>${escapeHtml(joinCharge(charge))}</span>`)
-  const rest = all.length - shownCharges
-  if (rest > 0) lines.push(`<span>${page.moreCharges(rest)}</span>`)
-  return `<span class="charges">${lines.join('')}</span>`
-}
-
 function dataOf({ target, pdf }: BriefingEntry, { profile }: BriefingSetup) {
   return {
     id: target.id,
@@ -127,11 +85,6 @@ function dataOf({ target, pdf }: BriefingEntry, { profile }: BriefingSetup) {
   }
 }
 
-/** Where a bundle has the PDF of a record. */
-export function pdfPath(record: number): string {
-  return `pdfs/${arrestFileName(record, undefined)}`
-}
-
 function failures(failed: readonly BriefingFailure[]): string {
   if (failed.length === 0) return ''
   const lines = failed.map(
@@ -140,8 +93,6 @@ function failures(failed: readonly BriefingFailure[]): string {
   )
   return `<section class="failures"><h2>${page.failures}</h2><ul>${lines.join('')}</ul></section>`
 }
-
-const silhouette = `<svg viewBox="0 0 175 150"><circle cx="87" cy="62" r="26"/><path d="M35 150c4-34 26-50 52-50s48 16 52 50z"/></svg>`
 
 const dialog = `<dialog id="viewer" aria-labelledby="viewer-title" data-no-pdf="${page.noPdf}">
 <div class="bar">

@@ -47,7 +47,6 @@ export const bundleTexts = {
     all: 'All arrests',
     print: 'Print',
     day: (day: number) => `Day ${day}`,
-    case: (caseNumber: string) => `Case: ${caseNumber}`,
     missing: 'NULL',
     none: 'No records found.',
     open: 'Open in a new tab',
