@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'desk',
-          include: ['server/{src,test}/**/*.test.ts', 'cli/{src,test}/**/*.test.ts'],
+          include: ['server/{src,test}/**/*.test.ts', 'cli/{src,test}/**/*.test.{ts,tsx}'],
           globalSetup: 'fixtures/test-setup/postgres-setup.ts',
           maxWorkers: '100%',
           testTimeout: 30 * seconds,

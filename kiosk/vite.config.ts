@@ -14,5 +14,10 @@ export default defineConfig({
     // A strict policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     target: 'es2023',
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'worker/shell-worker.ts' },
+      // A service worker is found again under the same name.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
 })

@@ -19,6 +19,11 @@ const commands: readonly { name: string; description: string; load: () => Promis
     load: async () => (await import('./account/users-command.ts')).addUsers,
   },
   {
+    name: 'board',
+    description: 'The operations board, live in this terminal',
+    load: async () => (await import('./board/board-command.ts')).addBoard,
+  },
+  {
     name: 'arrest-total',
     description: 'Show the arrest total, or set it',
     load: async () => (await import('./arrest-total/arrest-total-command.ts')).addArrestTotal,
@@ -27,6 +32,11 @@ const commands: readonly { name: string; description: string; load: () => Promis
     name: 'report',
     description: 'Write the PDF of an arrest day or of one arrest',
     load: async () => (await import('./report/report-command.ts')).addReport,
+  },
+  {
+    name: 'press-sheet',
+    description: 'Write the numbers of the press sheet as a PDF of one page',
+    load: async () => (await import('./press-sheet/press-sheet-command.ts')).addPressSheet,
   },
   {
     name: 'briefing',
@@ -62,6 +72,21 @@ const commands: readonly { name: string; description: string; load: () => Promis
     name: 'purge',
     description: 'Delete all non-arrested records; a backup is saved first',
     load: async () => (await import('./purge/purge-command.ts')).addPurge,
+  },
+  {
+    name: 'import',
+    description: 'Load targets or charges from a spreadsheet',
+    load: async () => (await import('./import/import-command.ts')).addImport,
+  },
+  {
+    name: 'export',
+    description: 'Write targets to a file that can be imported',
+    load: async () => (await import('./export/export-command.ts')).addExport,
+  },
+  {
+    name: 'displays',
+    description: 'Wall displays: list, approve, revoke',
+    load: async () => (await import('./display/displays-command.ts')).addDisplays,
   },
   {
     name: 'keys',

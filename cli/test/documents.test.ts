@@ -31,6 +31,8 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['board', 'board'],
   ['doctor', 'doctor'],
   ['purge --confirm Delete --include-on-scene', 'purge'],
+  ['displays list', 'displays'],
+  ['displays revoke d0', 'failure'],
   ['completion fish', 'completion'],
   ['undo 999999', 'failure'],
   ['users role nobody@office.example vip', 'failure'],

@@ -24,6 +24,16 @@ const person = z.strictObject({
   due: z.string(),
   onScene: z.string().nullable(),
 })
+const display = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  isPrivate: z.boolean(),
+  isLargeType: z.boolean(),
+  theme: z.enum(['auto', 'light', 'dark']),
+  approvedAt: z.iso.datetime(),
+  approvedBy: z.string(),
+  seenAt: z.iso.datetime().nullable(),
+})
 const value = z.union([z.string(), z.number(), z.null()])
 const entry = z.strictObject({
   seq: z.int(),
@@ -58,6 +68,9 @@ export const documents = {
   verdict: z.strictObject({ ok: z.boolean(), firstTampered: z.int().optional() }),
   undo: z.strictObject({ undone: z.int(), seq: z.int().optional() }),
   purge: z.strictObject({ deletedCount: z.int(), backup: z.string() }),
+  display,
+  displays: z.array(display),
+  displayRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   keys: z.strictObject({ sealed: z.int() }),
   doctor: z.strictObject({
     ok: z.boolean(),

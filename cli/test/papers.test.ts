@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { apiInProcess, loadOperation, openDesk, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
@@ -42,7 +42,24 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     expect(statSync(at('one.pdf')).mode & 0o777).toBe(0o600)
   })
 
+  test('the press sheet is written as one page; without a flag as it is now, else as it was kept', async () => {
+    const now = await run('press-sheet', '--out', 'now.pdf', '--json')
+    expect([now.code, now.stderr, JSON.parse(now.stdout)]).toEqual([0, '', { file: 'now.pdf', pages: 1 }])
+    expect(readFileSync(at('now.pdf'), 'latin1')).toMatch(/^%PDF-/)
+    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    await apiInProcess(desk, { party: 'admin', actor: 'test', via: 'test' }).statistics.keepSheet({
+      name: 'Press conference',
+    })
+    await desk.close()
+    const kept = await run('press-sheet', '--kept', 'PRESS conference', '--out', 'kept.pdf')
+    expect([kept.code, kept.stdout]).toEqual([0, 'kept.pdf: 1 page\n'])
+    expect(readFileSync(at('kept.pdf')).equals(readFileSync(at('now.pdf')))).toBe(false)
+  })
+
   test.each([
+    [['press-sheet'], 2, '--out'],
+    [['press-sheet', '--kept', 'Nothing', '--out', 'x.pdf'], 3, 'no numbers kept under this name'],
+    [['press-sheet', '--out', 'missing/x.pdf'], 1, 'its folder does not exist'],
     [['report', 'day', 'someday', '--out', 'x.pdf'], 2, '"Day 1" to "Day 31"'],
     [['report', 'day', 'Day 3'], 2, '--out'],
     [['report', 'day', 'Day 9', '--out', 'x.pdf'], 3, 'no arrests of this day'],

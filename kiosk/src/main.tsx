@@ -1,19 +1,22 @@
-import './strict-policy.ts'
 import '@fontsource-variable/inter'
 import './theme.css'
-import { createApi } from '@watchfloor/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Display } from './display/Display.tsx'
-import { pollTransport } from './http/poll-transport.ts'
+import { keepShell } from './shell/keep-shell.ts'
+import { Recovery } from './shell/Recovery.tsx'
+import { keepAwake } from './shell/wake-lock.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root.')
 
-const api = createApi(pollTransport((...request) => window.fetch(...request)))
-
 createRoot(root).render(
   <StrictMode>
-    <Display api={api} />
+    <Recovery>
+      <Display />
+    </Recovery>
   </StrictMode>,
 )
+keepAwake()
+// Without it the display works as well, for as long as there is a server to start from.
+void keepShell().catch(() => undefined)

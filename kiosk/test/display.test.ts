@@ -1,10 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Role, Target } from '@watchfloor/core'
+import type { Target } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { launchBrowser } from '@watchfloor/fixtures/test-setup'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWallDesk, password, type WallDesk } from './wall-desk.ts'
+import { type Hung, hangDisplay, openDisplay, texts } from './hang-display.ts'
+import { openWallDesk, type WallDesk } from './wall-desk.ts'
 
 const now = at('21:40')
 const targets: Target[] = [
@@ -23,10 +24,7 @@ let wall: WallDesk
 let browser: Browser
 
 beforeAll(async () => {
-  wall = await openWallDesk(targets, {
-    now,
-    roles: ['admin', 'vip', 'staff', 'supervisor', 'analyst', 'target-entry'],
-  })
+  wall = await openWallDesk(targets, now)
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -34,38 +32,18 @@ afterAll(async () => {
   await wall?.close()
 })
 
-/** Opens the display in a browser of its own, signed in or not; its timers stand until the test lets them run. */
-async function openDisplay(role: Role | undefined, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options })
-  if (role) {
-    const data = { email: `${role}@office.example`, password }
-    expect((await context.request.post(`${wall.url}/auth/adminlogin`, { data })).status()).toBe(200)
-  }
-  const page = await context.newPage()
-  await page.clock.install()
-  await page.goto(`${wall.url}/kiosk/`)
-  return page
-}
-
-const texts = (page: Page, selector: string) => page.locator(selector).allTextContents()
-const nextPoll = (page: Page) => page.clock.runFor(30_000)
-
 describe('the wall', () => {
-  test.each<Role>(['vip', 'staff', 'admin', 'supervisor'])(
-    'shows %s the title, the clock, three counters',
-    async (role) => {
-      const page = await openDisplay(role)
-      await page.waitForSelector('.display')
-      expect(await texts(page, 'h1')).toEqual(['Summer Operation'])
-      expect(await texts(page, '.clock')).toEqual(['21:40 EST'])
-      expect(await texts(page, '.counter')).toEqual(['7Actively Chatting', '46On The Hook', '3Arrest Total'])
-      await page.context().close()
-    },
-  )
+  test('shows office, title, clock with zone, three counters', async () => {
+    const { page, close } = await hangDisplay(browser, wall)
+    expect(await texts(page, 'h1')).toEqual(['Summer OperationCounty Office'])
+    expect(await texts(page, '.clock')).toEqual(['21:40 EST'])
+    expect(await texts(page, '.counter')).toEqual(['7Actively Chatting', '46On The Hook', '3Arrest Total'])
+    expect(await texts(page, '.state')).toEqual([expect.stringMatching(/^Live · \d s$/)])
+    await close()
+  })
 
-  test('lists who comes next, soonest first, in words, and counts the rest', async () => {
-    const page = await openDisplay('vip')
-    await page.waitForSelector('.display')
+  test('lists who comes next, soonest first, in words, who is on scene, and counts the rest', async () => {
+    const { page, close } = await hangDisplay(browser, wall)
     expect(await texts(page, '.when')).toEqual([
       '21:30',
       '21:36',
@@ -79,147 +57,179 @@ describe('the wall', () => {
       'Late 4 min',
       'In 10 min',
       'In 25 min',
-      '',
-      '',
+      'In 25 h 50 min',
+      'In 19 days',
     ])
-    expect(await texts(page, '.more')).toEqual(['+40 more'])
-    expect(await page.locator('tbody tr').nth(1).locator('td').allTextContents()).toEqual([
+    expect(await texts(page, '.scene')).toEqual([expect.stringMatching(/^04:0\d$/), '–', '–', '–', '–', '–'])
+    expect(await texts(page, '.foot span')).toEqual(['1 on scene', '+40 more'])
+    const second = page.locator('tbody tr').nth(1).locator('td')
+    expect(await second.allTextContents()).toEqual([
       '21:36',
       'Late 4 min',
       'Alpha',
       'night_owl',
       'Blue sedan',
+      '–',
     ])
+    await close()
+  })
+
+  test('is private by itself: neither the screen nor the answers have a name', async () => {
+    const page = await openDisplay(browser, wall)
+    const bodies: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (/chatter|displays/.test(response.url())) bodies.push(response.text().catch(() => ''))
+    })
+    const code = (await page.locator('.code').textContent()) ?? ''
+    await wall.admin.display.approve({ code, name: 'Hallway' })
+    await page.locator('.display').waitFor()
+    expect(await texts(page, 'thead th')).toEqual(['Expected Arrival', 'Status', 'On scene'])
+    const told = `${await page.content()}${(await Promise.all(bodies)).join()}`
+    expect(told).toContain('2026-11-21T02:36')
+    for (const name of ['night_owl', 'Alpha', 'Blue sedan', 'sk8r']) expect(told).not.toContain(name)
     await page.context().close()
   })
 
-  test('its clock runs by the server', async () => {
-    const page = await openDisplay('vip')
-    await page.waitForSelector('.display')
-    await page.clock.runFor(20_000)
-    expect(await texts(page, '.clock time')).toEqual(['21:40'])
-    await page.context().close()
+  test('follows what an admin sets, at once', async () => {
+    const { page, id, close } = await hangDisplay(browser, wall, { settings: { theme: 'light' } })
+    await page.locator(':root[data-scheme="light"]').waitFor()
+    await wall.admin.display.change({ deviceId: id, theme: 'dark', isLargeType: true })
+    await page.locator(':root[data-scheme="dark"] .display[data-large="true"]').waitFor()
+    await wall.admin.display.change({ deviceId: id, theme: 'auto', isPrivate: false })
+    await page.getByText('night_owl').waitFor()
+    await page.locator(':root[data-scheme="dark"]').waitFor()
+    await wall.admin.display.change({ deviceId: id, name: 'North wall' })
+    await wall.admin.display.identify({ deviceId: id })
+    await page.locator('.identify', { hasText: 'North wall' }).waitFor()
+    await close()
+  })
+
+  test('shows a change without being asked', async () => {
+    const { page, close } = await hangDisplay(browser, wall)
+    const writes: string[] = []
+    const { id } = await wall.admin.target.add({ caseAgent: 'Echo', screenName: 'new_here' })
+    await page.locator('.counter strong', { hasText: /^8$/ }).waitFor()
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') writes.push(request.url())
+    })
+    await wall.admin.target.remove({ id })
+    await page.locator('.counter strong', { hasText: /^7$/ }).waitFor()
+    expect(writes).toEqual([])
+    await close()
   })
 })
+
+const sizes = [
+  [1280, 720],
+  [1920, 1080],
+  [3840, 2160],
+  [1024, 768],
+  [1080, 1920],
+  [2160, 3840],
+] as const
 
 describe('it fits', () => {
-  const sizes = [
-    [1280, 720],
-    [1920, 1080],
-    [3840, 2160],
-    [1024, 768],
-    [1080, 1920],
-  ] as const
+  let hung: Hung
+  beforeAll(async () => {
+    hung = await hangDisplay(browser, wall)
+    await hung.page.evaluate(() => document.fonts.ready)
+  })
+  afterAll(() => hung.close())
 
-  test.each(sizes)(
-    '%i x %i without a scroll bar, and nothing is cut off that must be read',
-    async (width, height) => {
-      const page = await openDisplay('vip', { viewport: { width, height } })
-      await page.waitForSelector('.display')
-      const outside = await page.evaluate(() => {
-        const isOutside = (box: DOMRect) => box.bottom > innerHeight + 0.5 || box.right > innerWidth + 0.5
-        const isCut = (element: Element) => element.scrollWidth > element.clientWidth
-        const drawn = [...document.querySelectorAll('main *:not(.unseen)')]
-        return {
-          outside: drawn.filter((element) => isOutside(element.getBoundingClientRect())).length,
-          cut: [...document.querySelectorAll('.when, .due, .counter strong, th')]
-            .filter(isCut)
-            .map((e) => e.textContent),
-          scroll: document.documentElement.scrollHeight - innerHeight,
-        }
-      })
-      expect(outside).toEqual({ outside: 0, cut: [], scroll: 0 })
-      await page.context().close()
+  const looks = [
+    { isPrivate: false, isLargeType: false },
+    { isPrivate: false, isLargeType: true },
+    { isPrivate: true, isLargeType: true },
+  ]
+  test.each(looks)(
+    'without a scroll bar, and with all that must be read, at every size: %o',
+    async (look) => {
+      const { page, id } = hung
+      await wall.admin.display.change({ deviceId: id, ...look })
+      const { isPrivate, isLargeType } = look
+      await page.locator(`[data-large="${isLargeType}"] [data-private="${isPrivate}"]`).waitFor()
+      for (const [width, height] of sizes) {
+        await resize(page, width, height)
+        const seen = await page.evaluate(lookAround)
+        expect([width, height, seen]).toEqual([
+          width,
+          height,
+          { outside: 0, cut: [], scroll: [false, false], cursor: 'none' },
+        ])
+      }
     },
   )
 
-  test('the counters can be read across a room: a fifth of the height', async () => {
-    const page = await openDisplay('vip')
-    const size = await page
-      .locator('.counter strong')
-      .first()
-      .evaluate((it) => Number.parseFloat(getComputedStyle(it).fontSize))
-    expect(size).toBeGreaterThan(720 / 5)
-    await page.context().close()
+  test.each(sizes)('%i x %i: the numbers fill their thirds', async (width, height) => {
+    await resize(hung.page, width, height)
+    const { fontSize, third, text } = await hung.page.locator('.counter').nth(1).evaluate(sizesOf)
+    expect(fontSize).toBeCloseTo(38 * unitOf(width, height), 0)
+    expect(text / third).toBeGreaterThan(0.75)
+    expect(text / third).toBeLessThan(1)
   })
 })
 
-describe('it says plainly', () => {
-  test('that nobody is signed in, and where to do so', async () => {
-    const page = await openDisplay(undefined)
-    await page.getByRole('heading', { name: 'Nobody is signed in' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/adminlogin')
-    await page.context().close()
-  })
+const unitOf = (width: number, height: number) => Math.min(height / 100, (width * 9) / 1600)
 
-  test.each<Role>(['analyst', 'target-entry'])('that %s has no display', async (role) => {
-    const page = await openDisplay(role)
-    await page.getByRole('heading', { name: 'This account has no display' }).waitFor()
-    await page.context().close()
-  })
-
-  test('since when the server is away, and goes on when it is back', async () => {
-    const page = await openDisplay('vip')
-    await page.waitForSelector('.display')
-    await wall.goAway()
-    await nextPoll(page)
-    await page.getByText('The server does not answer. As of 21:40').waitFor()
-    expect(await texts(page, '.counter strong')).toEqual(['7', '46', '3'])
-    await wall.comeBack()
-    await nextPoll(page)
-    await page.getByText('The server does not answer').waitFor({ state: 'detached' })
-    await page.context().close()
-  })
-
-  test('when the session has ended, and shows nothing of the operation any more', async () => {
-    const page = await openDisplay('staff')
-    await page.waitForSelector('.display')
-    await wall.desk.accounts.disable('staff@office.example', 'test')
-    await nextPoll(page)
-    await page.getByRole('heading', { name: 'Nobody is signed in' }).waitFor()
-    expect(await page.content()).not.toContain('night_owl')
-    await wall.desk.accounts.enable('staff@office.example', 'test')
-    await page.context().close()
-  })
-})
-
-describe('it behaves', () => {
-  test('it only reads, as a poll, every 30 seconds', async () => {
-    const page = await openDisplay('vip')
-    await page.waitForSelector('.display')
-    const calls: string[] = []
-    page.on('request', (request) => {
-      const kind = request.headers()['x-background'] === '1' ? 'poll' : 'use'
-      calls.push(`${kind}: ${request.method()} ${new URL(request.url()).pathname}`)
-    })
-    await page.clock.runFor(29_000)
-    expect(calls).toEqual([])
-    const answer = page.waitForResponse('**/auth/arrest_total_count')
-    await page.clock.runFor(1_000)
-    await answer
-    expect(calls.sort()).toEqual([
-      'poll: GET /auth/arrest_total_count',
-      'poll: GET /auth/chatter_count',
-      'poll: GET /auth/chatterlist',
-      'poll: GET /auth/getLoggedInUser',
-      'poll: GET /auth/upcoming_ops_count',
-    ])
-    await page.context().close()
-  })
-
-  test.each(['light', 'dark'] as const)(
-    '%s: readable by everybody, under the strict policy',
-    async (colorScheme) => {
-      const page = await openDisplay('vip', { colorScheme })
-      const complaints: string[] = []
-      page.on('console', (message) => complaints.push(message.text()))
-      page.on('pageerror', (error) => complaints.push(error.message))
-      await page.reload()
-      await page.waitForSelector('.display')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-      expect(complaints).toEqual([])
-      await page.context().close()
+/** Makes the window another size, and waits until the picture has followed. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.waitForFunction(
+    (unit) => {
+      const display = document.querySelector<HTMLElement>('.display')
+      return display?.style.getPropertyValue('--u') === `${unit}px`
     },
+    unitOf(width, height),
   )
+}
+
+/** Runs in the page: what is not where it can be read. */
+function lookAround() {
+  const isOutside = (box: DOMRect) =>
+    box.bottom > innerHeight || box.right > innerWidth || box.left < 0 || box.top < 0
+  const isCut = (element: Element) => element.scrollWidth > element.clientWidth
+  const read = [...document.querySelectorAll('h1, .state, .clock, .counter *, th, td, .foot span')]
+  const mustBeWhole = [...document.querySelectorAll('.when, .due, .scene, .counter strong, .clock')]
+  return {
+    outside: read.filter((element) => isOutside(element.getBoundingClientRect())).length,
+    cut: mustBeWhole.filter(isCut).map((element) => element.textContent),
+    scroll: [document.documentElement, document.body].map(
+      ({ scrollHeight, scrollWidth }) => scrollHeight > innerHeight || scrollWidth > innerWidth,
+    ),
+    cursor: getComputedStyle(document.body).cursor,
+  }
+}
+
+/** Runs in the page: how large a number is, and how much of its third it fills. */
+function sizesOf(counter: Element) {
+  const strong = counter.querySelector('strong')
+  if (!strong) throw new Error('no number')
+  return {
+    fontSize: Number.parseFloat(getComputedStyle(strong).fontSize),
+    third: counter.clientWidth,
+    text: strong.getBoundingClientRect().width,
+  }
+}
+
+describe('readable by everybody, under the strict policy', () => {
+  test.each(['light', 'dark'] as const)('%s', async (theme) => {
+    const { page, close } = await hangDisplay(browser, wall, { settings: { theme, isPrivate: false } })
+    const complaints: string[] = []
+    page.on('console', (message) => complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.reload()
+    await page.locator(`:root[data-scheme="${theme}"] .display`).waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('the pairing screen', async () => {
+    const page = await openDisplay(browser, wall)
+    await page.locator('.code').waitFor()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.context().close()
+  })
 })

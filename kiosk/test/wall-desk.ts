@@ -2,46 +2,53 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Instant, Role, Target } from '@watchfloor/core'
-import { type Desk, listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import type { Api, Instant, Target } from '@watchfloor/core'
+import { apiInProcess, type Desk, listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
 
-export const password = 'correct-horse-battery'
-
-/** A desk to hang a wall display on: one account for each role, the given targets, and a clock that stands. */
+/** A desk to hang a wall display on: the given targets, an admin's calls, and a clock that stands until the test moves it. */
 export interface WallDesk {
   readonly desk: Desk
   readonly url: string
+  readonly admin: Api
+  readonly clock: { now: Instant }
   /** As if the machine were switched off, and on again. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
 }
 
-export async function openWallDesk(
-  targets: readonly Target[],
-  { now, roles }: { now: Instant; roles: readonly Role[] },
-): Promise<WallDesk> {
+export async function openWallDesk(targets: readonly Target[], now: Instant): Promise<WallDesk> {
   requireFreshBuild()
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-wall-'))
+  const clock = { now }
   const desk = await openDesk(
     readSettings({
       DATABASE_URL: `sqlite:${join(folder, 'wall.db')}`,
       OPERATION_TITLE: 'Summer Operation',
+      OFFICE_NAME: 'County Office',
       LOG_LEVEL: 'silent',
+      // Each browser says an address of its own, as each machine has one.
+      TRUST_PROXY: '1',
     }),
-    { now: () => now },
+    { now: () => clock.now },
   )
-  const accounts = roles.map((role) => ({ email: `${role}@office.example`, role, password }))
-  await loadOperation(desk, { accounts, targets }, () => Promise.reject(new Error('No photos here.')))
+  await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('No photos here.')))
   let listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  let isListening = true
   const { url } = listening
-  const goAway = () => listening.stop()
+  const goAway = async () => {
+    if (isListening) await listening.stop()
+    isListening = false
+  }
   return {
     desk,
     url,
+    clock,
+    admin: apiInProcess(desk, { party: 'admin', actor: 'test', via: 'test' }),
     goAway,
     async comeBack() {
       listening = await listen(desk, { host: '127.0.0.1', port: Number(new URL(url).port) })
+      isListening = true
     },
     async close() {
       await goAway()
@@ -54,7 +61,7 @@ export async function openWallDesk(
 /** The display is served as it was built; an older build than the sources would prove nothing. */
 function requireFreshBuild(): void {
   const built = statSync(fileURLToPath(new URL('../dist/index.html', import.meta.url))).mtimeMs
-  for (const sources of ['../src', '../../core/src']) {
+  for (const sources of ['../src', '../worker', '../../core/src']) {
     const folder = fileURLToPath(new URL(sources, import.meta.url))
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (path) => !path.endsWith('.test.ts'),

@@ -11,7 +11,9 @@ import { start } from './processes.ts'
 import { recordFigure } from './record-figure.ts'
 import { reportFigure } from './report-figure.ts'
 import { searchFigure } from './search-figure.ts'
+import { startFigure } from './start-figure.ts'
 import { statisticsFigure } from './statistics-figure.ts'
+import { statisticsPageFigure } from './statistics-page-figure.ts'
 import { writeFigures } from './write-figures.ts'
 
 const admin = demoAccounts.find(({ role }) => role === 'admin')
@@ -23,10 +25,12 @@ try {
   const signedIn = await signIn(desk.url, admin)
   const figures = [
     ...(await demoFigures()),
+    startFigure(),
     await searchFigure(desk.url),
     await recordFigure(desk.url, signedIn),
     await reportFigure(),
     statisticsFigure(),
+    await statisticsPageFigure(),
     ...(await bundleFigures(admin)),
     ...(await listFigures(desk, signedIn)),
     ...(await writeFigures(desk, signedIn)),

@@ -5,8 +5,10 @@ import { SessionStore } from './account/session-store.ts'
 import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
 import { openDatabase } from './db/open-database.ts'
+import { DisplayStore } from './display/display-store.ts'
+import { RequestLimit } from './display/request-limit.ts'
 import { ImageDesk } from './image/image-desk.ts'
-import { LiveFeed } from './live/live-feed.ts'
+import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
 import { readSecret } from './office/office-secret.ts'
 import { requireFieldKey } from './record/field-keys.ts'
 import { ReportDesk } from './report/report-desk.ts'
@@ -28,6 +30,9 @@ export interface Desk {
   readonly sessions: SessionStore
   readonly snapshots: SnapshotKeeper
   readonly lists: TargetLists
+  /** The wall displays, and how often an address may ask for a pairing, or for one that is not its own. */
+  readonly displays: DisplayStore
+  readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
   /** Tells the open screens what changed. */
   readonly feed: LiveFeed
   readonly statistics: StatisticsDesk
@@ -42,6 +47,7 @@ export interface DeskOptions {
   /** The clock; the machine's when not given. */
   readonly now?: () => Instant
   readonly log?: Logger
+  readonly feedTimes?: FeedTimes
 }
 
 /** Connects, brings the schema up to date, and builds the desk. */
@@ -66,7 +72,7 @@ function buildDesk(settings: Settings, options: DeskOptions, db: Database, secre
   const images = new ImageDesk(db, log)
   const reports = new ReportDesk(log)
   const snapshots = new SnapshotKeeper(db, () => sessions.forget())
-  const feed = new LiveFeed(db, snapshots, log)
+  const feed = new LiveFeed(db, snapshots, log, options.feedTimes)
   return {
     settings,
     db,
@@ -77,6 +83,8 @@ function buildDesk(settings: Settings, options: DeskOptions, db: Database, secre
     sessions,
     snapshots,
     lists: new TargetLists(),
+    displays: new DisplayStore(db),
+    displayLimits: { requests: new RequestLimit(20, 10), misses: new RequestLimit(60, 10) },
     feed,
     statistics: new StatisticsDesk(db, settings, snapshots, now),
     images,

@@ -106,7 +106,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect(await wall.client.row(id)).toEqual({ ...row, ...secret })
     const etag = before.headers.get('etag') ?? ''
     expect((await wall.client.get('/auth/chatterlist', { 'if-none-match': etag })).status).toBe(200)
-    expect((await office.as.vip.row(id)).screenName).toBe('secret_screen')
+    expect((await office.as.vip.row(id))["screenName"]).toBe('secret_screen')
   })
 
   test('Q4 a display can change nothing, and reads only what is meant for it', async () => {

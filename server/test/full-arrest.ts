@@ -59,7 +59,7 @@ export const canaryItems: readonly [list: string, fields: Record<string, string>
 export const hidden = JSON.stringify([canaries, ucCanaries, canaryItems]).match(/\w*Xylem/g) ?? []
 
 /** Takes a target down: approved, arrived and arrested at the office's moment. */
-export async function arrest({ as, clock }: Office, id: number): Promise<void> {
+export async function arrest({ as, clock }: Pick<Office, 'as' | 'clock'>, id: number): Promise<void> {
   await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
   await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
   const reply = await as.staff.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
@@ -67,7 +67,11 @@ export async function arrest({ as, clock }: Office, id: number): Promise<void> {
 }
 
 /** An arrest with these fields of the case. */
-export async function anArrest(office: Office, fields: object, uc: object = {}): Promise<number> {
+export async function anArrest(
+  office: Pick<Office, 'as' | 'clock'>,
+  fields: object,
+  uc: object = {},
+): Promise<number> {
   const id = await office.as.staff.add({ forceAdd: true, ...uc })
   await arrest(office, id)
   const reply = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, fields)
@@ -76,7 +80,7 @@ export async function anArrest(office: Office, fields: object, uc: object = {}):
 }
 
 /** An arrest with a value of its own in every field and every list. */
-export async function fullArrest(office: Office, fields: object = {}): Promise<number> {
+export async function fullArrest(office: Pick<Office, 'as' | 'clock'>, fields: object = {}): Promise<number> {
   const id = await anArrest(office, { ...canaries, ...fields }, ucCanaries)
   for (const [list, item] of canaryItems) {
     const reply = await office.as.analyst.post(`/auth/${list}`, { chatter_id: id, ...item })

@@ -158,6 +158,22 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect((await pdfOf(office, office.as.staff, '?kept=abc')).reply.status).toBe(400)
   })
 
+  test('it says of which moment it is, also when nothing has changed since the last one', async () => {
+    const before = squeezed(await readSheetPdf(office))
+    office.clock.forward(5)
+    expect(squeezed(await readSheetPdf(office))).not.toBe(before)
+  })
+
+  test('a name of any letters makes a file name that every machine takes', async () => {
+    const { json } = await keep('Łódź "5/5" \\ <night>?')
+    const { reply } = await pdfOf(office, office.as.staff, `?kept=${json['id']}`)
+    expect(reply.status).toBe(200)
+    const name = decodeURIComponent(
+      /filename\*=UTF-8''(\S+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? '',
+    )
+    expect(name).toBe('Press Sheet Łódź 5 5 night.pdf')
+  })
+
   test('it is saved under its name, or shown first when asked', async () => {
     const disposition = async (query: string) =>
       (await pdfOf(office, office.as.staff, query)).reply.headers.get('content-disposition')

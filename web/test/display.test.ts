@@ -27,7 +27,7 @@ test.each([
     await showsCounts(page, 1, 31, 0)
     expect((await column(page, 'Username / Chat Name'))[0]).toBe('first')
     const shown = await page.locator('tbody tr').count()
-    await page.getByText(`and ${31 - shown} more`, { exact: true }).waitFor()
+    await page.getByText(`+${31 - shown} more`, { exact: true }).waitFor()
     const { height, window } = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
       window: innerHeight,

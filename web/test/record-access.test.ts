@@ -51,7 +51,9 @@ test('the screens are in no menu', async () => {
     'Reports',
     'Inactive',
     'Commander Review',
+    'Statistics',
     'Briefing',
+    'Settings',
     'Operations Display',
   ])
 })

@@ -19,6 +19,7 @@ const officeMenu = [
   'Reports',
   'Inactive',
   'Commander Review',
+  'Statistics',
   'Briefing',
   'Operations Display',
   'Logout',
@@ -30,7 +31,7 @@ const menus: Readonly<Record<Role, readonly string[]>> = {
   analyst: ['Arrest List', 'Reports', 'Logout'],
   vip: ['VIP', 'Logout'],
   staff: officeMenu,
-  admin: officeMenu,
+  admin: officeMenu.toSpliced(-2, 0, 'Settings'),
 }
 
 const landings: Readonly<Record<Role, string>> = {
@@ -53,7 +54,9 @@ const doors: readonly [path: string, heading: string, who: readonly Role[]][] = 
   ['/dashboard/reports', 'Reports', ['analyst']],
   ['/dashboard/targetlist', 'Inactive', ['supervisor']],
   ['/dashboard/LTChecklist', 'Commander Review', []],
+  ['/dashboard/Statistics', 'Visual Dashboard', []],
   ['/dashboard/Briefing', 'Briefing', []],
+  ['/dashboard/settings', 'Settings', []],
   ['/dashboard/vipview', 'VIP', ['vip']],
 ]
 
@@ -99,11 +102,17 @@ const names: Readonly<Record<Role, string>> = {
 
 test.each(['staff', 'admin'] as const)('every entry of the menu of %s leads to its page', async (role) => {
   const page = await visits.open(role, '/dashboard')
-  for (const label of officeMenu.slice(0, -1)) {
+  for (const label of menus[role].slice(0, -1)) {
+    const title = label === 'Statistics' ? 'Visual Dashboard' : label
     await link(menu(page), label).click()
-    await heading(page, label).waitFor()
-    expect(await page.title()).toBe(`${label} · Watchfloor`)
+    await heading(page, title).waitFor()
+    expect(await page.title()).toBe(`${title} · Watchfloor`)
   }
+})
+
+test('Settings are for admins: staff is sent home', async () => {
+  const page = await visits.open('staff', '/dashboard/settings')
+  await page.waitForURL((url) => url.pathname === '/dashboard')
 })
 
 test('without a session every page is the sign-in', async () => {

@@ -20,6 +20,7 @@ const screens: readonly [path: string, title: string, role: Role | undefined][] 
   ['/dashboard/reports', 'Reports', 'analyst'],
   ['/dashboard/targetlist', 'Inactive', 'supervisor'],
   ['/dashboard/ltchecklist?pending=1', 'Commander Review', 'staff'],
+  ['/dashboard/settings', 'Settings', 'admin'],
   ['/dashboard/vipview', 'VIP', 'vip'],
   ['/dashboard/nowhere', 'There is no such page.', 'admin'],
 ]
@@ -63,6 +64,7 @@ test.each<[path: string, title: string, open: (page: Page) => Promise<void>]>([
   ['/dashboard/operationview', 'Takedown of sk8r', (page) => button(row(page, 'sk8r'), 'Takedown').click()],
   ['/dashboard/operationview', 'Alert', (page) => button(row(page, 'night_owl'), 'Takedown').click()],
   ['/dashboard/arrestlist', 'Confirm Undo Arrest', (page) => button(page, 'Undo Arrest').first().click()],
+  ['/dashboard/ltchecklist', 'Generate Briefing', (page) => button(page, 'Generate Briefing').click()],
   ['/dashboard/ltchecklist', 'Confirm Deletion', (page) => button(page, 'Delete').first().click()],
   ['/dashboard/ltchecklist', 'Arrest PDF', (page) => button(page, 'View PDF').first().click()],
 ])('on %s the dialog %s has no barrier', async (path, title, open) => {

@@ -93,7 +93,7 @@ describe('deleting all non-arrested records', () => {
     const place = await purge(page)
       .getByText(/^A backup was saved first: /)
       .textContent()
-    expect(existsSync(place.replace('A backup was saved first: ', ''))).toBe(true)
+    expect(existsSync((place ?? '').replace('A backup was saved first: ', ''))).toBe(true)
     await press(button(purge(page), 'Close').last())
     await button(page, 'Delete All Non-Arrested Records').click()
     await sees(purge(page), 'There is no such record.')

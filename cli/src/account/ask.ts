@@ -2,7 +2,7 @@ import { passwordProblem, type Role, roles } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 
 /** Whether somebody is there to answer. */
-function hasTerminal({ json }: { json?: boolean }): boolean {
+export function hasTerminal({ json }: { json?: boolean }): boolean {
   return !json && process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY
 }
 
@@ -69,6 +69,23 @@ export async function askSecret(
   const prompt = await prompts()
   const { secret } = await prompt([{ type: 'password', name: 'secret', message, mask: '*' }])
   return secret as string
+}
+
+/** One of several, for who knows that a terminal is there. */
+export async function askChoice(
+  message: string,
+  choices: readonly { readonly name: string; readonly value: string }[],
+): Promise<string> {
+  const prompt = await prompts()
+  const { choice } = await prompt([{ type: 'select', name: 'choice', message, choices: [...choices] }])
+  return choice as string
+}
+
+/** A line, for who knows that a terminal is there. */
+export async function askText(message: string): Promise<string> {
+  const prompt = await prompts()
+  const { line } = await prompt([{ type: 'input', name: 'line', message }])
+  return line as string
 }
 
 /** All of stdin but one line end, which `echo` adds. */

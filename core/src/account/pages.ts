@@ -70,11 +70,29 @@ export const pages = {
     menu: office,
     open: office,
   },
+  statistics: {
+    path: '/dashboard/statistics',
+    label: 'Statistics',
+    menu: office,
+    open: office,
+  },
   briefing: {
     path: '/dashboard/briefing',
     label: 'Briefing',
     menu: office,
     open: office,
+  },
+  settings: {
+    path: '/dashboard/settings',
+    label: 'Settings',
+    menu: ['admin'],
+    open: ['admin'],
+  },
+  import: {
+    path: '/dashboard/import',
+    label: 'Import',
+    menu: [],
+    open: ['admin'],
   },
   display: {
     path: '/dashboard/vipview',

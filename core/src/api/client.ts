@@ -13,6 +13,8 @@ export interface CallOptions {
   /** The file of a call that takes one. */
   readonly file?: unknown
   readonly signal?: unknown
+  /** Hears how far a long call is, 0 to 1 and rows so far; in process only. */
+  readonly onProgress?: (part: number, rows: number) => void
 }
 
 type Calls<Group> = {

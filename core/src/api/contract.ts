@@ -1,8 +1,11 @@
 import { accountApi, imageApi, systemApi } from './account-api.ts'
 import { arrestTotalApi } from './arrest-total-api.ts'
 import { countApi } from './count-api.ts'
+import { displayApi } from './display-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { importApi } from './import-api.ts'
 import { liveApi } from './live-api.ts'
+import { officeApi } from './office-api.ts'
 import { purgeApi } from './purge-api.ts'
 import { catalogueApi, journalApi, recordApi, subListApi } from './record-api.ts'
 import { reportApi } from './report-api.ts'
@@ -24,7 +27,10 @@ export const contract = {
   statistics: statisticsApi,
   arrestTotal: arrestTotalApi,
   live: liveApi,
+  display: displayApi,
+  office: officeApi,
   purge: purgeApi,
+  import: importApi,
   report: reportApi,
   image: imageApi,
   system: systemApi,

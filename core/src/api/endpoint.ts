@@ -20,7 +20,7 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   /** What may fail, beside a wrong input and a missing permission. */
   readonly fails?: readonly FailureCode[]
   /** The name of the one file that the call takes as multipart. */
-  readonly file?: 'image'
+  readonly file?: 'image' | 'file'
   /** What is sent instead of JSON. */
   readonly answers?: 'file' | 'events'
   /** A success reply without `Status`, kept for callers that know it so. */

@@ -146,7 +146,7 @@ export const statisticsApi = {
   keepSheet: endpoint('POST /auth/press_sheets', {
     summary: 'Keep the numbers of the press sheet as they are now, under a name',
     access,
-    input: z.strictObject({ name: z.unknown() }),
+    input: z.strictObject({ name: z.unknown().optional() }),
     reply: doneWithId,
     fails: ['step.refused'],
   }),

@@ -4,6 +4,8 @@ export const imageLimits = {
   maxBytes: 10 * 1024 * 1024,
   /** Pixels, so that a small file cannot unfold into gigabytes. */
   maxPixels: 40_000_000,
+  /** The longer side of a photo as the desk keeps it, pixels: a report prints it at a third of this. */
+  maxSide: 1_600,
   /** Width of the thumbnail, pixels. */
   thumbWidth: 175,
 } as const

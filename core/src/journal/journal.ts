@@ -4,7 +4,7 @@ import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** What an entry is about. Entries about accounts and sessions change no list. */
-export type JournalKind = 'target' | 'setting' | 'account' | 'session' | 'read'
+export type JournalKind = 'target' | 'setting' | 'account' | 'session' | 'read' | 'display'
 
 /** Rule J3: entries about targets and settings move the version of every list; those about accounts and sessions do not. */
 export const dataKinds: readonly JournalKind[] = ['target', 'setting']
@@ -58,9 +58,13 @@ export function sealedText(
 }
 
 /** Rule J2: what changed between two states of a target; sensitive values never enter the journal. */
-export function changesBetween(before: Target | undefined, after: Target | undefined): FieldChange[] {
+export function changesBetween(
+  before: Target | undefined,
+  after: Target | undefined,
+  names: readonly FieldName[] = fieldNames,
+): FieldChange[] {
   const changes: FieldChange[] = []
-  for (const name of fieldNames) {
+  for (const name of names) {
     const change = changeOf(name, before, after)
     if (change) changes.push(change)
   }

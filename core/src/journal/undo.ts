@@ -11,12 +11,13 @@ import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
 
 /** Acts that made a record; taking one back deletes it. */
-const making = ['add', 'add-guest', 'restore']
+const making = ['add', 'add-guest', 'import', 'restore']
 
 /** Acts with a permission of their own; the others are edits, judged field by field. */
 const permissionOf: Readonly<Record<string, Permission>> = {
   add: 'target.add',
   'add-guest': 'guest.add',
+  import: 'target.import',
   restore: 'target.delete-any',
   delete: 'target.delete',
   approve: 'schedule.approve',

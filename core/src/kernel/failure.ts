@@ -45,6 +45,7 @@ export const statusOf = {
   'access.denied': 403,
   'access.forged': 403,
   'target.missing': 404,
+  'display.missing': 404,
   'route.missing': 404,
   'target.duplicate': 409,
   'schedule.conflict': 409,

@@ -1,5 +1,5 @@
+import { officeDate } from '../time/clock-text.ts'
 import type { Instant } from '../time/instant.ts'
-import { officeDate } from '../time/office-time.ts'
 
 /**
  * Rule N4: the full years of a person at a moment, by the office's calendar; undefined without a birth date, or before it.

@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { formatDateTime, zoneName } from '../time/office-time.ts'
+import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import { ageAt } from './age.ts'
 import { factOf, factsOf, oneLine } from './fact.ts'
 import { personName } from './person-name.ts'

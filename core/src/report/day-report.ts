@@ -1,6 +1,6 @@
 import { type Target, targetFields } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { formatDateTime, zoneName } from '../time/office-time.ts'
+import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import { buildArrestPart, footerOf } from './arrest-report.ts'
 import type { Cover, Fact, PrintedReport, ReportLists, ReportSetup } from './report.ts'
 

@@ -30,6 +30,9 @@ function percentText(share: number): string {
   return percent === 100 && share < 1 ? '>99%' : `${percent}%`
 }
 
+/** The groups whose parts are names of places and branches: each says itself what it means. */
+export const listings: readonly string[] = ['territory', 'abroad', 'us', 'illegal', 'legal-other', 'branch']
+
 /** The groups of a view that are drawn as a pie. */
 export const pies: Readonly<Record<string, readonly string[]>> = {
   arrest: ['type'],

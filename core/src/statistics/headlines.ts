@@ -1,6 +1,6 @@
 import { dollars } from '../report/dollars.ts'
 import { messages } from '../text/messages.ts'
-import type { Group, Part, ViewName } from './view.ts'
+import type { ViewName } from './view.ts'
 
 const { statistics } = messages
 
@@ -13,9 +13,14 @@ export interface Headline {
 /** A view as it travels has no records in its parts. */
 interface Told {
   readonly view: ViewName
-  readonly groups: readonly (Pick<Group, 'key'> & {
-    readonly parts: readonly Pick<Part, 'key' | 'label' | 'count' | 'value' | 'kind'>[]
-  })[]
+  readonly groups: readonly { readonly key: string; readonly parts: readonly ToldPart[] }[]
+}
+
+interface ToldPart {
+  readonly key: string
+  readonly label: string
+  readonly count: number
+  readonly value?: number | undefined
 }
 
 /** Rule Y28: the figures that a view is asked for stand at its head; pies, tables and the map speak for themselves. */
@@ -36,6 +41,6 @@ export function headlinesOf({ view, groups }: Told): Headline[] {
   return first.filter(({ key }) => key === 'yes').map(({ label, count }) => ({ label, value: String(count) }))
 }
 
-function countOf(parts: readonly Pick<Part, 'key' | 'count'>[], key: string): number {
+function countOf(parts: readonly ToldPart[], key: string): number {
   return parts.find((part) => part.key === key)?.count ?? 0
 }

@@ -55,3 +55,25 @@ function tintRanges(highest: number): TintRange[] {
     return [range]
   })
 }
+
+type Point = readonly [x: number, y: number]
+
+/** The place that an arrow key leads to from a point: the nearest that lies more in that direction than beside it. */
+export function nearestPlace<P extends { readonly center: Point }>(
+  from: Point,
+  places: readonly P[],
+  [dx, dy]: Point,
+): P | undefined {
+  let nearest: P | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const place of places) {
+    const [x, y] = [place.center[0] - from[0], place.center[1] - from[1]]
+    const ahead = x * dx + y * dy
+    const beside = Math.abs(x * dy) + Math.abs(y * dx)
+    if (ahead <= 0 || beside > 2 * ahead) continue
+    // What lies straight ahead is nearer than what is as far, but beside.
+    const distance = ahead + 2 * beside
+    if (distance < least) [nearest, least] = [place, distance]
+  }
+  return nearest
+}

@@ -1,13 +1,14 @@
 import type { NumberLine, NumberSection, PrintedReport, ReportSetup } from '../report/report.ts'
 import { messages } from '../text/messages.ts'
-import { formatDateTime, zoneName } from '../time/office-time.ts'
+import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import type { KeptMark, SheetContent } from './kept-sheet.ts'
 import type { SheetLine, SheetSection } from './press-sheet.ts'
 
 const { sheet, place, totalMadeOf } = messages.statistics
 
-/** More places than this are summed up: the sheet stays one page. */
-const mostEntries = 10
+/** The letters of the places behind a number; what is more is summed up, so that the sheet stays one page. */
+const mostLetters = 130
+const mostOfName = 40
 
 type PageSetup = Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'now'>
 
@@ -85,12 +86,26 @@ function numberLine({ label, value, definition, known, of }: SheetLine): NumberL
   return { value: String(value), label, definition, coverage: sheet.paperKnown(known, of), entries: '' }
 }
 
-/** The largest by name; what is left says how many and how much. */
+/** The largest by name, as many as stand in two lines; what is left says how many and how much. */
 function entriesOf(run: readonly SheetLine[]): string {
-  const shown = run.slice(0, run.length > mostEntries + 1 ? mostEntries : run.length)
-  const rest = run.slice(shown.length)
-  const texts = shown.map(({ label, value }) => sheet.entry(bareName(label), value))
+  const texts: string[] = []
+  let letters = 0
+  for (const { label, value } of run) {
+    const text = sheet.entry(shortened(bareName(label)), value)
+    letters += text.length
+    if (letters > mostLetters && texts.length > 0) break
+    texts.push(text)
+  }
+  const rest = run.slice(texts.length)
+  const [last] = rest
+  // One more is named as quickly as it is counted.
+  if (last && rest.length === 1)
+    return [...texts, sheet.entry(shortened(bareName(last.label)), last.value)].join(' · ')
   return [...texts, ...(rest.length > 0 ? [sheet.more(rest.length, sumOf(rest))] : [])].join(' · ')
+}
+
+function shortened(name: string): string {
+  return name.length > mostOfName ? `${name.slice(0, mostOfName - 1).trimEnd()}…` : name
 }
 
 /** `Illegal Immigrants: Mexico` stands under Illegal Immigrants. */

@@ -98,8 +98,8 @@ function newestFirst(a: Target, b: Target): number {
   return b.id - a.id
 }
 
-/** What is no time comes last. */
-function soonestFirst(a: Target, b: Target): number {
+/** The soonest first; what is no time comes last. */
+export function soonestFirst(a: Pick<Target, 'id' | 'dateTime'>, b: Pick<Target, 'id' | 'dateTime'>): number {
   const [left, right] = [isInstant(a.dateTime), isInstant(b.dateTime)]
   if (left !== right) return left ? -1 : 1
   return (left ? compareText(a.dateTime ?? '', b.dateTime ?? '') : 0) || a.id - b.id

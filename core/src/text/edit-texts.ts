@@ -94,6 +94,7 @@ export const editTexts = {
 export const actTexts: Readonly<Record<string, string>> = {
   add: 'Added the target',
   'add-guest': 'Added the additional person',
+  import: 'Imported',
   edit: 'Changed',
   approve: 'Approved a time',
   'request-time': 'Requested a time',

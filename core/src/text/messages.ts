@@ -3,12 +3,15 @@ import { briefingTexts } from './briefing-texts.ts'
 import { bundleTexts } from './bundle-texts.ts'
 import { displayTexts } from './display-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
+import { importTexts } from './import-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
 import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
 import { screenTexts } from './screen-texts.ts'
+import { settingsTexts } from './settings-texts.ts'
 import { statisticsTexts } from './statistics-texts.ts'
+import { terminalTexts } from './terminal-texts.ts'
 
 /**
  * Every sentence the desk says, in one place. Texts that the people of the office know from before are kept letter for
@@ -35,8 +38,17 @@ export const messages = {
   review: reviewTexts,
 
   briefing: briefingTexts,
+  /** The board in a terminal. */
+  terminal: terminalTexts,
+
+  /** The Settings screen. */
+  settings: settingsTexts,
+
   /** Deleting all non-arrested records. */
   purge: purgeTexts,
+
+  /** Loading a file, and writing one. */
+  import: importTexts,
 
   /** Backups, and putting them back. */
   backup: backupTexts,

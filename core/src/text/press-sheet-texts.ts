@@ -51,6 +51,4 @@ export const pressSheetTexts = {
   totalLine: (count: number, made: string) => `Arrest Total: ${count} (${made})`,
   entry: (label: string, value: number) => `${label} ${value}`,
   more: (entries: number, sum: number) => `${entries} more: ${sum}`,
-  fileName: (name: string | undefined) =>
-    name === undefined ? 'Press Sheet.pdf' : `Press Sheet ${name}.pdf`,
 } as const

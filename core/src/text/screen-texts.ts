@@ -61,6 +61,11 @@ export const screenTexts = {
     hours: (hours: number) => `${hours} h`,
   },
 
+  sound: {
+    label: 'Sound for arrivals and overdue scene clocks',
+    blocked: 'The browser keeps this page mute. Click anywhere in it.',
+  },
+
   shell: {
     navigation: 'Main',
     signedInAs: (email: string) => `Signed in as ${email}`,

@@ -1,15 +1,7 @@
 import { at, officeZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import {
-  formatDateTime,
-  formatTime,
-  formatWhen,
-  isTimeZone,
-  officeDate,
-  operationalDayStart,
-  toLocalInput,
-  zoneName,
-} from './office-time.ts'
+import { formatDateTime, formatTime, formatWhen, officeDate, zoneName } from './clock-text.ts'
+import { isTimeZone, operationalDayStart, toLocalInput } from './office-time.ts'
 
 test.each([
   ['00:05', 0, '00:05'],

@@ -1,44 +1,24 @@
-import { type Api, formatTime, formatWhen, messages, zoneName } from '@watchfloor/core'
-import { DisplayView } from './DisplayView.tsx'
-import { layoutBoard } from './layout-board.ts'
+import { messages } from '@watchfloor/core'
+import { useWall } from '../wall/use-wall.ts'
 import { Notice } from './Notice.tsx'
-import { useFeed } from './use-feed.ts'
-import { useFittingRows } from './use-fitting-rows.ts'
-import { useNow } from './use-now.ts'
+import { Pairing } from './Pairing.tsx'
+import { Wallboard } from './Wallboard.tsx'
 
-interface Props {
-  api: Api
-}
+const texts = messages.display
 
-/** The wall display: asks the server, and shows what it knows. */
-export function Display({ api }: Props) {
-  const feed = useFeed(api)
-  const facts = 'facts' in feed ? feed.facts : undefined
-  const now = useNow(facts?.at, { everySeconds: 1 })
-  const fits = useFittingRows()
-  const texts = messages.display
-  if (feed.kind === 'signed-out') {
-    return <Notice title={texts.signedOut} hint={texts.signedOutHint} action={texts.signIn} />
+/** The wall display: what it shows follows from how it stands with the server. */
+export function Display() {
+  const wall = useWall()
+  switch (wall.kind) {
+    case 'paired':
+      return <Wallboard facts={wall.facts} heardAtMs={wall.heardAtMs} />
+    case 'pairing':
+      return <Pairing code={wall.code} />
+    case 'away':
+      return <Notice title={texts.away} hint={texts.awayHint} />
+    case 'busy':
+      return <Notice title={texts.busy} hint={texts.busyHint} />
+    case 'connecting':
+      return <Notice title={texts.connecting} />
   }
-  if (feed.kind === 'not-allowed') {
-    return <Notice title={texts.notAllowed} hint={texts.notAllowedHint} action={texts.signIn} />
-  }
-  if (!facts) {
-    return feed.kind === 'away' ? (
-      <Notice title={texts.away} hint={texts.awayHint} />
-    ) : (
-      <Notice title={texts.connecting} />
-    )
-  }
-  const { zone, operationTitle, counts, upcoming, at } = facts
-  return (
-    <DisplayView
-      title={operationTitle}
-      clock={formatTime(now, zone)}
-      zoneName={zoneName(now, zone)}
-      counts={counts}
-      board={layoutBoard(upcoming, now, { zone, fits })}
-      asOf={feed.kind === 'away' ? formatWhen(at, now, zone) : undefined}
-    />
-  )
 }

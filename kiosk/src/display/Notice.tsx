@@ -1,24 +1,20 @@
+import type { ReactNode } from 'react'
 import { Mark } from './Mark.tsx'
 
 interface Props {
   title: string
   hint?: string
-  /** The words of the link to the sign-in page. */
-  action?: string
+  children?: ReactNode
 }
 
 /** What stands on the wall when there is nothing to show. */
-export function Notice({ title, hint, action }: Props) {
+export function Notice({ title, hint, children }: Props) {
   return (
     <main className="notice">
       <Mark />
       <h1>{title}</h1>
+      {children}
       {hint && <p>{hint}</p>}
-      {action && (
-        <p>
-          <a href="/adminlogin">{action}</a>
-        </p>
-      )}
     </main>
   )
 }

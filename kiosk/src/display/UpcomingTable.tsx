@@ -1,44 +1,62 @@
-import { messages } from '@watchfloor/core'
+import { messages, type UpcomingLines } from '@watchfloor/core'
 import { DueMark } from './DueMark.tsx'
-import type { Board } from './layout-board.ts'
 
 interface Props {
-  board: Board
+  upcoming: UpcomingLines
+  isPrivate: boolean
 }
 
-/** Who comes next, soonest first; how late or how soon in words, with a mark of its own shape and color. */
-export function UpcomingTable({ board }: Props) {
+/** Who comes next, soonest first; how late or how soon in words, with a mark of its own shape and color, and who is on scene. */
+export function UpcomingTable({ upcoming: { lines, more, onScene }, isPrivate }: Props) {
   const { column } = messages.screen
-  if (board.lines.length === 0) return <p className="empty">{messages.schedule.empty}</p>
+  const texts = messages.display
+  if (lines.length === 0) return <p className="empty">{messages.schedule.empty}</p>
   return (
-    <section className="upcoming">
+    <section className="upcoming" data-private={isPrivate}>
       <table>
-        <caption className="unseen">{messages.display.upcoming}</caption>
+        <caption className="unseen">{texts.upcoming}</caption>
         <thead>
           <tr>
             <th scope="col">{column.expected}</th>
-            <th scope="col">{messages.display.status}</th>
-            <th scope="col">{column.agent}</th>
-            <th scope="col">{column.username}</th>
-            <th scope="col">{column.deal}</th>
+            <th scope="col">{texts.status}</th>
+            {!isPrivate && (
+              <>
+                <th scope="col">{column.agent}</th>
+                <th scope="col">{column.username}</th>
+                <th scope="col" className="deal">
+                  {column.deal}
+                </th>
+              </>
+            )}
+            <th scope="col">{texts.onScene}</th>
           </tr>
         </thead>
         <tbody>
-          {board.lines.map(({ id, when, due, agent, username, deal }) => (
+          {lines.map(({ id, when, words, tone, agent, username, deal, scene }) => (
             <tr key={id}>
               <td className="when">{when}</td>
-              <td className="due" data-tone={due.tone}>
-                <DueMark tone={due.tone} />
-                {due.words}
+              <td className="due" data-tone={tone}>
+                <DueMark tone={tone} />
+                {words}
               </td>
-              <td>{agent}</td>
-              <td>{username}</td>
-              <td>{deal}</td>
+              {!isPrivate && (
+                <>
+                  <td>{agent}</td>
+                  <td>{username}</td>
+                  <td className="deal">{deal}</td>
+                </>
+              )}
+              <td className="scene" data-tone={scene?.tone}>
+                {scene?.clock ?? '–'}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="more">{board.more > 0 && messages.display.more(board.more)}</p>
+      <p className="foot">
+        <span>{onScene > 0 && texts.onSceneCount(onScene)}</span>
+        <span className="more">{more > 0 && texts.more(more)}</span>
+      </p>
     </section>
   )
 }

@@ -5,6 +5,7 @@ import {
   inputProblem,
   listEndpoints,
   messages,
+  onlyReads,
   Refusal,
   type Transport,
 } from '@watchfloor/core'
@@ -12,7 +13,7 @@ import type { Desk } from '../desk.ts'
 import { EventAnswer } from '../live/event-answer.ts'
 import { EncodedJson, FileAnswer } from './answers.ts'
 import { handlers } from './handlers.ts'
-import type { Answer, Caller, Exchange, Handler } from './serve.ts'
+import type { Answer, Caller, Exchange, Handler, ProgressListener } from './serve.ts'
 
 /** One call as it reaches the desk, whatever way it came. */
 export interface Call {
@@ -23,6 +24,7 @@ export interface Call {
   readonly via: string
   readonly file: Buffer | undefined
   readonly exchange: Exchange
+  readonly onProgress?: ProgressListener | undefined
 }
 
 const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]))
@@ -38,21 +40,22 @@ export function requireCompleteContract(): void {
 }
 
 /** Whether the caller may make the call at all; judged before anything is read. @throws Refusal */
-export function requirePermission({ access }: Endpoint, caller: Caller | undefined): void {
+export function requirePermission({ access, method }: Endpoint, caller: Caller | undefined): void {
   if (access === 'anyone') return
   if (!caller) throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
-  if (access.includes(caller.party)) return
+  const isRefused = method !== 'GET' && onlyReads(caller.party)
+  if (access.includes(caller.party) && !isRefused) return
   throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
 /** Permission, input, handler, reply check, in this order. @throws Refusal */
 export async function dispatch(call: Call, desk: Desk): Promise<Answer> {
-  const { endpoint, input, caller, via, file, exchange } = call
+  const { endpoint, input, caller, via, file, exchange, onProgress } = call
   requirePermission(endpoint, caller)
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new Refusal(inputProblem(parsed.error))
   const { handle } = byEndpoint.get(endpoint) as Handler
-  const answer = await handle({ input: parsed.data as never, caller, via, file, exchange }, desk)
+  const answer = await handle({ input: parsed.data as never, caller, via, file, exchange, onProgress }, desk)
   const isReady = [EncodedJson, FileAnswer, EventAnswer].some((kind) => answer instanceof kind)
   if (isReady) return answer
   return endpoint.reply.parse(answer)
@@ -63,16 +66,20 @@ const noExchange: Exchange = {
   signOut: () => undefined,
   device: undefined,
   token: undefined,
+  pairing: undefined,
+  display: undefined,
+  startPairing: () => undefined,
+  startDisplay: () => undefined,
 }
 
 /** The API in process, for the command line on the server's machine. */
 export function apiInProcess(desk: Desk, caller: Caller): Api {
   const transport: Transport = {
-    async call(endpoint, input, { file }) {
+    async call(endpoint, input, { file, onProgress }) {
       await desk.snapshots.keepFresh()
       const { via } = caller
       const answer = await dispatch(
-        { endpoint, input, caller, via, file: file as Buffer | undefined, exchange: noExchange },
+        { endpoint, input, caller, via, file: file as Buffer | undefined, exchange: noExchange, onProgress },
         desk,
       )
       return answer instanceof EncodedJson ? JSON.parse(answer.plain.toString()) : answer

@@ -2,9 +2,12 @@ import { accountCalls } from '../account/account-calls.ts'
 import { usersCalls } from '../account/users-calls.ts'
 import { arrestCalls } from '../arrest/arrest-calls.ts'
 import { catalogueCalls } from '../charge/catalogue-calls.ts'
+import { displayCalls } from '../display/display-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
+import { importCalls } from '../import/import-calls.ts'
 import { journalCalls } from '../journal/journal-calls.ts'
 import { liveCalls } from '../live/live-calls.ts'
+import { officeCalls } from '../office/office-calls.ts'
 import { recordCalls } from '../record/record-calls.ts'
 import { reportCalls } from '../report/report-calls.ts'
 import { arrestTotalCalls } from '../statistics/arrest-total-calls.ts'
@@ -32,7 +35,10 @@ export const handlers: readonly Handler[] = [
   ...pressSheetCalls,
   ...arrestTotalCalls,
   ...liveCalls,
+  ...displayCalls,
+  ...officeCalls,
   ...purgeCalls,
+  ...importCalls,
   ...reportCalls,
   ...imageCalls,
   ...systemCalls,

@@ -13,6 +13,8 @@ import type { EncodedJson, FileAnswer } from './answers.ts'
 /** Who calls, and from where. */
 export interface Caller {
   readonly party: ActingParty
+  /** Whose rows and fields it is given, when not its own party's. */
+  readonly sees?: ActingParty
   /** The account's address, or the name of the command line's user. */
   readonly actor: string
   /** The address or device. */
@@ -26,6 +28,11 @@ export interface Exchange {
   /** The device cookie of an earlier sign-in, if the browser sent one. */
   readonly device: string | undefined
   readonly token: string | undefined
+  /** What a display that waits for its pairing carries, and what a paired one does. */
+  readonly pairing: string | undefined
+  readonly display: string | undefined
+  startPairing(token: string): void
+  startDisplay(token: string): void
 }
 
 export interface StartedSession {
@@ -46,7 +53,12 @@ export interface Request<I> extends PublicRequest<I> {
   readonly caller: Caller
   /** The bytes of the file that came with the call. */
   readonly file: Buffer | undefined
+  /** Hears how far a long call is; in process only. */
+  readonly onProgress: ProgressListener | undefined
 }
+
+/** Hears how much of the work is done, 0 to 1, and so many rows of it. */
+export type ProgressListener = (part: number, rows: number) => void
 
 /** A reply by the contract, or bytes that are ready to be sent. */
 export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer | EventAnswer
@@ -54,6 +66,7 @@ export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer | Event
 export interface IncomingRequest extends PublicRequest<never> {
   readonly caller: Caller | undefined
   readonly file: Buffer | undefined
+  readonly onProgress: ProgressListener | undefined
 }
 
 export interface Handler {

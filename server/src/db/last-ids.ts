@@ -13,12 +13,15 @@ export async function readLastIds(
   return ids
 }
 
-async function lastId({ knex, all }: Reader, engine: Engine, table: string): Promise<number> {
+async function lastId(reader: Reader, engine: Engine, table: string): Promise<number> {
+  const { knex } = reader
   if (engine === 'sqlite') {
-    const [row] = await all<{ seq: number }>(knex('sqlite_sequence').select('seq').where({ name: table }))
+    const [row] = await reader.all<{ seq: number }>(
+      knex('sqlite_sequence').select('seq').where({ name: table }),
+    )
     return row?.seq ?? 0
   }
-  const [row] = await all<{ last_value: string; is_called: boolean }>(
+  const [row] = await reader.all<{ last_value: string; is_called: boolean }>(
     knex.raw('select last_value, is_called from ??', [`${table}_id_seq`]),
   )
   return row?.is_called ? Number(row.last_value) : 0

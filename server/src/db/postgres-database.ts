@@ -96,6 +96,15 @@ function writerOn({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>, trx: Knex
     journalHead: undefined,
     all,
     run: all,
+    // One parameter however many rows: the engine takes them apart.
+    insertAll: async (table, columns, rows) => {
+      const names = columns.join(', ')
+      const records = rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])))
+      await all({
+        sql: `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ?)`,
+        bindings: [JSON.stringify(records)],
+      })
+    },
     append: async (row) => void (await all(knex('journal').insert(row))),
   }
 }

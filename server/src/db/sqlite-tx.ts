@@ -6,10 +6,14 @@ import {
   type Query,
   type Tx,
 } from './database.ts'
+import { Insertions } from './insertions.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** Rows of the journal that one statement writes at most. */
 const maxRows = 50
+
+/** Rows of any table: more make a statement no quicker. */
+const maxInserted = 200
 
 /**
  * The open transaction of SQLite. Each statement is a trip to a thread, so rows of the journal are kept back and written
@@ -23,6 +27,7 @@ export class SqliteTx implements Tx {
   hasWritten = false
   #connection: SqliteConnection
   #rows: JournalRow[] = []
+  readonly #insertions = new Insertions()
 
   constructor(connection: SqliteConnection, { knex, cipher }: Pick<Tx, 'knex' | 'cipher'>) {
     this.#connection = connection
@@ -58,6 +63,18 @@ export class SqliteTx implements Tx {
     const sql = `insert into journal (${journalColumns.join(', ')}) values ${rows.map(() => places).join(', ')}`
     const bindings = rows.flatMap((row) => journalColumns.map((column) => row[column]))
     await this.#connection.all(sql, bindings)
+  }
+
+  async insertAll(
+    table: string,
+    columns: readonly string[],
+    rows: readonly (readonly unknown[])[],
+  ): Promise<void> {
+    this.hasWritten = true
+    for (let start = 0; start < rows.length; start += maxInserted) {
+      const { sql, bindings } = this.#insertions.of(table, columns, rows.slice(start, start + maxInserted))
+      await this.#connection.all(sql, bindings)
+    }
   }
 }
 

@@ -4,9 +4,11 @@ import type { Exchange, StartedSession } from '../api/serve.ts'
 const session = 'watchfloor.session'
 const device = 'watchfloor.device'
 const xsrf = 'XSRF-TOKEN'
+const pairing = 'watchfloor.pairing'
+const display = 'watchfloor.display'
 
 /** Browsers keep no cookie longer. */
-const deviceDays = 400
+const longestMs = 400 * 86_400_000
 
 /** The cookies of a call, as the handlers know them. */
 export class CookieExchange implements Exchange {
@@ -27,7 +29,24 @@ export class CookieExchange implements Exchange {
   signIn(started: StartedSession): void {
     this.#set(session, started.token, { httpOnly: true })
     this.#set(xsrf, started.xsrfToken, { httpOnly: false })
-    this.#set(device, started.device, { httpOnly: true, maxAge: deviceDays * 86_400_000 })
+    this.#set(device, started.device, { httpOnly: true, maxAge: longestMs })
+  }
+
+  get pairing(): string | undefined {
+    return this.#ctx.cookies.get(pairing)
+  }
+
+  get display(): string | undefined {
+    return this.#ctx.cookies.get(display)
+  }
+
+  startPairing(token: string): void {
+    this.#set(pairing, token, { httpOnly: true })
+  }
+
+  startDisplay(token: string): void {
+    this.#set(pairing, null, { httpOnly: true })
+    this.#set(display, token, { httpOnly: true, maxAge: longestMs })
   }
 
   signOut(): void {

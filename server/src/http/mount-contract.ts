@@ -5,6 +5,7 @@ import type { Session } from '../account/session-store.ts'
 import { dispatch, requireCompleteContract, requirePermission } from '../api/dispatch.ts'
 import type { Caller } from '../api/serve.ts'
 import type { Desk } from '../desk.ts'
+import { displayCaller } from '../display/display-caller.ts'
 import { CookieExchange } from './cookies.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { discardBody, readJson } from './read-body.ts'
@@ -25,8 +26,9 @@ export function contractRouter(desk: Desk): Router {
 async function answerCall(ctx: Context, endpoint: Endpoint, desk: Desk): Promise<void> {
   await desk.snapshots.keepFresh()
   const exchange = new CookieExchange(ctx)
-  const session = await sessionOf(ctx, exchange.token, desk)
-  const caller = session && callerOf(ctx, session)
+  const isDisplay = ctx.get('x-display') === '1'
+  const session = isDisplay ? undefined : await sessionOf(ctx, exchange.token, desk)
+  const caller = session ? callerOf(ctx, session) : await displayCaller(exchange.display, ctx.ip, desk)
   const { fields, file } = await readAllowed(ctx, endpoint, caller, session)
   const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
   await send(ctx, await dispatch({ endpoint, input, caller, via: ctx.ip, file, exchange }, desk), desk.feed)

@@ -3,9 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Context, Next } from 'koa'
 import sendStatic from 'koa-send'
 import type { Settings } from '../settings.ts'
+import { kioskBuild } from './kiosk-build.ts'
 import { kioskRoot, webRoot } from './site-roots.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
+/** The display compares its own build with the one that the server tells. */
+const buildPlaceholder = '__BUILD__'
 const yearMs = 365 * 86_400_000
 
 interface Site {
@@ -48,7 +51,7 @@ function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings):
   ctx.set('Content-Security-Policy', contentPolicy(nonce, imageHosts))
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'html'
-  ctx.body = page.replaceAll(noncePlaceholder, nonce)
+  ctx.body = page.replaceAll(noncePlaceholder, nonce).replace(buildPlaceholder, kioskBuild)
 }
 
 function contentPolicy(nonce: string, imageHosts: readonly string[]): string {

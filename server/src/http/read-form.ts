@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
-import { imageLimits, messages, Refusal } from '@watchfloor/core'
+import { type Endpoint, imageLimits, importLimits, messages, Refusal } from '@watchfloor/core'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { discardBody } from './read-body.ts'
@@ -18,6 +18,15 @@ const formidableErrors = {
   biggerThanMaxFileSize: 1016,
 } as const
 
+/** What each kind of file may be, and what is said of one that is larger. */
+const fileTerms = {
+  image: { maxBytes: imageLimits.maxBytes, tooLarge: messages.image.tooLarge },
+  file: {
+    maxBytes: importLimits.maxBytes,
+    tooLarge: messages.import.tooLarge(importLimits.maxBytes / 1024 / 1024),
+  },
+} as const
+
 const maxFields = 100
 const maxFieldBytes = 1024 * 1024
 
@@ -25,7 +34,8 @@ const maxFieldBytes = 1024 * 1024
  * Reads a form with at most one file, which stays in memory: nothing is left on the disk, whatever happens.
  * @throws Refusal 413 for what is too large, 400 for what is no form
  */
-export async function readForm(ctx: Context, fileField: string | undefined): Promise<Form> {
+export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['file']>): Promise<Form> {
+  const terms = fileTerms[fileField]
   const parts = new Map<unknown, Buffer[]>()
   const read = koaBody({
     multipart: true,
@@ -36,8 +46,8 @@ export async function readForm(ctx: Context, fileField: string | undefined): Pro
       maxFiles: 1,
       maxFields,
       maxFieldsSize: maxFieldBytes,
-      maxFileSize: imageLimits.maxBytes,
-      maxTotalFileSize: imageLimits.maxBytes,
+      maxFileSize: terms.maxBytes,
+      maxTotalFileSize: terms.maxBytes,
       allowEmptyFiles: true,
       minFileSize: 0,
       fileWriteStreamHandler: (file) => collector(parts, file),
@@ -50,9 +60,9 @@ export async function readForm(ctx: Context, fileField: string | undefined): Pro
     await read(ctx, async () => undefined)
   } catch (error) {
     await discardBody(ctx.req as IncomingMessage)
-    throw formRefusal(error)
+    throw formRefusal(error, fileField)
   }
-  const file = wholeFile(parts)
+  const file = wholeFile(parts, fileField)
   const names = Object.keys(ctx.request.files ?? {})
   const stranger = names.find((name) => name !== fileField)
   if (stranger !== undefined) {
@@ -72,12 +82,13 @@ function textFields(body: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** A form without a chosen file sends a part without a name; one with a name and nothing in it is a broken file. */
-function wholeFile(parts: ReadonlyMap<unknown, Buffer[]>): Buffer | undefined {
+function wholeFile(parts: ReadonlyMap<unknown, Buffer[]>, field: keyof typeof fileTerms): Buffer | undefined {
   for (const [part, chunks] of parts) {
     const bytes = Buffer.concat(chunks)
     if (bytes.length > 0) return bytes
     if ((part as { originalFilename?: string | null }).originalFilename) {
-      throw new Refusal({ code: 'input.invalid', field: 'image', message: messages.image.compressFailed })
+      const message = field === 'image' ? messages.image.compressFailed : messages.import.empty
+      throw new Refusal({ code: 'input.invalid', field, message })
     }
   }
   return undefined
@@ -95,13 +106,13 @@ function collector(parts: Map<unknown, Buffer[]>, file: unknown): Writable {
 }
 
 /** formidable's errors carry `httpCode`, which Koa does not read, and say by `code` what was too large. */
-function formRefusal(error: unknown): Refusal {
+function formRefusal(error: unknown, field: keyof typeof fileTerms): Refusal {
   const { code } = error as { code?: number }
   if (
     code === formidableErrors.biggerThanMaxFileSize ||
     code === formidableErrors.biggerThanTotalMaxFileSize
   ) {
-    return new Refusal({ code: 'upload.too-large', field: 'image', message: messages.image.tooLarge })
+    return new Refusal({ code: 'upload.too-large', field, message: fileTerms[field].tooLarge })
   }
   if (code === formidableErrors.maxFieldsSizeExceeded) {
     return new Refusal({ code: 'upload.too-large', message: messages.input.tooBig })

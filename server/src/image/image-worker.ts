@@ -5,8 +5,7 @@ import { yieldToDesk } from '../system/yield-to-desk.ts'
 import { decodeHeic } from './heic.ts'
 import type { WorkerAnswer } from './image-desk.ts'
 
-/** No photo of a person needs more; a report prints it at a third of this. */
-const maxSide = 1_600
+const { maxSide } = imageLimits
 
 yieldToDesk()
 sharp.cache(false)

@@ -7,7 +7,7 @@ import {
   type JournalEntry,
   sealedText,
 } from '@watchfloor/core'
-import type { Database, JournalHead, JournalRow, Tx } from '../db/database.ts'
+import { type Database, type JournalHead, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
 
 /** The next number of the journal; asked before the rows are written that carry it. */
 export async function nextSeq(tx: Tx): Promise<number> {
@@ -19,13 +19,36 @@ export async function nextSeq(tx: Tx): Promise<number> {
  * @param batch the number of the first entry of the act, when it is not this one
  */
 export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant, batch?: number): Promise<number> {
-  const head = await requireHead(tx)
+  const row = sealedRow(await requireHead(tx), draft, at, batch)
+  await tx.append(row)
+  tx.journalHead = { seq: row.seq, hash: row.hash }
+  return row.seq
+}
+
+/** Appends the entries of one act in a row, as one insertion. The first has the number that `nextSeq` told. */
+export async function appendEntries(
+  tx: Tx,
+  drafts: readonly JournalDraft[],
+  at: Instant,
+  batch: number,
+): Promise<void> {
+  let head = await requireHead(tx)
+  const rows: (readonly unknown[])[] = []
+  for (const draft of drafts) {
+    const row = sealedRow(head, draft, at, batch)
+    rows.push(journalColumns.map((column) => row[column]))
+    head = row
+  }
+  tx.journalHead = { seq: head.seq, hash: head.hash }
+  await tx.insertAll('journal', journalColumns, rows)
+}
+
+function sealedRow(head: JournalHead, draft: JournalDraft, at: Instant, batch?: number): JournalRow {
   const seq = head.seq + 1
   const changes = JSON.stringify(draft.changes)
   const place = { seq, batch: batch ?? seq, at, previousHash: head.hash, changesText: changes }
-  const digest = hashOf(sealedText(draft, place))
   const { actor, via, action, kind, object } = draft
-  await tx.append({
+  return {
     seq,
     batch: place.batch,
     at,
@@ -36,10 +59,8 @@ export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant, batc
     object,
     changes,
     previous_hash: head.hash,
-    hash: digest,
-  })
-  tx.journalHead = { seq, hash: digest }
-  return seq
+    hash: hashOf(sealedText(draft, place)),
+  }
 }
 
 async function requireHead(tx: Tx): Promise<JournalHead> {
@@ -70,6 +91,14 @@ export async function findAct(tx: Tx, seq: number): Promise<JournalEntry[]> {
     sql: 'select * from journal where batch = (select batch from journal where seq = ?) order by seq',
     bindings: [seq],
   })
+  return rows.map(fromRow)
+}
+
+/** The entries of an import about records that were there before, oldest first. */
+export async function changesOf(tx: Tx, batch: number): Promise<JournalEntry[]> {
+  const rows = await tx.all<JournalRow>(
+    tx.knex('journal').where({ batch, kind: 'target' }).whereNot({ action: 'import' }).orderBy('seq'),
+  )
   return rows.map(fromRow)
 }
 

@@ -16,16 +16,22 @@ import {
 } from '@watchfloor/core'
 import type { Caller } from '../api/serve.ts'
 import { lastTakedown } from '../arrest/takedown-record.ts'
+import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
+import { findImport, type ImportedAct, removeImported } from '../import/undo-import.ts'
 import { addItem, removeItem, requireItem } from '../sublist/sub-list-store.ts'
 import { type Act, findParty, removeTarget, restoreTarget, saveTarget } from '../target/target-store.ts'
-import { entriesOf, findAct, nextSeq } from './journal-store.ts'
+import { changesOf, entriesOf, findAct, nextSeq } from './journal-store.ts'
 import type { Signature } from './signature.ts'
 
 /** Takes back what was done in one act, all of it or nothing. @throws Refusal when it may or can not be */
 export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature): Promise<number> {
+  const imported = await findImport(tx, seq)
+  if (imported) return undoImport(tx, imported, caller, by)
   const entries = await findAct(tx, seq)
   const entry = entries.find((one) => one.seq === seq)
+  if (entry && isChargeAdded(entry) && mayUndo(caller.party, caller.actor, entry, undefined))
+    return undoCharges(tx, entries, by)
   if (entry?.kind !== 'target')
     throw new Refusal({ code: 'target.missing', message: messages.record.undoMissing })
   const act: Act = { ...by, batch: await nextSeq(tx) }
@@ -36,6 +42,17 @@ export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature
   }
   for (const { object } of entries) await requireAllowed(tx, Number(object))
   return undone
+}
+
+/** What an import changed goes back entry by entry, what it added all at once. */
+async function undoImport(tx: Tx, imported: ImportedAct, caller: Caller, by: Signature): Promise<number> {
+  const act: Act = { ...by, batch: await nextSeq(tx) }
+  const added = new Set(imported.ids.map(String))
+  const changed = (await changesOf(tx, imported.batch)).filter(({ object }) => !added.has(object))
+  for (const entry of changed) await undoEntry(tx, entry, caller, act)
+  for (const { object } of changed) await requireAllowed(tx, Number(object))
+  await removeImported(tx, imported, caller, act)
+  return act.batch
 }
 
 async function undoEntry(tx: Tx, entry: JournalEntry, caller: Caller, act: Act): Promise<number> {

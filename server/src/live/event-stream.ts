@@ -2,9 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { ActingParty } from '@watchfloor/core'
 import type { EventAnswer } from './event-answer.ts'
 
-/** A reader that takes nothing for so long is dropped; it comes back and resumes. */
-const patienceMs = 60_000
-
 /** One reader of the live feed. It is sent nothing while it does not take what it was sent, so it never holds much. */
 export class EventStream {
   readonly party: ActingParty
@@ -50,8 +47,8 @@ export class EventStream {
     if (text !== '') this.#write(text)
   }
 
-  /** Says that the server is there, or drops a reader that has not taken anything for too long. */
-  pulse(): void {
+  /** Says that the server is there, or drops a reader that has taken nothing for so long; it comes back and resumes. */
+  pulse(patienceMs: number): void {
     if (this.#blockedAtMs === undefined) this.#write(': there\n\n')
     else if (performance.now() - this.#blockedAtMs > patienceMs) this.#response.destroy()
   }

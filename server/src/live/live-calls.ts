@@ -1,11 +1,23 @@
 import { hash } from 'node:crypto'
 import { contract } from '@watchfloor/core'
 import { serve } from '../api/serve.ts'
+import { isStillDisplay } from '../display/display-caller.ts'
 import { EventAnswer } from './event-answer.ts'
 
 export const liveCalls = [
-  serve(contract.live.events)(async ({ input, caller, exchange }, { sessions, now, feed }) => {
+  serve(contract.live.events)(async ({ input, caller, exchange }, desk) => {
+    const { sessions, now, feed } = desk
     const { token } = exchange
+    if (caller.party === 'display') {
+      feed.requireRoom(caller.actor)
+      const isAlive = () => isStillDisplay(caller, desk)
+      return new EventAnswer({
+        party: caller.sees ?? 'display',
+        after: input.after,
+        key: caller.actor,
+        isAlive,
+      })
+    }
     const key = token === undefined ? caller.actor : hash('sha256', token)
     feed.requireRoom(key)
     const isAlive = async () => {

@@ -1,13 +1,14 @@
-import type { NumberLine, NumberPage, NumberSection, PrintedReport } from '@watchfloor/core'
+import type { NumberPage, PrintedReport } from '@watchfloor/core'
 import { drawHead, drawRunningHead } from './heads.ts'
+import {
+  layOutNumbers,
+  type PlacedLine,
+  type PlacedNumbers,
+  type PlacedSection,
+  shares,
+} from './lay-out-numbers.ts'
 import { ink, type Style, styles } from './palette.ts'
 import type { Element, Sheet } from './sheet.ts'
-
-/** Where the columns stand, in parts of the width: the section, the number, what it is, what it means, for how many. */
-const shares = { value: 0.16, label: 0.22, definition: 0.45, coverage: 0.85 } as const
-const gap = 8
-const rowGap = 3
-const sectionGap = 6
 
 /** A page of numbers: the sections at the left, a line each number. */
 export function drawNumbers(
@@ -23,68 +24,62 @@ export function drawNumbers(
     () => drawRunningHead(sheet, running),
   )
   sheet.y -= 6
-  const title = sheet.element(parent, 'H1')
-  title.add(() =>
-    sheet.writeFitted(subject === '' ? head.kind : subject, sheet.left, sheet.y, styles.subject, sheet.width),
-  )
-  title.end()
-  sheet.y += styles.subject.line + 1
-  const line = sheet.element(parent, 'P')
-  line.add(() => sheet.writeFitted(total, sheet.left, sheet.y, styles.summary, sheet.width))
-  line.end()
-  sheet.y += styles.summary.line + 8
-  for (const section of sections) drawNumberSection(sheet, parent, section)
+  drawLine(sheet, sheet.element(parent, 'H1'), subject === '' ? head.kind : subject, styles.subject)
+  drawLine(sheet, sheet.element(parent, 'P'), total, styles.summary)
+  sheet.y += 8
+  const placed = layOutNumbers(sheet, sections, sheet.bottom - sheet.y)
+  for (const section of placed.sections) drawNumberSection(sheet, parent, section, placed)
 }
 
-function drawNumberSection(sheet: Sheet, parent: Element, { heading, lines }: NumberSection): void {
+function drawLine(sheet: Sheet, element: Element, text: string, style: Style): void {
+  element.add(() => sheet.writeFitted(text, sheet.left, sheet.y, style, sheet.width))
+  element.end()
+  sheet.y += style.line + 1
+}
+
+function drawNumberSection(
+  sheet: Sheet,
+  parent: Element,
+  { heading, lines, height }: PlacedSection,
+  placed: PlacedNumbers,
+): void {
+  const end = sheet.y + height
   sheet.rule(sheet.y)
   sheet.fill(sheet.left, sheet.y - 0.6, 28, 1.8, ink.accent)
-  sheet.y += sectionGap
+  sheet.y += placed.gap.section
   const section = sheet.element(parent, 'Sect')
   const title = sheet.element(section, 'H2')
-  const width = shares.value * sheet.width - gap
-  const words = sheet.lines(heading, styles.columnHead, width)
-  title.add(() => writeLines(sheet, words, sheet.left, sheet.y + 1, styles.columnHead))
+  title.add(() => writeLines(sheet, heading, sheet.left, sheet.y, placed.look.heading))
   title.end()
-  const end = sheet.y + words.length * styles.columnHead.line + sectionGap
   const table = sheet.element(section, 'Table')
-  for (const one of lines) drawNumberLine(sheet, table, one)
+  for (const line of lines) {
+    drawNumberLine(sheet, sheet.element(table, 'TR'), line, placed)
+    sheet.y += line.height + placed.gap.row
+  }
   table.end()
   section.end()
-  sheet.y = Math.max(sheet.y, end) + sectionGap / 2
+  sheet.y = end
 }
 
-function drawNumberLine(sheet: Sheet, table: Element, line: NumberLine): void {
-  const { left, width } = sheet
-  const x = (share: number) => left + share * width
-  const columnWidth = (from: number, to: number) => (to - from) * width - gap
-  const label = sheet.lines(line.label, styles.numberLabel, columnWidth(shares.label, shares.definition))
-  const meaning = sheet.lines(
-    line.definition,
-    styles.numberNote,
-    columnWidth(shares.definition, shares.coverage),
-  )
-  const entries =
-    line.entries === '' ? [] : sheet.lines(line.entries, styles.cell, columnWidth(shares.label, 1))
-  const { line: lineHeight } = styles.numberLabel
-  const height = Math.max(label.length, meaning.length) * lineHeight + entries.length * styles.cell.line
-  sheet.need(height)
-  const row = sheet.element(table, 'TR')
-  const cell = (type: 'TD' | 'TH', draw: () => void) =>
-    sheet.element(row, type, type === 'TH' ? { scope: 'Row' } : {}).add(draw)
-  cell('TH', () => writeLines(sheet, label, x(shares.label), sheet.y, styles.numberLabel))
-  const valueWidth = sheet.measure(styles.number)(line.value)
-  cell('TD', () => sheet.write(line.value, x(shares.label) - valueWidth - 2 * gap, sheet.y, styles.number))
-  cell('TD', () => writeLines(sheet, meaning, x(shares.definition), sheet.y, styles.numberNote))
-  cell('TD', () =>
-    sheet.writeRight(line.coverage, sheet.y, styles.numberNote, columnWidth(shares.coverage, 1) + gap),
-  )
-  if (entries.length > 0) {
-    const top = sheet.y + Math.max(label.length, meaning.length) * lineHeight
-    cell('TD', () => writeLines(sheet, entries, x(shares.label), top, styles.cell))
-  }
+function drawNumberLine(
+  sheet: Sheet,
+  row: Element,
+  { line, label, definition, entries, headHeight }: PlacedLine,
+  { look, gap }: PlacedNumbers,
+): void {
+  const { y } = sheet
+  const x = (share: number) => sheet.left + share * sheet.width
+  const cell = (draw: () => void) => sheet.element(row, 'TD').add(draw)
+  sheet
+    .element(row, 'TH', { scope: 'Row' })
+    .add(() => writeLines(sheet, label, x(shares.label), y, look.label))
+  const valueWidth = sheet.measure(look.value)(line.value)
+  cell(() => sheet.write(line.value, x(shares.label) - valueWidth - 2 * gap.column, y, look.value))
+  cell(() => writeLines(sheet, definition, x(shares.definition), y, look.note))
+  cell(() => sheet.writeRight(line.coverage, y, look.note, sheet.right - x(shares.coverage)))
+  if (entries.length > 0)
+    cell(() => writeLines(sheet, entries, x(shares.label), y + headHeight, look.entries))
   row.end()
-  sheet.y += height + rowGap
 }
 
 function writeLines(sheet: Sheet, lines: readonly string[], x: number, y: number, style: Style): void {

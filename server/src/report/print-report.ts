@@ -71,6 +71,8 @@ function print(desk: Desk, order: ReportOrder, records: readonly ArrestRecord[])
  * the same number may stand for something else.
  */
 function keyOf({ setup, ...order }: ReportOrder): string {
-  const text = JSON.stringify([order, { ...setup, now: undefined }])
+  // Numbers are quoted with their moment.
+  const now = order.kind === 'press-sheet' ? setup.now.slice(0, 16) : undefined
+  const text = JSON.stringify([order, { ...setup, now }])
   return createHash('sha256').update(text).digest('hex')
 }

@@ -2,10 +2,10 @@ import {
   buildPressSheet,
   contract,
   type KeptMark,
-  messages,
   orThrow,
   readSheetName,
   type SheetContent,
+  sheetFileName,
 } from '@watchfloor/core'
 import { EncodedJson, FileAnswer } from '../api/answers.ts'
 import { serve } from '../api/serve.ts'
@@ -28,7 +28,7 @@ export const pressSheetCalls = [
     const { content, mark } = await sheetOf(desk, input.kept)
     const bytes = await printPressSheet(desk, content, mark)
     return new FileAnswer(bytes, 'application/pdf', undefined, {
-      name: messages.statistics.sheet.fileName(mark?.name),
+      name: sheetFileName(mark?.name),
       isInline: input.mode === 'inline',
     })
   }),

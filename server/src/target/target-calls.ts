@@ -33,7 +33,7 @@ const { target } = contract
 
 export const targetCalls = [
   serve(target.list)(async ({ caller }, { snapshots, lists }) =>
-    lists.listFor(caller.party, await snapshots.latest()),
+    lists.listFor(caller.sees ?? caller.party, await snapshots.latest()),
   ),
 
   serve(target.get)(async ({ input, caller }, desk) => {

@@ -1,6 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { contract, messages, personName, type Target, toHttpRequest } from '@watchfloor/core'
+import {
+  type ArresteeCard,
+  contract,
+  messages,
+  personName,
+  type Target,
+  toHttpRequest,
+} from '@watchfloor/core'
 import { PdfDialog, type PdfDialogSize } from '../ui/PdfDialog.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -12,7 +19,8 @@ import { pdfOf } from './received-file.ts'
 import { useAlertOn } from './use-alert-on.ts'
 
 interface Props {
-  target: Target
+  /** The record, or what a card says of it. */
+  target: Target | Pick<ArresteeCard, 'id' | 'name'>
   size: PdfDialogSize
   onClose: () => void
 }
@@ -25,7 +33,7 @@ export function ArrestPdf({ target, size, onClose }: Props) {
   const { data: file, error, isLoadingError, isFetching, refetch } = useArrestPdf(id)
   const problem = isLoadingError ? pdfProblem(error, texts.failed) : []
   useAlertOn(problem)
-  const name = personName(target)
+  const name = 'name' in target ? target.name : personName(target)
   return (
     <PdfDialog
       name={name}

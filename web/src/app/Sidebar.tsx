@@ -21,7 +21,9 @@ const icons: Readonly<Record<string, IconName>> = {
   [pages.reports.path]: 'reports',
   [pages.inactive.path]: 'inactive',
   [pages.review.path]: 'review',
+  [pages.statistics.path]: 'statistics',
   [pages.briefing.path]: 'briefing',
+  [pages.settings.path]: 'settings',
   [pages.display.path]: 'display',
 }
 

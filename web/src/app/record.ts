@@ -65,7 +65,7 @@ export function usePresence(id: number): readonly string[] {
 }
 
 const isFirst = (entry: { readonly action: string } | undefined) =>
-  entry?.action === 'add' || entry?.action === 'add-guest'
+  entry !== undefined && ['add', 'add-guest', 'import'].includes(entry.action)
 
 /** What was done to a record, newest first, page by page. */
 export function useJournal(id: number) {

@@ -46,8 +46,24 @@ const screens: readonly { path: string; load: () => Promise<{ Component: () => R
     load: async () => ({ Component: (await import('../features/review/ReviewPage.tsx')).ReviewPage }),
   },
   {
+    path: pages.statistics.path,
+    load: async () => ({
+      Component: (await import('../features/statistics/StatisticsPage.tsx')).StatisticsPage,
+    }),
+  },
+  {
     path: pages.briefing.path,
     load: async () => ({ Component: (await import('../features/briefing/BriefingPage.tsx')).BriefingPage }),
+  },
+  {
+    path: pages.settings.path,
+    load: async () => ({
+      Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
+    }),
+  },
+  {
+    path: pages.import.path,
+    load: async () => ({ Component: (await import('../features/import/ImportPage.tsx')).ImportPage }),
   },
   {
     path: pages.display.path,

@@ -7,8 +7,11 @@ const shapes = {
   arrests: 'M8 4h8l3 3v13H5V7zM9 12l2 2 4-4',
   reports: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   review: 'M4 5h9M4 10h6M4 15h5M12 16l3 3 6-7M17 5h3',
+  statistics: 'M12 3v9h9a9 9 0 1 1-9-9zM16 3.5A9 9 0 0 1 20.5 8H16z',
   inactive: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM6.5 6.5l11 11',
   display: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  settings:
+    'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2.1 2.1M16.6 16.6l2.1 2.1M5.3 18.7l2.1-2.1M16.6 7.4l2.1-2.1',
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6 6 18',

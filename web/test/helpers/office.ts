@@ -16,6 +16,7 @@ export interface Office {
 
 export interface OfficeOptions {
   readonly targets?: readonly Target[]
+  readonly entries?: NonNullable<Parameters<typeof loadOperation>[1]['entries']>
   readonly now?: Instant
   readonly env?: Readonly<Record<string, string>>
 }
@@ -37,7 +38,12 @@ export class OfficeClock {
 /** Nobody's session ends while a test puts the clock forward, unless it wants that. */
 const longSessions = { SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }
 
-export async function openOffice({ targets = [], now = at('20:00'), env }: OfficeOptions): Promise<Office> {
+export async function openOffice({
+  targets = [],
+  entries = [],
+  now = at('20:00'),
+  env,
+}: OfficeOptions): Promise<Office> {
   requireFreshBuild()
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-web-'))
   const clock = new OfficeClock(now)
@@ -49,7 +55,7 @@ export async function openOffice({ targets = [], now = at('20:00'), env }: Offic
     ...env,
   })
   const desk = await openDesk(settings, { now: () => clock.now() })
-  await loadOperation(desk, { accounts: demoAccounts, targets }, async (name) => readPortrait(name))
+  await loadOperation(desk, { accounts: demoAccounts, targets, entries }, async (name) => readPortrait(name))
   const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
   return {
     desk,

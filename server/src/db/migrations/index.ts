@@ -2,10 +2,12 @@ import type { Knex } from 'knex'
 import * as m001 from './001-first-desk.ts'
 import * as m002 from './002-case-record.ts'
 import * as m003 from './003-press-sheets.ts'
+import * as m004 from './004-displays.ts'
 
 /** Every change of the schema, in order. Once merged, none is edited; the next change is the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
   '001-first-desk': m001,
   '002-case-record': m002,
   '003-press-sheets': m003,
+  '004-displays': m004,
 }

@@ -1,6 +1,7 @@
 import { type Instant, listBoard, messages, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
 import { useAct } from '../../app/act.ts'
+import { SoundSwitch } from '../../app/sound/SoundSwitch.tsx'
 import { TargetsList } from '../../app/TargetsList.tsx'
 import { showAlert } from '../../ui/alert-store.ts'
 import { serverNow } from '../../ui/clock.ts'
@@ -38,7 +39,9 @@ export function TakedownPage() {
   )
   return (
     <>
-      <PageHead title={pages.takedown.label} />
+      <PageHead title={pages.takedown.label}>
+        <SoundSwitch />
+      </PageHead>
       <TargetsList list={list} pick={listBoard} />
       {open?.dialog === 'takedown' && <CaseNumberDialog target={open.target} at={open.at} onClose={close} />}
       {open?.dialog === 'arrival' && <ArrivalDialog target={open.target} onClose={close} />}

@@ -1,19 +1,22 @@
-import { messages, type Target } from '@watchfloor/core'
+import { messages, type Target, upcomingLines } from '@watchfloor/core'
 import { useCallback } from 'react'
-import { Expected, When } from '../../app/office-time.tsx'
+import { useOffice } from '../../app/session.ts'
 import { useChangedRows } from '../../ui/changed-rows.ts'
+import { useNow } from '../../ui/clock.ts'
+import { UpcomingRow } from './UpcomingRow.tsx'
 import { useFittingRows } from './use-fitting-rows.ts'
 import '../../ui/data-table.css'
 
 const texts = messages.screen.column
 
-/** Who is expected, soonest first, as many as there is room for; read only. */
+/** Who is expected, soonest first, as many as there is room for; the same facts as on the wall, read only. */
 export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
+  const { timeZone: zone } = useOffice()
+  const now = useNow({ everySeconds: 1 })
   const { frame, fits } = useFittingRows(rows.length)
   const versioned = useCallback(({ id, version }: Target) => ({ key: id, version }), [])
   const changed = useChangedRows(rows, versioned)
-  const shown = rows.slice(0, fits)
-  const left = rows.length - shown.length
+  const { lines, more, onScene } = upcomingLines(rows, now, { zone, fits })
   return (
     <div className="list display-list" ref={frame}>
       <div className="list-frame">
@@ -24,34 +27,21 @@ export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
               <th scope="col">{texts.agent}</th>
               <th scope="col">{texts.username}</th>
               <th scope="col">{texts.deal}</th>
-              <th scope="col">{texts.arrival}</th>
+              <th scope="col">{messages.display.onScene}</th>
             </tr>
           </thead>
           <tbody>
-            {shown.map((target) => (
-              <tr key={target.id} data-changed={changed.has(target.id) || undefined}>
-                <td data-kind="time" data-label={texts.expected}>
-                  <Expected target={target} />
-                </td>
-                <td data-label={texts.agent}>
-                  <span>{target.caseAgent}</span>
-                </td>
-                <td data-label={texts.username}>
-                  <span className="strong">{target.screenName}</span>
-                </td>
-                <td className="display-deal-cell" data-label={texts.deal}>
-                  <span>{target.dealDetails || '–'}</span>
-                </td>
-                <td data-kind="time" data-label={texts.arrival}>
-                  <When at={target.arrivalTime} />
-                </td>
-              </tr>
+            {lines.map((line) => (
+              <UpcomingRow key={line.id} line={line} isChanged={changed.has(line.id)} />
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="list-empty">{messages.generic.noResults}</p>}
+        {rows.length === 0 && <p className="list-empty">{messages.schedule.empty}</p>}
       </div>
-      {left > 0 && <p className="display-left">{messages.screen.list.moreRows(left)}</p>}
+      <p className="display-left">
+        <span>{onScene > 0 && messages.display.onSceneCount(onScene)}</span>
+        <span>{more > 0 && messages.display.more(more)}</span>
+      </p>
     </div>
   )
 }

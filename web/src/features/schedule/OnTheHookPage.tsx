@@ -1,6 +1,7 @@
 import { listUpcoming, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
 import { Counters } from '../../app/Counters.tsx'
+import { SoundSwitch } from '../../app/sound/SoundSwitch.tsx'
 import { TargetsList } from '../../app/TargetsList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { hookList } from './hook-list.tsx'
@@ -14,7 +15,9 @@ export function OnTheHookPage() {
   const list = useMemo(() => hookList({ onEditTime: setEditing, onNoShow: setMissing }), [])
   return (
     <>
-      <PageHead title={pages.onTheHook.label} />
+      <PageHead title={pages.onTheHook.label}>
+        <SoundSwitch />
+      </PageHead>
       <Counters links={{ chatting: pages.chatting.path }} />
       <TargetsList list={list} pick={listUpcoming} />
       {editing && <TimeDialog target={editing} onClose={() => setEditing(undefined)} />}

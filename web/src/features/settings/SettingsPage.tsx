@@ -1,6 +1,7 @@
 import { pages } from '@watchfloor/core'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
+import { DisplaysCard } from './DisplaysCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
 import './settings.css'
@@ -13,6 +14,7 @@ export function SettingsPage() {
       <PageHead title={pages.settings.label} />
       <TotalCard />
       <AccountsCard />
+      <DisplaysCard />
       <MaintenanceCard />
       <OfficeCard />
     </div>

@@ -1,0 +1,46 @@
+import type { Command } from 'commander'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { print } from '../print/print.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { displaysText } from './displays-text.ts'
+
+const examples = `Examples:
+  $ watchfloor displays approve K7M-4QX --name "Command post"
+  $ watchfloor displays list
+  $ watchfloor displays revoke d3f9a0c1b2e4
+`
+
+/** `watchfloor displays …` */
+export function addDisplays(displays: Command, globals: () => GlobalFlags): void {
+  displays.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+
+  displays
+    .command('list')
+    .description('list the paired displays, and when each was last there')
+    .action(async () => {
+      const flags = globals()
+      const { Result } = await withApi(flags, ({ display }) => display.list())
+      print({ document: Result, text: displaysText(Result, new Date().toISOString()) }, flags)
+    })
+
+  displays
+    .command('approve <code>')
+    .description('pair the display that shows a code')
+    .option('--name <name>', 'what the display is called, such as where it hangs')
+    .action(async (code: string, { name }: { name?: string }) => {
+      const flags = globals()
+      if (name === undefined) throw new UsageProblem('Say what the display is called: --name "Command post"')
+      const { Result } = await withApi(flags, ({ display }) => display.approve({ code, name }))
+      print({ document: Result, text: `${Result.name} is paired as ${Result.id}.` }, flags)
+    })
+
+  displays
+    .command('revoke <id>')
+    .description('take a display’s right away; it shows a pairing code again')
+    .action(async (deviceId: string) => {
+      const flags = globals()
+      await withApi(flags, ({ display }) => display.revoke({ deviceId }))
+      print({ document: { id: deviceId, revoked: true }, text: `${deviceId} is no longer paired.` }, flags)
+    })
+}

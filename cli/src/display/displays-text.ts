@@ -1,0 +1,28 @@
+import { durationText, type Instant, minutesBetween, type PairedDisplay } from '@watchfloor/core'
+import { table } from '../print/table.ts'
+
+const noDisplays =
+  'No displays yet. Open /kiosk/ behind the screen, then: watchfloor displays approve CODE --name NAME'
+
+/** The displays as a table. */
+export function displaysText(displays: readonly PairedDisplay[], now: Instant): string {
+  if (displays.length === 0) return noDisplays
+  return table(
+    ['ID', 'NAME', 'LAST THERE', 'SHOWS'],
+    displays.map((display) => [display.id, display.name, lastThere(display, now), shows(display)]),
+  )
+}
+
+function lastThere({ seenAt }: PairedDisplay, now: Instant): string {
+  if (seenAt === null) return 'not yet'
+  const minutes = Math.max(0, Math.floor(minutesBetween(seenAt, now)))
+  return minutes < 3 ? 'now' : `${durationText(minutes)} ago`
+}
+
+function shows({ isPrivate, isLargeType, theme }: PairedDisplay): string {
+  return [
+    isPrivate ? 'no names' : 'names',
+    ...(isLargeType ? ['large type'] : []),
+    ...(theme === 'auto' ? [] : [theme]),
+  ].join(', ')
+}

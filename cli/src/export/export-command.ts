@@ -1,0 +1,68 @@
+import {
+  type ExportFormat,
+  exportFormats,
+  exportRows,
+  exportText,
+  type Stage,
+  stages,
+} from '@watchfloor/core'
+import { type Command, Option } from 'commander'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { note, print } from '../print/print.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { writeWhole } from '../print/write-whole.ts'
+import { savePhotos } from './save-photos.ts'
+
+const examples = `Examples:
+  $ watchfloor export targets --out targets.csv
+  $ watchfloor export targets --stage arrested --format ndjson | gzip > arrests.ndjson.gz
+  $ watchfloor export targets --out night.csv --images photos      imports back with --images photos
+`
+
+interface ExportFlags {
+  readonly format?: ExportFormat
+  readonly stage?: Stage
+  readonly out?: string
+  readonly images?: string
+}
+
+/** `watchfloor export` */
+export function addExport(command: Command, globals: () => GlobalFlags): void {
+  command.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  command
+    .command('targets')
+    .description('every field of every target but the SSN')
+    .addOption(new Option('--format <format>', 'csv unless said otherwise').choices(exportFormats))
+    .addOption(new Option('--stage <stage>', 'the targets of one stage alone').choices(stages))
+    .option('--out <file>', 'the file to write, instead of standard output')
+    .option('--images <folder>', 'write the photos into this folder')
+    .action((flags: ExportFlags) => exportTargets(flags, globals()))
+}
+
+async function exportTargets(
+  { stage, out, images, ...given }: ExportFlags,
+  flags: GlobalFlags,
+): Promise<void> {
+  const format = given.format ?? (flags.json && out === undefined ? 'json' : 'csv')
+  if (flags.json && out === undefined && format !== 'json') {
+    throw new UsageProblem(
+      `With --json standard output is one JSON document. Say where the ${format} goes: --out FILE`,
+    )
+  }
+  const { rows, photos } = await withApi(flags, async (api) => {
+    const { Result } = await api.target.list()
+    const chosen = exportRows(Result, stage)
+    return { rows: chosen, photos: images === undefined ? undefined : await savePhotos(api, chosen, images) }
+  })
+  for (const name of photos?.missing ?? []) note(`The photo ${name} is not in the desk's store.`)
+  const text = exportText(rows, format)
+  if (out === undefined) {
+    process.stdout.write(text)
+    return
+  }
+  await writeWhole(out, Buffer.from(text))
+  const document = { file: out, records: rows.length, ...(photos && { photos: photos.saved }) }
+  const counted = `${out}: ${rows.length === 1 ? '1 target' : `${rows.length} targets`}`
+  print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)
+}

@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
+import { writeWhole } from '../print/write-whole.ts'
+
+/** Writes the photos that rows show, each under the name that its row gives. */
+export async function savePhotos(
+  api: Api,
+  rows: readonly ExportRow[],
+  folder: string,
+): Promise<{ readonly saved: number; readonly missing: readonly string[] }> {
+  await mkdir(folder, { recursive: true })
+  const names = [...new Set(rows.map((row) => String(row['image'] ?? '')))].filter(isStoredImageName)
+  const missing: string[] = []
+  for (const name of names) {
+    const { bytes, etag } = await api.image.get({ file: name })
+    // The stand-in for what is missing has no tag.
+    if (etag === undefined) missing.push(name)
+    else await writeWhole(join(folder, name), bytes)
+  }
+  return { saved: names.length - missing.length, missing }
+}

@@ -1,0 +1,39 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { writeWhole } from '../print/write-whole.ts'
+
+type Map = Readonly<Record<string, string>>
+
+function mapsFile(): string {
+  const base = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
+  return join(base, 'watchfloor', 'maps.json')
+}
+
+/** A mapping that was saved. @throws UsageProblem when there is none of this name */
+export async function findMap(name: string): Promise<Map> {
+  const maps = await readMaps()
+  const map = maps[name]
+  if (map) return map
+  const names = Object.keys(maps)
+  const there = names.length === 0 ? 'None is saved yet' : `There are ${names.join(', ')}`
+  throw new UsageProblem(`No mapping is saved as ${name}. ${there}; --save-map NAME saves one.`)
+}
+
+export async function keepMap(name: string, map: Map): Promise<void> {
+  const file = mapsFile()
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await writeWhole(file, Buffer.from(`${JSON.stringify({ ...(await readMaps()), [name]: map }, null, 1)}\n`))
+}
+
+async function readMaps(): Promise<Readonly<Record<string, Map>>> {
+  try {
+    return JSON.parse(await readFile(mapsFile(), 'utf8')) as Record<string, Map>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new Error(`The saved mappings in ${mapsFile()} cannot be read. Mend or remove that file.`, {
+      cause: error,
+    })
+  }
+}

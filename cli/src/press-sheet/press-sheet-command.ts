@@ -1,0 +1,46 @@
+import { type Api, messages, Refusal, sheetNameKey } from '@watchfloor/core'
+import type { Command } from 'commander'
+import { withApi } from '../desk/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { print } from '../print/print.ts'
+import { writeWhole } from '../print/write-whole.ts'
+import { countPages } from '../report/count-pages.ts'
+
+const examples = `Examples:
+  $ watchfloor press-sheet --out numbers.pdf                          the numbers of now
+  $ watchfloor press-sheet --kept "Press conference" --out friday.pdf  as they were kept under a name
+`
+
+interface PressSheetFlags {
+  readonly out: string
+  readonly kept?: string
+}
+
+/** `watchfloor press-sheet` */
+export function addPressSheet(pressSheet: Command, globals: () => GlobalFlags): void {
+  pressSheet
+    .usage('--out <file> [options]')
+    .helpCommand(false)
+    .addHelpText('before', examples)
+    .requiredOption('--out <file>', 'the PDF to write')
+    .option('--kept <name>', 'the numbers that were kept under this name')
+    .action(async ({ out, kept }: PressSheetFlags) => {
+      const flags = globals()
+      const { bytes } = await withApi(flags, async (api) =>
+        api.statistics.pressPdf(kept === undefined ? {} : { kept: await numberOf(api, kept) }),
+      )
+      await writeWhole(out, bytes)
+      const pages = countPages(bytes)
+      print(
+        { document: { file: out, pages }, text: `${out}: ${pages === 1 ? '1 page' : `${pages} pages`}` },
+        flags,
+      )
+    })
+}
+
+async function numberOf(api: Api, name: string): Promise<number> {
+  const { Result } = await api.statistics.keptSheets({})
+  const found = Result.find((one) => sheetNameKey(one.name) === sheetNameKey(name))
+  if (!found) throw new Refusal({ code: 'target.missing', message: messages.statistics.sheet.missing })
+  return found.id
+}

@@ -1,0 +1,254 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { importDocument } from '@watchfloor/core'
+import { portraitNames, readPortrait } from '@watchfloor/fixtures'
+import JSZip from 'jszip'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+
+const sample = (name: string) => fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url))
+const refused = 3
+
+describe('import and export', () => {
+  const folder = workFolder()
+  let databases = 0
+  const env = () => ({
+    DATABASE_URL: `sqlite:${join(folder.path, `${databases}.db`)}`,
+    XDG_CONFIG_HOME: join(folder.path, 'config'),
+  })
+  const run = (args: readonly string[], input?: string) =>
+    runCli(args, { cwd: folder.path, env: env(), ...(input !== undefined && { input }) })
+  const load = async (file: string, ...flags: string[]) => {
+    const { code, stdout, stderr } = await run(['import', 'targets', file, ...flags, '--json'])
+    return { code, stderr, document: importDocument.parse(JSON.parse(stdout)) }
+  }
+  const rows = async () =>
+    JSON.parse((await run(['export', 'targets', '--json'])).stdout) as Record<string, unknown>[]
+  const write = (name: string, text: string | Uint8Array) => {
+    writeFileSync(join(folder.path, name), text)
+    return name
+  }
+
+  // Each test has a database of its own.
+  beforeEach(() => {
+    databases++
+  })
+  afterAll(folder.remove)
+
+  test.each([
+    ['targets.csv', 3],
+    ['excel.csv', 3],
+    ['semicolons.csv', 2],
+    ['targets.tsv', 2],
+    ['targets.json', 2],
+    ['targets.ndjson', 2],
+    ['utf-16.csv', 2],
+    ['html.csv', 2],
+  ])('%s is taken as it is, and adds nothing the second time', async (name, count) => {
+    const first = await load(sample(name))
+    expect([first.code, first.stderr]).toEqual([0, ''])
+    expect(first.document).toMatchObject({ read: count, added: count, skipped: 0, failed: 0, errors: [] })
+    expect((await load(sample(name))).document).toMatchObject({ added: 0, skipped: count })
+    expect(await rows()).toHaveLength(count)
+  })
+
+  test('what cells hold comes through: quoted lines, accents, markup, other signs', async () => {
+    await load(sample('targets.csv'))
+    const [first, , third] = await rows()
+    expect(first).toMatchObject({
+      phone: '5555550142',
+      notes: 'Asked twice\nabout the place',
+      dealDetails: 'Blue pickup, two doors',
+      dateTime: '2026-11-22T02:40:00.000Z',
+    })
+    expect(third).toMatchObject({
+      firstName: 'Łukasz',
+      dateTime: 'after ten',
+      notes: 'Says he is <b>sure</b>',
+    })
+  })
+
+  test.each([
+    ['empty.csv', 'The file is empty.'],
+    ['header-only.csv', 'no rows below it'],
+    ['no-header.csv', 'names none of our columns'],
+    ['duplicate-headers.csv', 'Two columns are called phone'],
+    ['latin-1.csv', 'not UTF-8: line 2'],
+    ['workbook.xlsx', 'an Excel workbook'],
+  ])('%s is refused as a whole', async (name, words) => {
+    const { code, document } = await load(sample(name))
+    expect(code).toBe(refused)
+    expect(document).toMatchObject({
+      read: 0,
+      added: 0,
+      errors: [{ row: 0, message: expect.stringContaining(words) }],
+    })
+    const plain = await run(['import', 'targets', sample(name)])
+    expect([plain.code, plain.stdout]).toEqual([refused, ''])
+    expect(plain.stderr).toContain(words)
+    expect(await rows()).toEqual([])
+  })
+
+  test.each([
+    ['ragged.csv', ['1 ', '2 '], 1],
+    ['scientific-phones.csv', ['1 phone'], 1],
+    ['short-phones.csv', ['1 phone', '2 phone'], 0],
+    ['ambiguous-dates.csv', ['1 dateOfBirth', '3 dateOfBirth'], 1],
+  ])('%s: its wrong rows refuse it, or are left out and written to be mended', async (name, wrong, good) => {
+    const { code, document } = await load(sample(name))
+    expect(code).toBe(refused)
+    expect(document.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(wrong)
+    expect(document).toMatchObject({ added: 0, updated: 0, failed: wrong.length })
+    expect(await rows()).toEqual([])
+    const dry = await load(sample(name), '--dry-run')
+    expect([dry.code, dry.document]).toEqual([refused, document])
+    const left = await load(sample(name), '--skip-invalid', '--rejects', 'rejects.csv')
+    expect([left.code, left.document.added, left.document.failed]).toEqual([0, good, wrong.length])
+    const rejects = readFileSync(join(folder.path, 'rejects.csv'), 'utf8')
+    expect(rejects.startsWith('error,')).toBe(true)
+    const again = await load('rejects.csv')
+    expect([again.document.read, again.document.failed]).toEqual([wrong.length, wrong.length])
+  })
+
+  test('rejects are mended and imported', async () => {
+    await load(sample('scientific-phones.csv'), '--skip-invalid', '--rejects', 'mend.csv')
+    const text = readFileSync(join(folder.path, 'mend.csv'), 'utf8')
+    write('mended.csv', text.replace('5.55556E+9', '5555550149'))
+    expect((await load('mended.csv')).document).toMatchObject({ read: 1, added: 1, failed: 0 })
+    expect(await rows()).toHaveLength(2)
+  })
+
+  test.each([
+    ['skip', 0, { added: 1, updated: 0, skipped: 1, failed: 0 }],
+    ['add', 0, { added: 2, updated: 0, skipped: 0, failed: 0 }],
+    ['update', 0, { added: 1, updated: 1, skipped: 0, failed: 0 }],
+    ['fail', refused, { added: 0, updated: 0, skipped: 0, failed: 1 }],
+  ])('the same phone twice with --on-duplicate %s', async (policy, code, counts) => {
+    const dry = await load(sample('same-phone-twice.csv'), '--on-duplicate', policy, '--dry-run')
+    expect(await rows()).toEqual([])
+    const real = await load(sample('same-phone-twice.csv'), '--on-duplicate', policy)
+    expect([real.code, real.document]).toMatchObject([code, counts])
+    const { batch: _, ...verdict } = real.document
+    expect(dry.document).toEqual(verdict)
+  })
+
+  test('standard input, a mapping of columns, and taking the whole back by its number', async () => {
+    const text = readFileSync(sample('unknown-columns.csv'), 'utf8')
+    const unknown = await run(['import', 'targets', '-', '--dry-run', '--json'], text)
+    expect(unknown.code).toBe(refused)
+    expect(unknown.stderr).toContain('The column Handle is not known and was left out.')
+    const mapped = await run(
+      [
+        'import',
+        'targets',
+        '-',
+        '--map',
+        'Handle=screenName',
+        '--map',
+        'Shoe size=-',
+        '--save-map',
+        'old office',
+      ],
+      text,
+    )
+    expect([mapped.code, mapped.stderr]).toEqual([0, ''])
+    expect(mapped.stdout).toMatch(
+      /^1 added, 0 updated, 0 skipped, 0 failed\nTo take it back: watchfloor undo \d+\n$/,
+    )
+    const saved = await load(sample('unknown-columns.csv'), '--map', '@old office')
+    expect([saved.stderr, saved.document.skipped]).toEqual(['', 1])
+    const batch = /undo (\d+)/.exec(mapped.stdout)?.[1] as string
+    expect((await run(['undo', batch])).code).toBe(0)
+    expect(await rows()).toEqual([])
+  })
+
+  test('what is wrong with the command is exit 2, what is wrong with the disk exit 1', async () => {
+    const code = async (...args: string[]) => {
+      const { code: found, stdout, stderr } = await run(['import', 'targets', ...args])
+      return [found, stdout, stderr.split('\n')[0]]
+    }
+    const file = sample('targets.csv')
+    expect(await code()).toEqual([2, '', expect.stringContaining("missing required argument 'file'")])
+    expect(await code(file, '--map', 'Handle')).toEqual([2, '', expect.stringContaining('--map takes')])
+    expect(await code(file, '--map', 'Handle=shoe')).toEqual([
+      2,
+      '',
+      expect.stringContaining('no field shoe'),
+    ])
+    expect(await code(file, '--map', '@nobody')).toEqual([2, '', expect.stringContaining('saved as nobody')])
+    expect(await code(file, '--on-duplicate', 'drop')).toEqual([
+      2,
+      '',
+      expect.stringContaining('Allowed choices'),
+    ])
+    expect(await code(file, '--images', 'nowhere')).toEqual([
+      2,
+      '',
+      expect.stringContaining('--images takes'),
+    ])
+    expect(await code('nowhere.csv')).toEqual([1, '', expect.stringContaining('no such file')])
+    expect(await code('.')).toEqual([1, '', expect.stringContaining('it is a folder')])
+    expect(await rows()).toEqual([])
+  })
+
+  test('photos come from a folder or a zip, and one that is missing is a warning', async () => {
+    const photo = await readPortrait(portraitNames[0] as string)
+    mkdirSync(join(folder.path, 'photos/night'), { recursive: true })
+    write('photos/night/owl.jpg', photo)
+    write('photos/broken.jpg', Buffer.from('no photo at all'))
+    const file = write(
+      'photos.csv',
+      'caseAgent,screenName,phone,image\nA,owl,5555550142,night/owl.jpg\nA,hat,5555550143,none.jpg\nA,fox,5555550144,broken.jpg\n',
+    )
+    const { code, document } = await load(file, '--images', 'photos')
+    expect([code, document.added, document.failed]).toEqual([0, 3, 0])
+    expect(document.warnings).toEqual([
+      expect.stringContaining('The photo broken.jpg was left out'),
+      'Row 2: the photo none.jpg was not found.',
+      'Row 3: the photo broken.jpg was not found.',
+    ])
+    const shown = (await rows()).map(({ image }) => image)
+    expect(shown).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.jpg$/), '', ''])
+
+    databases++
+    const zip = new JSZip()
+    zip.file('somewhere/owl.jpg', photo)
+    write('photos.zip', await zip.generateAsync({ type: 'nodebuffer' }))
+    const zipped = await load(file, '--images', 'photos.zip')
+    expect([zipped.code, zipped.document.warnings.length]).toEqual([0, 2])
+    expect((await rows()).map(({ image }) => image)).toEqual(shown)
+  })
+
+  test('charges join the shared list once', async () => {
+    const charges = async (...flags: string[]) => {
+      const { stdout } = await run(['import', 'charges', sample('charges.csv'), '--json', ...flags])
+      return importDocument.parse(JSON.parse(stdout))
+    }
+    expect(await charges('--dry-run')).toMatchObject({ read: 2, added: 2 })
+    const first = await charges()
+    expect(first).toMatchObject({ read: 2, added: 2 })
+    expect(await charges()).toMatchObject({ added: 0, skipped: 2 })
+    expect((await run(['undo', String(first.batch)])).code).toBe(0)
+    expect(await charges()).toMatchObject({ added: 2 })
+  })
+
+  test('export says which targets, in which form and where; with --json stdout is one document', async () => {
+    await load(sample('targets.csv'))
+    const csv = await run(['export', 'targets'])
+    expect(csv.stdout.split('\r\n')[0]).toMatch(/^id,caseAgent,screenName,website,phone,/)
+    expect(csv.stdout).not.toContain('socialSecurityNumber')
+    const lines = (await run(['export', 'targets', '--format', 'ndjson'])).stdout.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).screenName)).toEqual(['night_owl7', 'blue_hat', 'red_car'])
+    const written = await run(['export', 'targets', '--stage', 'inactive', '--out', 'none.csv', '--json'])
+    expect(JSON.parse(written.stdout)).toEqual({ file: 'none.csv', records: 0 })
+    expect((await run(['export', 'targets', '--json', '--format', 'csv'])).code).toBe(2)
+    expect((await run(['export', 'targets', '--stage', 'gone'])).code).toBe(2)
+    const unwritten = await run(['export', 'targets', '--out', 'nowhere/x.csv'])
+    expect([unwritten.code, unwritten.stderr]).toEqual([
+      1,
+      expect.stringContaining('its folder does not exist'),
+    ])
+    expect(existsSync(join(folder.path, 'nowhere'))).toBe(false)
+  })
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { listFields } from '../account/projection.ts'
+import { roles } from '../account/role.ts'
+import { listEndpoints } from '../api/contract.ts'
+import { firstSettings, onlyReads, readDisplayName, sightOf } from './display.ts'
+
+test.each([
+  ['Command post', 'Command post'],
+  ['  Command \n post ', 'Command post'],
+  ['x'.repeat(60), 'x'.repeat(60)],
+])('Q2 %j is the name %j', (text, name) => {
+  expect(readDisplayName(text)).toEqual({ ok: true, value: name })
+})
+
+test.each([[''], [' \n'], ['x'.repeat(61)], ['left\u0000'], ['left\u202e']])('Q2 %j is no name', (text) => {
+  expect(readDisplayName(text)).toMatchObject({ ok: false, error: { code: 'input.invalid', field: 'name' } })
+})
+
+test('Q3 a display is private until somebody says otherwise, and sees no names then', () => {
+  expect(sightOf(firstSettings)).toBe('display')
+  expect(listFields('display')).toEqual(['dateTime', 'arrivalTime'])
+  expect(sightOf({ isPrivate: false })).toBe('vip')
+})
+
+test('Q4 a display only reads, and is in the table of no call that changes anything', () => {
+  expect([onlyReads('display'), ...roles.map(onlyReads)]).toEqual([true, ...roles.map(() => false)])
+  const open = listEndpoints().filter(({ access }) => access !== 'anyone' && access.includes('display'))
+  expect(open.map(({ method }) => method)).toEqual(open.map(() => 'GET'))
+})

@@ -1,0 +1,30 @@
+import { at, officeZone } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { addMinutes } from '../time/instant.ts'
+import { schemeOf, shiftMax, shiftOf } from './look.ts'
+
+test.each([
+  ['06:59', 'dark'],
+  ['07:00', 'light'],
+  ['12:00', 'light'],
+  ['18:59', 'light'],
+  ['19:00', 'dark'],
+  ['23:30', 'dark'],
+  ['00:10', 'dark'],
+] as const)('Q5 at %s it is %s by itself, and as set otherwise', (time, scheme) => {
+  expect(schemeOf('auto', at(time), officeZone)).toBe(scheme)
+  expect(schemeOf('light', at(time), officeZone)).toBe('light')
+  expect(schemeOf('dark', at(time), officeZone)).toBe('dark')
+})
+
+test('Q6 every minute the picture stands elsewhere, a step of two pixels at most, and it comes back', () => {
+  const shifts = Array.from({ length: 60 }, (_, minute) => shiftOf(addMinutes(at('20:00'), minute)))
+  for (const [minute, { x, y }] of shifts.entries()) {
+    expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(shiftMax)
+    const next = shifts[minute + 1]
+    if (!next) continue
+    const step = Math.max(Math.abs(next.x - x), Math.abs(next.y - y))
+    expect([1, 2]).toContain(step)
+  }
+  expect(shifts.filter(({ x, y }) => x === 0 && y === 0).length).toBeGreaterThan(2)
+})

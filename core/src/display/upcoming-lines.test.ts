@@ -1,0 +1,44 @@
+import { aMeetUp, at, officeZone as zone } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { upcomingLines } from './upcoming-lines.ts'
+
+const now = at('20:30')
+
+test('Q7 D1 D2 a line says when, how late or how soon, and who is on scene for how long', () => {
+  const expected = [
+    aMeetUp({ dateTime: at('21:40', 1) }),
+    aMeetUp({ dateTime: at('20:40') }),
+    aMeetUp({ dateTime: at('20:10'), arrivalTime: at('20:23') }),
+    aMeetUp({ dateTime: at('22:50') }),
+    aMeetUp({ dateTime: at('20:59') }),
+    aMeetUp({ dateTime: at('20:26') }),
+  ]
+  const { lines, more, onScene } = upcomingLines(expected, now, { zone, fits: 6 })
+  expect(lines.map(({ when, words, tone, scene }) => [when, words, tone, scene])).toEqual([
+    ['20:10', 'Arrived 20:23', 'arrived', { since: '20:23', clock: '07:00', tone: 'soon' }],
+    ['20:26', 'Late 4 min', 'late', undefined],
+    ['20:40', 'In 10 min', 'soon', undefined],
+    ['20:59', 'In 29 min', 'near', undefined],
+    ['22:50', 'In 2 h 20 min', 'none', undefined],
+    ['Sat 21:40', 'In 25 h 10 min', 'none', undefined],
+  ])
+  expect([more, onScene]).toEqual([0, 1])
+})
+
+test('Q7 what does not fit is counted, on scene or not', () => {
+  const expected = Array.from({ length: 9 }, (_, index) =>
+    aMeetUp({ dateTime: at(`21:0${index}`), arrivalTime: index === 8 ? at('20:20') : null }),
+  )
+  const { lines, more, onScene } = upcomingLines(expected.toReversed(), now, { zone, fits: 6 })
+  expect(lines.map(({ id }) => id)).toEqual(expected.slice(0, 6).map(({ id }) => id))
+  expect([more, onScene]).toEqual([3, 1])
+})
+
+test('Q7 a time that is none is a dash, and comes last', () => {
+  const expected = [aMeetUp({ dateTime: 'after work' }), aMeetUp({ dateTime: at('21:00') })]
+  const { lines } = upcomingLines(expected, now, { zone, fits: 6 })
+  expect(lines.map(({ when, words, tone }) => [when, words, tone])).toEqual([
+    ['21:00', 'In 30 min', 'near'],
+    ['–', '', 'none'],
+  ])
+})

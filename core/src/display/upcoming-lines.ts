@@ -1,0 +1,71 @@
+import { type Due, dueOf, durationText, sceneClockOf } from '../schedule/due.ts'
+import { soonestFirst } from '../target/lists.ts'
+import type { Target } from '../target/target.ts'
+import { formatTime, formatWhen } from '../time/clock-text.ts'
+import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
+
+/** What a display needs to know of who is expected; in privacy mode the texts are empty. */
+export type Expected = Pick<
+  Target,
+  'id' | 'dateTime' | 'arrivalTime' | 'caseAgent' | 'screenName' | 'dealDetails'
+>
+
+/** A line of the upcoming table, ready to be drawn. */
+export interface UpcomingLine {
+  readonly id: number
+  readonly when: string
+  readonly tone: Due['tone']
+  /** How late, or how soon; said of every line that has a time. */
+  readonly words: string
+  readonly agent: string
+  readonly username: string
+  readonly deal: string
+  /** Who is on scene, since when and for how long. */
+  readonly scene: { readonly since: string; readonly clock: string; readonly tone: string } | undefined
+}
+
+export interface UpcomingLines {
+  readonly lines: readonly UpcomingLine[]
+  /** How many more there are than fit. */
+  readonly more: number
+  /** How many are on scene, shown or not. */
+  readonly onScene: number
+}
+
+/**
+ * Rule Q7: the upcoming table: soonest first, as many as fit and how many more there are; each with its time, how late or how soon, and
+ * from its arrival on the scene clock.
+ */
+export function upcomingLines(
+  expected: readonly Expected[],
+  now: Instant,
+  { zone, fits }: { zone: string; fits: number },
+): UpcomingLines {
+  const sorted = [...expected].sort(soonestFirst)
+  return {
+    lines: sorted.slice(0, fits).map((target) => toLine(target, now, zone)),
+    more: Math.max(0, sorted.length - fits),
+    onScene: sorted.filter(({ arrivalTime }) => arrivalTime !== null).length,
+  }
+}
+
+function toLine(target: Expected, now: Instant, zone: string): UpcomingLine {
+  const { id, dateTime, arrivalTime, caseAgent: agent, screenName: username, dealDetails: deal } = target
+  const due = dueOf(target, now, zone)
+  const clock = sceneClockOf({ arrivalTime, takedownTime: null }, now)
+  return {
+    id,
+    when: isInstant(dateTime) ? formatWhen(dateTime, now, zone) : '–',
+    tone: due.tone,
+    words: due.words === '' ? countdown(dateTime, now) : due.words,
+    agent,
+    username,
+    deal,
+    scene: clock && { since: formatTime(arrivalTime ?? now, zone), ...clock },
+  }
+}
+
+/** What is further ahead than rule D1 speaks of. */
+function countdown(dateTime: string | null, now: Instant): string {
+  return isInstant(dateTime) ? `In ${durationText(Math.ceil(minutesBetween(now, dateTime)))}` : ''
+}

@@ -1,0 +1,37 @@
+import { csvLine } from '../import/rejects.ts'
+import { type Stage, stageOf } from '../target/stage.ts'
+import { fieldNames } from '../target/target.ts'
+import { fromRow, type TargetRow } from '../target/wire.ts'
+
+export const exportFormats = ['csv', 'json', 'ndjson'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Rule X15: an export has every field of the record but the SSN, under the fields' names, after the record's number. */
+export const exportColumns = ['id', ...fieldNames.filter((name) => name !== 'socialSecurityNumber')] as const
+
+/** A record as an export has it. */
+export type ExportRow = Readonly<Record<string, string | number | null>>
+
+/**
+ * The rows of an export, by their numbers. Of one stage alone, an additional person whose main target is in another stage
+ * stands alone, so that the file can be imported.
+ */
+export function exportRows(rows: readonly TargetRow[], stage: Stage | undefined): readonly ExportRow[] {
+  const chosen = rows.filter((row) => stage === undefined || stageOf(fromRow(row)) === stage)
+  const ids = new Set(chosen.map(({ id }) => id))
+  return chosen
+    .toSorted((a, b) => a.id - b.id)
+    .map((row) => {
+      const value = (name: string) =>
+        name === 'linkedChatterId' && !ids.has(Number(row[name])) ? null : (row[name] ?? null)
+      return Object.fromEntries(exportColumns.map((name) => [name, value(name)]))
+    })
+}
+
+/** Rule X15 as a file; in CSV no cell is a formula (rule X5). */
+export function exportText(rows: readonly ExportRow[], format: ExportFormat): string {
+  if (format === 'json') return `[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`
+  if (format === 'ndjson') return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+  const lines = rows.map((row) => csvLine(exportColumns.map((name) => String(row[name] ?? ''))))
+  return `${csvLine(exportColumns)}${lines.join('')}`
+}

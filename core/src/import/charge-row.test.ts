@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { matchChargeColumns, readCharge } from './charge-row.ts'
+
+const read = (row: Readonly<Record<string, unknown>>, map: Record<string, string> = {}) => {
+  const columns = matchChargeColumns(Object.keys(row), map)
+  if (!columns.ok) return columns.error.message
+  const found = readCharge({ row: 1, cells: Object.values(row) }, columns.value)
+  return found.ok ? found.value : found.error.message
+}
+const lewd = { statute: '800.04', offense: 'Lewd act', degree: 'F2' }
+
+test.each([
+  ['its columns', { statute: '800.04', offense: 'Lewd act', degree: 'F2' }],
+  ['its labels', { Violation: '800.04', 'Offense Description': 'Lewd act', 'Degree/Level': 'F2' }],
+  ['one text', { Charge: '800.04, Lewd act, F2' }],
+])('X14 a charge comes in %s', (_, row) => {
+  expect(read(row)).toEqual(lewd)
+})
+
+test('X14 a mapping says what other columns are', () => {
+  expect(
+    read(
+      { Code: '800.04', What: 'Lewd act', Grade: 'F2' },
+      { Code: 'statute', What: 'offense', Grade: 'degree' },
+    ),
+  ).toEqual(lewd)
+})
+
+test('X14 what is no charge is refused', () => {
+  expect(read({ Charge: ' ' })).toBe('The charge is empty.')
+  expect(read({ Charge: ['a'] })).toContain('a list or an object')
+  expect(read({ offense: 'x'.repeat(501) })).toContain('at most 500')
+  expect(read({ Color: 'red' })).toBe('The file has no column for charge.')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { fieldNames, fieldOf } from '../target/target.ts'
+import { columnUse, matchColumns } from './columns.ts'
+
+const usesOf = (names: readonly string[], map: Record<string, string> = {}) => {
+  const found = matchColumns(names, map)
+  return found.ok ? found.value.columns.map(({ use }) => use) : found.error.message
+}
+
+test('X4 every field is found by its name and by its label, in any case', () => {
+  for (const name of fieldNames) {
+    expect([name, columnUse(name), columnUse(name.toUpperCase())]).toEqual([name, name, name])
+    expect([name, columnUse(fieldOf(name).label), columnUse(fieldOf(name).label.toLowerCase())]).toEqual([
+      name,
+      name,
+      name,
+    ])
+  }
+})
+
+test.each([
+  ['uc / chatter', 'caseAgent'],
+  ['Case Agent', 'caseAgent'],
+  ['chatName', 'screenName'],
+  ['SCREEN_NAME', 'screenName'],
+  ['DOB', 'dateOfBirth'],
+  ['Priority #', 'briefNum'],
+  ['id', 'id'],
+  ['error', 'none'],
+  ['isMilitary', 'none'],
+  ['Shoe size', undefined],
+])('X4 the column %s is %s', (name, use) => {
+  expect(columnUse(name)).toBe(use)
+})
+
+test('X4 a mapping goes first, and may leave a column out', () => {
+  expect(usesOf(['Handle', 'Phone', 'Notes'], { handle: 'Screen Name', Notes: '-' })).toEqual([
+    'screenName',
+    'phone',
+    'none',
+  ])
+  const found = matchColumns(['Phone'], { Handle: 'screenName' })
+  expect(found.ok && found.value.unmatched).toEqual(['Handle'])
+})
+
+test('X4 what cannot be told is refused', () => {
+  expect(usesOf(['Phone', 'Phone Number'])).toContain('would both be Phone')
+  expect(usesOf(['Agent Adams', 'night_owl', '5555550142'])).toContain('names none of our columns')
+  expect(usesOf(['Phone'], { Phone: 'shoeSize' })).toContain('There is no field shoeSize')
+})

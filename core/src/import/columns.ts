@@ -1,0 +1,112 @@
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+
+/** What a column is for: a field, the file's own number of the row, or nothing. */
+export type ColumnUse = FieldName | 'id' | 'none'
+
+/** A column of a file, and what it was taken for; undefined when nobody knows. */
+export interface FileColumn {
+  readonly name: string
+  readonly use: ColumnUse | undefined
+}
+
+/** What the person said of columns: `{ 'Their column': 'ourField' }`; '-' leaves a column out. */
+export type ColumnMap = Readonly<Record<string, string>>
+
+export interface MatchedColumns {
+  readonly columns: readonly FileColumn[]
+  /** Columns that the mapping names and the file lacks. */
+  readonly unmatched: readonly string[]
+}
+
+/** Names from screens, old forms and other offices. */
+const aliases: Readonly<Record<string, ColumnUse>> = {
+  chatname: 'screenName',
+  uc: 'caseAgent',
+  chatter: 'caseAgent',
+  agent: 'caseAgent',
+  phonenumber: 'phone',
+  secondaryphonenumber: 'secondaryPhone',
+  phone2: 'secondaryPhone',
+  dealdetails: 'dealDetails',
+  vehicledescription: 'dealDetails',
+  photo: 'image',
+  meetup: 'dateTime',
+  requestedtime: 'dateTime',
+  arrived: 'arrivalTime',
+  arrival: 'arrivalTime',
+  takedown: 'takedownTime',
+  case: 'caseNumber',
+  caseno: 'caseNumber',
+  day: 'arrestDay',
+  dob: 'dateOfBirth',
+  dateofbirth: 'dateOfBirth',
+  ssn: 'socialSecurityNumber',
+  zip: 'zipCode',
+  country: 'countryOfOrigin',
+  briefinglabels: 'briefLabel',
+  priority: 'briefNum',
+  polkcounty: 'isPolkCounty',
+  militarybranch: 'branch',
+  id: 'id',
+  // What the desk writes beside the fields, and reads past.
+  error: 'none',
+  version: 'none',
+  stage: 'none',
+  ismilitary: 'none',
+  guestof: 'none',
+}
+
+const uses: ReadonlyMap<string, ColumnUse> = new Map([
+  ...Object.entries(aliases),
+  ...fieldNames.map((name) => [plain(fieldOf(name).label), name] as const),
+  ...fieldNames.map((name) => [plain(name), name] as const),
+])
+
+/** The use that a word names: a field, a label on screen, an alias; '-' for none. */
+export function columnUse(word: string): ColumnUse | undefined {
+  return word.trim() === '-' ? 'none' : uses.get(plain(word))
+}
+
+/**
+ * Rule X4: a column is found by the name of a field, by its label on screen or by an alias, in any case and whatever stands
+ * between the words; a mapping goes first. No field has two columns. A header of which nothing is known is none.
+ */
+export function matchColumns(names: readonly string[], map: ColumnMap): Result<MatchedColumns, Failure> {
+  const mapped = new Map<string, ColumnUse>()
+  for (const [column, word] of Object.entries(map)) {
+    const use = columnUse(word)
+    if (use === undefined) return err(invalid('map', texts.wrongMap(word)))
+    mapped.set(plainColumn(column), use)
+  }
+  const columns = names.map((name) => ({
+    name,
+    use: mapped.get(plainColumn(name)) ?? (name === '' ? 'none' : columnUse(name)),
+  }))
+  const problem = headerProblem(columns)
+  if (problem) return err(invalid('file', problem))
+  const known = new Set(names.map(plainColumn))
+  return ok({ columns, unmatched: Object.keys(map).filter((column) => !known.has(plainColumn(column))) })
+}
+
+function headerProblem(columns: readonly FileColumn[]): string | undefined {
+  const first = new Map<ColumnUse, string>()
+  for (const { name, use } of columns) {
+    if (use === undefined || use === 'none') continue
+    const other = first.get(use)
+    const label = use === 'id' ? 'id' : fieldOf(use).label
+    if (other !== undefined) return texts.sameField(other, name, label)
+    first.set(use, name)
+  }
+  return first.size === 0 ? texts.noHeader(columns.map(({ name }) => name)) : undefined
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/[^a-z0-9#]/g, '')
+}
+
+function plainColumn(name: string): string {
+  return name.trim().toLowerCase()
+}

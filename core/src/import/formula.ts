@@ -1,0 +1,13 @@
+const formula = /^'*[=+\-@\t\r]/
+const quotedFormula = /^'+[=+\-@\t\r]/
+const apostrophe = 39
+
+/** Rule X5: a cell that a spreadsheet would compute is written with a `'` before it, which an import takes off again. */
+export function safeCell(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** The text of a cell as it was before rule X5. */
+export function plainCell(text: string): string {
+  return text.charCodeAt(0) === apostrophe && quotedFormula.test(text) ? text.slice(1) : text
+}

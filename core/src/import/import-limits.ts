@@ -1,0 +1,9 @@
+/** What an import takes. */
+export const importLimits = {
+  /** Bytes of the file: it is held in memory while it is read. */
+  maxBytes: 64 * 1024 * 1024,
+  /** Characters of one cell that are looked at; the longest field takes fewer. */
+  maxCell: 65_536,
+  /** Characters of a wrong value that an error repeats. */
+  maxShown: 100,
+} as const

@@ -1,0 +1,130 @@
+import type { TargetPatch } from '../target/edit.ts'
+import { type FieldName, fieldNames, isFieldName } from '../target/target.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+import { messages } from '../text/messages.ts'
+import type { FileColumn } from './columns.ts'
+import { importLimits } from './import-limits.ts'
+import { readCell } from './read-cell.ts'
+import type { SourceRow } from './table.ts'
+import { timeProblem } from './time-rules.ts'
+
+/** What is wrong with a cell of a row. */
+export interface ImportProblem {
+  readonly row: number
+  /** The field by its name on the wire; empty when the whole row is wrong. */
+  readonly field: string
+  /** What the cell says, cut when it is long. */
+  readonly value: string
+  readonly message: string
+}
+
+/** A row read into typed values. */
+export interface ImportRow {
+  readonly row: number
+  /** The row's own number, from the file's `id` column. */
+  readonly fileId: string | undefined
+  /** The number of its main target in that column. */
+  readonly link: string | undefined
+  /** The fields that the row gives, in the order of the record. */
+  readonly given: readonly FieldName[]
+  readonly fields: TargetPatch
+  readonly problems: readonly ImportProblem[]
+}
+
+type RowReader = (source: SourceRow) => ImportRow
+
+/** Reads the rows of a file whose columns are known. Every problem of a row is found in one pass. */
+export function rowReader(columns: readonly FileColumn[], zone: string): RowReader {
+  const used = columns
+    .flatMap(({ use }, index) => (use === undefined || use === 'none' ? [] : [{ use, index }]))
+    .sort((a, b) => place(a.use) - place(b.use))
+  return ({ row, cells, problem }) => {
+    if (problem !== undefined) return wrongRow(row, problem)
+    const fields: Record<string, unknown> = {}
+    const given: FieldName[] = []
+    const problems: ImportProblem[] = []
+    let fileId: string | undefined
+    let link: string | undefined
+    for (const { use, index } of used) {
+      const raw = cells[index]
+      if (use === 'id') fileId = numberText(raw)
+      else if (use === 'linkedChatterId') link = numberText(raw)
+      else {
+        const read = readCell(use, raw, zone)
+        if (read === undefined) continue
+        if (read.ok) {
+          fields[use] = read.value
+          given.push(use)
+        } else problems.push({ row, field: use, value: shown(raw), message: read.message })
+      }
+    }
+    const patch = settledPatch(fields)
+    const problemsOfRow = problems.length > 0 ? problems : recordProblems(row, patch, link)
+    return {
+      row,
+      fileId,
+      link,
+      given,
+      fields: patch,
+      problems: withRequired(row, patch, fileId, problemsOfRow),
+    }
+  }
+}
+
+/** Fields stand in the order of the record, so that a problem of the first column is told first. */
+function place(use: string): number {
+  return isFieldName(use) ? fieldNames.indexOf(use) : -1
+}
+
+function wrongRow(row: number, message: string): ImportRow {
+  const problem = { row, field: '', value: '', message }
+  return { row, fileId: undefined, link: undefined, given: [], fields: {}, problems: [problem] }
+}
+
+/** The employer comes twice: in its own field, and before the occupation (rule W2). */
+function settledPatch(fields: Record<string, unknown>): TargetPatch {
+  const { employer, occupation, caseAgent, screenName, takedownTime, isArrested } = fields
+  if (typeof takedownTime === 'string' && isArrested === undefined) fields['isArrested'] = true
+  if (typeof employer === 'string' && typeof occupation === 'string') {
+    const start = `${employer} - `
+    if (occupation.startsWith(start)) fields['occupation'] = occupation.slice(start.length)
+  }
+  if (typeof caseAgent === 'string') fields['caseAgent'] = caseAgent.trim()
+  if (typeof screenName === 'string') fields['screenName'] = screenName.trim()
+  return fields as TargetPatch
+}
+
+/** Rule X8: a row names its UC and its screen name; one with a number of its own was a record and may have no screen name. */
+function withRequired(
+  row: number,
+  fields: TargetPatch,
+  fileId: string | undefined,
+  problems: readonly ImportProblem[],
+): readonly ImportProblem[] {
+  const isWrong = (field: string) => problems.some((one) => one.field === field)
+  const missing: ImportProblem[] = []
+  const lacks = (field: 'caseAgent' | 'screenName', message: string) => {
+    if (fields[field] === undefined && !isWrong(field)) missing.push({ row, field, value: '', message })
+  }
+  lacks('caseAgent', messages.target.agentRequired)
+  if (fileId === undefined) lacks('screenName', messages.target.screenNameRequired)
+  return missing.length === 0 ? problems : [...missing, ...problems]
+}
+
+function recordProblems(row: number, fields: TargetPatch, link: string | undefined): ImportProblem[] {
+  const problem = timeProblem(fields)
+  if (problem)
+    return [{ row, field: problem.field, value: shown(fields[problem.field]), message: problem.message }]
+  const isUnfinished = link !== undefined && !fields.isArrested && !fields.isTimeApproved
+  return isUnfinished ? [{ row, field: 'linkedChatterId', value: link, message: texts.mainOffHook }] : []
+}
+
+function numberText(raw: unknown): string | undefined {
+  const text = raw === null || raw === undefined ? '' : String(raw).trim()
+  return text === '' ? undefined : text
+}
+
+function shown(raw: unknown): string {
+  const text = typeof raw === 'string' ? raw : raw === undefined ? '' : (JSON.stringify(raw) ?? '')
+  return text.length > importLimits.maxShown ? `${text.slice(0, importLimits.maxShown)}…` : text
+}

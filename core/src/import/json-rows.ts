@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '../kernel/result.ts'
+
+/** A row of a JSON file; undefined where there is no object. */
+export type JsonRow = Readonly<Record<string, unknown>> | undefined
+
+/** The rows of a JSON array, or of lines with an object each. */
+export function readJsonRows(text: string, start: '[' | '{'): Result<readonly JsonRow[], string> {
+  return start === '[' ? readArray(text) : readLines(text)
+}
+
+function readArray(text: string): Result<readonly JsonRow[], string> {
+  const read = parse(text)
+  if (!read.ok) return read
+  return ok((read.value as unknown[]).map(toRow))
+}
+
+/** A line that is no object is a wrong row, not a wrong file; one object over several lines is one row. */
+function readLines(text: string): Result<readonly JsonRow[], string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const first = parse(lines[0] ?? '')
+  if (!first.ok) {
+    const whole = parse(text)
+    return whole.ok ? ok([toRow(whole.value)]) : first
+  }
+  return ok(
+    lines.map((line) => {
+      const read = parse(line)
+      return read.ok ? toRow(read.value) : undefined
+    }),
+  )
+}
+
+function parse(text: string): Result<unknown, string> {
+  try {
+    return ok(JSON.parse(text))
+  } catch (error) {
+    return err((error as Error).message)
+  }
+}
+
+function toRow(value: unknown): JsonRow {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? (value as JsonRow) : undefined
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { FieldName } from '../target/target.ts'
+import { plainCell, safeCell } from './formula.ts'
+import { readCell } from './read-cell.ts'
+import { readWrittenDate } from './written-date.ts'
+
+const zone = 'America/New_York'
+const readAs = (name: FieldName, raw: unknown) => {
+  const read = readCell(name, raw, zone)
+  return read === undefined ? undefined : read.ok ? read.value : read.message
+}
+
+test.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', "'=x", "''+x"])(
+  'X5 %j is made safe and comes back',
+  (text) => {
+    expect(safeCell(text)).toBe(`'${text}`)
+    expect(plainCell(safeCell(text))).toBe(text)
+  },
+)
+test.each(['a=b', "'quoted'", '', '1', "it's"])('X5 %j stays as it is', (text) => {
+  expect([safeCell(text), plainCell(text)]).toEqual([text, text])
+})
+
+describe('dates', () => {
+  test.each([
+    ['25/12/1990', '1990-12-25'],
+    ['12/25/1990', '1990-12-25'],
+    ['5.5.1990', '1990-05-05'],
+    ['11/21/2026 9:40 PM', '2026-11-21T21:40'],
+    ['21-11-2026 12:05 am', '2026-11-21T00:05'],
+  ])('X6 %s can be read in one way', (written, text) => {
+    expect(readWrittenDate(written)).toEqual({ text })
+  })
+  test.each(['03/04/1990', '1/2/2026 21:40', '5/5/90'])('X6 %s can be read in two', (written) => {
+    expect(readWrittenDate(written)).toHaveProperty('problem')
+  })
+  test('X6 an ambiguous birth date is refused with both readings', () => {
+    expect(readAs('dateOfBirth', '03/04/1990')).toBe(
+      'The date can be read in two ways, 1990-03-04 or 1990-04-03. Write it as YYYY-MM-DD.',
+    )
+  })
+})
+
+test.each<[FieldName, unknown, unknown]>([
+  ['phone', '(555) 555-0142', '5555550142'],
+  ['phone', '1 555 555 0142', '5555550142'],
+  ['phone', 5555550142, '5555550142'],
+  ['phone', '5555550142.0', '5555550142'],
+  ['phone', '0', undefined],
+  ['phone', '', undefined],
+  ['phone', null, undefined],
+  ['analystPhone', '555-0142', '5550142'],
+  ['isPolkCounty', 'YES', true],
+  ['isPolkCounty', 'x', true],
+  ['isPolkCounty', false, false],
+  ['isHumanTrafficking', 'n', false],
+  ['race', ' white ', 'White'],
+  ['legalStatus', 'us citizen - other', 'US Citizen - Other'],
+  ['dateOfBirth', '12/25/1990', '1990-12-25'],
+  ['takedownTime', '2026-11-20 21:40', '2026-11-21T02:40:00.000Z'],
+  ['takedownTime', '2026-11-21T02:40:00.000Z', '2026-11-21T02:40:00.000Z'],
+  ['dateTime', 'after midnight', 'after midnight'],
+  ['arrestDay', 'day 3', 3],
+  ['assistanceAmount', '$1,250.50', 1250.5],
+  ['socialSecurityNumber', '***-**-1234', undefined],
+  ['notes', '<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['notes', ' \t ', undefined],
+])('X7 %s %j is %j', (name, raw, value) => {
+  expect(readAs(name, raw)).toEqual(value)
+})
+
+test.each<[FieldName, unknown, string]>([
+  ['phone', '4.41E+11', 'shortened by a spreadsheet'],
+  ['phone', '5,55555E+9', 'shortened by a spreadsheet'],
+  ['phone', '55501420', 'exactly 10 digits'],
+  ['phone', 'unknown', 'exactly 10 digits'],
+  ['secondaryPhone', '555-555-0142 / 555-555-0143', 'exactly 10 digits'],
+  ['isArrested', 'maybe', 'takes 0 or 1'],
+  ['race', 'Martian', 'takes one of'],
+  ['dateOfBirth', '46347', 'YYYY-MM-DD'],
+  ['dateOfBirth', '1990-02-30', 'YYYY-MM-DD'],
+  ['arrivalTime', 'soon', 'YYYY-MM-DD HH:mm'],
+  ['takedownTime', '2026-02-30T00:00:00.000Z', 'YYYY-MM-DD HH:mm'],
+  ['dateTime', '2026-03-08T02:30', 'valid date/time'],
+  ['notes', 'x'.repeat(50_000_000), 'at most 65536 characters'],
+  ['screenName', 'x'.repeat(121), 'at most 120 characters'],
+  ['notes', ['a'], 'a list or an object'],
+  ['notes', 'a\u0000b', 'cannot be stored'],
+])('X7 %s refuses %.20j', (name, raw, words) => {
+  expect(readAs(name, raw)).toContain(words)
+})

@@ -1,0 +1,136 @@
+import {
+  legalStatuses,
+  maritalStatuses,
+  militaryBranches,
+  races,
+  sexes,
+  targetTypes,
+  territories,
+} from '../target/enumerations.ts'
+import { isMaskedSsn, type Read } from '../target/field-kinds.ts'
+import { phoneDigits } from '../target/phone.ts'
+import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+import { importLimits } from './import-limits.ts'
+import { readWrittenDate } from './written-date.ts'
+
+/** A cell's value, why it is wrong, or undefined when the cell gives nothing. */
+export type CellRead = Read<unknown> | undefined
+
+type Reader = (text: string, zone: string) => CellRead
+
+/**
+ * Rule X7: an empty cell gives nothing, and a value is read as its field reads it, after what spreadsheets do to it is undone:
+ * yes and TRUE for a flag, any case for a choice, `.0` behind a phone. A phone that a spreadsheet
+ * shortened to `4.41E+11` is refused: its digits are lost.
+ */
+export function readCell(name: FieldName, raw: unknown, zone: string): CellRead {
+  if (raw === null || raw === undefined || raw === '') return undefined
+  if (typeof raw === 'object') return bad(texts.notOneValue)
+  const text = typeof raw === 'string' ? raw : String(raw)
+  if (text.length > importLimits.maxCell)
+    return bad(texts.longCell(fieldOf(name).label, importLimits.maxCell))
+  return text.trim() === '' ? undefined : readers[name](text, zone)
+}
+
+const good = (value: unknown): CellRead => ({ ok: true, value })
+const bad = (message: string): CellRead => ({ ok: false, message })
+
+/** The field's own reading. */
+function own(name: FieldName): Reader {
+  const { read } = fieldOf(name)
+  return (text, zone) => read(text, zone)
+}
+
+function phone(name: FieldName): Reader {
+  const { label, read } = fieldOf(name)
+  return (text, zone) => {
+    const typed = text.trim()
+    if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(typed)) return bad(texts.shortenedPhone(label))
+    const given = typed.replace(/^(\d{10,11})\.0+$/, '$1')
+    if (given === '0') return undefined
+    // The analyst may have found out part of a number.
+    if (name === 'analystPhone') return read(given, zone)
+    return phoneDigits(given)?.length === 10 ? good(phoneDigits(given)) : bad(texts.phoneDigits(label))
+  }
+}
+
+const yes = new Set(['1', 'true', 'yes', 'y', 'x'])
+const no = new Set(['0', 'false', 'no', 'n'])
+
+function flag(name: FieldName): Reader {
+  const read = own(name)
+  return (text, zone) => {
+    const word = text.trim().toLowerCase()
+    if (yes.has(word)) return good(true)
+    return no.has(word) ? good(false) : read(text, zone)
+  }
+}
+
+function choice(name: FieldName, choices: readonly string[]): Reader {
+  const read = own(name)
+  const byWord = new Map(choices.map((one) => [one.toLowerCase(), one]))
+  return (text, zone) => {
+    const found = byWord.get(text.trim().toLowerCase())
+    return found === undefined ? read(text, zone) : good(found)
+  }
+}
+
+function date(name: FieldName): Reader {
+  const { label, read } = fieldOf(name)
+  return (text, zone) => {
+    const written = readWrittenDate(text)
+    if (written && 'problem' in written) return bad(written.problem)
+    const value = read(written?.text ?? text, zone)
+    return value.ok ? value : bad(texts.dateForm(label))
+  }
+}
+
+/** The form in which the desk writes its own times needs no calendar. */
+const ownForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+function time(name: FieldName): Reader {
+  const { label, read } = fieldOf(name)
+  return (text, zone) => {
+    if (ownForm.test(text)) {
+      const ms = Date.parse(text)
+      if (!Number.isNaN(ms) && new Date(ms).toISOString() === text && text >= '1900') return good(text)
+    }
+    const written = readWrittenDate(text)
+    if (written && 'problem' in written) return bad(written.problem)
+    const value = read(written?.text ?? text, zone)
+    return value.ok || name === 'dateTime' ? value : bad(texts.timeForm(label))
+  }
+}
+
+function socialSecurityNumber(): Reader {
+  const read = own('socialSecurityNumber')
+  return (text, zone) => (isMaskedSsn(text.trim()) ? undefined : read(text, zone))
+}
+
+const special: Partial<Record<FieldName, Reader>> = {
+  phone: phone('phone'),
+  secondaryPhone: phone('secondaryPhone'),
+  analystPhone: phone('analystPhone'),
+  dateOfBirth: date('dateOfBirth'),
+  dateTime: time('dateTime'),
+  arrivalTime: time('arrivalTime'),
+  takedownTime: time('takedownTime'),
+  socialSecurityNumber: socialSecurityNumber(),
+  type: choice('type', targetTypes),
+  race: choice('race', races),
+  sex: choice('sex', sexes),
+  maritalStatus: choice('maritalStatus', maritalStatuses),
+  legalStatus: choice('legalStatus', legalStatuses),
+  territory: choice('territory', territories),
+  branch: choice('branch', militaryBranches),
+}
+
+function readerOf(name: FieldName): Reader {
+  const { column } = fieldOf(name)
+  return special[name] ?? (column === 'flag' || column === 'nullable-flag' ? flag(name) : own(name))
+}
+
+const readers = Object.fromEntries(fieldNames.map((name) => [name, readerOf(name)])) as Readonly<
+  Record<FieldName, Reader>
+>

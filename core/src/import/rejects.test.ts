@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { matchColumns } from './columns.ts'
+import { rejectsOf } from './rejects.ts'
+import { readTable } from './table.ts'
+
+function table(text: string) {
+  const found = readTable(text)
+  if (!found.ok) throw new Error(found.error.message)
+  return found.value
+}
+
+const problem = (row: number, field: string, message: string) => ({ row, field, value: '', message })
+
+test('X13 the wrong rows come back as they were, each with all that is wrong', () => {
+  const text = 'Phone;Notes\n1;fine\n2;"a, ""b""\nc"\n3;=x\n'
+  const rejects = rejectsOf(table(text), [
+    problem(2, 'phone', 'Too short.'),
+    problem(2, 'notes', 'Too odd.'),
+    problem(3, '', 'Wrong.'),
+  ])
+  expect(rejects).toBe(
+    'error,Phone,Notes\r\nphone: Too short. notes: Too odd.,2,"a, ""b""\nc"\r\nWrong.,3,\'=x\r\n',
+  )
+})
+
+test('X13 they are read again, the error column read past', () => {
+  const again = table(
+    rejectsOf(table('[{"Phone":1,"Notes":null},{"Phone":2,"Notes":"n"}]'), [problem(1, '', 'No.')]),
+  )
+  const matched = matchColumns(again.columns, {})
+  expect(matched.ok && matched.value.columns.map(({ use }) => use)).toEqual(['none', 'phone', 'notes'])
+  expect([...again.rows].map(({ cells }) => cells)).toEqual([['No.', '1', '']])
+})

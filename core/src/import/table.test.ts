@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readTable } from './table.ts'
+
+const wrong = (text: string) => {
+  const found = readTable(text)
+  return found.ok ? undefined : found.error.message
+}
+const rowsOf = (text: string) => {
+  const found = readTable(text)
+  if (!found.ok) throw new Error(found.error.message)
+  return { columns: found.value.columns, rows: [...found.value.rows] }
+}
+
+test.each([
+  ['a list', 'a,b\n1,2\n'],
+  ['an array', '[{"a":"1"},{"b":"2"}]'],
+  ['lines of JSON', '{"a":"1"}\n{"b":"2"}\n'],
+  ['one object over several lines', '{\n"a":"1",\n"b":"2"\n}'],
+])('X3 %s is recognised', (_, text) => {
+  expect(rowsOf(text).columns).toEqual(['a', 'b'])
+})
+
+test('X3 JSON that lacks a field has an empty cell, and row numbers count from 1', () => {
+  expect(rowsOf('[{"a":"1"},{"b":2}]').rows).toEqual([
+    { row: 1, cells: ['1', null], problem: undefined },
+    { row: 2, cells: [null, 2], problem: undefined },
+  ])
+})
+
+test.each([
+  ['a header alone', 'a,b\n', 'has a header and no rows'],
+  ['a header and blank lines', 'a,b\n\n,,\n', 'has a header and no rows'],
+  ['an empty array', '[]', 'no rows'],
+  ['a column named twice, in another case', 'Phone,Notes,PHONE\n1,2,3', 'Two columns are called PHONE'],
+  ['JSON that ends early', '[{"a":1}', 'not valid JSON'],
+])('X3 %s is refused', (_, text, words) => {
+  expect(wrong(text)?.toLowerCase()).toContain(words.toLowerCase())
+})
+
+test('X3 ragged rows are wrong, cells that a spreadsheet left empty are not', () => {
+  const { rows } = rowsOf('a,b\n1\n1,2\n1,2,3\n1,2,,\n')
+  expect(rows.map(({ problem }) => problem?.slice(0, 18))).toEqual([
+    'The row has 1 cell',
+    undefined,
+    'The row has 3 cell',
+    undefined,
+  ])
+})
+
+test('X3 what is no object is a wrong row, and the others are read', () => {
+  const { rows } = rowsOf('{"a":1}\nnonsense\n[1]\n{"a":2}')
+  expect(rows.map(({ problem }) => problem !== undefined)).toEqual([false, true, true, false])
+})
+
+test('X3 an open quotation mark is the problem of its row', () => {
+  expect(rowsOf('a,b\n1,2\n3,"4\n5,6').rows.map(({ problem }) => problem?.slice(0, 16))).toEqual([
+    undefined,
+    'A quotation mark',
+  ])
+})
+
+test('X5 the sign before a formula is taken off a list, and left in JSON, which nobody computes', () => {
+  expect(rowsOf("a\n'=SUM(A1)\n").rows[0]?.cells).toEqual(['=SUM(A1)'])
+  expect(rowsOf('[{"a":"\'=SUM(A1)"}]').rows[0]?.cells).toEqual(["'=SUM(A1)"])
+})

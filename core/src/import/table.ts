@@ -1,0 +1,107 @@
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+import { readDelimited } from './delimited.ts'
+import { plainCell } from './formula.ts'
+import { readJsonRows } from './json-rows.ts'
+
+/** A row as the file has it: a cell for each column, in their order. */
+export interface SourceRow {
+  /** The 1-based number of the row; blank lines are none. */
+  readonly row: number
+  readonly cells: readonly unknown[]
+  /** Why the row cannot be read at all. */
+  readonly problem?: string | undefined
+}
+
+/** A file as columns and rows, whatever its form. */
+export interface SourceTable {
+  readonly columns: readonly string[]
+  readonly rows: Iterable<SourceRow>
+  /** How much of the file was read so far, 0 to 1. */
+  readonly part: () => number
+}
+
+/**
+ * Rule X3: a file that starts with `[` is a JSON array, with `{` NDJSON, anything else a list whose first line is the header. A
+ * header without rows, or one that names a column twice, is refused; a row with more or fewer cells than the header is wrong.
+ */
+export function readTable(text: string): Result<SourceTable, Failure> {
+  const start = text.trimStart()[0]
+  if (start === '[' || start === '{') return jsonTable(text, start)
+  const lines = readDelimited(text)
+  const header = nextFilled(lines)
+  if (!header) return refuse(texts.empty)
+  const columns = header.cells.map((name) => name.trim())
+  const twice = columns.find((name, at) => name !== '' && indexOfName(columns, name) !== at)
+  if (twice !== undefined) return refuse(texts.twice(twice))
+  const first = nextFilled(lines)
+  if (!first) return refuse(texts.headerOnly)
+  let read = 0
+  function* rows(): Generator<SourceRow> {
+    let row = 1
+    yield sourceRow(first as Line, row)
+    for (const line of lines) {
+      read = line.next
+      if (isFilled(line)) yield sourceRow(line, ++row)
+    }
+  }
+  const sourceRow = ({ cells, isOpen }: Line, row: number): SourceRow => ({
+    row,
+    cells: cells.map(plainCell),
+    problem: isOpen ? texts.openQuote : raggedProblem(cells, columns),
+  })
+  return ok({ columns, rows: rows(), part: () => read / text.length })
+}
+
+type Line = { readonly cells: readonly string[]; readonly isOpen: boolean }
+
+/** Cells beyond the header that are empty were left by a spreadsheet. */
+function raggedProblem(cells: readonly string[], columns: readonly string[]): string | undefined {
+  if (cells.length === columns.length) return undefined
+  const isPadded = cells.length > columns.length && cells.slice(columns.length).every(isBlankCell)
+  return isPadded ? undefined : texts.ragged(cells.length, columns.length)
+}
+
+function nextFilled(lines: Generator<Line & { next: number }>): Line | undefined {
+  for (;;) {
+    const { value, done } = lines.next()
+    if (done) return undefined
+    if (isFilled(value)) return value
+  }
+}
+
+function isFilled({ cells, isOpen }: Line): boolean {
+  return isOpen || !cells.every(isBlankCell)
+}
+
+function isBlankCell(cell: string): boolean {
+  return cell === '' || cell.trim() === ''
+}
+
+function indexOfName(columns: readonly string[], name: string): number {
+  return columns.findIndex((one) => one.toLowerCase() === name.toLowerCase())
+}
+
+function jsonTable(text: string, start: '[' | '{'): Result<SourceTable, Failure> {
+  const read = readJsonRows(text, start)
+  if (!read.ok) return refuse(texts.badJson(read.error))
+  const objects = read.value
+  if (objects.length === 0) return refuse(texts.headerOnly)
+  const names = new Set<string>()
+  for (const one of objects) if (one) for (const name of Object.keys(one)) names.add(name)
+  const columns = [...names]
+  let index = 0
+  function* rows(): Generator<SourceRow> {
+    for (index = 0; index < objects.length; index++) {
+      const object = objects[index]
+      const cells = object ? columns.map((name) => (Object.hasOwn(object, name) ? object[name] : null)) : []
+      yield { row: index + 1, cells, problem: object ? undefined : texts.notAnObject }
+    }
+  }
+  return ok({ columns, rows: rows(), part: () => index / objects.length })
+}
+
+function refuse(message: string): Result<never, Failure> {
+  return err(invalid('file', message))
+}

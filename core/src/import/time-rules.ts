@@ -1,0 +1,34 @@
+import type { TargetPatch } from '../target/edit.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+import { isInstant } from '../time/instant.ts'
+
+/** A field that contradicts the others of its row. */
+export interface TimeProblem {
+  readonly field: 'dateTime' | 'isInactive' | 'isArrested' | 'arrivalTime' | 'takedownTime'
+  readonly message: string
+}
+
+/**
+ * Rule X9: what a row says of stage and times must hold together: an approval has its time, an inactive target none, an arrival
+ * its place on the hook or an arrest, a takedown its arrest and no later arrival. A row with a takedown is an arrest unless it
+ * says that it is none; an old arrest may lack its times.
+ */
+export function timeProblem(fields: TargetPatch): TimeProblem | undefined {
+  const { isInactive = false, isTimeApproved = false, dateTime = null } = fields
+  const { arrivalTime = null, takedownTime = null } = fields
+  const isArrested = fields.isArrested ?? takedownTime !== null
+  if (isArrested && isInactive) return { field: 'isInactive', message: texts.arrestedInactive }
+  if (isInactive && (isTimeApproved || dateTime !== null)) {
+    return { field: 'isInactive', message: texts.inactiveWithTime }
+  }
+  if (isTimeApproved && !isArrested && !isInstant(dateTime)) {
+    return { field: 'dateTime', message: texts.approvedWithoutTime }
+  }
+  if (arrivalTime !== null && !isTimeApproved && !isArrested) {
+    return { field: 'arrivalTime', message: texts.arrivalOffHook }
+  }
+  if (takedownTime === null) return undefined
+  if (!isArrested) return { field: 'isArrested', message: texts.takedownWithoutArrest }
+  const isTooEarly = arrivalTime !== null && takedownTime < arrivalTime
+  return isTooEarly ? { field: 'takedownTime', message: texts.takedownBeforeArrival } : undefined
+}

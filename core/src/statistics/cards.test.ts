@@ -1,0 +1,87 @@
+import { anArrest } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import type { Target } from '../target/target.ts'
+import { toCard } from './arrestee-page.ts'
+import { cardFacts } from './card-facts.ts'
+import { headlinesOf } from './headlines.ts'
+import { arresteesHeading, firstSelections } from './selection.ts'
+import { type ViewName, viewNames } from './view.ts'
+
+const setup = { now: '2026-11-21T02:40:00.000Z', zone: 'America/New_York' }
+const cardOf = (fields: Partial<Target>) =>
+  toCard(
+    anArrest({ takedownTime: '2026-11-21T01:00:00.000Z', caseNumber: '26-1', type: 'John', ...fields }),
+    setup,
+  )
+
+test.each<[ViewName, Partial<Target>, string[]]>([
+  ['age', { dateOfBirth: '1990-05-07' }, ['Date of birth: 05/07/1990', 'Age: 36']],
+  ['age', { dateOfBirth: null }, []],
+  ['immigrant', { legalStatus: 'Illegal', countryOfOrigin: 'Mexico' }, ['Illegal', 'Mexico']],
+  ['immigrant', { legalStatus: 'Legal-VISA', countryOfOrigin: '' }, ['Legal-VISA', 'Not recorded']],
+  ['military', { branch: 'Navy' }, ['Navy']],
+  ['public-assistance', { assistanceAmount: 1250.5 }, ['$1,250.50 / month']],
+  ['public-assistance', { assistanceAmount: null }, ['Amount not recorded']],
+  ['us-states', { city: 'Lakeland', addressState: 'FL' }, ['Lakeland, FL']],
+  ['us-states', { city: '', addressState: '', countryOfOrigin: 'Peru' }, ['Peru']],
+  ['florida-county', { city: '', addressState: '' }, ['Not recorded']],
+  ['marital-status', { maritalStatus: 'Widowed' }, ['Widowed']],
+  ['arrest', { type: '' }, ['Not recorded']],
+  ['firearm', {}, ['John']],
+])('Y25 a card of %s with %j says %j', (view, fields, facts) => {
+  expect(cardFacts(view, cardOf(fields))).toEqual(['Case: 26-1', ...facts])
+})
+
+test('Y25 a card without a case number says so', () => {
+  expect(cardFacts('arrest', cardOf({ caseNumber: '' }))[0]).toBe('No case number')
+})
+
+describe('Y24', () => {
+  test('Y24 charts and the map begin with nobody, the others with those they are about', () => {
+    const without = viewNames.filter((view) => firstSelections[view].length === 0)
+    expect(without).toEqual(['arrest', 'florida-county', 'us-states', 'marital-status', 'charge'])
+    expect(firstSelections.age.map(({ part }) => part)).toEqual(['youngest', 'oldest'])
+  })
+
+  test.each([
+    ['us-states', 'abroad', 'Mexico', false, 'Arrestees for Out of Country: Mexico'],
+    ['us-states', 'territory', 'Guam', false, 'Arrestees for Territory: Guam'],
+    ['us-states', 'us', 'Florida', false, 'Arrestees for U.S.: Florida'],
+    ['us-states', 'us', 'Florida', true, 'Arrestees in state: Florida'],
+    ['marital-status', 'marital', 'Married', false, 'Arrestees for Marital Status: Married'],
+  ] as const)('Y24 in %s %s, %s (on the map: %s) is headed %s', (view, group, label, isOnMap, heading) => {
+    expect(arresteesHeading(view, { group, part: 'x' }, label, isOnMap)).toBe(heading)
+  })
+})
+
+describe('Y28', () => {
+  const part = (key: string, label: string, count: number, value?: number) => ({ key, label, count, value })
+
+  test('Y28 public assistance is headed by its dollars and its people', () => {
+    const groups = [
+      { key: 'assistance', parts: [part('yes', 'On', 12), part('no', 'Not', 70)] },
+      { key: 'amount', parts: [part('recorded', 'Recorded', 10, 1552.7)] },
+    ]
+    expect(headlinesOf({ view: 'public-assistance', groups })).toEqual([
+      { label: 'Total Assistance / Month', value: '$1,552.70' },
+      { label: 'Total On Public Assistance', value: '12' },
+    ])
+  })
+
+  test('Y28 ages are headed by the ages, and by nothing while none is known', () => {
+    const known = [
+      { key: 'age', parts: [part('youngest', 'Youngest', 1, 18), part('oldest', 'Oldest', 2, 79)] },
+    ]
+    expect(headlinesOf({ view: 'age', groups: known })).toEqual([
+      { label: 'Youngest', value: '18 years' },
+      { label: 'Oldest', value: '79 years' },
+    ])
+    const none = [{ key: 'age', parts: [part('unknown', 'Age not known', 3)] }]
+    expect(headlinesOf({ view: 'age', groups: none })).toEqual([])
+  })
+
+  test('Y28 a view of Yes and No is headed by its Yes', () => {
+    const groups = [{ key: 'firearm', parts: [part('yes', 'Firearm', 3), part('no', 'No Firearm', 4)] }]
+    expect(headlinesOf({ view: 'firearm', groups })).toEqual([{ label: 'Firearm', value: '3' }])
+  })
+})

@@ -1,0 +1,126 @@
+/** Loading a file into the desk, and writing one. */
+export const importTexts = {
+  empty: 'The file is empty.',
+  headerOnly: 'The file has a header and no rows below it.',
+  noHeader: (names: readonly string[]) =>
+    `The first line names none of our columns (${names.slice(0, 4).join(', ')}). Put a header above the rows, or say what each column is.`,
+  notText: (what: string) =>
+    `This is ${what}, not a list as text. Save the list as CSV (UTF-8) and import that.`,
+  tooLarge: (megabytes: number) =>
+    `The file is larger than ${megabytes} MB. Cut it into parts and import one after the other.`,
+  notUtf8: (line: number) =>
+    `The file is not UTF-8: line ${line} has a character in an old encoding (Latin-1 or Windows-1252). Save it as CSV UTF-8 and import it again.`,
+  badJson: (words: string) => `The file is not valid JSON: ${words}`,
+  noFile: 'Choose a file to import.',
+  twice: (name: string) => `Two columns are called ${name}. Rename one of them, or leave one out.`,
+  sameField: (first: string, second: string, label: string) =>
+    `The columns ${first} and ${second} would both be ${label}. Leave one of them out.`,
+  wrongMap: (field: string) => `There is no field ${field} to map a column to.`,
+  badMap: 'The mapping of the columns could not be read.',
+  missingColumns: (names: readonly string[]) => `The file has no column for ${names.join(' and ')}.`,
+
+  notAnObject: 'The row is not an object with named fields.',
+  notJson: 'The line is not valid JSON.',
+  notOneValue: 'The field holds a list or an object instead of one value.',
+  openQuote: 'A quotation mark is opened and never closed, so the rest of the file is one cell.',
+  ragged: (has: number, wants: number) =>
+    `The row has ${has === 1 ? '1 cell' : `${has} cells`}, the header has ${wants}. A comma or a quotation mark may be missing or too much.`,
+  longCell: (label: string, max: number) => `${label} takes at most ${max} characters.`,
+  shortenedPhone: (label: string) =>
+    `${label} was shortened by a spreadsheet and its last digits are lost. Make the column text, and enter the number again.`,
+  phoneDigits: (label: string) => `${label} needs exactly 10 digits.`,
+  ambiguousDate: (first: string, second: string) =>
+    `The date can be read in two ways, ${first} or ${second}. Write it as YYYY-MM-DD.`,
+  dateForm: (label: string) => `${label} takes a date as YYYY-MM-DD.`,
+  timeForm: (label: string) => `${label} takes a time as YYYY-MM-DD HH:mm.`,
+
+  duplicate: 'A target with this phone is already there.',
+  duplicateRow: (row: number) => `Row ${row} of the file has the same phone.`,
+  sameRecord: 'A target with the same values is already there.',
+  sameRow: (row: number) => `Row ${row} of the file has the same values.`,
+  severalMatch: (ids: readonly number[]) =>
+    `Several targets have this phone (${ids.join(', ')}), so it cannot be told which one to change.`,
+  sameNumber: 'Another row of the file has the same number in its id column.',
+  noMain: (id: string) => `The main target ${id} is not in the file, or its row was not imported.`,
+  mainIsGuest: 'The main target is an additional person itself.',
+  mainOffHook: 'The main target is neither on the hook nor arrested.',
+  approvedWithoutTime: 'An approved time is missing.',
+  inactiveWithTime: 'An inactive target has no time and no approval.',
+  arrestedInactive: 'A target is arrested or inactive, not both.',
+  arrivalOffHook: 'Only a target on the hook, or an arrested one, has arrived.',
+  takedownWithoutArrest: 'A takedown is an arrest, but the row says that there was none.',
+  takedownBeforeArrival: 'The takedown is before the arrival.',
+  chargeMissing: 'The charge is empty.',
+  chargeThere: 'The charge is on the list already.',
+
+  unknownColumn: (name: string) => `The column ${name} is not known and was left out.`,
+  unmatchedMap: (name: string) => `The file has no column ${name}, which the mapping names.`,
+  photoMissing: (row: number, name: string) => `Row ${row}: the photo ${name} was not found.`,
+  photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,
+
+  refused: 'Nothing was written.',
+  dryRun: 'This was a dry run. Nothing was written.',
+  done: (added: number, updated: number, skipped: number, failed: number) =>
+    `${added} added, ${updated} updated, ${skipped} skipped, ${failed} failed`,
+  takeBack: (batch: number) => `To take it back: watchfloor undo ${batch}`,
+  progress: (rows: number, rate: number, left: string) => `${rows} rows, ${rate} a second, ${left}`,
+  photos: (sent: number, all: number) => `Photo ${sent} of ${all}`,
+
+  /** The Import page. */
+  page: {
+    drop: 'Drop a list here, or choose one',
+    hint: 'CSV, TSV, JSON or NDJSON, as a spreadsheet or watchfloor export writes it. Nothing is written before you confirm.',
+    choose: 'Choose File',
+    other: 'Choose Another File',
+    kind: 'What the file holds',
+    kinds: { targets: 'Targets', charges: 'Charges' },
+    onDuplicate: 'A target that is there already',
+    policies: {
+      skip: 'Leave it as it is',
+      add: 'Add it once more',
+      update: 'Change it to what the file says',
+      fail: 'Count the row as wrong',
+    },
+    skipInvalid: 'Leave wrong rows out and import the others',
+    checking: 'Checking the file…',
+    importing: 'Importing…',
+    failed: 'The file could not be checked.',
+    importFailed: 'The import failed. Nothing was written.',
+    verdict: 'What would become of the rows',
+    result: 'What became of the rows',
+    counts: {
+      read: 'Rows',
+      added: 'Added',
+      updated: 'Changed',
+      skipped: 'There already',
+      failed: 'Wrong',
+    },
+    columns: 'Columns',
+    columnHead: { name: 'Column of the file', use: 'Our field' },
+    leaveOut: 'Leave it out',
+    rowNumber: 'Number of the row',
+    unknown: (count: number) =>
+      count === 1
+        ? '1 column is not known. Say what it is, or leave it out.'
+        : `${count} columns are not known. Say what they are, or leave them out.`,
+    problems: 'Wrong rows',
+    problemHead: { row: 'Row', field: 'Field', value: 'Value', message: 'What is wrong' },
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    rejects: 'Download Wrong Rows',
+    rejectsName: 'wrong-rows.csv',
+    photosLeft: (left: number, all: number) =>
+      left === 0
+        ? `All ${all} photos that the file names were chosen.`
+        : `The file names ${all} photos; ${left} of them are not chosen yet and would be left out.`,
+    choosePhotos: 'Choose Photos',
+    sendingPhotos: (sent: number, all: number) => `Sending photo ${sent} of ${all}…`,
+    warnings: 'Left out',
+    go: (count: number) => (count === 1 ? 'Import 1 row' : `Import ${count} rows`),
+    nothing: 'There is nothing to import: every row is there already or wrong.',
+    refused: 'Some rows are wrong, so nothing would be written. Mend them, or leave them out.',
+    imported: (count: number) => (count === 1 ? '1 row was imported.' : `${count} rows were imported.`),
+    undo: 'Take the Import Back',
+    undone: 'The import was taken back.',
+    undoFailed: 'The import could not be taken back.',
+  },
+} as const

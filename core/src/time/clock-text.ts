@@ -1,0 +1,75 @@
+import { type Instant, msOf } from './instant.ts'
+
+/** A moment as the office's clock and calendar show it. */
+interface OfficeClock {
+  /** `YYYY-MM-DD` */
+  readonly date: string
+  /** `HH:mm` */
+  readonly time: string
+  readonly weekday: string
+}
+
+const dayMs = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Rule T2: a time of day in the office's zone, 24-hour, such as `21:40`. */
+export function formatTime(at: Instant, zone: string): string {
+  return clockAt(at, zone).time
+}
+
+/**
+ * Rule T3: a time as the boards show it: `21:40` tonight (within 12 hours of now, or the same office day), else with the
+ * weekday (`Sat 21:40`) within six days, else with the date (`2026-11-21 21:40`).
+ */
+export function formatWhen(at: Instant, now: Instant, zone: string): string {
+  const there = clockAt(at, zone)
+  const here = clockAt(now, zone)
+  const apartHours = Math.abs(msOf(at) - msOf(now)) / 3_600_000
+  if (apartHours <= 12 || there.date === here.date) return there.time
+  const apartDays = Math.abs(Date.parse(there.date) - Date.parse(here.date)) / dayMs
+  return `${apartDays <= 6 ? there.weekday : there.date} ${there.time}`
+}
+
+/** A moment in full, in the office's zone: `2026-11-21 21:40`. */
+export function formatDateTime(at: Instant, zone: string): string {
+  const { date, time } = clockAt(at, zone)
+  return `${date} ${time}`
+}
+
+/** The office's calendar date at a moment, `YYYY-MM-DD`. */
+export function officeDate(at: Instant, zone: string): string {
+  return clockAt(at, zone).date
+}
+
+/** The zone's short name at a moment, such as `EST`. */
+export function zoneName(at: Instant, zone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+    msOf(at),
+  )
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+function clockAt(at: Instant, zone: string): OfficeClock {
+  const found: Record<string, string> = {}
+  for (const { type, value } of formatIn(zone).formatToParts(msOf(at))) found[type] = value
+  const { year = '', month = '', day = '', hour = '', minute = '', weekday = '' } = found
+  return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}`, weekday }
+}
+
+/** Making a format costs a hundred times what using it does. */
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}

@@ -1,0 +1,29 @@
+import { type Counts, messages } from '@watchfloor/core'
+
+interface Props {
+  counts: Counts
+  /** The server has not been heard of for so long that these are only what was known last. */
+  isLastKnown: boolean
+}
+
+/** Three numbers that can be read across a room, as large as the longest of them lets them be. */
+export function Counters({ counts, isLastKnown }: Props) {
+  const words = messages.screen.count
+  const digits = Math.max(2, ...Object.values(counts).map((count) => String(count).length))
+  return (
+    <section className="counters" aria-label={words.label} data-digits={digits} data-stale={isLastKnown}>
+      <Counter label={words.chatting} value={counts.chatting} />
+      <Counter label={words.onTheHook} value={counts.onTheHook} />
+      <Counter label={words.arrests} value={counts.arrested} />
+    </section>
+  )
+}
+
+function Counter({ label, value }: { label: string; value: number }) {
+  return (
+    <p className="counter">
+      <strong>{value}</strong>
+      <span>{label}</span>
+    </p>
+  )
+}

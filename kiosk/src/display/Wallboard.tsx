@@ -1,0 +1,64 @@
+import {
+  formatTime,
+  freshnessOf,
+  instantFromMs,
+  schemeOf,
+  shiftOf,
+  upcomingLines,
+  zoneName,
+} from '@watchfloor/core'
+import { type CSSProperties, useEffect } from 'react'
+import type { Facts } from '../wall/facts.ts'
+import { Counters } from './Counters.tsx'
+import { DataState } from './DataState.tsx'
+import { layoutOf } from './layout.ts'
+import { Mark } from './Mark.tsx'
+import { UpcomingTable } from './UpcomingTable.tsx'
+import { useTicks } from './use-ticks.ts'
+import { useWindowSize } from './use-window-size.ts'
+
+interface Props {
+  facts: Facts
+  /** When the server was last heard of, by this machine's clock. */
+  heardAtMs: number
+}
+
+/** The wall: title and clock, three counters, who comes next; a function of the facts, the time and the window. */
+export function Wallboard({ facts: { display, office, counts, expected, aheadMs }, heardAtMs }: Props) {
+  // Facts may be younger than the last tick.
+  const nowMs = Math.max(useTicks(), heardAtMs)
+  const now = instantFromMs(nowMs + aheadMs)
+  const zone = office.timeZone
+  const { isPrivate, isLargeType, identifyUntil, name } = display
+  const { unit, scale, row, fits } = layoutOf({ ...useWindowSize(), isLargeType })
+  const ageSeconds = Math.max(0, (nowMs - heardAtMs) / 1000)
+  const { x, y } = shiftOf(now)
+  const scheme = schemeOf(display.theme, now, zone)
+  useEffect(() => {
+    document.documentElement.dataset['scheme'] = scheme
+  }, [scheme])
+  const style = {
+    '--u': `${unit}px`,
+    '--scale': scale,
+    '--row': `${row * unit}px`,
+    translate: `${x}px ${y}px`,
+  } as CSSProperties
+  return (
+    <main className="display" style={style} data-large={isLargeType}>
+      <header className="head">
+        <Mark />
+        <h1>
+          {office.operationTitle}
+          <small>{office.name}</small>
+        </h1>
+        <DataState ageSeconds={ageSeconds} asOf={formatTime(instantFromMs(heardAtMs + aheadMs), zone)} />
+        <p className="clock">
+          <time>{formatTime(now, zone)}</time> <span>{zoneName(now, zone)}</span>
+        </p>
+      </header>
+      <Counters counts={counts} isLastKnown={freshnessOf(ageSeconds) === 'last-known'} />
+      <UpcomingTable upcoming={upcomingLines(expected, now, { zone, fits })} isPrivate={isPrivate} />
+      {identifyUntil !== null && now < identifyUntil && <p className="identify">{name}</p>}
+    </main>
+  )
+}

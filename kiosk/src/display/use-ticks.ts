@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const second = 1_000
+
+/** This machine's clock, renewed every second. */
+export function useTicks(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), second)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}

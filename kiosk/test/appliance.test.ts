@@ -1,0 +1,242 @@
+import { addMinutes } from '@watchfloor/core'
+import { aMeetUp, at } from '@watchfloor/fixtures'
+import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hangDisplay, openDisplay, pair, texts } from './hang-display.ts'
+import { openWallDesk, type WallDesk } from './wall-desk.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+let wall: WallDesk
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+beforeEach(async () => {
+  const opened = await openWallDesk(
+    [aMeetUp({ dateTime: at('21:50'), screenName: 'night_owl' })],
+    at('21:40'),
+  )
+  wall = opened
+  return () => opened.close()
+})
+afterAll(() => browser?.close())
+
+/** Counts the times that the page was loaded from now on. */
+function countLoads(page: Page): { count: number } {
+  const loads = { count: 0 }
+  page.on('domcontentloaded', () => loads.count++)
+  return loads
+}
+
+/** Lets the page's clock run by seconds until something is true, and answers how many it took. */
+async function secondsUntil(page: Page, isTrue: () => Promise<boolean>, most: number): Promise<number> {
+  for (let passed = 0; passed <= most; passed++) {
+    if (await isTrue()) return passed
+    await page.clock.runFor(second)
+  }
+  throw new Error(`not within ${most} seconds`)
+}
+
+describe('pairing', () => {
+  test('pair, revoke, pair again; after the revoke nothing of the operation is left', async () => {
+    const { page, id, close } = await hangDisplay(browser, wall)
+    expect(await page.content()).toContain('night_owl')
+    const before = await page.evaluate(() => localStorage.getItem('watchfloor.display'))
+    expect(before).toBe(id)
+    await wall.admin.display.revoke({ deviceId: id })
+    await page.locator('.code').waitFor()
+    expect(await page.content()).not.toContain('night_owl')
+    const again = await pair(page, wall)
+    expect(again).not.toBe(id)
+    expect((await wall.admin.display.list()).Result.map((display) => display.id)).toEqual([again])
+    await close()
+  })
+
+  test('a code that is over is replaced by a new one', async () => {
+    const page = await openDisplay(browser, wall, { hasClock: true })
+    const code = await page.locator('.code').textContent()
+    wall.clock.now = at('21:51')
+    const hasNew = async () => {
+      const shown = await page.locator('.code').allTextContents()
+      return shown.length === 1 && shown[0] !== code
+    }
+    await secondsUntil(page, hasNew, 15)
+    await page.context().close()
+  })
+
+  test('the pairing outlives a reload of the page', async () => {
+    const { page, id, close } = await hangDisplay(browser, wall)
+    await page.reload()
+    await page.locator('.display').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('watchfloor.display'))).toBe(id)
+    await close()
+  })
+
+  test('too many codes from one address: it says so and asks again by itself', async () => {
+    const page = await openDisplay(browser, wall, { hasClock: true })
+    await page.locator('.code').waitFor()
+    for (let turn = 0; turn < 20; turn++) await page.request.post(`${wall.url}/auth/displays`, { data: {} })
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await page.getByRole('heading', { name: 'Too many displays ask for a code' }).waitFor()
+    wall.clock.now = at('21:52')
+    await secondsUntil(page, async () => (await texts(page, '.code')).length === 1, 90)
+    await page.context().close()
+  })
+})
+
+describe('the server is away', () => {
+  test('a minute long: it says so, never reloads, and is back within 30 seconds', async () => {
+    const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
+    const loads = countLoads(page)
+    await wall.goAway()
+    await page.clock.runFor(minute)
+    expect(await texts(page, '.counter strong')).toEqual(['0', '1', '0'])
+    await page.clock.runFor(20 * second)
+    await page.locator('.state[data-freshness="late"]', { hasText: 'No answer for 1 min' }).waitFor()
+    await wall.comeBack()
+    await wall.admin.target.add({ caseAgent: 'Echo', screenName: 'meanwhile' })
+    await secondsUntil(page, async () => (await texts(page, '.counter strong'))[0] === '1', 30)
+    await page.locator('.state[data-freshness="live"]').waitFor()
+    expect(loads.count).toBe(0)
+    await close()
+  })
+
+  test('two hours long: amber, red, last known numbers, and back within 30 seconds', async () => {
+    const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
+    const loads = countLoads(page)
+    await wall.goAway()
+    await page.clock.fastForward(4 * minute)
+    await page
+      .locator('.state[data-freshness="late"]', { hasText: 'No answer for 4 min · As of 21:40' })
+      .waitFor()
+    await page.clock.fastForward(2 * minute)
+    await page
+      .locator('.state[data-freshness="lost"]', { hasText: 'No answer for 6 min · As of 21:40' })
+      .waitFor()
+    for (let passed = 0; passed < 2 * hour; passed += 10 * minute) await page.clock.fastForward(10 * minute)
+    await page
+      .locator('.state[data-freshness="last-known"]', {
+        hasText: 'No answer for 2 h · last known numbers As of 21:40',
+      })
+      .waitFor()
+    expect(await page.locator('.counters').getAttribute('data-stale')).toBe('true')
+    expect(await texts(page, '.counter strong')).toEqual(['0', '1', '0'])
+    wall.clock.now = at('23:46')
+    await wall.comeBack()
+    const isBack = async () => (await texts(page, '.clock time'))[0] === '23:46' && (await isLive(page))
+    await secondsUntil(page, isBack, 30)
+    expect(await page.locator('.counters').getAttribute('data-stale')).toBe('false')
+    expect(loads.count).toBe(0)
+    await close()
+  })
+
+  test('at the start: it starts from what it kept, without a name, and goes on when the server is there', async () => {
+    const { page, close } = await hangDisplay(browser, wall)
+    await page.waitForFunction(async () => (await caches.match('/kiosk/')) !== undefined)
+    const kept = await page.evaluate(async () => {
+      const cache = await caches.open('shell')
+      const requests = await cache.keys()
+      const bodies = await Promise.all(requests.map(async (request) => (await cache.match(request))?.text()))
+      return { paths: requests.map(({ url }) => new URL(url).pathname), bodies: bodies.join() }
+    })
+    expect(kept.paths.filter((path) => !/^\/kiosk\/($|assets\/)/.test(path))).toEqual([])
+    expect(kept.bodies).not.toContain('night_owl')
+    await wall.goAway()
+    await page.reload()
+    await page.getByRole('heading', { name: 'The server does not answer' }).waitFor()
+    expect(await page.content()).not.toContain('night_owl')
+    await wall.comeBack()
+    await page.locator('.display').waitFor()
+    await close()
+  })
+
+  test('in its place something else answers: it stays what it is', async () => {
+    const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
+    await page.route('**/auth/**', (route) => route.fulfill({ status: 404, body: 'nothing here' }))
+    await page.clock.runFor(2 * minute)
+    expect(await texts(page, '.counter strong')).toEqual(['0', '1', '0'])
+    await close()
+  })
+})
+
+const isLive = async (page: Page) => (await page.locator('.state[data-freshness="live"]').count()) === 1
+
+describe('it looks after itself', () => {
+  test('an admin reloads it, once', async () => {
+    const { page, id, close } = await hangDisplay(browser, wall)
+    const loads = countLoads(page)
+    wall.clock.now = at('21:41')
+    const loaded = page.waitForEvent('domcontentloaded')
+    await wall.admin.display.reload({ deviceId: id })
+    await loaded
+    await page.locator('.display').waitFor()
+    await wall.admin.display.change({ deviceId: id, theme: 'dark' })
+    await page.locator(':root[data-scheme="dark"]').waitFor()
+    expect(loads.count).toBe(1)
+    await close()
+  })
+
+  test('a new build is loaded once, not again and again when it does not come', async () => {
+    const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
+    const loads = countLoads(page)
+    await page.route('**/auth/displays/*', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), build: 'the-next-one' } })
+    })
+    const loaded = page.waitForEvent('domcontentloaded')
+    await page.clock.runFor(31 * second)
+    await loaded
+    await page.locator('.display').waitFor()
+    for (let turn = 0; turn < 4; turn++) await page.clock.runFor(31 * second)
+    expect(loads.count).toBe(1)
+    await close()
+  })
+
+  test('a picture that cannot be drawn starts again by itself', async () => {
+    const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
+    await page.route('**/auth/displays/*', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { office: object }
+      await route.fulfill({
+        response,
+        json: { ...answer, office: { ...answer.office, timeZone: 'Nowhere' } },
+      })
+    })
+    await page.clock.runFor(31 * second)
+    await page.getByRole('heading', { name: 'The display starts again' }).waitFor()
+    await page.unroute('**/auth/displays/*')
+    await secondsUntil(page, async () => (await page.locator('.display').count()) === 1, 30)
+    await close()
+  })
+
+  test('the picture moves by a pixel or two each minute', async () => {
+    const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
+    const places = new Set<string>()
+    for (let turn = 0; turn < 6; turn++) {
+      places.add(await page.locator('.display').evaluate((it) => getComputedStyle(it).translate))
+      wall.clock.now = addMinutes(wall.clock.now, 1)
+      await page.clock.runFor(minute)
+    }
+    expect(places.size).toBeGreaterThan(4)
+    await close()
+  })
+
+  test('it keeps the screen awake', async () => {
+    const page = await openDisplay(browser, wall)
+    await page.addInitScript(() => {
+      const lock = {
+        request: async (kind: string) => document.documentElement.setAttribute('data-lock', kind),
+      }
+      Object.defineProperty(navigator, 'wakeLock', { value: lock })
+    })
+    await page.reload()
+    await page.locator(':root[data-lock="screen"]').waitFor()
+    await page.context().close()
+  })
+})

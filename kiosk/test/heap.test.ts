@@ -1,0 +1,88 @@
+import { aMeetUp, at } from '@watchfloor/fixtures'
+import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hangDisplay } from './hang-display.ts'
+import { openWallDesk, type WallDesk } from './wall-desk.ts'
+
+/** `npm run heap -w @watchfloor/kiosk` lets as many run as an operation of days has. */
+const updates = Number(process.env['WALL_UPDATES'] ?? 1_500)
+const warmUp = 300
+
+let wall: WallDesk
+let browser: Browser
+
+beforeAll(async () => {
+  wall = await openWallDesk([aMeetUp({ dateTime: at('21:50') })], at('21:40'))
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await wall?.close()
+})
+
+/** Runs in the page, in place of the network: a desk where something changes as soon as it was looked at. */
+function changeWithoutEnd(): void {
+  const usual = window.fetch
+  const json = (body: object) => new Response(JSON.stringify({ Status: true, ...body }))
+  const encoder = new TextEncoder()
+  const state = { updates: 0, listener: undefined as ReadableStreamDefaultController | undefined }
+  Object.assign(window, { simulated: state })
+  const tell = () =>
+    state.listener?.enqueue(encoder.encode(`id: ${state.updates}\nevent: change\ndata: {}\n\n`))
+  window.fetch = async (input, init) => {
+    const path = String(input)
+    const count = state.updates
+    if (path.includes('/auth/events')) {
+      const body = new ReadableStream({
+        start(controller) {
+          state.listener = controller
+          tell()
+        },
+      })
+      return new Response(body)
+    }
+    if (path.includes('/auth/chatterlist')) {
+      state.updates++
+      setTimeout(tell, 0)
+      const rows = Array.from({ length: 40 }, (_, index) => ({
+        id: (count % 7) + index,
+        dateTime: new Date(Date.now() + index * 600_000).toISOString(),
+        arrivalTime: (count + index) % 9 === 0 ? new Date().toISOString() : null,
+        caseAgent: `Agent ${count}`,
+        screenName: `screen_${count}_${index}`,
+        dealDetails: `deal ${count} `.repeat(8),
+      }))
+      return json({ Result: rows })
+    }
+    if (path.includes('/auth/chatter_count')) return json({ Result: [{ chatter: count % 150 }] })
+    if (/upcoming_ops_count|arrest_total_count/.test(path)) return json({ count: count % 1_200 })
+    return usual(input, init)
+  }
+}
+
+const done = (page: Page) =>
+  page.evaluate(() => (window as unknown as { simulated: { updates: number } }).simulated.updates)
+
+async function usedBytes(session: CDPSession): Promise<number> {
+  for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage')
+  return (await session.send('Runtime.getHeapUsage')).usedSize
+}
+
+test(`${updates} changes leave the heap no more than a fifth larger`, { timeout: 600_000 }, async () => {
+  const { page, close } = await hangDisplay(browser, wall)
+  await page.addInitScript(changeWithoutEnd)
+  await page.clock.install()
+  await page.reload()
+  await page.locator('.display').waitFor()
+  const session = await page.context().newCDPSession(page)
+  const runUntil = async (wanted: number) => {
+    while ((await done(page)) < wanted) await page.clock.runFor(5_000)
+  }
+  await runUntil(warmUp)
+  const before = await usedBytes(session)
+  await runUntil(warmUp + updates)
+  const after = await usedBytes(session)
+  expect(after / before).toBeLessThan(1.2)
+  await close()
+})

@@ -1,0 +1,31 @@
+import type { Target } from '@watchfloor/core'
+import { demoAccounts, makeOperation } from '@watchfloor/fixtures'
+import { listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+
+/** A desk with so many arrests, as a process of its own: says its address when it has counted them once, stops on SIGTERM. */
+const [database = '', size = '100000'] = process.argv.slice(2)
+const desk = await openDesk(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
+const { targets } = makeOperation({ seed: 1, size: 5_000, now: desk.now(), zone: desk.settings.timeZone })
+const arrested = targets.filter(({ isArrested }) => isArrested)
+await loadOperation(desk, { accounts: demoAccounts, targets: manyOf(arrested, Number(size)) }, noPhotos)
+await desk.statistics.latest()
+const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+process.send?.(listening.url)
+process.on('SIGTERM', async () => {
+  await listening.stop()
+  await desk.close()
+  process.exit(0)
+})
+
+/** The arrests over and over, each a record of its own without a photo. */
+function manyOf(some: readonly Target[], count: number): Target[] {
+  return Array.from({ length: count }, (_, at) => {
+    const target = some[at % some.length]
+    if (!target) throw new Error('the operation has no arrests')
+    return { ...target, id: at + 1, image: '' }
+  })
+}
+
+function noPhotos(): Promise<never> {
+  return Promise.reject(new Error('there are no photos'))
+}

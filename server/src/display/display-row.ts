@@ -1,0 +1,34 @@
+import type { DisplaySettings, DisplayTheme, Instant, PairedDisplay } from '@watchfloor/core'
+
+/** A display as the database has it; the engines differ in how they give flags back. */
+export interface DisplayRow {
+  id: string
+  code: string | null
+  pairing_hash: string | null
+  requested_at: Instant
+  name: string | null
+  approved_at: Instant | null
+  approved_by: string | null
+  seen_at: Instant | null
+  is_private: boolean | number
+  is_large_type: boolean | number
+  theme: DisplayTheme
+  identify_until: Instant | null
+  reload_at: Instant | null
+}
+
+export function settingsOf(row: DisplayRow): DisplaySettings {
+  return { isPrivate: Boolean(row.is_private), isLargeType: Boolean(row.is_large_type), theme: row.theme }
+}
+
+/** A display as its admin sees it. */
+export function toPaired(row: DisplayRow): PairedDisplay {
+  return {
+    id: row.id,
+    name: row.name ?? '',
+    ...settingsOf(row),
+    approvedAt: row.approved_at ?? row.requested_at,
+    approvedBy: row.approved_by ?? '',
+    seenAt: row.seen_at,
+  }
+}

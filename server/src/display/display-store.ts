@@ -1,0 +1,210 @@
+import { hash } from 'node:crypto'
+import {
+  addMinutes,
+  type DisplaySettings,
+  type FieldChange,
+  firstSettings,
+  type Instant,
+  messages,
+  minutesBetween,
+  type PairedDisplay,
+  pairingEnds,
+  Refusal,
+} from '@watchfloor/core'
+import { newToken } from '../account/session-store.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
+import { type DisplayRow, settingsOf, toPaired } from './display-row.ts'
+import { newCode, newDeviceId, requireRoomToWait } from './pairing.ts'
+
+/** A display says so often at most that it is there. */
+const seenEveryMin = 1
+
+/** What an admin changes of a display. */
+export type DisplayPatch = {
+  readonly [Field in keyof typeof columns]?: (DisplaySettings & { readonly name: string })[Field] | undefined
+}
+
+const columns = {
+  name: 'name',
+  isPrivate: 'is_private',
+  isLargeType: 'is_large_type',
+  theme: 'theme',
+} as const
+
+/** The wall displays, those that wait for a pairing among them. Tokens are kept as hashes alone; what an admin does is journalled. */
+export class DisplayStore {
+  #db: Database
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** A new display waits. The token is shown once, here. */
+  async request(
+    via: string,
+    now: Instant,
+  ): Promise<{ readonly id: string; readonly code: string; readonly pairingToken: string }> {
+    const pairingToken = newToken()
+    return this.#db.write(async (tx) => {
+      await requireRoomToWait(tx, now)
+      const [id, code] = [newDeviceId(), await newCode(tx)]
+      const { isPrivate, isLargeType, theme } = firstSettings
+      await tx.run(
+        tx.knex('displays').insert({
+          id,
+          code,
+          pairing_hash: hashOf(pairingToken),
+          requested_at: now,
+          requested_via: via.slice(0, 80),
+          is_private: isPrivate,
+          is_large_type: isLargeType,
+          theme,
+        }),
+      )
+      return { id, code, pairingToken }
+    })
+  }
+
+  /** The display that waits under a pairing token, approved meanwhile or not. */
+  async findWaiting(id: string, pairingToken: string, now: Instant): Promise<DisplayRow | undefined> {
+    const row = await this.#find({ id, pairing_hash: hashOf(pairingToken) })
+    return row && (row.approved_at !== null || now < pairingEnds(row.requested_at)) ? row : undefined
+  }
+
+  /** Exchanges the pairing token of an approved display for its own, once. */
+  async takeToken(id: string, pairingToken: string): Promise<string | undefined> {
+    const token = newToken()
+    return this.#db.write(async (tx) => {
+      const waiting = { id, pairing_hash: hashOf(pairingToken) }
+      const [row] = await tx.all(tx.knex('displays').where(waiting).whereNotNull('approved_at').select('id'))
+      if (!row) return undefined
+      await tx.run(
+        tx
+          .knex('displays')
+          .where({ id })
+          .update({ pairing_hash: null, token_hash: hashOf(token) }),
+      )
+      return token
+    })
+  }
+
+  findByToken(token: string): Promise<DisplayRow | undefined> {
+    return this.#find({ token_hash: hashOf(token) })
+  }
+
+  findPaired(id: string): Promise<DisplayRow | undefined> {
+    return this.#find({ id })
+  }
+
+  /** Notes that a display is there; not in the journal, and not each time. */
+  async saw({ id, seen_at: seenAt }: DisplayRow, now: Instant): Promise<void> {
+    if (seenAt !== null && Math.abs(minutesBetween(seenAt, now)) < seenEveryMin) return
+    await this.#db.write((tx) => tx.run(tx.knex('displays').where({ id }).update({ seen_at: now })))
+  }
+
+  async list(): Promise<PairedDisplay[]> {
+    const rows: DisplayRow[] = await this.#db
+      .knex('displays')
+      .whereNotNull('approved_at')
+      .orderBy(['name', 'id'])
+    return rows.map(toPaired)
+  }
+
+  /** @throws Refusal display.missing when no display shows the code any more */
+  approve(code: string, name: string, by: Signature): Promise<PairedDisplay> {
+    return this.#db.write(async (tx) => {
+      const [row] = await tx.all<DisplayRow>(tx.knex('displays').where({ code }).whereNull('approved_at'))
+      if (!row || by.at >= pairingEnds(row.requested_at)) throw missing(messages.display.noCode)
+      await tx.run(
+        tx
+          .knex('displays')
+          .where({ id: row.id })
+          .update({ code: null, name, approved_at: by.at, approved_by: by.actor }),
+      )
+      await journal(tx, 'approve', row.id, [{ field: 'name', before: undefined, after: name }], by)
+      return toPaired({ ...row, name, approved_at: by.at, approved_by: by.actor })
+    })
+  }
+
+  /** @throws Refusal display.missing */
+  change(id: string, patch: DisplayPatch, by: Signature): Promise<PairedDisplay> {
+    return this.#db.write(async (tx) => {
+      const row = await requirePaired(tx, id)
+      const before: DisplaySettings & { name: string } = { name: row.name ?? '', ...settingsOf(row) }
+      const changed = fieldsOf(patch).filter((field) => patch[field] !== before[field])
+      if (changed.length === 0) return toPaired(row)
+      const update = Object.fromEntries(changed.map((field) => [columns[field], patch[field]]))
+      await tx.run(tx.knex('displays').where({ id }).update(update))
+      const told = changed.map((field) => ({
+        field,
+        before: wire(before[field]),
+        after: wire(patch[field] ?? ''),
+      }))
+      await journal(tx, 'change', id, told, by)
+      return toPaired({ ...row, ...update })
+    })
+  }
+
+  /** Tells a display to say its name, or to load its page anew; it hears of it over the feed, or asks. */
+  order(id: string, order: 'identify' | 'reload', by: Signature): Promise<PairedDisplay> {
+    return this.#db.write(async (tx) => {
+      const row = await requirePaired(tx, id)
+      const update =
+        order === 'reload' ? { reload_at: by.at } : { identify_until: addMinutes(by.at, identifyMin) }
+      await tx.run(tx.knex('displays').where({ id }).update(update))
+      await journal(tx, order, id, [], by)
+      return toPaired(row)
+    })
+  }
+
+  /** @throws Refusal display.missing */
+  async revoke(id: string, by: Signature): Promise<void> {
+    await this.#db.write(async (tx) => {
+      const { name } = await requirePaired(tx, id)
+      await tx.run(tx.knex('displays').where({ id }).delete())
+      await journal(tx, 'revoke', id, [{ field: 'name', before: name ?? '', after: undefined }], by)
+    })
+  }
+
+  async #find(where: Readonly<Record<string, string>>): Promise<DisplayRow | undefined> {
+    const row: DisplayRow | undefined = await this.#db.knex('displays').where(where).first()
+    return row
+  }
+}
+
+const identifyMin = 0.5
+
+/** Why a display is not there, in words for who asked. */
+export function missing(message: string): Refusal {
+  return new Refusal({ code: 'display.missing', message })
+}
+
+async function requirePaired(tx: Tx, id: string): Promise<DisplayRow> {
+  const [row] = await tx.all<DisplayRow>(tx.knex('displays').where({ id }).whereNotNull('approved_at'))
+  if (!row) throw missing(messages.display.missing)
+  return row
+}
+
+function journal(
+  tx: Tx,
+  action: string,
+  object: string,
+  changes: readonly FieldChange[],
+  { actor, via, at }: Signature,
+): Promise<number> {
+  return appendEntry(tx, { actor, via, action, kind: 'display', object, changes }, at)
+}
+
+function fieldsOf(patch: DisplayPatch): (keyof typeof columns)[] {
+  return (Object.keys(columns) as (keyof typeof columns)[]).filter((field) => patch[field] !== undefined)
+}
+
+function wire(value: string | boolean): string | number {
+  return typeof value === 'boolean' ? Number(value) : value
+}
+
+function hashOf(token: string): string {
+  return hash('sha256', token)
+}

@@ -1,0 +1,67 @@
+import {
+  changesBetween,
+  emptyTarget,
+  type FieldName,
+  fieldNames,
+  type JournalDraft,
+  type Target,
+  type TargetId,
+  type TargetPatch,
+} from '@watchfloor/core'
+import type { Tx } from '../db/database.ts'
+import { appendEntries, nextSeq } from '../journal/journal-store.ts'
+import { columnOf, columnValue } from '../target/target-rows.ts'
+import type { Act } from '../target/target-store.ts'
+
+/** A target that an import adds. */
+export interface Added {
+  readonly id: TargetId
+  readonly fields: TargetPatch
+}
+
+/**
+ * Adds many targets, each with its entry in the journal, as two insertions. `names` are the fields that any of them gives; the
+ * others keep the defaults of the table.
+ */
+export async function addTargets(
+  tx: Tx,
+  added: readonly Added[],
+  names: readonly FieldName[],
+  by: Act,
+): Promise<void> {
+  if (added.length === 0) return
+  const first = await nextSeq(tx)
+  const rows = added.map(({ id, fields }, index) => [
+    id,
+    first + index,
+    ...names.map((name) => columnValue(name, fields[name] ?? emptyTarget[name], tx.cipher)),
+  ])
+  const entries = appendEntries(
+    tx,
+    added.map(({ id, fields }) => entryOf(id, fields, names, by)),
+    by.at,
+    by.batch,
+  )
+  await Promise.all([
+    entries,
+    tx.insertAll('targets', ['id', 'version', ...names.map((name) => columnOf[name])], rows),
+  ])
+}
+
+function entryOf(
+  id: TargetId,
+  fields: TargetPatch,
+  names: readonly FieldName[],
+  { actor, via }: Act,
+): JournalDraft {
+  const given = names.filter((name) => fields[name] !== undefined)
+  const changes = changesBetween(undefined, fields as Target, given)
+  return { actor, via, action: 'import', kind: 'target', object: String(id), changes }
+}
+
+/** The fields that rows of a file may give, in the order of the record. */
+export function namesIn(uses: readonly (string | undefined)[]): readonly FieldName[] {
+  // A takedown makes an arrest (rule X9).
+  const given = new Set(uses.includes('takedownTime') ? [...uses, 'isArrested'] : uses)
+  return fieldNames.filter((name) => given.has(name))
+}

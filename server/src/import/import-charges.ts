@@ -1,0 +1,89 @@
+import {
+  type ChargeParts,
+  type ColumnMap,
+  type ImportVerdict,
+  isRefused,
+  joinCharge,
+  matchChargeColumns,
+  orThrow,
+  readCharge,
+  readTable,
+} from '@watchfloor/core'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+import { appendEntries, nextSeq } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
+import { Tally } from './tally.ts'
+
+export interface ChargeImportOptions {
+  readonly dryRun: boolean
+  readonly skipInvalid: boolean
+  readonly map: ColumnMap
+}
+
+const rowsAtOnce = 400
+
+/** Loads charges into the shared list; those that are there already are skipped. One act, or nothing. */
+export function importCharges(
+  text: string,
+  options: ChargeImportOptions,
+  by: Signature,
+  desk: Desk,
+): Promise<ImportVerdict> {
+  if (options.dryRun) return desk.db.read(async (reader) => (await decide(text, options, reader)).verdict)
+  return desk.db.write(async (tx) => {
+    const { verdict, added } = await decide(text, options, tx)
+    // Nothing was written yet, so there is nothing to take back.
+    if (isRefused(verdict, options.skipInvalid)) return verdict
+    const batch = await nextSeq(tx)
+    await write(tx, added, by, batch)
+    return { ...verdict, written: true, ...(added.length > 0 && { batch }) }
+  })
+}
+
+async function decide(text: string, { map }: ChargeImportOptions, reader: Reader) {
+  const table = orThrow(readTable(text))
+  const columns = orThrow(matchChargeColumns(table.columns, map))
+  const stored = await reader.all<{ text_key: string }>(reader.knex('charge_list').select('text_key'))
+  const keys = new Set(stored.map(({ text_key }) => text_key))
+  const tally = new Tally()
+  const added: ChargeParts[] = []
+  for (const source of table.rows) {
+    const read = readCharge(source, columns)
+    if (!read.ok) tally.fail(source.row, [read.error])
+    else if (keys.has(keyOf(read.value))) tally.tell(source.row, 's')
+    else {
+      keys.add(keyOf(read.value))
+      added.push(read.value)
+      tally.tell(source.row, 'a')
+    }
+  }
+  return { verdict: tally.verdict(columns, false), added }
+}
+
+async function write(
+  tx: Tx,
+  added: readonly ChargeParts[],
+  { actor, via, at }: Signature,
+  batch: number,
+): Promise<void> {
+  const columns = ['text_key', 'statute', 'offense', 'degree']
+  const head = { actor, via, action: 'add-charge-to-list', kind: 'setting', object: 'charge-list' } as const
+  for (let start = 0; start < added.length; start += rowsAtOnce) {
+    const part = added.slice(start, start + rowsAtOnce)
+    await tx.insertAll(
+      'charge_list',
+      columns,
+      part.map((charge) => [keyOf(charge), charge.statute, charge.offense, charge.degree]),
+    )
+    const drafts = part.map((charge) => ({
+      ...head,
+      changes: [{ field: 'charge', before: undefined, after: joinCharge(charge) }],
+    }))
+    await appendEntries(tx, drafts, at, batch)
+  }
+}
+
+function keyOf(charge: ChargeParts): string {
+  return joinCharge(charge).toLowerCase()
+}

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type ColumnMap,
+  type DuplicatePolicy,
+  type FileColumn,
+  type ImportRow,
+  type ImportVerdict,
+  isRefused,
+  matchColumns,
+  messages,
+  orThrow,
+  readTable,
+  rowReader,
+} from '@watchfloor/core'
+import type { ProgressListener } from '../api/serve.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { readLastIds, setLastIds } from '../db/last-ids.ts'
+import type { Desk } from '../desk.ts'
+import { nextSeq } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
+import { namesIn } from './add-targets.ts'
+import { PhotoNames } from './photo-names.ts'
+import { Tally } from './tally.ts'
+import { TargetImport } from './target-import.ts'
+
+export interface TargetImportOptions {
+  readonly dryRun: boolean
+  readonly skipInvalid: boolean
+  readonly policy: DuplicatePolicy
+  readonly map: ColumnMap
+  /** Photos that were sent before, by their names in the file. */
+  readonly photos: ColumnMap
+}
+
+/** Rows that are decided at once: between two parts the desk answers whoever else asks. */
+const rowsAtOnce = 400
+
+/** Takes a refused import back, and carries what there is to say about it. */
+class ImportRefused extends Error {
+  readonly verdict: ImportVerdict
+  constructor(verdict: ImportVerdict) {
+    super('the import was refused')
+    this.verdict = verdict
+  }
+}
+
+/**
+ * Loads targets, all of them in one transaction and one act, or none. A dry run is the same run without anything to write to,
+ * so it says of every row what the real one will. @throws Refusal when the file cannot be read at all
+ */
+export async function importTargets(
+  text: string,
+  options: TargetImportOptions,
+  by: Signature,
+  desk: Desk,
+  onProgress: ProgressListener = () => undefined,
+): Promise<ImportVerdict> {
+  const run = (reader: Reader, tx: Tx | undefined) =>
+    runImport(text, options, { reader, tx, by, desk, onProgress })
+  if (options.dryRun) return desk.db.read((reader) => run(reader, undefined))
+  try {
+    return await desk.db.write((tx) => run(tx, tx))
+  } catch (error) {
+    if (error instanceof ImportRefused) return error.verdict
+    throw error
+  }
+}
+
+interface Run {
+  readonly reader: Reader
+  readonly tx: Tx | undefined
+  readonly by: Signature
+  readonly desk: Desk
+  readonly onProgress: ProgressListener
+}
+
+async function runImport(text: string, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
+  const { reader, tx, by, desk, onProgress } = run
+  const table = orThrow(readTable(text))
+  const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map))
+  const tally = new Tally()
+  tally.warnings.push(...columnWarnings(columns, unmatched))
+  const { targets: lastId = 0 } = await readLastIds(reader, desk.db.engine, ['targets'])
+  const batch = tx ? await nextSeq(tx) : 0
+  const setup = {
+    reader,
+    tx,
+    cipher: desk.db.cipher,
+    lastId,
+    policy: options.policy,
+    skipInvalid: options.skipInvalid,
+    names: namesIn(columns.map(({ use }) => use)),
+    photos: new PhotoNames(options.photos),
+    act: { ...by, batch },
+  }
+  const targets = new TargetImport(setup, tally)
+  const read = rowReader(columns, desk.settings.timeZone)
+  let rows: ImportRow[] = []
+  let count = 0
+  for (const source of table.rows) {
+    rows.push(read(source))
+    if (rows.length < rowsAtOnce) continue
+    count += rows.length
+    await targets.take(rows)
+    rows = []
+    onProgress(table.part(), count)
+    await setImmediate()
+  }
+  await targets.take(rows)
+  const last = await targets.finish()
+  const isWritten = tx !== undefined && !isRefused(tally, options.skipInvalid)
+  const verdict = tally.verdict(columns, isWritten)
+  if (tx === undefined) return verdict
+  if (!isWritten) throw new ImportRefused(verdict)
+  if (desk.db.engine === 'postgres' && last > lastId) await setLastIds(tx, desk.db.engine, { targets: last })
+  const hasWritten = verdict.added + verdict.updated > 0
+  return hasWritten ? { ...verdict, batch } : verdict
+}
+
+function columnWarnings(columns: readonly FileColumn[], unmatched: readonly string[]): string[] {
+  const { unknownColumn, unmatchedMap } = messages.import
+  const unknown = columns.filter(({ use }) => use === undefined)
+  return [...unknown.map(({ name }) => unknownColumn(name)), ...unmatched.map(unmatchedMap)]
+}

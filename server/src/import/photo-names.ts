@@ -1,0 +1,39 @@
+import { type ColumnMap, type ImportRow, isImageUrl, isStoredImageName, messages } from '@watchfloor/core'
+import type { Reader } from '../db/database.ts'
+import type { Tally } from './tally.ts'
+
+/** Finds the photos that rows name: sent before the import, kept by the desk already, or at an address of their own. */
+export class PhotoNames {
+  readonly #sent: ColumnMap
+  readonly #kept = new Set<string>()
+
+  /** @param sent the names in the file, and those under which the desk keeps them */
+  constructor(sent: ColumnMap) {
+    this.#sent = sent
+  }
+
+  async look(rows: readonly ImportRow[], reader: Reader): Promise<void> {
+    const named = rows.flatMap(({ fields }) =>
+      fields.image ? [this.#sent[fields.image] ?? fields.image] : [],
+    )
+    const wanted = [...new Set(named.filter(isStoredImageName))].filter((name) => !this.#kept.has(name))
+    if (wanted.length === 0) return
+    for (const { name } of await reader.all<{ name: string }>(
+      reader.knex('images').whereIn('name', wanted).select('name'),
+    )) {
+      this.#kept.add(name)
+    }
+  }
+
+  /** The row without a photo that is not there, which is a warning and no more. */
+  resolve(row: ImportRow, tally: Tally): ImportRow {
+    const { image } = row.fields
+    if (image === undefined || image === '' || isImageUrl(image)) return row
+    const name = this.#sent[image] ?? image
+    if (this.#kept.has(name)) return { ...row, fields: { ...row.fields, image: name } }
+    tally.photos.add(image)
+    tally.warnings.push(messages.import.photoMissing(row.row, image))
+    const { image: _, ...fields } = row.fields
+    return { ...row, fields }
+  }
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  changesBetween,
+  type JournalDraft,
+  mayUndo,
+  messages,
+  Refusal,
+  refused,
+  type Target,
+  type TargetId,
+} from '@watchfloor/core'
+import type { Caller } from '../api/serve.ts'
+import type { Tx } from '../db/database.ts'
+import { appendEntries, nextSeq } from '../journal/journal-store.ts'
+import { fromRecord, opened, type TargetRecord, toRecord } from '../target/target-rows.ts'
+import type { Act } from '../target/target-store.ts'
+
+/** What an import wrote, without what it said of each record. */
+export interface ImportedAct {
+  readonly batch: number
+  readonly actor: string
+  /** The targets that it added. */
+  readonly ids: readonly TargetId[]
+}
+
+const atOnce = 400
+
+/** The import that an entry of the journal belongs to, if it is one. */
+export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | undefined> {
+  const rows = await tx.all<{ batch: number; actor: string; object: string }>({
+    sql: `select batch, actor, object from journal
+          where batch = (select batch from journal where seq = ?) and action = 'import' order by seq`,
+    bindings: [seq],
+  })
+  const [first] = rows
+  return first && { batch: first.batch, actor: first.actor, ids: rows.map(({ object }) => Number(object)) }
+}
+
+/**
+ * Takes back what an import added, however much it is: what was touched since is asked once for all of it, and the records go
+ * part by part. They are kept like any deleted record. Answers the number of the first entry.
+ * @throws Refusal when it may or can not be
+ */
+export async function removeImported(
+  tx: Tx,
+  { batch, actor, ids }: ImportedAct,
+  caller: Caller,
+  act: Act,
+): Promise<number> {
+  const entry = { kind: 'target', actor, action: 'import', changes: [] } as const
+  if (!mayUndo(caller.party, caller.actor, entry, undefined)) {
+    throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+  }
+  await requireUntouched(tx, batch, ids)
+  const first = await nextSeq(tx)
+  for (let start = 0; start < ids.length; start += atOnce) {
+    await removePart(tx, ids.slice(start, start + atOnce), act)
+    await setImmediate()
+  }
+  return first
+}
+
+/** Later entries about these records, and additional persons that came to them since. */
+async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[]): Promise<void> {
+  const touched = await tx.all({
+    sql: `select later.seq from journal as later
+          where later.kind = 'target' and later.seq > ? and later.batch <> ? and exists (
+            select 1 from journal as own
+            where own.kind = 'target' and own.object = later.object and own.batch = ? and own.action = 'import')
+          limit 1`,
+    bindings: [batch, batch, batch],
+  })
+  if (touched.length > 0) throw new Refusal(refused(messages.record.undoTouched))
+  const own = new Set(ids)
+  for (let start = 0; start < ids.length; start += atOnce) {
+    const part = ids.slice(start, start + atOnce)
+    const guests = await tx.all<{ id: number }>(
+      tx.knex('targets').whereIn('linked_chatter_id', part).select('id'),
+    )
+    if (guests.some(({ id }) => !own.has(id))) throw new Refusal(refused(messages.record.undoTouched))
+  }
+}
+
+async function removePart(tx: Tx, ids: readonly TargetId[], act: Act): Promise<void> {
+  const rows = await tx.all<TargetRecord>(
+    tx
+      .knex('targets')
+      .whereIn('id', [...ids])
+      .orderBy('id'),
+  )
+  if (rows.length !== ids.length) throw new Refusal(refused(messages.record.undoTouched))
+  const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
+  const first = await nextSeq(tx)
+  await appendEntries(
+    tx,
+    targets.map((target) => deletion(target, act)),
+    act.at,
+    act.batch,
+  )
+  // Nobody touched them, so they have no lists.
+  await tx.insertAll(
+    'deleted_targets',
+    ['id', 'deleted_seq', 'record'],
+    targets.map((target, index) => [target.id, first + index, JSON.stringify(toRecord(target, tx.cipher))]),
+  )
+  await tx.run(
+    tx
+      .knex('targets')
+      .whereIn('id', [...ids])
+      .delete(),
+  )
+}
+
+function deletion(target: Target, { actor, via }: Act): JournalDraft {
+  const changes = changesBetween(target, undefined)
+  return { actor, via, action: 'delete', kind: 'target', object: String(target.id), changes }
+}

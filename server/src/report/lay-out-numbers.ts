@@ -1,0 +1,89 @@
+import type { NumberLine, NumberSection } from '@watchfloor/core'
+import { type Style, styles } from './palette.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Where the columns begin, in parts of the width: the number, what it is, what it means, for how many. */
+export const shares = { value: 0.16, label: 0.22, definition: 0.45, coverage: 0.84 } as const
+/** From the first that leaves all on one page, the letters are as large as they are elsewhere, or somewhat smaller. */
+const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6] as const
+const gaps = { column: 8, row: 3, section: 6 } as const
+
+/** A line of numbers, its texts broken. */
+export interface PlacedLine {
+  readonly line: NumberLine
+  readonly label: readonly string[]
+  readonly definition: readonly string[]
+  readonly entries: readonly string[]
+  /** Without the entries below. */
+  readonly headHeight: number
+  readonly height: number
+}
+
+export interface PlacedSection {
+  readonly heading: readonly string[]
+  readonly lines: readonly PlacedLine[]
+  readonly height: number
+}
+
+/** Numbers as they fit: how they look, how far apart they stand, and where their lines break. */
+export interface PlacedNumbers {
+  readonly look: Look
+  readonly gap: Readonly<Record<keyof typeof gaps, number>>
+  readonly sections: readonly PlacedSection[]
+}
+
+type Look = Readonly<Record<'heading' | 'value' | 'label' | 'note' | 'entries', Style>>
+
+/** Breaks the lines of all sections so that they take no more than the height. */
+export function layOutNumbers(
+  sheet: Sheet,
+  sections: readonly NumberSection[],
+  height: number,
+): PlacedNumbers {
+  const tried = scales.map((scale) => layOut(sheet, sections, scale))
+  const fitting = tried.find(({ sections }) => heightOf(sections) <= height) ?? tried.at(-1)
+  if (!fitting) throw new Error('numbers need a size')
+  return fitting
+}
+
+function heightOf(sections: readonly PlacedSection[]): number {
+  return sections.reduce((sum, section) => sum + section.height, 0)
+}
+
+function layOut(sheet: Sheet, sections: readonly NumberSection[], scale: number): PlacedNumbers {
+  const sized = (style: Style): Style => ({ ...style, size: style.size * scale, line: style.line * scale })
+  const look: Look = {
+    heading: sized(styles.columnHead),
+    value: sized(styles.number),
+    label: sized(styles.numberLabel),
+    note: sized(styles.numberNote),
+    entries: sized(styles.cell),
+  }
+  const gap = { column: gaps.column, row: gaps.row * scale, section: gaps.section * scale }
+  const width = (from: number, to: number) => (to - from) * sheet.width - gap.column
+  const place = (line: NumberLine): PlacedLine => {
+    const label = sheet.lines(line.label, look.label, width(shares.label, shares.definition))
+    const definition = sheet.lines(line.definition, look.note, width(shares.definition, shares.coverage))
+    const entries = line.entries === '' ? [] : sheet.lines(line.entries, look.entries, width(shares.label, 1))
+    const headHeight = Math.max(label.length, definition.length) * look.label.line
+    return {
+      line,
+      label,
+      definition,
+      entries,
+      headHeight,
+      height: headHeight + entries.length * look.entries.line,
+    }
+  }
+  return {
+    look,
+    gap,
+    sections: sections.map(({ heading, lines }) => {
+      const words = sheet.lines(heading, look.heading, width(0, shares.value))
+      const placed = lines.map(place)
+      const rows = placed.reduce((sum, { height }) => sum + height + gap.row, 0)
+      const height = Math.max(rows, words.length * look.heading.line + gap.row) + 1.5 * gap.section
+      return { heading: words, lines: placed, height }
+    }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Client, Reply } from './client.ts'
+
+/** What a test says of an import beside its file. */
+export type Options = Readonly<Record<string, string | boolean | object>>
+
+/** A verdict as it travels. */
+export interface Verdict {
+  readonly written: boolean
+  readonly read: number
+  readonly added: number
+  readonly updated: number
+  readonly skipped: number
+  readonly failed: number
+  readonly errors: readonly { readonly row: number; readonly field: string; readonly message: string }[]
+  readonly warnings: readonly string[]
+  readonly photos: readonly string[]
+  readonly outcomes: string
+  readonly batch?: number
+}
+
+/** Sends a file as the Import page does. */
+export function sendFile(
+  client: Client,
+  file: string | Uint8Array,
+  options: Options = {},
+  kind: 'targets' | 'charges' = 'targets',
+): Promise<Reply> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(options)) {
+    form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  form.set('file', new Blob([file as BlobPart]), 'list.csv')
+  return client.send('POST', `/auth/import/${kind}`, form)
+}
+
+/** The verdict on a file; fails when it could not be read. */
+export async function imported(
+  client: Client,
+  file: string | Uint8Array,
+  options: Options = {},
+): Promise<Verdict> {
+  const reply = await sendFile(client, file, options)
+  if (reply.status !== 200) throw new Error(`not imported: ${reply.text}`)
+  return reply.json as unknown as Verdict
+}
+
+/** CSV from rows of cells. */
+export function csv(...rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.join(',')}\n`).join('')
+}

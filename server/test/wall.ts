@@ -1,0 +1,33 @@
+import { Client, type Reply } from './client.ts'
+import type { Office } from './office.ts'
+
+/** A wall display without a screen: a client with its number, and what it shows as its code. */
+export interface Wall {
+  readonly client: Client
+  readonly id: string
+  readonly code: string
+  /** What it knows of itself. */
+  self(): Promise<Reply>
+}
+
+/** A display that asked for a code, from an address of its own. */
+export async function waitingWall({ url }: Pick<Office, 'url'>): Promise<Wall> {
+  const client = new Client(url)
+  const reply = await client.post('/auth/displays', {})
+  if (reply.status !== 200) throw new Error(`no code: ${reply.text}`)
+  const { deviceId, code } = reply.json as unknown as { deviceId: string; code: string }
+  return { client, id: deviceId, code, self: () => client.get(`/auth/displays/${deviceId}`) }
+}
+
+/** A display that an admin paired, and that has its own cookie. */
+export async function pairedWall(office: Office, { isPrivate = true } = {}): Promise<Wall> {
+  const wall = await waitingWall(office)
+  const approved = await office.as.admin.post('/auth/displays/approve', {
+    code: wall.code,
+    name: 'Command post',
+  })
+  if (approved.status !== 200) throw new Error(`not approved: ${approved.text}`)
+  if (!isPrivate) await office.as.admin.send('PATCH', `/auth/displays/${wall.id}`, { isPrivate })
+  await wall.self()
+  return wall
+}

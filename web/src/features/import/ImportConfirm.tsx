@@ -1,0 +1,26 @@
+import { messages } from '@watchfloor/core'
+import { ActButton } from '../../ui/ActButton.tsx'
+import type { Verdict } from './use-import.ts'
+
+interface Props {
+  verdict: Verdict
+  skipInvalid: boolean
+  busy: boolean
+  onGo: () => void
+}
+
+const texts = messages.import.page
+
+/** The one button that writes, or why there is none. */
+export function ImportConfirm({ verdict, skipInvalid, busy, onGo }: Props) {
+  const count = verdict.added + verdict.updated
+  if (verdict.failed > 0 && !skipInvalid) return <p className="import-note">{texts.refused}</p>
+  if (count === 0) return <p className="import-note">{texts.nothing}</p>
+  return (
+    <div>
+      <ActButton busy={busy} onClick={onGo}>
+        {texts.go(count)}
+      </ActButton>
+    </div>
+  )
+}

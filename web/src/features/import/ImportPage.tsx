@@ -1,0 +1,68 @@
+import { Loader } from '@mantine/core'
+import { messages, pages } from '@watchfloor/core'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { ColumnTable } from './ColumnTable.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { ImportChoices } from './ImportChoices.tsx'
+import { ImportConfirm } from './ImportConfirm.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { PhotoChoice } from './PhotoChoice.tsx'
+import { useImport } from './use-import.ts'
+import { VerdictCounts } from './VerdictCounts.tsx'
+import { WrongRows } from './WrongRows.tsx'
+import { saveWrongRows } from './wrong-rows.ts'
+import './import.css'
+
+const texts = messages.import.page
+
+/** Loads a list: the file is checked, what would become of it is shown, and written once it is confirmed. */
+export function ImportPage() {
+  const { state, open, choose, addPhotos, run, restart } = useImport()
+  const { file, choices, verdict, problem, busy, photos } = state
+  const isDone = verdict?.written === true
+  return (
+    <div className="import">
+      <PageHead title={pages.import.label} />
+      {!isDone && (
+        <>
+          <FileDrop name={file?.name} disabled={busy === texts.importing} onFile={open} />
+          <ImportChoices choices={choices} disabled={busy !== undefined} onChoose={choose} />
+        </>
+      )}
+      <p className="import-busy" role="status">
+        {busy && (
+          <>
+            <Loader size="xs" aria-hidden="true" /> {busy}
+          </>
+        )}
+      </p>
+      {problem && <Problem title={texts.failed} text={problem} />}
+      {verdict && <VerdictCounts verdict={verdict} isDone={isDone} />}
+      {verdict && isDone && <ImportDone verdict={verdict} onRestart={restart} />}
+      {verdict && !isDone && (
+        <>
+          {verdict.photos.length > 0 && (
+            <PhotoChoice wanted={verdict.photos} photos={photos} onAdd={addPhotos} />
+          )}
+          <ImportConfirm
+            verdict={verdict}
+            skipInvalid={choices.skipInvalid}
+            busy={busy !== undefined}
+            onGo={() => void run()}
+          />
+          {choices.kind === 'targets' && (
+            <ColumnTable
+              columns={verdict.columns}
+              disabled={busy !== undefined}
+              onMap={(name, field) => choose({ map: { ...choices.map, [name]: field } })}
+            />
+          )}
+        </>
+      )}
+      {verdict && file && verdict.errors.length > 0 && (
+        <WrongRows errors={verdict.errors} onSave={() => void saveWrongRows(file, verdict.errors)} />
+      )}
+    </div>
+  )
+}

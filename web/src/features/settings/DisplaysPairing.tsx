@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core'
+import { messages, readDisplayName, readPairingCode } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { approveAct } from './displays-acts.ts'
+
+const texts = messages.display.card
+
+/** Pairs the display that shows a code. */
+export function DisplaysPairing() {
+  const [code, setCode] = useState('')
+  const [name, setName] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { act, busy } = useAct()
+  const read = readPairingCode(code)
+  const named = readDisplayName(name)
+  const approve = async () => {
+    setTried(true)
+    if (read === undefined || !named.ok || busy) return
+    if (!(await act(approveAct(read, named.value)))) return
+    setCode('')
+    setName('')
+    setTried(false)
+  }
+  return (
+    <form
+      className="displays-pairing"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void approve()
+      }}
+    >
+      <TextInput
+        label={texts.code}
+        value={code}
+        maxLength={12}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder="K7M-4QX"
+        error={isTried && read === undefined && texts.codeRequired}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      <TextInput
+        label={texts.name}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        placeholder={texts.nameHint}
+        error={isTried && !named.ok && named.error.message}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" loading={busy}>
+        {texts.approve}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core'
+import { messages, type PairedDisplay, readDisplayName } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { renameAct } from './displays-acts.ts'
+
+interface Props {
+  display: PairedDisplay
+  onClose: () => void
+}
+
+const texts = messages.display.card
+
+/** Another name for a display. */
+export function DisplaysRename({ display, onClose }: Props) {
+  const [name, setName] = useState(display.name)
+  const { act, busy } = useAct()
+  const named = readDisplayName(name)
+  const save = async () => {
+    if (!named.ok || busy) return
+    if (await act(renameAct(display, named.value))) onClose()
+  }
+  return (
+    <Dialog title={texts.renameTitle(display.name)} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          label={texts.name}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          data-autofocus
+          error={!named.ok && named.error.message}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {messages.generic.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {texts.rename}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

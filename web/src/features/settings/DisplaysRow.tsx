@@ -1,0 +1,90 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import {
+  type DisplayTheme,
+  displayThemes,
+  messages,
+  minutesBetween,
+  type PairedDisplay,
+} from '@watchfloor/core'
+import { useAct } from '../../app/act.ts'
+import { When } from '../../app/office-time.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { useNow } from '../../ui/clock.ts'
+import type { DisplaysDialog } from './DisplaysCard.tsx'
+import { identifyAct, reloadAct, setDisplayAct } from './displays-acts.ts'
+
+interface Props {
+  display: PairedDisplay
+  onDialog: (dialog: DisplaysDialog) => void
+}
+
+const texts = messages.display.card
+const { columns } = texts
+
+/** One wall display: when it was last there, what it shows, and what can be done with it. */
+export function DisplaysRow({ display, onDialog }: Props) {
+  const { name, isPrivate, isLargeType, theme, seenAt } = display
+  const { act, busy } = useAct()
+  return (
+    <tr>
+      <td className="strong" data-label={columns.name}>
+        <span>{name}</span>
+      </td>
+      <td data-label={columns.seen}>
+        <LastThere at={seenAt} />
+      </td>
+      <td data-label={columns.look}>
+        <div className="displays-look">
+          <Checkbox
+            label={texts.privacy}
+            aria-label={texts.privacyOf(name)}
+            checked={isPrivate}
+            disabled={busy}
+            onChange={(event) => void act(setDisplayAct(display, { isPrivate: event.currentTarget.checked }))}
+          />
+          <Checkbox
+            label={texts.largeType}
+            aria-label={texts.largeTypeOf(name)}
+            checked={isLargeType}
+            disabled={busy}
+            onChange={(event) =>
+              void act(setDisplayAct(display, { isLargeType: event.currentTarget.checked }))
+            }
+          />
+          <NativeSelect
+            aria-label={texts.themeOf(name)}
+            value={theme}
+            disabled={busy}
+            data={displayThemes.map((value) => ({ value, label: texts.themes[value] }))}
+            onChange={(event) =>
+              void act(setDisplayAct(display, { theme: event.currentTarget.value as DisplayTheme }))
+            }
+          />
+        </div>
+      </td>
+      <td data-kind="actions" data-label={columns.action}>
+        <div className="settings-acts">
+          <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(identifyAct(display))}>
+            {texts.identify}
+          </ActButton>
+          <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(reloadAct(display))}>
+            {texts.reload}
+          </ActButton>
+          <Button variant="default" size="xs" onClick={() => onDialog('rename')}>
+            {texts.rename}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => onDialog('revoke')}>
+            {texts.revoke}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** A display says every minute that it is there. */
+function LastThere({ at }: { at: string | null }) {
+  const now = useNow({ everySeconds: 5 })
+  if (at === null) return <span className="quiet">{texts.neverSeen}</span>
+  return minutesBetween(at, now) < 3 ? <span>{texts.seenNow}</span> : <When at={at} />
+}

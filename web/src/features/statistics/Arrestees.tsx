@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { arresteesHeading, messages, type Selection, type ViewName } from '@watchfloor/core'
+import { useEffect, useRef } from 'react'
+import { Pager } from '../../ui/Pager.tsx'
+import { ArresteeCards } from './ArresteeCards.tsx'
+import { Loading } from './Loading.tsx'
+import { arresteesProblem } from './problems.ts'
+import { RedProblem } from './RedProblem.tsx'
+import { useArrestees } from './reads.ts'
+
+interface Props {
+  view: ViewName
+  selection: Selection
+  /** It was chosen on the map. */
+  isOnMap: boolean
+  /** The person asked for it, rather than the view beginning with it. */
+  isChosen: boolean
+  page: number
+  onPage: (page: number) => void
+  onClear?: () => void
+}
+
+const { screen } = messages.statistics
+
+/** The arrestees behind a part, a page at a time, each with its PDF. */
+export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, onClear }: Props) {
+  const { data, error, isLoadingError, refetch } = useArrestees(view, selection, page)
+  const heading = useScrollTo(isChosen ? data?.page : undefined)
+  if (!data && isLoadingError) {
+    return <RedProblem texts={arresteesProblem(error)} onRetry={() => refetch()} />
+  }
+  if (!data) return <Loading />
+  const title = isChosen ? arresteesHeading(view, selection, data.label, isOnMap) : data.label
+  return (
+    <section className="arrestees" aria-label={title}>
+      <div className="arrestees-head">
+        <h2 ref={heading}>{title}</h2>
+        <span className="list-count" role="status">
+          {screen.countOf(data.count)}
+        </span>
+        {onClear && (
+          <Button variant="default" size="xs" onClick={onClear}>
+            {screen.showAll}
+          </Button>
+        )}
+      </div>
+      <ArresteeCards view={view} cards={data.Result} />
+      {data.pages > 1 && (
+        <Pager
+          list={title}
+          page={data.page}
+          lastPage={data.pages}
+          previous={messages.screen.list.previous}
+          onPage={onPage}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What was asked for comes into sight; the focus stays where the person works. */
+function useScrollTo(page: number | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (page !== undefined) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [page])
+  return heading
+}

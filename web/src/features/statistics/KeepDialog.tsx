@@ -1,0 +1,72 @@
+import { Button, TextInput } from '@mantine/core'
+import { failureOf, messages, readSheetName } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../app/act.ts'
+import { api } from '../../app/api.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+
+interface Props {
+  onKept: (id: number) => void
+  onClose: () => void
+}
+
+const { sheet } = messages.statistics
+
+/** Asks under which name the numbers of this moment are kept. */
+export function KeepDialog({ onKept, onClose }: Props) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState('')
+  const { act, busy } = useAct()
+  const keep = async () => {
+    if (busy) return
+    const read = readSheetName(name)
+    if (!read.ok) return setProblem(read.error.message)
+    let id = 0
+    const isDone = await act({
+      call: async () => {
+        id = (await api.statistics.keepSheet({ name: read.value })).id
+      },
+      done: sheet.keepDone,
+      failed: sheet.keepFailed,
+      undo: 'none',
+      onFailure: (error) => {
+        const failure = failureOf(error)
+        if (failure?.field !== 'name') return false
+        setProblem(failure.message)
+        return true
+      },
+    })
+    if (!isDone) return
+    onClose()
+    onKept(id)
+  }
+  return (
+    <Dialog title={sheet.keepTitle} onClose={onClose}>
+      <p>{sheet.keepBody}</p>
+      <SafeForm onSave={keep}>
+        <TextInput
+          label={sheet.name}
+          description={sheet.nameHint}
+          value={name}
+          error={problem || undefined}
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem('')
+          }}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose}>
+            {messages.generic.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {sheet.keep}
+          </Button>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}

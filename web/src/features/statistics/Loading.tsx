@@ -1,0 +1,12 @@
+import { messages } from '@watchfloor/core'
+import { useLate } from '../../ui/use-late.ts'
+
+/** Stands for numbers that are on their way. */
+export function Loading() {
+  const late = useLate()
+  return (
+    <p className="statistics-loading" role="status">
+      {late && messages.statistics.loading}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { messages, stateMap } from '@watchfloor/core'
+import { lazy, Suspense, useMemo } from 'react'
+import { MapLegend } from './MapLegend.tsx'
+import type { GroupReply } from './reads.ts'
+import type { Chosen } from './use-statistics-url.ts'
+import './map.css'
+
+interface Props {
+  groups: readonly GroupReply[]
+  chosen: Chosen | undefined
+  /** Where the arrestees of a state are listed. */
+  hrefOf: (code: string) => string
+  onTerritory: (code: string) => void
+}
+
+/** The outlines are large; they come with the first map, and find their place kept. */
+const StateMap = lazy(async () => ({ default: (await import('./StateMap.tsx')).StateMap }))
+
+const { map: texts } = messages.statistics.screen
+
+/** The map of the arrests: states as they lie, territories as squares below. */
+export function MapPanel({ groups, chosen, hrefOf, onTerritory }: Props) {
+  const { states, territories, ranges } = useMemo(() => {
+    const partsOf = (group: string) => groups.find(({ key }) => key === group)?.parts ?? []
+    return stateMap(partsOf('us'), partsOf('territory'))
+  }, [groups])
+  const isChosen = (group: string, code: string) => chosen?.group === group && chosen.part === code
+  return (
+    <section className="map-panel" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <Suspense fallback={<div className="state-map" />}>
+        <StateMap places={states} chosen={chosen?.group === 'us' ? chosen.part : undefined} hrefOf={hrefOf} />
+      </Suspense>
+      <div className="map-foot">
+        <ul className="territories" aria-label={texts.territories}>
+          {territories.map(({ code, name, count, tint }) => (
+            <li key={code}>
+              <button
+                type="button"
+                className="territory"
+                data-tint={tint}
+                title={name}
+                aria-label={texts.state(name, count)}
+                aria-pressed={isChosen('territory', code)}
+                disabled={count === 0}
+                onClick={() => onTerritory(code)}
+              >
+                <span aria-hidden="true">{code}</span>
+                <span aria-hidden="true">{count}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <MapLegend ranges={ranges} />
+      </div>
+      <p className="pie-hint">{texts.keys}</p>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { listings, messages, segmentsOf } from '@watchfloor/core'
+import { useState } from 'react'
+import { Pager } from '../../ui/Pager.tsx'
+import { NumberRow } from './NumberRow.tsx'
+import type { GroupReply } from './reads.ts'
+import './numbers.css'
+
+interface Props {
+  group: GroupReply
+  /** The part whose arrestees are listed. */
+  selected: string | undefined
+  onChoose: (part: string) => void
+  /** The table of a pie: with the colours and shares of its segments. */
+  isTwin?: boolean
+}
+
+const { statistics } = messages
+const { screen } = statistics
+const rowsPerPage = 24
+
+/** The numbers of a group: each with what it means, and a button that lists who is behind it. */
+export function NumbersTable({ group, selected, onChoose, isTwin = false }: Props) {
+  const { title, counts, parts, total, known, of } = group
+  const [page, setPage] = useState(1)
+  const lastPage = Math.max(1, Math.ceil(parts.length / rowsPerPage))
+  const at = Math.min(page, lastPage)
+  // The youngest and the oldest do not add up to anything.
+  const isSum = parts.reduce((sum, { count }) => sum + count, 0) === total
+  const segments = isTwin ? segmentsOf(parts) : []
+  return (
+    <section className="numbers" aria-label={title}>
+      <table className="numbers-table">
+        <caption>
+          <span className="numbers-title">{title}</span>
+          {of > 0 && <span className="quiet">{statistics.knownFor(known, of)}</span>}
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{screen.value}</th>
+            <th scope="col">{counts === 'charges' ? screen.charges : screen.arrestees}</th>
+            {isTwin && <th scope="col">{screen.share}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {parts.slice((at - 1) * rowsPerPage, at * rowsPerPage).map((part) => {
+            const segment = segments.findIndex(({ key }) => key === part.key)
+            return (
+              <NumberRow
+                key={part.key}
+                part={part}
+                saysItself={listings.includes(group.key)}
+                isSelected={part.key === selected}
+                onChoose={onChoose}
+                {...(isTwin && { tint: segment + 1, percent: segments[segment]?.percent ?? '' })}
+              />
+            )
+          })}
+        </tbody>
+        {isSum && (
+          <tfoot>
+            <tr>
+              <th scope="row">{screen.total}</th>
+              <td>{total}</td>
+              {isTwin && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {lastPage > 1 && (
+        <Pager
+          list={title}
+          page={at}
+          lastPage={lastPage}
+          previous={messages.screen.list.previous}
+          onPage={setPage}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { messages, segmentsOf } from '@watchfloor/core'
+import { ArcElement, Chart, type ChartOptions, PieController } from 'chart.js'
+import { useMemo } from 'react'
+import { Pie as PieChart } from 'react-chartjs-2'
+import { readChartLook } from './chart-look.ts'
+import { labelRoom, pieLabels } from './pie-labels.ts'
+import type { GroupReply } from './reads.ts'
+
+Chart.register(PieController, ArcElement)
+
+interface Props {
+  group: Pick<GroupReply, 'title' | 'parts'>
+  onChoose: (part: string) => void
+}
+
+const { screen } = messages.statistics
+
+/** The pie of a group. Its table twin is what keyboards and screen readers work with. */
+export function Pie({ group: { title, parts }, onChoose }: Props) {
+  const scheme = useComputedColorScheme()
+  const segments = useMemo(() => segmentsOf(parts), [parts])
+  // Read anew when the scheme changes.
+  const look = useMemo(() => ({ ...readChartLook(document.body), scheme }), [scheme])
+  const labels = useMemo(() => pieLabels(segments, look), [segments, look])
+  const name = screen.chart(
+    title,
+    segments.map(({ label, count, percent }) => screen.segment(label, count, percent)),
+  )
+  if (segments.length === 0) return <p className="pie-none">{screen.none}</p>
+  const options: ChartOptions<'pie'> = {
+    animation: false,
+    maintainAspectRatio: false,
+    layout: { padding: { left: labelRoom, right: labelRoom, top: 18, bottom: 18 } },
+    onClick: (_event, [hit]) => {
+      const segment = segments[hit?.index ?? -1]
+      if (segment) onChoose(segment.key)
+    },
+    onHover: ({ native }, hits) => {
+      const canvas = native?.target
+      if (canvas instanceof HTMLElement) canvas.style.cursor = hits.length > 0 ? 'pointer' : 'default'
+    },
+  }
+  const data = {
+    labels: segments.map(({ label }) => label),
+    datasets: [
+      {
+        data: segments.map(({ count }) => count),
+        backgroundColor: segments.map((_, at) => look.tints[at % look.tints.length] ?? ''),
+        borderColor: look.edge,
+        borderWidth: 1.5,
+        hoverOffset: 6,
+      },
+    ],
+  }
+  // Its plugin belongs to one state of the numbers.
+  const key = `${scheme} ${segments.map(({ key, count }) => `${key} ${count}`)}`
+  return <PieChart key={key} role="img" aria-label={name} data={data} options={options} plugins={[labels]} />
+}

@@ -1,0 +1,31 @@
+import { messages } from '@watchfloor/core'
+import { lazy, Suspense } from 'react'
+import { NumbersTable } from './NumbersTable.tsx'
+import type { GroupReply } from './reads.ts'
+import './pie.css'
+
+const Pie = lazy(async () => ({ default: (await import('./Pie.tsx')).Pie }))
+
+interface Props {
+  group: GroupReply
+  /** The part whose arrestees are listed. */
+  selected: string | undefined
+  onChoose: (part: string) => void
+}
+
+/** A pie and its twin, the table with the same numbers; both list the arrestees behind a part. */
+export function PiePanel({ group, selected, onChoose }: Props) {
+  return (
+    <div className="pie-panel">
+      <div className="pie-box">
+        <div className="pie-frame">
+          <Suspense fallback={null}>
+            <Pie group={group} onChoose={onChoose} />
+          </Suspense>
+        </div>
+        <p className="pie-hint">{messages.statistics.clickHint}</p>
+      </div>
+      <NumbersTable group={group} selected={selected} onChoose={onChoose} isTwin />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useState } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { KeepDialog } from './KeepDialog.tsx'
+import { Loading } from './Loading.tsx'
+import { PressSheetBody } from './PressSheetBody.tsx'
+import { sheetProblem } from './problems.ts'
+import { RedProblem } from './RedProblem.tsx'
+import { useSheet } from './reads.ts'
+import { SheetTools } from './SheetTools.tsx'
+import { useStatisticsUrl } from './use-statistics-url.ts'
+import './press-sheet.css'
+
+const { sheet } = messages.statistics
+
+/** The press sheet: the numbers of now, or those that were kept under a name. */
+export function PressSheet() {
+  const { kept, show, showKept } = useStatisticsUrl()
+  const { data, error, isLoadingError, refetch } = useSheet(kept)
+  const [isKeeping, setIsKeeping] = useState(false)
+  return (
+    <>
+      <PageHead title={sheet.title}>
+        <Button variant="default" leftSection={<Icon name="left" size={16} />} onClick={() => show('arrest')}>
+          {sheet.back}
+        </Button>
+      </PageHead>
+      <SheetTools kept={kept} onShow={showKept} onKeep={() => setIsKeeping(true)} />
+      {data ? (
+        <PressSheetBody sheet={data} />
+      ) : isLoadingError ? (
+        <RedProblem texts={sheetProblem(error)} onRetry={() => refetch()} />
+      ) : (
+        <Loading />
+      )}
+      {isKeeping && <KeepDialog onKept={showKept} onClose={() => setIsKeeping(false)} />}
+    </>
+  )
+}

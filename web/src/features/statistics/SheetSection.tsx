@@ -1,0 +1,50 @@
+import { messages } from '@watchfloor/core'
+import { useState } from 'react'
+import { Pager } from '../../ui/Pager.tsx'
+import type { SheetReply } from './reads.ts'
+
+type Section = SheetReply['sections'][number]
+
+const { sheet } = messages.statistics
+const linesPerPage = 24
+
+/** One heading of the press sheet: each number with its definition, and for how many it is known. */
+export function SheetSection({ section: { title, lines } }: { section: Section }) {
+  const [page, setPage] = useState(1)
+  const lastPage = Math.max(1, Math.ceil(lines.length / linesPerPage))
+  const at = Math.min(page, lastPage)
+  return (
+    <section className="sheet-section" aria-label={title}>
+      <h2>{title}</h2>
+      <table className="sheet-table">
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{sheet.what}</th>
+            <th scope="col">{sheet.number}</th>
+            <th scope="col">{sheet.definition}</th>
+            <th scope="col">{sheet.known}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice((at - 1) * linesPerPage, at * linesPerPage).map((line) => (
+            <tr key={line.key}>
+              <th scope="row">{line.label}</th>
+              <td className="sheet-value">{line.value}</td>
+              <td className="sheet-definition">{line.definition}</td>
+              <td className="sheet-known">{messages.statistics.knownFor(line.known, line.of)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lastPage > 1 && (
+        <Pager
+          list={title}
+          page={at}
+          lastPage={lastPage}
+          previous={messages.screen.list.previous}
+          onPage={setPage}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Select } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { api } from '../../app/api.ts'
+import { useWhenText } from '../../app/office-time.tsx'
+import { PdfDownload } from '../../app/PdfDownload.tsx'
+import { pdfOf } from '../../app/received-file.ts'
+import { useNow } from '../../ui/clock.ts'
+import { useKeptSheets } from './reads.ts'
+
+interface Props {
+  /** The number under which the shown ones were kept; undefined for those of now. */
+  kept: number | undefined
+  onShow: (kept: number | undefined) => void
+  onKeep: () => void
+}
+
+const { sheet } = messages.statistics
+const now = 'now'
+
+/** Which numbers are shown, and what can be made of them. */
+export function SheetTools({ kept, onShow, onKeep }: Props) {
+  const { data: sheets = [] } = useKeptSheets()
+  const whenText = useWhenText()
+  const at = useNow({ everySeconds: 60 })
+  const data = [
+    { value: now, label: sheet.now },
+    ...sheets.map(({ id, name, takenAt }) => ({
+      value: String(id),
+      label: sheet.kept(name, whenText(takenAt, at)),
+    })),
+  ]
+  return (
+    <div className="sheet-tools">
+      <Select
+        className="sheet-select"
+        label={sheet.shown}
+        data={data}
+        value={kept === undefined ? now : String(kept)}
+        allowDeselect={false}
+        comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
+        withScrollArea={false}
+        classNames={{ options: 'statistics-options' }}
+        onChange={(next) => onShow(next === null || next === now ? undefined : Number(next))}
+      />
+      {kept === undefined && <Button onClick={onKeep}>{sheet.keep}</Button>}
+      <PdfDownload
+        label={sheet.savePdf}
+        of={sheet.pdfOf}
+        failed={sheet.pdfFailed}
+        read={(signal) => pdfOf(api.statistics.pressPdf(kept === undefined ? {} : { kept }, { signal }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { pies, type Selection } from '@watchfloor/core'
+import { useState } from 'react'
+import { useHold } from '../../ui/use-hold.ts'
+import { WaitingNote } from '../../ui/WaitingNote.tsx'
+import { Figures } from './Figures.tsx'
+import { MapPanel } from './MapPanel.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
+import { PiePanel } from './PiePanel.tsx'
+import type { GroupReply, ViewReply } from './reads.ts'
+import { Selected } from './Selected.tsx'
+import { useCalm } from './use-calm.ts'
+import { useStatisticsUrl } from './use-statistics-url.ts'
+import '../../ui/data-table.css'
+
+/** The numbers of a view: its figures, a panel for each of its groups, and whoever is behind what was chosen. */
+export function ViewBody({ reply: latest }: { reply: ViewReply }) {
+  const { chosen, page, choose, chooseState, clear } = useStatisticsUrl()
+  const { held, holders } = useHold()
+  const [shownNow, setShownNow] = useState(0)
+  const { shown, isWaiting } = useCalm(latest, { held, reason: `${latest.view} ${shownNow}` })
+  const { view, groups } = shown
+  const panelOf = (group: GroupReply) => {
+    const props = {
+      group,
+      selected: chosen?.group === group.key ? chosen.part : undefined,
+      onChoose: (part: string) => choose(view, { group: group.key, part }),
+    }
+    const isPie = pies[view]?.includes(group.key)
+    return isPie ? <PiePanel key={group.key} {...props} /> : <NumbersTable key={group.key} {...props} />
+  }
+  const goTo = (selection: Selection, to: number) =>
+    chosen?.isOnMap ? chooseState(view, selection.part, to) : choose(view, selection, to)
+  return (
+    <>
+      <div className="statistics-live">
+        {held && <WaitingNote changes={isWaiting ? 1 : 0} onShowNow={() => setShownNow(shownNow + 1)} />}
+      </div>
+      <div {...holders} className="statistics-body">
+        <Figures reply={shown} />
+        {view === 'us-states' && (
+          <MapPanel
+            groups={groups}
+            chosen={chosen}
+            hrefOf={(state) => `?${new URLSearchParams({ view, state })}`}
+            onTerritory={(code) => choose(view, { group: 'territory', part: code })}
+          />
+        )}
+        <div className="statistics-panels">{groups.map(panelOf)}</div>
+      </div>
+      <Selected view={shown} chosen={chosen} page={page} onPage={goTo} onClear={() => clear(view)} />
+    </>
+  )
+}

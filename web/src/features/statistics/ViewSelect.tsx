@@ -1,0 +1,27 @@
+import { Select } from '@mantine/core'
+import { messages, type ViewName, viewNames } from '@watchfloor/core'
+
+interface Props {
+  view: ViewName
+  onChoose: (view: ViewName) => void
+}
+
+const { views, screen } = messages.statistics
+const data = viewNames.map((value) => ({ value, label: views[value] }))
+
+/** The dropdown of the views. */
+export function ViewSelect({ view, onChoose }: Props) {
+  return (
+    <Select<ViewName>
+      className="statistics-select"
+      label={screen.select}
+      data={data}
+      value={view}
+      allowDeselect={false}
+      withScrollArea={false}
+      classNames={{ options: 'statistics-options' }}
+      comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
+      onChange={(next) => next && onChoose(next)}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { states } from '@watchfloor/core'
+import { geoPath } from 'd3-geo'
+import { feature, mesh } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import atlas from 'us-atlas/states-albers-10m.json'
+
+/** A state as it is drawn, on a ground of 975 by 610. */
+export interface StateShape {
+  readonly code: string
+  readonly path: string
+  readonly center: readonly [number, number]
+  /** Whether there is room for its name and count. */
+  readonly isWide: boolean
+}
+
+export const mapSize = { width: 975, height: 610 } as const
+
+const topology = atlas as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
+const codes = new Map(states.map(({ code, name }) => [name, code]))
+const roomFor = { width: 44, height: 34 }
+/** Where the middle of a state's box lies outside of what people take for the state. */
+const nudges: Readonly<Record<string, readonly [number, number]>> = {
+  FL: [22, 2],
+  LA: [-10, 2],
+  MI: [20, 40],
+  ID: [0, 24],
+  MN: [-8, 0],
+  KY: [8, 4],
+  CA: [-6, 8],
+}
+
+const draw = geoPath()
+
+/** The atlas is drawn flat already (Albers, with Alaska and Hawaii below): the paths are made once. */
+export const stateShapes: readonly StateShape[] = feature(topology, topology.objects.states).features.flatMap(
+  (one) => {
+    const code = codes.get(one.properties.name)
+    if (code === undefined) return []
+    const [[left, top], [right, bottom]] = draw.bounds(one)
+    const [x, y] = draw.centroid(one)
+    const [dx, dy] = nudges[code] ?? [0, 0]
+    const isWide = right - left > roomFor.width && bottom - top > roomFor.height
+    return [{ code, path: draw(one) ?? '', center: [x + dx, y + dy] as const, isWide }]
+  },
+)
+
+/** The lines between states. */
+export const borders = draw(mesh(topology, topology.objects.states, (a, b) => a !== b)) ?? ''

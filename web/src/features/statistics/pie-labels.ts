@@ -1,0 +1,100 @@
+import type { Segment } from '@watchfloor/core'
+import type { ArcElement, Chart, Plugin } from 'chart.js'
+import type { ChartLook } from './chart-look.ts'
+
+/** Room for the labels at either side of a pie, in pixels. */
+export const labelRoom = 104
+const lineHeight = 15
+const away = 12
+
+interface Label {
+  readonly x: number
+  readonly side: 1 | -1
+  readonly lines: readonly string[]
+  y: number
+}
+
+/** Writes beside every segment what it is: nobody has to tell colours apart. */
+export function pieLabels(segments: readonly Segment[], look: ChartLook): Plugin<'pie'> {
+  return {
+    id: 'pieLabels',
+    afterDatasetsDraw(chart) {
+      const arcs = chart.getDatasetMeta(0).data as unknown as ArcElement[]
+      const labels = segments.flatMap((segment, at) => {
+        const arc = arcs[at]
+        return arc ? [labelOf(chart, arc, segment, look)] : []
+      })
+      for (const side of [1, -1] as const)
+        spread(
+          labels.filter((label) => label.side === side),
+          chart.height,
+        )
+      for (const label of labels) write(chart, label, look)
+    },
+  }
+}
+
+function labelOf(chart: Chart, arc: ArcElement, { label, count, percent }: Segment, look: ChartLook): Label {
+  const {
+    x: across,
+    y: down,
+    outerRadius,
+    startAngle,
+    endAngle,
+  } = arc.getProps(['x', 'y', 'outerRadius', 'startAngle', 'endAngle'], true)
+  const [x, y] = [across ?? 0, down ?? 0]
+  const middle = (startAngle + endAngle) / 2
+  const side = Math.cos(middle) >= 0 ? 1 : -1
+  const edge = x + Math.cos(middle) * (outerRadius + away)
+  const room = (side > 0 ? chart.width - edge : edge) - 2
+  chart.ctx.font = `600 12px ${look.font}`
+  const lines = [
+    ...wrapped(label, Math.max(room, 40), (text) => chart.ctx.measureText(text).width),
+    `${count} (${percent})`,
+  ]
+  return {
+    x: edge,
+    side,
+    lines,
+    y: y + Math.sin(middle) * (outerRadius + away) - (lines.length * lineHeight) / 2,
+  }
+}
+
+/** Words on as many lines as they need. */
+function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && measure(`${line} ${word}`) <= width) lines[lines.length - 1] = `${line} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Labels of narrow segments make room for each other, and stay on the canvas. */
+function spread(labels: Label[], height: number): void {
+  labels.sort((a, b) => a.y - b.y)
+  let top = 2
+  for (const label of labels) {
+    label.y = Math.max(label.y, top)
+    top = label.y + label.lines.length * lineHeight + 4
+  }
+  let bottom = height - 2
+  for (const label of labels.reverse()) {
+    label.y = Math.min(label.y, bottom - label.lines.length * lineHeight)
+    bottom = label.y - 4
+  }
+}
+
+function write({ ctx }: Chart, { x, y, side, lines }: Label, look: ChartLook): void {
+  ctx.save()
+  ctx.textAlign = side > 0 ? 'left' : 'right'
+  ctx.textBaseline = 'top'
+  for (const [at, line] of lines.entries()) {
+    const isCount = at === lines.length - 1
+    ctx.font = `${isCount ? 400 : 600} 12px ${look.font}`
+    ctx.fillStyle = isCount ? look.quiet : look.text
+    ctx.fillText(line, x, y + at * lineHeight)
+  }
+  ctx.restore()
+}

@@ -1,0 +1,23 @@
+import { failureOf, messages, type ViewName } from '@watchfloor/core'
+import { NoAnswer } from '../../ui/failure.ts'
+
+const { statistics } = messages
+
+/** Why a view is not there: the server refused it, with its reason, or did not answer. */
+export function viewProblem(error: unknown, view: ViewName): string[] {
+  return problem(error, statistics.failed(statistics.views[view]), statistics.error)
+}
+
+export function arresteesProblem(error: unknown): string[] {
+  return problem(error, statistics.arresteesFailed, statistics.arresteesError)
+}
+
+export function sheetProblem(error: unknown): string[] {
+  return problem(error, statistics.sheet.failed, statistics.error)
+}
+
+function problem(error: unknown, failed: string, onError: (message: string) => string): string[] {
+  if (error instanceof NoAnswer) return [onError(error.message)]
+  const reason = failureOf(error)?.message
+  return reason === undefined ? [failed] : [failed, reason]
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { contract, ReplyOf, Selection, ViewName } from '@watchfloor/core'
+import { api } from '../../app/api.ts'
+import { pollMs } from '../../app/query-client.ts'
+
+export type ViewReply = ReplyOf<typeof contract.statistics.view>
+export type GroupReply = ViewReply['groups'][number]
+export type PartReply = GroupReply['parts'][number]
+export type ArresteesReply = ReplyOf<typeof contract.statistics.arrestees>
+export type CardReply = ArresteesReply['Result'][number]
+export type SheetReply = ReplyOf<typeof contract.statistics.pressSheet>
+export type KeptReply = ReplyOf<typeof contract.statistics.keptSheet>
+
+const background = true
+
+/** A view, read again every 30 seconds. */
+export function useView(view: ViewName) {
+  return useQuery({
+    queryKey: ['statistics', 'view', view],
+    queryFn: ({ signal }) => api.statistics.view({ view }, { background, signal }),
+    refetchInterval: pollMs,
+  })
+}
+
+/** A page of the arrestees behind a part; until another page is there the one before stays. */
+export function useArrestees(view: ViewName, { group, part }: Selection, page: number) {
+  return useQuery({
+    queryKey: ['statistics', 'arrestees', view, group, part, page],
+    queryFn: ({ signal }) =>
+      api.statistics.arrestees({ view, group, part, page: String(page) }, { background, signal }),
+    refetchInterval: pollMs,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The press sheet of now, or the numbers that were kept; these never change. */
+export function useSheet(kept: number | undefined) {
+  return useQuery<SheetReply | KeptReply>({
+    queryKey: ['statistics', 'sheet', kept ?? 'now'],
+    queryFn: ({ signal }) =>
+      kept === undefined
+        ? api.statistics.pressSheet({}, { background, signal })
+        : api.statistics.keptSheet({ id: kept }, { background, signal }),
+    refetchInterval: kept === undefined ? pollMs : false,
+  })
+}
+
+/** What was kept, newest first. */
+export function useKeptSheets() {
+  return useQuery({
+    queryKey: ['statistics', 'kept'],
+    queryFn: async ({ signal }) => (await api.statistics.keptSheets({}, { background, signal })).Result,
+    refetchInterval: pollMs,
+  })
+}

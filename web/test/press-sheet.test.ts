@@ -1,0 +1,104 @@
+import { readSheet } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, dialog, eventually, field, heading, isGone, sees } from './helpers/look.ts'
+import { savedBy } from './helpers/pdf-look.ts'
+import { somebodyElse } from './helpers/record-look.ts'
+import { goldenOffice, openView, statisticsPath } from './helpers/statistics-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const golden = goldenOffice()
+const leaving = [...(golden.targets ?? [])]
+const visits = visitOffice(() => golden)
+const openSheet = async (query = '') => {
+  const page = await visits.open('staff', `${statisticsPath}?view=press-sheet${query}`)
+  await heading(page, 'Press Sheet').waitFor()
+  await page.locator('.sheet-table').first().waitFor()
+  return page
+}
+const values = (page: Page) => page.locator('.sheet-value').allInnerTexts()
+const numbersOf = (page: Page) =>
+  page.getByLabel('Numbers of', { exact: true }).and(page.locator('input:visible'))
+const keep = 'Keep these numbers'
+const keeping = (page: Page) => dialog(page, 'Keep the numbers of this moment')
+
+test('it is a click away from the statistics, and back', async () => {
+  const page = await openView(visits)
+  await button(page, 'Press Sheet').click()
+  await heading(page, 'Press Sheet').waitFor()
+  expect(new URL(page.url()).search).toBe('?view=press-sheet')
+  await button(page, 'Visual Dashboard').click()
+  await heading(page, 'Visual Dashboard').waitFor()
+})
+
+test('it has the numbers that were worked out by hand, each with its definition and coverage', async () => {
+  const page = await openSheet()
+  const expected = readSheet('press-sheet.csv')
+  expect(await values(page)).toEqual(expected.map(({ value }) => value))
+  expect(await page.locator('.sheet-known').allInnerTexts()).toEqual(
+    expected.map(({ known }) => `known for ${known} of 128`),
+  )
+  const definitions = await page.locator('.sheet-definition').allInnerTexts()
+  expect(definitions.filter((text) => text === '')).toEqual([])
+  await sees(page, 'Arrest Total: 128', '128 in the records, 0 by adjustment')
+})
+
+test.each([mouse, keyboard])('numbers are kept under a name, and stay; by $name', async (hands) => {
+  const name = `Conference by ${hands.name}`
+  const page = await openSheet()
+  const before = await values(page)
+  await hands.press(button(page, keep))
+  await hands.write(field(keeping(page), 'Name'), name)
+  await hands.press(button(keeping(page), keep))
+  await isGone(keeping(page))
+  await sees(page, 'The numbers are kept.')
+  await eventually(() => numbersOf(page).inputValue()).toContain(name)
+  const target = leaving.shift()
+  if (!target) throw new Error('there are no golden arrests')
+  await (await somebodyElse(visits, 'admin')).undoesArrest(target)
+  await page.reload()
+  await page.getByText(/^Kept as "Conference by/).waitFor()
+  expect(await values(page)).toEqual(before)
+  expect(await button(page, keep).count()).toBe(0)
+  await numbersOf(page).click()
+  await page.getByRole('option', { name: 'Now', exact: true }).click()
+  await button(page, keep).waitFor()
+  await eventually(() => values(page)).not.toEqual(before)
+})
+
+test('a name that is taken or missing is said beside it, and what was typed stays', async () => {
+  const page = await openSheet()
+  for (const name of ['Twice', 'TWICE']) {
+    await button(page, keep).click()
+    await field(keeping(page), 'Name').fill(name)
+    await button(keeping(page), keep).click()
+    if (name === 'TWICE') break
+    await isGone(keeping(page))
+    await numbersOf(page).click()
+    await page.getByRole('option', { name: 'Now', exact: true }).click()
+  }
+  await sees(keeping(page), 'There are already numbers kept as "Twice". Choose another name.')
+  expect(await field(keeping(page), 'Name').inputValue()).toBe('TWICE')
+  await field(keeping(page), 'Name').fill('  ')
+  await button(keeping(page), keep).click()
+  await sees(keeping(page), 'Give the numbers a name.')
+  await button(keeping(page), 'Cancel').click()
+  await isGone(keeping(page))
+})
+
+test('it is saved as a PDF, of now or as it was kept', async () => {
+  const page = await openSheet()
+  const saved = await savedBy(page, () => button(page, 'Save PDF').click())
+  expect(saved).toEqual({ name: 'Press Sheet.pdf', head: '%PDF-', tail: '%%EOF' })
+  await button(page, keep).click()
+  await field(keeping(page), 'Name').fill('Saved')
+  await button(keeping(page), keep).click()
+  await page.getByText(/^Kept as "Saved"/).waitFor()
+  expect((await savedBy(page, () => button(page, 'Save PDF').click())).name).toBe('Press Sheet Saved.pdf')
+})
+
+test('numbers that were never kept are said to be missing', async () => {
+  const page = await visits.open('staff', `${statisticsPath}?view=press-sheet&kept=999`)
+  await sees(page, 'Failed to fetch Press Sheet data', 'There are no numbers kept under this name.')
+})

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, eventually, link, sees, words } from './helpers/look.ts'
+import { goldenOffice, listed, openView } from './helpers/statistics-look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(goldenOffice)
+const openMap = async (query = '') => {
+  const page = await openView(visits, `?view=us-states${query}`)
+  await mapOf(page).getByRole('link').first().waitFor()
+  return page
+}
+const mapOf = (page: Page) => page.getByRole('region', { name: 'Arrests by state' })
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+test('the states with arrests are filled, each with its name and count', async () => {
+  const page = await openMap()
+  const map = mapOf(page)
+  const names = await map
+    .getByRole('link')
+    .evaluateAll((links) => links.map((one) => one.getAttribute('aria-label')))
+  expect(names.sort()).toEqual([
+    'District of Columbia: 1 arrest',
+    'Florida: 80 arrests',
+    'Georgia: 12 arrests',
+    'New York: 4 arrests',
+    'Texas: 1 arrest',
+  ])
+  const fill = (name: string) =>
+    link(map, name)
+      .locator('path')
+      .evaluate((path) => getComputedStyle(path).fill)
+  const fills = await Promise.all(['Florida: 80 arrests', 'Georgia: 12 arrests', 'Texas: 1 arrest'].map(fill))
+  expect(new Set(fills).size).toBe(3)
+  await sees(map, '1 to 3', '4 to 9', '10 to 27', '28 to 80')
+})
+
+test('a click on a state lists its arrestees; the address opens them again', async () => {
+  const page = await openMap()
+  await link(mapOf(page), 'Georgia: 12 arrests').click()
+  await sees(listed(page, 'Arrestees in state: Georgia'), '12 arrestees')
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ view: 'us-states', state: 'GA' })
+  await page.reload()
+  await listed(page, 'Arrestees in state: Georgia').waitFor()
+  expect(await link(mapOf(page), 'Georgia: 12 arrests').getAttribute('aria-current')).toBe('true')
+})
+
+test('pages of a state stay those of the state', async () => {
+  const page = await openMap('&state=FL')
+  const florida = listed(page, 'Arrestees in state: Florida')
+  await button(florida, 'Page 2').click()
+  await eventually(() => words(florida.locator('[aria-current="page"]'))).toBe('2')
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    view: 'us-states',
+    state: 'FL',
+    page: '2',
+  })
+})
+
+test('the map is one stop of the Tab key; arrows go from state to state, Enter lists', async () => {
+  const page = await openMap('&state=FL')
+  const map = mapOf(page)
+  expect(await map.locator('a[tabindex="0"]').count()).toBe(1)
+  await link(map, 'Florida: 80 arrests').focus()
+  for (const [key, name] of [
+    ['ArrowUp', 'Georgia: 12 arrests'],
+    ['ArrowLeft', 'Texas: 1 arrest'],
+    ['ArrowLeft', 'Texas: 1 arrest'],
+    ['ArrowRight', 'Georgia: 12 arrests'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await focusedName(page)).toBe(name)
+  }
+  await page.keyboard.press('Enter')
+  await sees(listed(page, 'Arrestees in state: Georgia'), '12 arrestees')
+  await page.keyboard.press('Tab')
+  expect(await focusedName(page)).toBe('Guam: 1 arrest')
+})
+
+test('territories are squares below the map', async () => {
+  const page = await openMap()
+  const map = mapOf(page)
+  expect(await button(map, 'American Samoa: no arrests').isDisabled()).toBe(true)
+  await button(map, 'Puerto Rico: 5 arrests').click()
+  await sees(listed(page, 'Arrestees for Territory: Puerto Rico'), '5 arrestees')
+  expect(await button(map, 'Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
+})

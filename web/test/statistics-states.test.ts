@@ -1,0 +1,134 @@
+import { anArrest } from '@watchfloor/fixtures'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, eventually, heading, isGone, sees } from './helpers/look.ts'
+import { hold } from './helpers/pdf-look.ts'
+import { somebodyElse } from './helpers/record-look.ts'
+import { cardsIn, countsIn, listed, numbersOf, openView, statisticsPath } from './helpers/statistics-look.ts'
+import { type VisitOptions, visitOffice } from './helpers/visits.ts'
+
+const johns = Array.from({ length: 8 }, (_, at) => anArrest({ type: 'John', analystFN: `John${at}` }))
+const visits = visitOffice(() => ({ targets: johns }))
+const clockwork = { prepare: (page: Page) => page.clock.install() }
+const broken = (calls: string, answer: (route: Route) => Promise<void>): VisitOptions => ({
+  prepare: (page) => page.route(calls, answer),
+})
+const noAnswer = (route: Route) => route.abort()
+const failing = (route: Route) => route.fulfill({ status: 500, body: 'no page of ours' })
+const refusing = (route: Route) =>
+  route.fulfill({ status: 503, json: { Status: false, Error: 'The server is busy.', code: 'server.busy' } })
+const noResponse = 'No response from server. Please check your connection and try again.'
+const view = '**/auth/statistics/arrest'
+const people = '**/auth/statistics/*/arrestees*'
+
+test('while numbers are on their way it says Loading...', async () => {
+  let goOn = async () => {}
+  const page = await visits.open('staff', `${statisticsPath}?view=charge`, {
+    prepare: async (page) => {
+      goOn = await hold(page, '**/auth/statistics/charge').then((release) => async () => release())
+    },
+  })
+  await sees(page, 'Loading...')
+  await goOn()
+  await numbersOf(page, 'New Charges').waitFor()
+  await isGone(page.getByText('Loading...'))
+})
+
+test.each<[string, (route: Route) => Promise<void>, string[]]>([
+  ['does not answer', noAnswer, [`Error fetching data: ${noResponse}`]],
+  ['answers what nobody can read', failing, ['Failed to fetch Arrest data']],
+  ['refuses', refusing, ['Failed to fetch Arrest data', 'The server is busy.']],
+])('a view says in red that the server %s, and can be tried again', async (_words, answer, texts) => {
+  const page = await visits.open('staff', statisticsPath, broken(view, answer))
+  const problem = page.locator('main').getByRole('alert')
+  await sees(problem, ...texts)
+  expect(await problem.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(176, 35, 35)')
+  await page.unroute(view)
+  await button(problem, 'Try again').click()
+  await numbersOf(page, 'Arrests by type').waitFor()
+})
+
+test.each<[string, string]>([
+  ['us-states', 'Failed to fetch US States / Territories data'],
+  ['public-assistance', 'Failed to fetch Public Assistance data'],
+])('%s is named when it fails', async (name, text) => {
+  const page = await visits.open(
+    'staff',
+    `${statisticsPath}?view=${name}`,
+    broken(`**/statistics/${name}`, failing),
+  )
+  await sees(page, text)
+})
+
+test.each<[string, (route: Route) => Promise<void>, string]>([
+  ['does not answer', noAnswer, `Error fetching Arrestees data: ${noResponse}`],
+  ['fails', failing, 'Failed to fetch Arrestees data'],
+])('arrestees say in red that the server %s; the numbers stay', async (_words, answer, text) => {
+  const page = await openView(visits, '?view=arrest&group=type&part=johns', broken(people, answer))
+  await sees(page.locator('main').getByRole('alert'), text)
+  await numbersOf(page, 'Arrests by type').waitFor()
+  await page.unroute(people)
+  await button(page, 'Try again').click()
+  await listed(page, 'Arrestees for Type: Johns').waitFor()
+})
+
+test('numbers that could not be read again stay', async () => {
+  const page = await openView(visits, '', clockwork)
+  await page.route(view, noAnswer)
+  await page.clock.runFor(30_000)
+  await numbersOf(page, 'Arrests by type').waitFor()
+  expect(await page.locator('main').getByRole('alert').count()).toBe(0)
+})
+
+test('numbers follow the records with the next poll', async () => {
+  const page = await openView(visits, '?view=arrest&group=type&part=johns', clockwork)
+  const table = numbersOf(page, 'Arrests by type')
+  const before = johns.length
+  const target = johns.pop() ?? anArrest()
+  await (await somebodyElse(visits, 'admin')).undoesArrest(target)
+  await page.clock.runFor(30_000)
+  await eventually(async () => (await countsIn(table))[1]).toEqual(['Johns', before - 1])
+  await eventually(() => cardsIn(listed(page, 'Arrestees for Type: Johns')).count()).toBe(before - 1)
+})
+
+test('under the pointer numbers stay as they are; what waits is told, and shown when asked', async () => {
+  const page = await openView(visits, '', clockwork)
+  const table = numbersOf(page, 'Arrests by type')
+  const before = johns.length
+  await button(table, 'Johns').hover()
+  const target = johns.pop() ?? anArrest()
+  await (await somebodyElse(visits, 'admin')).undoesArrest(target)
+  await page.clock.runFor(30_000)
+  await sees(page, '1 change held while you point here')
+  expect((await countsIn(table))[1]).toEqual(['Johns', before])
+  await page.mouse.move(2, 2)
+  await eventually(async () => (await countsIn(table))[1]).toEqual(['Johns', before - 1])
+})
+
+describe('without an arrest', () => {
+  const empty = visitOffice(() => ({}))
+
+  test.each([
+    ['arrest', ['Arrest Total: 0', 'No arrests.']],
+    ['age', ['No valid birth dates found.']],
+    ['firearm', ['No arrestees.']],
+    ['immigrant', ['Total Illegal Immigrants: 0']],
+  ])('%s says %j', async (name, texts) => {
+    const page = await openView(empty, `?view=${name}`)
+    await sees(page, ...texts)
+  })
+
+  test('the map has no state to go to, and says so in its squares', async () => {
+    const page = await openView(empty, '?view=us-states')
+    const map = page.getByRole('region', { name: 'Arrests by state' })
+    await button(map, 'Guam: no arrests').waitFor()
+    expect(await map.getByRole('link').count()).toBe(0)
+  })
+
+  test('the press sheet has zeros, and no ages', async () => {
+    const page = await empty.open('staff', `${statisticsPath}?view=press-sheet`)
+    await heading(page, 'Press Sheet').waitFor()
+    await page.getByRole('region', { name: 'Arrests', exact: true }).waitFor()
+    expect(await page.getByRole('region', { name: 'Ages', exact: true }).count()).toBe(0)
+  })
+})
