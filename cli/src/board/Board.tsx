@@ -1,5 +1,5 @@
 import { type Api, messages } from '@watchfloor/core'
-import { Box, Text, useApp, useInput } from 'ink'
+import { Box, Text, useApp } from 'ink'
 import { useMemo, useRef, useState } from 'react'
 import { boardActs } from './board-acts.ts'
 import { ColorContext } from './board-context.ts'
@@ -13,6 +13,7 @@ import { layoutOf, smallest } from './layout.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { Prompt } from './Prompt.tsx'
 import { useDesk } from './use-desk.ts'
+import { useKeys } from './use-keys.ts'
 import { useNowMs } from './use-now.ts'
 import { useWindow } from './use-window.ts'
 
@@ -44,7 +45,7 @@ export function Board({ api, isColored }: Props) {
 
   const onKey = (key: Pressed) => {
     const { mode, list, selected } = latest.current
-    if (mode.kind === 'watching' && (key.input === 'q' || key.escape)) return exit()
+    if (key.interrupt || (mode.kind === 'watching' && (key.input === 'q' || key.escape))) return exit()
     if (!facts || !view) return
     const targets = view[list].map(({ target }) => target)
     const ids = targets.map(({ id }) => id)
@@ -63,10 +64,7 @@ export function Board({ api, isColored }: Props) {
       await lookNow()
     })
   }
-  useInput((input, key) => {
-    if (key.ctrl && input === 'c') return exit()
-    onKey({ ...key, input: key.ctrl || key.meta ? '' : input, backspace: key.backspace || key.delete })
-  })
+  useKeys(onKey)
 
   if (columns < smallest.columns || rows < smallest.rows) {
     return <Text>{texts.tooSmall(smallest.columns, smallest.rows)}</Text>

@@ -13,6 +13,16 @@ export interface Pressed {
   readonly return?: boolean
   readonly escape?: boolean
   readonly backspace?: boolean
+  /** Ctrl-C. */
+  readonly interrupt?: boolean
+}
+
+/** What came at once, key by key: a busy terminal hands over several, and so does who pastes. */
+export function keysIn(input: string, named: Omit<Pressed, 'input'>): Pressed[] {
+  if ([...input].length <= 1) return [{ ...named, input }]
+  return [...input].map((char) =>
+    char === '\r' || char === '\n' ? { input: '', return: true } : { input: char },
+  )
 }
 
 /** What the keys act on. */
