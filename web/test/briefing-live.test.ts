@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { boardCards, cardsUnder, openBriefing, undoArrest } from './helpers/briefing-look.ts'
 import { button, dialog, eventually, isGone, sees } from './helpers/look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const leaving = Array.from({ length: 6 }, (_, index) =>
   anArrest({ arrestDay: 1, analystFN: `Leaving${index}`, briefLabel: 'Closing' }),
@@ -14,7 +14,7 @@ const moving = Array.from({ length: 3 }, (_, index) =>
   anArrest({ arrestDay: 4, analystFN: `Moving${index}` }),
 )
 const visits = visitOffice(() => ({ targets: [...leaving, ...moving] }))
-const clockwork = { prepare: (page: Page) => page.clock.install() }
+const clockwork = { prepare: onlyPolls }
 const nextPoll = (page: Page) => page.clock.runFor(30_000)
 const cardOf = (page: Page, { analystFN }: Target) => boardCards(page).filter({ hasText: analystFN })
 

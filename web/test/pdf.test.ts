@@ -6,7 +6,7 @@ import { button, eventually, focused, heading, isGone, link, readAlert, row, see
 import { headOf, hold, isRevoked, pdfDialog, pdfFrame, savedBy, watchBlobs } from './helpers/pdf-look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
 import { signIn } from './helpers/sign-in.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const [photo = ''] = portraitNames
 const ann = anArrest({ analystFN: 'Ann', analystLN: 'Able', arrestDay: 1, caseNumber: '26-1', image: photo })
@@ -125,7 +125,7 @@ test('what a network sends instead of the report is not shown as one', async () 
 })
 
 test('who is no longer arrested has no report, and the dialog says so', async () => {
-  const page = await visits.open('staff', reviewPath, { prepare: (page) => page.clock.install() })
+  const page = await visits.open('staff', reviewPath, { prepare: onlyPolls })
   await row(page, 'Cy Clay').waitFor()
   const { undoesArrest } = await somebodyElse(visits, 'admin')
   await undoesArrest(cy)

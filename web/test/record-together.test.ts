@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, eventually, field, sees } from './helpers/look.ts'
 import { choice, onServer, openRecord, panel, readToast, somebodyElse } from './helpers/record-look.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 10 }, () =>
   anArrest({ city: 'Bartow', zipCode: '33830', race: 'White' }),
@@ -12,7 +12,7 @@ const visits = visitOffice(() => ({ targets: records }))
 
 const nextRecord = () => records.pop() ?? anArrest()
 const nextPoll = (page: Page) => page.clock.runFor(30_000)
-const clockwork = { prepare: (page: Page) => page.clock.install() }
+const clockwork = { prepare: onlyPolls }
 const save = (page: Page) => button(panel(page), 'Save').click()
 const city = (page: Page) => field(panel(page), 'City')
 const clash = (page: Page, label: string) =>

@@ -5,7 +5,7 @@ import { keyboard, mouse } from './helpers/hands.ts'
 import { button, column, columns, eventually, focused, isGone, readAlert, row, sees } from './helpers/look.ts'
 import { hold, savedBy } from './helpers/pdf-look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const path = '/dashboard/reports'
 const daysCall = '**/auth/arrestdays'
@@ -98,7 +98,7 @@ describe('with arrests', () => {
   })
 
   test('a day whose last arrest was undone meanwhile has no report, and goes', async () => {
-    const page = await visits.open('staff', path, { prepare: (page) => page.clock.install() })
+    const page = await visits.open('staff', path, { prepare: onlyPolls })
     await row(page, 'Day 7').waitFor()
     const { undoesArrest } = await somebodyElse(visits, 'admin')
     await undoesArrest(lonely)

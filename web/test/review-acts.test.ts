@@ -5,7 +5,7 @@ import { keyboard, mouse } from './helpers/hands.ts'
 import { button, dialog, eventually, focused, isGone, readAlert, row, sees, words } from './helpers/look.ts'
 import { onServer, readToast, somebodyElse, toast } from './helpers/record-look.ts'
 import { cells, part, reviewPath } from './helpers/review-look.ts'
-import { visitOffice } from './helpers/visits.ts'
+import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const arrest = (screenName: string) =>
   anArrest({ screenName, arrestDay: 1, caseNumber: `26-${screenName.length}`, takedownTime: at('20:15') })
@@ -22,7 +22,7 @@ const visits = visitOffice(() => ({
   now: at('22:00'),
 }))
 
-const clockwork = { prepare: (page: Page) => page.clock.install() }
+const clockwork = { prepare: onlyPolls }
 const names = (page: Page) => cells(page, 'Image')
 const openReview = (options = {}) => visits.open('staff', reviewPath, options)
 

@@ -57,6 +57,7 @@ const doors: readonly [path: string, heading: string, who: readonly Role[]][] = 
   ['/dashboard/Statistics', 'Visual Dashboard', []],
   ['/dashboard/Briefing', 'Briefing', []],
   ['/dashboard/settings', 'Settings', []],
+  ['/dashboard/import', 'Import', []],
   ['/dashboard/vipview', 'VIP', ['vip']],
 ]
 

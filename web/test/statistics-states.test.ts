@@ -1,15 +1,15 @@
 import { anArrest } from '@watchfloor/fixtures'
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, eventually, heading, isGone, sees } from './helpers/look.ts'
 import { hold } from './helpers/pdf-look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
 import { cardsIn, countsIn, listed, numbersOf, openView, statisticsPath } from './helpers/statistics-look.ts'
-import { type VisitOptions, visitOffice } from './helpers/visits.ts'
+import { onlyPolls, type VisitOptions, visitOffice } from './helpers/visits.ts'
 
 const johns = Array.from({ length: 8 }, (_, at) => anArrest({ type: 'John', analystFN: `John${at}` }))
 const visits = visitOffice(() => ({ targets: johns }))
-const clockwork = { prepare: (page: Page) => page.clock.install() }
+const clockwork = { prepare: onlyPolls }
 const broken = (calls: string, answer: (route: Route) => Promise<void>): VisitOptions => ({
   prepare: (page) => page.route(calls, answer),
 })
@@ -103,6 +103,20 @@ test('under the pointer numbers stay as they are; what waits is told, and shown 
   expect((await countsIn(table))[1]).toEqual(['Johns', before])
   await page.mouse.move(2, 2)
   await eventually(async () => (await countsIn(table))[1]).toEqual(['Johns', before - 1])
+})
+
+test('under the pointer cards stay where they are, until it leaves', async () => {
+  const page = await openView(visits, '?view=arrest&group=type&part=johns', clockwork)
+  const cards = cardsIn(listed(page, 'Arrestees for Type: Johns'))
+  const before = johns.length
+  await cards.first().hover()
+  const target = johns.pop() ?? anArrest()
+  await (await somebodyElse(visits, 'admin')).undoesArrest(target)
+  await page.clock.runFor(30_000)
+  await sees(page, '1 change held while you point here')
+  expect(await cards.count()).toBe(before)
+  await page.mouse.move(2, 2)
+  await eventually(() => cards.count()).toBe(before - 1)
 })
 
 describe('without an arrest', () => {

@@ -95,3 +95,9 @@ async function listenForComplaints(page: Page, complain: (text: string) => void)
     if (!message.text().startsWith('Failed to load resource')) complain(message.text())
   })
 }
+
+/** A screen that hears of nothing between its polls, and whose clock the test moves: what others do meanwhile is news to it. */
+export async function onlyPolls(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.route('**/auth/events', (route) => route.abort())
+}

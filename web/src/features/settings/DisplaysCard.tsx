@@ -24,7 +24,7 @@ export function DisplaysCard() {
   return (
     <SettingsCard title={texts.title}>
       <p>
-        {texts.hint} <code>{`${location.origin}/kiosk/`}</code>
+        {texts.hint} <code className="displays-address">{`${location.origin}/kiosk/`}</code>
       </p>
       <DisplaysPairing />
       {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}

@@ -2,18 +2,20 @@ import { pages } from '@watchfloor/core'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
 import { DisplaysCard } from './DisplaysCard.tsx'
+import { ImportCard } from './ImportCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
 import './settings.css'
 import { TotalCard } from './TotalCard.tsx'
 
-/** Settings, for admins: the arrest total, the accounts, the clearing of the database, and how the office is set up. */
+/** Settings, for admins: the arrest total, accounts, wall displays, the clearing of the database, and how the office is set up. */
 export function SettingsPage() {
   return (
     <div className="settings">
       <PageHead title={pages.settings.label} />
       <TotalCard />
       <AccountsCard />
+      <ImportCard />
       <DisplaysCard />
       <MaintenanceCard />
       <OfficeCard />

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, dialog, eventually, field, isGone, readAlert, row, sees } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const path = '/dashboard/settings'
+const visits = visitOffice(() => ({ targets: [] }))
+
+/** A display asks for a code, with nothing but its cookie. */
+async function askForCode() {
+  const { url } = visits.office
+  const reply = await fetch(`${url}/auth/displays`, { method: 'POST' })
+  const cookie = reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const { deviceId, code } = (await reply.json()) as { deviceId: string; code: string }
+  let jar = cookie
+  const self = async () => {
+    const answer = await fetch(`${url}/auth/displays/${deviceId}`, { headers: { cookie: jar } })
+    const own = answer.headers.getSetCookie().find((one) => one.startsWith('watchfloor.display='))
+    if (own) jar = own.split(';')[0] ?? ''
+    return (await answer.json()) as { approved: boolean; display: Record<string, unknown> }
+  }
+  return { deviceId, code, self }
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Wall displays' })
+
+async function approve(page: Page, code: string, name: string, { press } = mouse): Promise<void> {
+  await field(card(page), 'Code on the screen').fill(code)
+  await field(card(page), 'Name').fill(name)
+  await press(button(card(page), 'Approve display'))
+}
+
+describe('the wall displays in Settings', () => {
+  test('a code that cannot be one, or that nobody shows, pairs nothing and says why', async () => {
+    const page = await visits.open('admin', path)
+    await approve(page, 'hello', '')
+    await sees(page, 'Type the code that the screen shows, such as K7M-4QX.')
+    await sees(page, 'The display needs a name, such as Command post.')
+    await approve(page, '222-222', 'A wall')
+    await readAlert(
+      page,
+      mouse,
+      'No display shows this code. It counts for ten minutes; look at the screen again.',
+    )
+    expect(await field(card(page), 'Code on the screen').inputValue()).toBe('222-222')
+    await sees(page, 'No display has been paired yet.')
+  })
+
+  test.each([mouse, keyboard])('by $name: approve, set, rename, identify, reload, revoke', async (hands) => {
+    const page = await visits.open('admin', path)
+    const wall = await askForCode()
+    const name = `Post of the ${hands.name}`
+    await approve(page, wall.code.toLowerCase(), name, hands)
+    await sees(page, `${name} is paired.`)
+    const line = row(page, name)
+    await eventually(() => line.textContent()).toContain('Not yet')
+    expect(await wall.self()).toMatchObject({ approved: true, display: { isPrivate: true } })
+
+    const privacy = line.getByRole('checkbox', { name: /^Privacy on/ })
+    await (hands === mouse ? privacy.click() : privacy.press('Space'))
+    await eventually(async () => (await wall.self()).display['isPrivate']).toBe(false)
+    await line.getByLabel(`Light or dark on ${name}`).selectOption('Dark')
+    await eventually(async () => (await wall.self()).display['theme']).toBe('dark')
+
+    await hands.press(button(line, 'Rename'))
+    const rename = dialog(page, `Rename ${name}`)
+    await field(rename, 'Name').fill('North wall')
+    await hands.press(button(rename, 'Rename'))
+    await isGone(rename)
+    const renamed = row(page, 'North wall')
+    await hands.press(button(renamed, 'Identify'))
+    await sees(page, 'North wall shows its name for half a minute.')
+    await hands.press(button(renamed, 'Reload'))
+    await sees(page, 'North wall loads its page anew.')
+    const { display } = await wall.self()
+    expect([display['identifyUntil'], display['reloadAt']]).not.toContain(null)
+
+    await hands.press(button(renamed, 'Revoke'))
+    const revoke = dialog(page, 'Revoke North wall?')
+    await hands.press(button(revoke, 'Cancel'))
+    await isGone(revoke)
+    await hands.press(button(renamed, 'Revoke'))
+    await hands.press(button(revoke, 'Revoke'))
+    await isGone(renamed)
+    expect((await wall.self()).approved).toBeUndefined()
+  })
+})

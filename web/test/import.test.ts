@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { aTarget, at, portraitNames, readPortrait } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, eventually, isGone, row, sees, words } from './helpers/look.ts'
+import { barriers, overhang } from './helpers/record-screens.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const known = aTarget({ screenName: 'known_owl', phone: '5555550142', notes: 'as it was' })
+const visits = visitOffice(() => ({ targets: [known], now: at('20:00') }))
+
+const path = '/dashboard/import'
+const list = (text: string, name = 'list.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const mixed = list(
+  'UC / Chatter;Handle;Phone;Birth Date\nAgent Adams;owl;5555550142;\nAgent Baker;hat;5555550143;12/25/1990\nAgent Cole;fox;5.5E+9;03/04/1990\n',
+)
+const good = list('UC,Screen Name,Phone\nAgent Baker,good_hat,5555550147\nAgent Cole,good_fox,5555550148\n')
+
+const choose = (page: Page, file: typeof mixed) =>
+  page.getByLabel('Choose File', { exact: true }).setInputFiles(file)
+const counts = async (page: Page, title: string) =>
+  (await page.getByRole('region', { name: title }).locator('dd').allTextContents()).map(Number)
+const would = 'What would become of the rows'
+const did = 'What became of the rows'
+const screenNames = async (page: Page) =>
+  page.evaluate(async () => {
+    const reply = await fetch('/auth/chatterlist')
+    return ((await reply.json()) as { Result: { screenName: string }[] }).Result.map((one) => one.screenName)
+  })
+
+describe.each([mouse, keyboard])('by $name', ({ press }) => {
+  test('a file is checked, a column said, wrong rows left out, and the whole taken back', async () => {
+    const page = await visits.open('admin', path)
+    await choose(page, mixed)
+    await eventually(() => counts(page, would)).toEqual([3, 0, 0, 0, 3])
+    await sees(page, '1 column is not known. Say what it is, or leave it out.')
+    await page.getByLabel('Handle', { exact: true }).selectOption({ label: 'Screen Name' })
+    await eventually(() => counts(page, would)).toEqual([3, 1, 0, 1, 1])
+    await sees(page, 'Some rows are wrong, so nothing would be written. Mend them, or leave them out.')
+    expect(await words(page.getByRole('region', { name: 'Wrong rows' }))).toContain(
+      '3 Phone 5.5E+9 Phone was shortened',
+    )
+    expect(await screenNames(page)).not.toContain('hat')
+
+    await page.getByLabel('Leave wrong rows out and import the others').press('Space')
+    await press(button(page, 'Import 1 row'))
+    await sees(page, '1 row was imported.')
+    expect(await counts(page, did)).toEqual([3, 1, 0, 1, 1])
+    expect(await screenNames(page)).toContain('hat')
+    await press(button(page, 'Take the Import Back'))
+    await sees(page, 'The import was taken back.')
+    expect(await screenNames(page)).not.toContain('hat')
+    await isGone(button(page, 'Take the Import Back'))
+    await press(button(page, 'Choose Another File'))
+    await sees(page, 'Drop a list here, or choose one')
+  })
+
+  test('the wrong rows are downloaded with what is wrong', async () => {
+    const page = await visits.open('admin', path)
+    await choose(page, mixed)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(button(page, 'Download Wrong Rows')),
+    ])
+    expect(download.suggestedFilename()).toBe('wrong-rows.csv')
+    const text = await readFile((await download.path()) as string, 'utf8')
+    expect(text.split('\r\n')[0]).toBe('error,UC / Chatter,Handle,Phone,Birth Date')
+    expect(text).toContain('1990-03-04 or 1990-04-03')
+  })
+})
+
+test('a known target is left, changed or wrong, as the person says', async () => {
+  const page = await visits.open('admin', path)
+  await choose(page, list('UC,Screen Name,Phone,Notes\nAgent Adams,known_owl,5555550142,from the file\n'))
+  await sees(page, 'There is nothing to import: every row is there already or wrong.')
+  const policy = page.getByLabel('A target that is there already')
+  await policy.selectOption({ label: 'Count the row as wrong' })
+  await eventually(() => counts(page, would)).toEqual([1, 0, 0, 0, 1])
+  await policy.selectOption({ label: 'Change it to what the file says' })
+  await eventually(() => counts(page, would)).toEqual([1, 0, 1, 0, 0])
+  await button(page, 'Import 1 row').click()
+  await sees(page, '1 row was imported.')
+  await button(page, 'Take the Import Back').click()
+  await sees(page, 'The import was taken back.')
+})
+
+test('what is no list is said, and another may be chosen', async () => {
+  const page = await visits.open('admin', path, { mayComplain: /400/ })
+  await choose(page, list('UC,Screen Name\n'))
+  await sees(page, 'The file could not be checked.', 'The file has a header and no rows below it.')
+  await choose(page, good)
+  await eventually(() => counts(page, would)).toEqual([2, 2, 0, 0, 0])
+  expect(await page.getByText('The file could not be checked.').count()).toBe(0)
+})
+
+test('a file is dropped', async () => {
+  const page = await visits.open('admin', path)
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+    return transfer
+  }, good.buffer.toString())
+  await page
+    .getByRole('region', { name: 'Drop a list here, or choose one' })
+    .dispatchEvent('drop', { dataTransfer: data })
+  await sees(page, 'dropped.csv')
+  await eventually(() => counts(page, would)).toEqual([2, 2, 0, 0, 0])
+})
+
+test('photos that rows name are chosen and sent; those that are missing are left out', async () => {
+  const page = await visits.open('admin', path)
+  await choose(
+    page,
+    list('UC,Screen Name,image\nAgent Adams,with_photo,p/Owl.JPG\nAgent Adams,without,none.jpg\n'),
+  )
+  await sees(page, 'The file names 2 photos; 2 of them are not chosen yet and would be left out.')
+  const buffer = Buffer.from(await readPortrait(portraitNames[0] as string))
+  await page
+    .getByLabel('Choose Photos')
+    .first()
+    .setInputFiles({ name: 'owl.jpg', mimeType: 'image/jpeg', buffer })
+  await sees(page, 'The file names 2 photos; 1 of them are not chosen yet and would be left out.')
+  await button(page, 'Import 2 rows').click()
+  await sees(page, '2 rows were imported.', 'Row 2: the photo none.jpg was not found.')
+})
+
+test('charges are imported, too', async () => {
+  const page = await visits.open('admin', path)
+  await page.getByLabel('What the file holds').selectOption({ label: 'Charges' })
+  await choose(page, list('Charge\n"1.23, Made up for a test, F2"\n'))
+  await button(page, 'Import 1 row').click()
+  await sees(page, '1 row was imported.')
+})
+
+test.each(['light', 'dark'] as const)(
+  'no barriers, and nothing wider than a phone, in %s',
+  async (colorScheme) => {
+    const viewport = { width: 390, height: 844 }
+    const page = await visits.open('admin', path, { colorScheme, viewport })
+    await choose(page, mixed)
+    await row(page, '5.5E+9').first().waitFor()
+    expect(await barriers(page, colorScheme)).toEqual([])
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
+  },
+)
