@@ -5,17 +5,32 @@ globalThis.console = new console.Console(process.stderr)
 
 // A reader that has seen enough (`watchfloor users list | head -1`) is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
-  process.exit(0)
+  if (error.code === 'EPIPE') process.exit(0)
+  process.stderr.write(`The result could not be written: ${error.message}\n`)
+  process.exit(1)
 })
 
 const given = process.argv.slice(2)
 const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given
-const program = buildProgram()
+const isJson = args.includes('--json')
+/** What commander has to say by itself: help, or the version. */
+let said = ''
+const program = buildProgram(
+  isJson
+    ? (text) => {
+        said += text
+      }
+    : undefined,
+)
 
 try {
   await program.parseAsync(args, { from: 'user' })
 } catch (error) {
   const { reportFailure } = await import('./print/report-failure.ts')
-  process.exitCode = await reportFailure(error, { json: args.includes('--json') })
+  process.exitCode = await reportFailure(error, { json: isJson })
+}
+
+if (said !== '') {
+  const text = said.trimEnd()
+  process.stdout.write(`${JSON.stringify(args.includes('--version') ? { version: text } : { help: text })}\n`)
 }

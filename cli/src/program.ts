@@ -126,8 +126,9 @@ const afterwards = `
 The database is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. Settings are also read from the environment and from
 a .env file in the working folder. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.`
 
-function bareProgram(): Command {
+function bareProgram(writeOut?: (text: string) => void): Command {
   const program = new Command('watchfloor')
+    .configureOutput(writeOut ? { writeOut } : {})
     .description('The operations desk of a sheriff’s office, in a terminal')
     .usage('<command> [options]')
     .helpCommand(false)
@@ -145,9 +146,9 @@ function bareProgram(): Command {
   return program
 }
 
-/** The program, each command loaded when it is used. */
-export function buildProgram(): Command {
-  const program = bareProgram()
+/** The program, each command loaded when it is used. Help and version go to `writeOut`, or to stdout. */
+export function buildProgram(writeOut?: (text: string) => void): Command {
+  const program = bareProgram(writeOut)
   return program.hook('preSubcommand', async (_, command) => {
     const used = commands.find(({ name }) => name === command.name())
     const addTo = await used?.load()

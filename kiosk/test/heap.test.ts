@@ -6,8 +6,8 @@ import { hangDisplay } from './hang-display.ts'
 import { openWallDesk, type WallDesk } from './wall-desk.ts'
 
 /** `npm run heap -w @watchfloor/kiosk` lets as many run as an operation of days has. */
-const updates = Number(process.env['WALL_UPDATES'] ?? 1_500)
-const warmUp = 300
+const updates = Number(process.env['WALL_UPDATES'] ?? 600)
+const warmUp = 200
 
 let wall: WallDesk
 let browser: Browser

@@ -5,7 +5,10 @@ import { demoAccounts } from '@watchfloor/fixtures'
 import { bundleFigures } from './bundle-figures.ts'
 import { demoFigures } from './demo-figures.ts'
 import { signIn } from './desk-client.ts'
+import { importFigures } from './import-figures.ts'
+import { kioskFigures } from './kiosk-figures.ts'
 import { listFigures } from './list-figures.ts'
+import { liveFigures } from './live-figures.ts'
 import { type Figure, isWithin } from './measure.ts'
 import { start } from './processes.ts'
 import { recordFigure } from './record-figure.ts'
@@ -34,6 +37,9 @@ try {
     ...(await bundleFigures(admin)),
     ...(await listFigures(desk, signedIn)),
     ...(await writeFigures(desk, signedIn)),
+    ...(await kioskFigures(desk.url)),
+    ...(await liveFigures()),
+    ...(await importFigures(home, desk, signedIn)),
   ]
   for (const figure of figures) print(figure)
   if (!figures.every(isWithin)) process.exitCode = 1

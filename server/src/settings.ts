@@ -1,4 +1,4 @@
-import { isTimeZone } from '@watchfloor/core'
+import { historyStates, isTimeZone } from '@watchfloor/core'
 
 /** What an office sets, read from the environment. */
 export interface Settings {
@@ -54,7 +54,12 @@ export function readSettings(env: Environment): Settings {
       'an IANA time zone such as America/New_York',
     ),
     county: text('OFFICE_COUNTY', 'Polk'),
-    state: text('OFFICE_STATE', 'FL'),
+    state: checked(
+      'OFFICE_STATE',
+      text('OFFICE_STATE', 'FL').toUpperCase(),
+      (code) => historyStates.some((state) => state.code === code),
+      'the postal code of a state or territory, such as FL',
+    ),
     dayStartsAt: checked(
       'OPERATION_DAY_STARTS_AT',
       text('OPERATION_DAY_STARTS_AT', '00:00'),

@@ -56,6 +56,25 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(again).toMatchObject({ added: 2 })
   })
 
+  test('every sign of a text is stored as it is', async () => {
+    const odd = [
+      '\\N',
+      '\\',
+      'a\\tb',
+      'tab\there',
+      'two\nlines',
+      'old\r\nlines',
+      '\\.',
+      '? $1 :x',
+      "it's {1,2}",
+      '🦉 Ł',
+    ]
+    const rowsOfFile = odd.map((notes, at) => ({ caseAgent: 'Adams', screenName: `odd ${at}`, notes }))
+    const { batch } = await load(JSON.stringify(rowsOfFile))
+    expect((await rows()).map(({ notes }) => notes)).toEqual(odd)
+    expect((await undo(batch)).status).toBe(200)
+  })
+
   test('a target added after an import has a number of its own', async () => {
     await load(csv(head, adams, baker))
     const id = await office.as.staff.add({})

@@ -116,7 +116,7 @@ test('charges that cannot be read are told in their place, without a dialog', as
   const page = await visits.open('staff', pathOf(last), {
     prepare: (page) => page.route('**/auth/charges/*', (route) => route.fulfill({ status: 500, body: '' })),
   })
-  await sees(stage(page), 'Failed to fetch charges')
+  await sees(stage(page), 'Detailed info not available.')
   expect(await page.getByRole('dialog', { name: 'Alert' }).count()).toBe(0)
   await page.unroute('**/auth/charges/*')
   await page.reload()

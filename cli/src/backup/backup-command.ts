@@ -2,11 +2,13 @@ import { resolve } from 'node:path'
 import { messages } from '@watchfloor/core'
 import type { BackupFacts } from '@watchfloor/server'
 import type { Command } from 'commander'
+import { requireHere } from '../desk/require-here.ts'
 import { withDesk } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
-import { print } from '../print/print.ts'
+import { note, print } from '../print/print.ts'
+import { unreadable } from '../print/unreadable.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
 import { notWritten } from '../print/write-whole.ts'
-import { requireHere } from './require-here.ts'
 
 const { backup: texts } = messages
 
@@ -23,10 +25,11 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
     .addHelpText('before', examples)
     .action(async (file: string) => {
       const flags = requireHere(globals(), 'backup')
+      if (file === '-') throw new UsageProblem('A backup is written whole or not at all: give it a file.')
       const { writeBackup } = await import('@watchfloor/server')
       const facts = await withDesk(flags, ({ db, now }) => writeBackup(db, resolve(file), now())).catch(
         (error: NodeJS.ErrnoException) => {
-          throw error.syscall === 'open' ? notWritten(file, error) : error
+          throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
         },
       )
       show({ ...facts, file }, texts.made, flags)
@@ -40,7 +43,7 @@ export function addVerify(verify: Command, globals: () => GlobalFlags): void {
     .addHelpText('before', examples)
     .action(async (file: string) => {
       const { verifyBackup } = await import('@watchfloor/server')
-      show(await verifyBackup(file), texts.whole, globals())
+      show(await verifyBackup(file).catch(unreadable(file)), texts.whole, globals())
     })
 }
 
@@ -52,7 +55,9 @@ export function addRestore(restore: Command, globals: () => GlobalFlags): void {
     .addHelpText('before', examples)
     .action(async (file: string, { force = false }: { force?: boolean }) => {
       const flags = requireHere(globals(), 'restore')
-      const { restoreBackup } = await import('@watchfloor/server')
+      const { restoreBackup, verifyBackup } = await import('@watchfloor/server')
+      // Before a database is made for it.
+      await verifyBackup(file).catch(unreadable(file))
       const facts = await withDesk(flags, ({ db }) => restoreBackup(db, file, { isForced: force }))
       show(facts, texts.restored, flags)
     })
@@ -63,6 +68,7 @@ function show(
   text: (file: string, seq: number, targets: number) => string,
   flags: GlobalFlags,
 ): void {
-  const { file, seq, counts } = facts
+  const { file, seq, counts, firstTampered } = facts
+  if (firstTampered !== undefined) note(texts.tampered(firstTampered))
   print({ document: facts, text: text(file, seq, counts['targets'] ?? 0) }, flags)
 }

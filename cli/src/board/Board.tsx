@@ -98,9 +98,11 @@ export function Board({ api, isColored }: Props) {
               isActive={state.list === 'chatting'}
               widths={layout.widths}
             />
-            {!layout.isWide && <JournalTail lines={view.journal} rows={layout.journal} />}
+            {!layout.isWide && view.journal.length > 0 && (
+              <JournalTail lines={view.journal} rows={layout.journal} />
+            )}
           </Box>
-          {layout.isWide && (
+          {layout.isWide && view.journal.length > 0 && (
             <Box width={layout.journalColumns} flexShrink={0}>
               <JournalTail lines={view.journal} rows={layout.journal} />
             </Box>

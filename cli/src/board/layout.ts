@@ -40,7 +40,7 @@ export function layoutOf(
   { columns, rows }: { columns: number; rows: number },
   { upcoming, chatting, journal }: BoardView,
 ): Layout {
-  const isWide = columns >= wideColumns
+  const isWide = columns >= wideColumns && journal.length > 0
   const lists = isWide ? 2 : 3
   // Each list has its heading, and a line between it and the next.
   const free = rows - otherLines - lists - (lists - 1)

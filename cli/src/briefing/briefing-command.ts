@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
-import { failuresText, verdictText } from './briefing-text.ts'
+import { verdictText } from './briefing-text.ts'
 import { makeBundle } from './make-bundle.ts'
 import { verifyFile } from './verify-file.ts'
 
@@ -34,9 +34,7 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
       const flags = globals()
       // Not mandatory for commander, which would ask it of verify, too.
       if (out === undefined) throw new UsageProblem('Say where the bundle goes: --out FILE.zip')
-      const { records, failed } = await makeBundle(flags, { file: out, name, profile })
-      const text = [bundle.done(records, out), ...failuresText(failed)].join('\n')
-      print({ document: { file: out, records, failed }, text }, flags)
+      await makeBundle(flags, { file: out, name, profile })
     })
   briefing
     .command('verify')

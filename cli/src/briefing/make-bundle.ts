@@ -1,6 +1,5 @@
 import {
   BriefingCancelled,
-  type Bundle,
   briefingSource,
   fillArchive,
   makeBriefing,
@@ -16,8 +15,8 @@ import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { progressLine } from '../print/progress-line.ts'
-import { writeWhole } from '../print/write-whole.ts'
-import { preflightText } from './briefing-text.ts'
+import { writeResult } from '../print/write-whole.ts'
+import { failuresText, preflightText } from './briefing-text.ts'
 import { nodeTools } from './node-tools.ts'
 
 const { bundle } = messages
@@ -29,14 +28,14 @@ interface Wanted {
 }
 
 /** Makes the bundle and writes it; what stays out or is missing is told first. Ctrl-C leaves nothing behind. */
-export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wanted): Promise<Bundle> {
+export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wanted): Promise<void> {
   const stop = new AbortController()
   const onInterrupt = () => stop.abort()
   process.once('SIGINT', onInterrupt)
   const line = progressLine(flags)
   const startedAt = Date.now()
   try {
-    return await withApi(flags, async (api) => {
+    await withApi(flags, async (api) => {
       const { office, now } = await api.account.me()
       const source = briefingSource(api)
       const setup = { profile, now, zone: office.timeZone }
@@ -54,8 +53,10 @@ export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wa
         type: 'nodebuffer',
       })
       if (stop.signal.aborted) throw new BriefingCancelled()
-      await writeWhole(file, bytes)
-      return made
+      line.end()
+      const { records, failed } = made
+      const text = [bundle.done(records, file), ...failuresText(failed)].join('\n')
+      await writeResult(file, bytes, { document: { file, records, failed }, text }, flags)
     })
   } finally {
     line.end()

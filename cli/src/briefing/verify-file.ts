@@ -8,6 +8,7 @@ import {
   verifyBundle,
 } from '@watchfloor/core'
 import JSZip from 'jszip'
+import { unreadable } from '../print/unreadable.ts'
 import { nodeTools } from './node-tools.ts'
 
 export interface Verified {
@@ -18,7 +19,7 @@ export interface Verified {
 
 /** @throws Refusal when the file is no bundle at all */
 export async function verifyFile(file: string): Promise<Verified> {
-  const files = await unpack(await readFile(file))
+  const files = await unpack(await readFile(file).catch(unreadable(file)))
   const verdict = files && verifyBundle(files, nodeTools, (bytes) => Buffer.from(bytes).toString())
   if (!verdict) throw new Refusal(refused(messages.bundle.verify.noManifest))
   const { manifest, problems } = verdict

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { requireHere } from '../desk/require-here.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
 import { examine } from './examine.ts'
@@ -15,7 +16,7 @@ export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
     .addHelpText('before', examples)
     .addHelpText('after', '\nExit code 1 when something is wrong; warnings alone are 0.')
     .action(async () => {
-      const flags = globals()
+      const flags = requireHere(globals(), 'doctor')
       const findings = await examine(flags)
       const isWell = findings.every(({ level }) => level !== 'problem')
       print({ document: { ok: isWell, findings }, text: findingsText(findings, flags) }, flags)

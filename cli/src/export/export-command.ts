@@ -40,10 +40,8 @@ export function addExport(command: Command, globals: () => GlobalFlags): void {
     .action((flags: ExportFlags) => exportTargets(flags, globals()))
 }
 
-async function exportTargets(
-  { stage, out, images, ...given }: ExportFlags,
-  flags: GlobalFlags,
-): Promise<void> {
+async function exportTargets({ stage, images, ...given }: ExportFlags, flags: GlobalFlags): Promise<void> {
+  const out = given.out === '-' ? undefined : given.out
   const format = given.format ?? (flags.json && out === undefined ? 'json' : 'csv')
   if (flags.json && out === undefined && format !== 'json') {
     throw new UsageProblem(

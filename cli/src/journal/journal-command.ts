@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { requireHere } from '../backup/require-here.ts'
+import { requireHere } from '../desk/require-here.ts'
 import { withApi } from '../desk/with-api.ts'
 import { withDesk } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'

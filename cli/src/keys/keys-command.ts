@@ -1,6 +1,7 @@
 import { readSettings, rotateKeys } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { actor } from '../desk/actor.ts'
+import { requireHere } from '../desk/require-here.ts'
 import { environmentFor, withDesk } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
@@ -18,7 +19,7 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
     .command('rotate')
     .description('seal every sensitive value anew with the first key of FIELD_KEY')
     .action(async () => {
-      const flags = globals()
+      const flags = requireHere(globals(), 'keys rotate')
       if (readSettings(environmentFor(flags)).fieldKeys.length === 0) {
         throw new UsageProblem('There is no FIELD_KEY. Make one with: openssl rand -hex 32')
       }

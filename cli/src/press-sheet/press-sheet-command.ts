@@ -2,9 +2,7 @@ import { type Api, messages, Refusal, sheetNameKey } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
-import { print } from '../print/print.ts'
-import { writeWhole } from '../print/write-whole.ts'
-import { countPages } from '../report/count-pages.ts'
+import { writePdf } from '../report/write-pdf.ts'
 
 const examples = `Examples:
   $ watchfloor press-sheet --out numbers.pdf                          the numbers of now
@@ -29,12 +27,7 @@ export function addPressSheet(pressSheet: Command, globals: () => GlobalFlags): 
       const { bytes } = await withApi(flags, async (api) =>
         api.statistics.pressPdf(kept === undefined ? {} : { kept: await numberOf(api, kept) }),
       )
-      await writeWhole(out, bytes)
-      const pages = countPages(bytes)
-      print(
-        { document: { file: out, pages }, text: `${out}: ${pages === 1 ? '1 page' : `${pages} pages`}` },
-        flags,
-      )
+      await writePdf(out, bytes, flags)
     })
 }
 

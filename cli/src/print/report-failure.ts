@@ -37,6 +37,9 @@ async function failureReport(error: unknown): Promise<Report> {
   if (name === 'UsageProblem' || name === 'SettingProblem') {
     return { exitCode: exitCodes.wrongUsage, text: words, document: problem('usage.wrong', words) }
   }
+  if (name === 'BackupDamaged') {
+    return { exitCode: exitCodes.refused, text: words, document: problem('backup.damaged', words) }
+  }
   // Loaded here only: help and version must not wait for it.
   const { failureOf, failureReply } = await import('@watchfloor/core')
   const failure = failureOf(error)

@@ -1,5 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
+import { print, type Result } from './print.ts'
+import { UsageProblem } from './usage-problem.ts'
+
+/** Writes a result that is a file, `-` for standard output; says so in the words or the document of the command. */
+export async function writeResult(
+  path: string,
+  bytes: Uint8Array,
+  result: Result,
+  flags: { json?: boolean },
+): Promise<void> {
+  if (path !== '-') {
+    await writeWhole(path, bytes)
+    return print(result, flags)
+  }
+  if (flags.json)
+    throw new UsageProblem('With --json standard output is one JSON document. Give --out a file.')
+  await new Promise<void>((resolve, reject) =>
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())),
+  )
+}
 
 /** Writes a file whole or not at all: what stood there before stays until the new one is on the disk. */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

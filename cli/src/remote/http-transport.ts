@@ -12,11 +12,14 @@ import type { Login } from './logins.ts'
 
 /** Calls to a desk on another machine, as whoever signed in there. `login` is asked at each call. */
 export function httpTransport(server: string, login: () => Promise<Login>): Transport {
+  /** The last answer of each address: what did not change since is not sent again. */
+  const kept = new Map<string, { readonly etag: string; readonly body: unknown }>()
   return {
     async call(endpoint, input, options) {
       const { cookies } = await login()
       const { method, path, body } = toHttpRequest(endpoint, input)
       const payload = body && encode(body, endpoint.file, options)
+      const known = method === 'GET' ? kept.get(path) : undefined
       const response = await answerOf(
         server,
         fetch(`${server}${path}`, {
@@ -27,13 +30,19 @@ export function httpTransport(server: string, login: () => Promise<Login>): Tran
               .join('; '),
             'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '',
             ...(options.background && { 'x-background': '1' }),
+            ...(known && { 'if-none-match': known.etag }),
             ...(typeof payload === 'string' && { 'content-type': 'application/json' }),
           },
           ...(payload !== undefined && { body: payload }),
           ...(options.signal instanceof AbortSignal && { signal: options.signal }),
         }),
       )
-      return endpoint.answers === 'file' ? fileIn(response) : response.json()
+      if (response.status === 304 && known) return known.body
+      if (endpoint.answers === 'file') return fileIn(response)
+      const reply: unknown = await response.json()
+      const etag = response.headers.get('etag')
+      if (method === 'GET' && etag) kept.set(path, { etag, body: reply })
+      return reply
     },
   }
 }
@@ -44,7 +53,7 @@ export async function answerOf(server: string, pending: Promise<Response>): Prom
     if (cause instanceof Error && cause.name === 'AbortError') throw cause
     throw new Error(`${server} does not answer. Check the address and the network.`, { cause })
   })
-  if (response.ok) return response
+  if (response.ok || response.status === 304) return response
   const failure = readFailure(await response.json().catch(() => undefined))
   if (failure?.code === 'session.missing') {
     throw new Refusal({ ...failure, message: `${failure.message} Run: watchfloor login --server ${server}` })

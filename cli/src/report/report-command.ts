@@ -2,10 +2,8 @@ import { type Api, contract, type FileReply, messages, readArrestDay } from '@wa
 import type { Command } from 'commander'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
-import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
-import { writeWhole } from '../print/write-whole.ts'
-import { countPages } from './count-pages.ts'
+import { writePdf } from './write-pdf.ts'
 
 const examples = `Examples:
   $ watchfloor report day "Day 3" --out day-3.pdf     every arrest of a day, with a cover
@@ -42,7 +40,5 @@ export function addReport(report: Command, globals: () => GlobalFlags): void {
 
 async function save(flags: GlobalFlags, file: string, make: (api: Api) => Promise<FileReply>): Promise<void> {
   const { bytes } = await withApi(flags, make)
-  await writeWhole(file, bytes)
-  const pages = countPages(bytes)
-  print({ document: { file, pages }, text: `${file}: ${pages === 1 ? '1 page' : `${pages} pages`}` }, flags)
+  await writePdf(file, bytes, flags)
 }

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { requireHere } from '../desk/require-here.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { serve } from './serve.ts'
 
@@ -40,7 +41,7 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
     )
     .option('--backup-to <folder>', 'where they go (default backups, beside the database file)')
     .option('--demo', 'fill an empty database with made-up targets (default sqlite:data/demo.db)')
-    .action((own: ServeFlags) => serve({ ...globals(), ...own }))
+    .action((own: ServeFlags) => serve({ ...requireHere(globals(), 'serve'), ...own }))
 }
 
 function readPort(text: string): number {

@@ -12,5 +12,8 @@ export function inputProblem(error: z.ZodError): Failure {
   }
   const field = issue.path.join('.')
   const isOurs = issue.message.endsWith('.') || issue.message.endsWith(')')
+  if (!isOurs && issue.code === 'invalid_value') {
+    return invalid(field, messages.input.wrongChoice(field, issue.values.map(String)))
+  }
   return invalid(field, isOurs ? issue.message : messages.input.wrongText(field || 'The request'))
 }

@@ -1,6 +1,7 @@
 import { failureOf } from '../api/client.ts'
+import { bareJpegSide } from '../image/bare-jpeg.ts'
 import { isStoredImageName } from '../image/limits.ts'
-import { Refusal } from '../kernel/failure.ts'
+import { Refusal, refused } from '../kernel/failure.ts'
 import type { ArrestRecord } from '../report/day-report.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
@@ -119,8 +120,10 @@ async function readEntry(
 
 async function photoOf(image: string, source: BriefingSource): Promise<Uint8Array> {
   const photo = await source.photo(image)
-  if (photo) return photo
-  throw new Refusal({ code: 'target.missing', message: messages.bundle.notInDesk })
+  if (!photo) throw new Refusal({ code: 'target.missing', message: messages.bundle.notInDesk })
+  // The desk writes bare JPEGs; what is none any more would be a hole in the page.
+  if (bareJpegSide(photo) === undefined) throw new Refusal(refused(messages.bundle.photoDamaged))
+  return photo
 }
 
 /** A session that ended, or a right that is gone, ends the making; anything else is one record's trouble. */

@@ -16,7 +16,12 @@ test('I1 the photo of a new target: 800 px at 0.5, then 600 px at 0.4 when over 
     second: { maxSide: 600, quality: 0.4 },
     limit: 1_048_576,
   })
-  expect(imageLimits).toEqual({ maxBytes: 10_485_760, maxPixels: 40_000_000, maxSide: 1_600, thumbWidth: 175 })
+  expect(imageLimits).toEqual({
+    maxBytes: 10_485_760,
+    maxPixels: 40_000_000,
+    maxSide: 1_600,
+    thumbWidth: 175,
+  })
 })
 
 test('I5 the photo of the record: 1200 px at 0.7 (HEIC 0.6), then 800 px at 0.4 when over 1 MB', () => {

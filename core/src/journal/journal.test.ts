@@ -2,8 +2,8 @@ import { aTarget, at } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
-import { fieldOf } from '../target/target.ts'
-import { changesBetween, dataKinds, sealedText } from './journal.ts'
+import { fieldNames, fieldOf } from '../target/target.ts'
+import { changesBetween, dataKinds, newRecordChanges, sealedText } from './journal.ts'
 
 const entry = { actor: 'a', via: 'b', action: 'edit', kind: 'target', object: '7' } as const
 const place = { seq: 1, batch: 1, at: at('20:00'), previousHash: '0'.repeat(64), changesText: '[]' }
@@ -81,4 +81,13 @@ describe('J2', () => {
 
 test('J3 only entries about records and settings move the version of a list', () => {
   expect([...dataKinds].sort()).toEqual(['setting', 'target'])
+})
+
+test('J2 a new record is told the same in both ways', () => {
+  fc.assert(
+    fc.property(anyTarget, (target) => {
+      const { id: _, version: __, ...fields } = target
+      expect(newRecordChanges(fields, fieldNames)).toBe(JSON.stringify(changesBetween(undefined, target)))
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import type { WireValue } from '../target/field-kinds.ts'
 import type { Target } from '../target/target.ts'
-import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
+import { emptyTarget, type FieldName, fieldNames, fieldOf, type TargetContent } from '../target/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** What an entry is about. Entries about accounts and sessions change no list. */
@@ -58,17 +58,38 @@ export function sealedText(
 }
 
 /** Rule J2: what changed between two states of a target; sensitive values never enter the journal. */
-export function changesBetween(
-  before: Target | undefined,
-  after: Target | undefined,
-  names: readonly FieldName[] = fieldNames,
-): FieldChange[] {
+export function changesBetween(before: Target | undefined, after: Target | undefined): FieldChange[] {
   const changes: FieldChange[] = []
-  for (const name of names) {
+  for (const name of fieldNames) {
     const change = changeOf(name, before, after)
     if (change) changes.push(change)
   }
   return changes
+}
+
+/** Rule J2 for a new record, as it is stored: JSON, made without the objects that many records would leave behind. */
+export function newRecordChanges(fields: Partial<TargetContent>, names: readonly FieldName[]): string {
+  const parts: string[] = []
+  for (const name of names) {
+    const value = fields[name]
+    if (value === undefined || Object.is(value, emptyTarget[name])) continue
+    const { sensitive, toWire } = fieldOf(name)
+    const after = sensitive ? 'changed' : toWire(value)
+    parts.push(`${startOf(name)}${JSON.stringify(after)}}`)
+  }
+  return `[${parts.join(',')}]`
+}
+
+const starts = new Map<FieldName, string>()
+
+function startOf(name: FieldName): string {
+  const known = starts.get(name)
+  if (known !== undefined) return known
+  const { sensitive, toWire, empty } = fieldOf(name)
+  const before = sensitive ? '' : `"before":${JSON.stringify(toWire(empty))},`
+  const start = `{"field":"${name}",${before}"after":`
+  starts.set(name, start)
+  return start
 }
 
 function changeOf(

@@ -4,6 +4,7 @@ export const briefingTexts = {
   selectHint: 'All arrests, by day',
   clear: 'Show all arrests',
   none: 'No records found.',
+  noDetails: 'Detailed info not available.',
   cards: 'Briefing',
   case: (caseNumber: string) => `Case: ${caseNumber}`,
   missing: 'NULL',

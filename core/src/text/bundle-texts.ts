@@ -35,6 +35,7 @@ export const bundleTexts = {
   cancelled: 'The briefing was cancelled. Nothing was saved.',
   notMade: 'The briefing could not be made. Please try again.',
   notRead: 'It could not be read.',
+  photoDamaged: 'The stored photo is damaged.',
   notInDesk: 'The desk does not have this photo.',
   someFailed: (count: number) =>
     count === 1 ? '1 part could not be had' : `${count} parts could not be had`,

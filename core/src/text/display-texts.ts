@@ -4,7 +4,7 @@ export const displayTexts = {
   connecting: 'Connecting to the server',
   away: 'The server does not answer',
   awayHint: 'This display goes on by itself when the server is back.',
-  asOf: (time: string) => `As of ${time}`,
+  asOf: (time: string) => `as of ${time}`,
   more: (rows: number) => `+${rows} more`,
   upcoming: 'Upcoming',
   status: 'Status',

@@ -123,13 +123,12 @@ export const messages = {
     control: (label: string) => `${label} contains a character that cannot be stored.`,
     wrongFlag: (label: string) => `${label} takes 0 or 1.`,
     wrongYesNo: (label: string) => `${label} takes Yes or No.`,
-    wrongChoice: (label: string, choices: readonly string[]) =>
-      `${label} takes one of: ${choices.join(', ')}.`,
     wrongNumber: (label: string, min: number, max: number) =>
       `${label} takes a whole number from ${min} to ${max}.`,
     wrongAmount: (label: string) => `${label} takes an amount in dollars, such as 250 or 250.50.`,
     wrongDate: (label: string) => `${label} takes a date as YYYY-MM-DD.`,
     ssnDigits: 'SSN must be 9 digits.',
+    wrongChoice: (name: string, choices: readonly string[]) => `${name} takes one of: ${choices.join(', ')}.`,
     wrongText: (label: string) => `${label} takes a text.`,
     wrongId: 'The record number is not valid.',
     wrongVersion: 'The version is not valid. Send the version of the record as it was read.',
@@ -238,7 +237,7 @@ export const messages = {
   account: {
     missing: (email: string) => `There is no account ${email}. List them with: watchfloor users list`,
     exists: (email: string) =>
-      `There is already an account ${email}. Change it with: watchfloor users role, or watchfloor users password`,
+      `There is already an account ${email}. Change its role or its password instead.`,
     wrongEmail: 'An account needs an email address, such as name@office.example.',
     shortPassword: 'A password needs at least 12 characters.',
     longPassword: 'A password takes at most 256 characters.',

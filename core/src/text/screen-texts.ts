@@ -47,7 +47,6 @@ export const screenTexts = {
     waiting: (changes: number) =>
       `${changes === 1 ? '1 change' : `${changes} changes`} held while you point here`,
     showNow: 'Show now',
-    moreRows: (rows: number) => `and ${rows} more`,
     clear: 'Clear the search',
   },
 

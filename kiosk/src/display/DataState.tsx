@@ -10,11 +10,12 @@ interface Props {
 export function DataState({ ageSeconds, asOf }: Props) {
   const freshness = freshnessOf(ageSeconds)
   const isLive = freshness === 'live'
-  const what = freshness === 'last-known' ? messages.screen.live.lastKnown : ''
+  const since = messages.display.asOf(asOf)
+  const known = freshness === 'last-known' ? `${messages.screen.live.lastKnown}, ${since}` : since
   return (
     <p className="state" data-freshness={freshness} role={isLive ? undefined : 'status'}>
       {freshnessText(ageSeconds)}
-      {!isLive && ` · ${what} ${messages.display.asOf(asOf)}`.replace('·  ', '· ')}
+      {!isLive && ` · ${known}`}
     </p>
   )
 }

@@ -1,12 +1,12 @@
 import type { DueTone } from '@watchfloor/core'
 import type { ReactNode } from 'react'
 
-/** A shape for each tone, so that it is told without color, too. */
+/** A shape for each tone, so that it is told without color, too; the same as on the boards. */
 const shapes: Readonly<Record<DueTone, ReactNode>> = {
-  late: <path d="M8 1 15.5 14.5H.5z" />,
-  soon: <circle cx="8" cy="8" r="6.5" />,
-  near: <path d="M8 .8 15.2 8 8 15.2.8 8z" />,
-  arrived: <path d="M2 8.5 6.5 13 14 3.5" fill="none" stroke="currentColor" strokeWidth="2.6" />,
+  late: <rect x="1" y="1" width="14" height="14" rx="2.5" />,
+  soon: <path d="M8 1 15.5 14.5H.5z" />,
+  near: <circle cx="8" cy="8" r="7" />,
+  arrived: <circle cx="8" cy="8" r="5.5" fill="none" stroke="currentColor" strokeWidth="3.4" />,
   none: null,
 }
 

@@ -11,9 +11,15 @@ export async function reloadWhenDue(told: ReloadReason): Promise<void> {
   if (obeyed === undefined) obeyed = told.reloadAt
   const own = { build, triedBuild: sessionStorage.getItem(triedKey), reloadAt: obeyed }
   if (!reloadIsDue(own, told)) return
-  const page = await fetch(location.pathname, { cache: 'no-store' })
-  if (!page.ok) return
+  if (!(await canBeHad())) return
   obeyed = told.reloadAt
   sessionStorage.setItem(triedKey, told.build)
   location.reload()
+}
+
+/** While a new build is being put in place, the page may name files that are not there. */
+async function canBeHad(): Promise<boolean> {
+  const page = await fetch(location.pathname, { cache: 'no-store' })
+  const script = page.ok ? / src="([^"]+)"/.exec(await page.text())?.[1] : undefined
+  return script !== undefined && (await fetch(script)).ok
 }

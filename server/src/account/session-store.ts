@@ -81,7 +81,7 @@ export class SessionStore {
     const key = hashOf(token)
     const known = this.#believed(key) ?? (await this.#read(key))
     if (!known || now >= known.overAt) return undefined
-    if (!isPoll) await this.#use(key, known, now)
+    if (!isPoll) this.#use(key, known, now)
     return known.session
   }
 
@@ -101,17 +101,22 @@ export class SessionStore {
     this.#known.clear()
   }
 
-  /** Uses count by the second; only now and then one is written down. */
-  async #use(key: string, known: Remembered, now: Instant): Promise<void> {
+  /**
+   * Uses count by the second; only now and then one is written down. Nobody waits for that: a read would stand behind whatever is
+   * being written, and a use that could not be written is written with the next.
+   */
+  #use(key: string, known: Remembered, now: Instant): void {
     if (now.startsWith(known.usedSecond)) return
     known.session = { ...known.session, usedAt: now }
     known.usedSecond = now.slice(0, secondLength)
     known.overAt = sessionEnds(known.session, this.#limits).idleEndsAt
     if (minutesBetween(known.savedUse, now) * 60 < this.#saveEverySeconds()) return
+    const savedBefore = known.savedUse
     known.savedUse = now
-    await this.#db.write((tx) =>
-      tx.run(tx.knex('sessions').where({ token_hash: key }).update({ used_at: now })),
-    )
+    const save = (tx: Tx) => tx.run(tx.knex('sessions').where({ token_hash: key }).update({ used_at: now }))
+    this.#db.write(save).catch(() => {
+      known.savedUse = savedBefore
+    })
   }
 
   #believed(key: string): Remembered | undefined {

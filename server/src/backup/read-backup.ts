@@ -13,9 +13,11 @@ import { type BackupFacts, factsOf } from './write-backup.ts'
 /** Reads a backup from its first line to its last, and checks that it is whole. @throws BackupDamaged */
 export async function verifyBackup(file: string): Promise<BackupFacts> {
   let head: BackupHead | undefined
-  for await (const part of readBackup(file)) head = part.head
+  const check = new Check(file)
+  for await (const part of readBackup(file, check)) head = part.head
   if (!head) throw new BackupDamaged(file, 'it is empty.')
-  return factsOf(file, head)
+  const { tampered } = check
+  return { ...factsOf(file, head), ...(tampered !== undefined && { firstTampered: tampered }) }
 }
 
 interface Part {
@@ -28,9 +30,8 @@ interface Part {
  * The rows of a backup, in their order. What is wrong with it may show only at its end, so whoever cannot take back what it did reads
  * it once before. @throws BackupDamaged
  */
-export async function* readBackup(file: string): AsyncGenerator<Part> {
+export async function* readBackup(file: string, check = new Check(file)): AsyncGenerator<Part> {
   const digest = createHash('sha256')
-  const check = new Check(file)
   let head: BackupHead | undefined
   let before: string | undefined
   for await (const line of linesOf(file)) {
@@ -69,9 +70,15 @@ class Check {
   #file: string
   #counts = new Map<string, number>()
   #previous = { seq: 0, hash: firstHash }
+  #tampered: number | undefined
 
   constructor(file: string) {
     this.#file = file
+  }
+
+  /** The first entry of the journal that is not as it was written. */
+  get tampered(): number | undefined {
+    return this.#tampered
   }
 
   part(line: string, head: BackupHead): Part {
@@ -92,9 +99,8 @@ class Check {
   }
 
   #follow(row: JournalRow): void {
-    if (!fitsChain(row, this.#previous)) {
-      throw new BackupDamaged(this.#file, `its journal does not hold together at number ${row.seq}.`)
-    }
+    // The file is as it was made; the journal was changed before that, and is restored as it was found.
+    if (!fitsChain(row, this.#previous)) this.#tampered ??= row.seq
     this.#previous = row
   }
 }

@@ -18,6 +18,8 @@ export interface BackupFacts {
   readonly seq: number
   readonly madeAt: Instant
   readonly counts: Readonly<Record<string, number>>
+  /** The first entry of its journal that somebody had changed before the backup was made. */
+  readonly firstTampered?: number
 }
 
 /**

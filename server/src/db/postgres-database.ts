@@ -10,6 +10,7 @@ import {
 } from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
 import { migrate } from './migrate.ts'
+import { copyRows } from './postgres-copy.ts'
 import { commitChannel, listenForCommits } from './postgres-listen.ts'
 import { quietLog } from './quiet-log.ts'
 
@@ -89,22 +90,21 @@ function connect(url: string): Knex {
 }
 
 function writerOn({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>, trx: Knex.Transaction): Tx {
-  const all = <Row>(query: Query) => rowsOf<Row>(query, trx)
+  let last: Promise<unknown> = Promise.resolve()
+  // A connection answers one question after the other, and so they are asked.
+  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+    const answer = last.then(ask)
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  const all = <Row>(query: Query) => inTurn(() => rowsOf<Row>(query, trx))
   return {
     knex,
     cipher,
     journalHead: undefined,
     all,
     run: all,
-    // One parameter however many rows: the engine takes them apart.
-    insertAll: async (table, columns, rows) => {
-      const names = columns.join(', ')
-      const records = rows.map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at]])))
-      await all({
-        sql: `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ?)`,
-        bindings: [JSON.stringify(records)],
-      })
-    },
+    insertAll: (table, columns, rows) => inTurn(() => copyRows(trx, table, columns, rows)),
     append: async (row) => void (await all(knex('journal').insert(row))),
   }
 }

@@ -13,7 +13,7 @@ const maxStatements = 200
 /** One connection that writes, with its statements prepared once. */
 export class SqliteConnection {
   #db: sqlite3.Database
-  #statements = new Map<string, sqlite3.Statement>()
+  #statements = new Map<string, Promise<sqlite3.Statement>>()
 
   private constructor(db: sqlite3.Database) {
     this.#db = db
@@ -38,14 +38,15 @@ export class SqliteConnection {
 
   /** `all` on every statement, writes too: it is the one call that leaves nothing open behind it. */
   async all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
-    const statement = this.#statements.get(sql) ?? (await this.#prepare(sql))
+    const statement = await (this.#statements.get(sql) ?? this.#prepare(sql))
     return new Promise((resolve, reject) => {
       statement.all<Row>(bindings, (error, rows) => (error ? reject(error) : resolve(rows)))
     })
   }
 
   async close(): Promise<void> {
-    for (const statement of this.#statements.values()) {
+    for (const prepared of this.#statements.values()) {
+      const statement = await prepared
       await new Promise<void>((resolve) => statement.finalize(() => resolve()))
     }
     await new Promise<void>((resolve, reject) =>
@@ -53,22 +54,27 @@ export class SqliteConnection {
     )
   }
 
-  /** Without its callback a statement that cannot be prepared would end the process. */
-  async #prepare(sql: string): Promise<sqlite3.Statement> {
-    const statement = await new Promise<sqlite3.Statement>((resolve, reject) => {
-      const prepared: sqlite3.Statement = this.#db.prepare(sql, (error: Error | null) =>
-        error ? reject(error) : resolve(prepared),
+  /** Who asks while another's is being prepared takes that one: a statement nobody knows of would keep the file open. */
+  #prepare(sql: string): Promise<sqlite3.Statement> {
+    if (this.#statements.size >= maxStatements) this.#forgetOldest()
+    // Without its callback a statement that cannot be prepared would end the process.
+    const prepared = new Promise<sqlite3.Statement>((resolve, reject) => {
+      const made: sqlite3.Statement = this.#db.prepare(sql, (error: Error | null) =>
+        error ? reject(error) : resolve(made),
       )
     })
-    if (this.#statements.size >= maxStatements) this.#forgetOldest()
-    this.#statements.set(sql, statement)
-    return statement
+    this.#statements.set(sql, prepared)
+    prepared.catch(() => this.#statements.delete(sql))
+    return prepared
   }
 
   #forgetOldest(): void {
     const oldest = this.#statements.entries().next().value
     if (!oldest) return
     this.#statements.delete(oldest[0])
-    oldest[1].finalize()
+    oldest[1].then(
+      (statement) => statement.finalize(),
+      () => undefined,
+    )
   }
 }

@@ -5,6 +5,9 @@ import type { Desk } from '../desk.ts'
 import { createApp } from './app.ts'
 import { ConnectionKeeper } from './stop-server.ts'
 
+/** Everybody comes back at once when the server does: so many connections may wait to be taken. */
+const backlog = 4_096
+
 export interface ListenOptions {
   readonly host: string
   /** 0 takes a free one. */
@@ -27,7 +30,7 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
   server.requestTimeout = 120_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => resolve())
+    server.listen({ port, host, backlog }, () => resolve())
   })
   const address = server.address() as AddressInfo
   const shownHost = host.includes(':') ? `[${host}]` : host

@@ -1,15 +1,13 @@
 import {
-  changesBetween,
   emptyTarget,
   type FieldName,
   fieldNames,
-  type JournalDraft,
-  type Target,
+  newRecordChanges,
   type TargetId,
   type TargetPatch,
 } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
-import { appendEntries, nextSeq } from '../journal/journal-store.ts'
+import { appendEntries, nextSeq, type WrittenDraft } from '../journal/journal-store.ts'
 import { columnOf, columnValue } from '../target/target-rows.ts'
 import type { Act } from '../target/target-store.ts'
 
@@ -53,9 +51,8 @@ function entryOf(
   fields: TargetPatch,
   names: readonly FieldName[],
   { actor, via }: Act,
-): JournalDraft {
-  const given = names.filter((name) => fields[name] !== undefined)
-  const changes = changesBetween(undefined, fields as Target, given)
+): WrittenDraft {
+  const changes = newRecordChanges(fields, names)
   return { actor, via, action: 'import', kind: 'target', object: String(id), changes }
 }
 

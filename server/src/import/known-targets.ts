@@ -4,13 +4,13 @@ import {
   type Stage,
   stageOf,
   type Target,
-  type TargetContent,
   type TargetId,
   type TargetPatch,
 } from '@watchfloor/core'
 import type { Reader } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { fromRecord, opened, type TargetRecord } from '../target/target-rows.ts'
+import { groupBy, nameOf, phonesOf } from './target-keys.ts'
 
 /** A target that a row of the file stands for, added by it or there before. */
 export interface Known {
@@ -179,24 +179,4 @@ export function knownOf(target: Target, fileId: string | undefined): Known {
     stage: stageOf(target),
     isGuest: target.linkedChatterId !== null,
   }
-}
-
-function phonesOf({ phone, secondaryPhone }: Partial<TargetContent>): string[] {
-  return [phone, secondaryPhone].filter((one): one is string => typeof one === 'string')
-}
-
-function nameOf({ caseAgent = '', screenName = '' }: Partial<TargetContent>): string {
-  return `${caseAgent}\n${screenName}`
-}
-
-function groupBy(targets: readonly Target[], keysOf: (target: Target) => readonly string[]) {
-  const groups = new Map<string, Target[]>()
-  for (const target of targets) {
-    for (const key of new Set(keysOf(target))) {
-      const group = groups.get(key)
-      if (group) group.push(target)
-      else groups.set(key, [target])
-    }
-  }
-  return groups
 }

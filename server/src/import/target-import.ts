@@ -21,6 +21,7 @@ import { type Act, saveTarget } from '../target/target-store.ts'
 import { type Added, addTargets } from './add-targets.ts'
 import { type Draft, type Known, KnownTargets, knownOf, type Stored } from './known-targets.ts'
 import type { PhotoNames } from './photo-names.ts'
+import { duplicateProblem, linkProblem } from './row-problems.ts'
 import type { Tally } from './tally.ts'
 
 const { import: texts } = messages
@@ -198,25 +199,4 @@ export class TargetImport {
 
 function stageOfRow({ isArrested = false, isInactive = false, isTimeApproved = false }: TargetPatch): Stage {
   return stageOf({ isArrested, isInactive, isTimeApproved })
-}
-
-function linkProblem({ row, link, fields }: ImportRow, main: Known | undefined): ImportProblem | undefined {
-  if (link === undefined) return undefined
-  const problem = (message: string) => ({ row, field: 'linkedChatterId', value: link, message })
-  if (!main) return problem(texts.noMain(link))
-  if (main.isGuest) return problem(texts.mainIsGuest)
-  const mayFollow = fields.isArrested || ['on-the-hook', 'arrested'].includes(main.stage)
-  return mayFollow ? undefined : problem(texts.mainOffHook)
-}
-
-function duplicateProblem({ row, fields }: ImportRow, earlier: Known | undefined): ImportProblem {
-  const phone = fields.phone ?? fields.secondaryPhone
-  const earlierRow = earlier?.row
-  if (phone) {
-    const field = fields.phone ? 'phone' : 'secondaryPhone'
-    const message = earlierRow === undefined ? texts.duplicate : texts.duplicateRow(earlierRow)
-    return { row, field, value: phone, message }
-  }
-  const message = earlierRow === undefined ? texts.sameRecord : texts.sameRow(earlierRow)
-  return { row, field: '', value: '', message }
 }

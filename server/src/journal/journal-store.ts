@@ -25,10 +25,15 @@ export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant, batc
   return row.seq
 }
 
+/** An entry whose changes are JSON by now. */
+export type WrittenDraft = Omit<JournalDraft, 'changes'> & {
+  readonly changes: readonly FieldChange[] | string
+}
+
 /** Appends the entries of one act in a row, as one insertion. The first has the number that `nextSeq` told. */
 export async function appendEntries(
   tx: Tx,
-  drafts: readonly JournalDraft[],
+  drafts: readonly WrittenDraft[],
   at: Instant,
   batch: number,
 ): Promise<void> {
@@ -43,9 +48,9 @@ export async function appendEntries(
   await tx.insertAll('journal', journalColumns, rows)
 }
 
-function sealedRow(head: JournalHead, draft: JournalDraft, at: Instant, batch?: number): JournalRow {
+function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: number): JournalRow {
   const seq = head.seq + 1
-  const changes = JSON.stringify(draft.changes)
+  const changes = typeof draft.changes === 'string' ? draft.changes : JSON.stringify(draft.changes)
   const place = { seq, batch: batch ?? seq, at, previousHash: head.hash, changesText: changes }
   const { actor, via, action, kind, object } = draft
   return {
@@ -131,13 +136,24 @@ export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ s
       .where('seq', '>', previous.seq)
       .orderBy('seq')
       .limit(2000)
-    if (rows.length === 0) return undefined
+    if (rows.length === 0) return findCutOff(db, previous.seq)
     for (const row of rows) {
       if (row.seq !== previous.seq + 1) return { seq: previous.seq + 1 }
       if (!fitsChain(row, previous)) return { seq: row.seq }
       previous = row
     }
   }
+}
+
+/** The end of the journal may be missing without a gap: then the records know of changes that it does not. */
+async function findCutOff(
+  { knex }: Pick<Database, 'knex'>,
+  lastSeq: number,
+): Promise<{ seq: number } | undefined> {
+  const [live] = await knex('targets').max({ seq: 'version' })
+  const [deleted] = await knex('deleted_targets').max({ seq: 'deleted_seq' })
+  const known = Math.max(Number(live?.['seq'] ?? 0), Number(deleted?.['seq'] ?? 0))
+  return known > lastSeq ? { seq: lastSeq + 1 } : undefined
 }
 
 /** Whether a row stands in its place, and says what it said when it was written. */

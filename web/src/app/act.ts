@@ -21,7 +21,17 @@ export interface Act extends Fallback {
 }
 
 /** What a change may have changed. */
-const changing = ['targets', 'counts', 'statistics', 'record', 'items', 'journal', 'catalogue', 'accounts', 'displays']
+const changing = [
+  'targets',
+  'counts',
+  'statistics',
+  'record',
+  'items',
+  'journal',
+  'catalogue',
+  'accounts',
+  'displays',
+]
 
 /** Reads again what is on screen, and lets the screens show the result. */
 export async function refresh(): Promise<void> {

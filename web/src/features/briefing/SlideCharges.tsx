@@ -10,7 +10,7 @@ export function SlideCharges({ id }: { id: number }) {
   return (
     <section className="present-charges" aria-label={texts.charges} aria-busy={!data && !isLoadingError}>
       <h3>{texts.charges}</h3>
-      {isLoadingError && <p className="present-remark">{messages.record.chargesFailed}</p>}
+      {isLoadingError && <p className="present-remark">{messages.briefing.noDetails}</p>}
       {data?.length === 0 && <p className="present-remark">{messages.record.noCharges}</p>}
       <ul data-roomy={isRoomy || undefined}>
         {lines.map(({ text, count }) => (

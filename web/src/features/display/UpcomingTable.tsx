@@ -36,7 +36,7 @@ export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
             ))}
           </tbody>
         </table>
-        {rows.length === 0 && <p className="list-empty">{messages.schedule.empty}</p>}
+        {rows.length === 0 && <p className="list-empty">{messages.generic.noResults}</p>}
       </div>
       <p className="display-left">
         <span>{onScene > 0 && messages.display.onSceneCount(onScene)}</span>

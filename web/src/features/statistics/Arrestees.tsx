@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { arresteesHeading, messages, type Selection, type ViewName } from '@watchfloor/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Pager } from '../../ui/Pager.tsx'
+import { useHold } from '../../ui/use-hold.ts'
+import { WaitingNote } from '../../ui/WaitingNote.tsx'
 import { ArresteeCards } from './ArresteeCards.tsx'
 import { Loading } from './Loading.tsx'
 import { arresteesProblem } from './problems.ts'
 import { RedProblem } from './RedProblem.tsx'
 import { useArrestees } from './reads.ts'
+import { useCalm } from './use-calm.ts'
 
 interface Props {
   view: ViewName
@@ -24,7 +27,11 @@ const { screen } = messages.statistics
 
 /** The arrestees behind a part, a page at a time, each with its PDF. */
 export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, onClear }: Props) {
-  const { data, error, isLoadingError, refetch } = useArrestees(view, selection, page)
+  const { data: latest, error, isLoadingError, refetch } = useArrestees(view, selection, page)
+  const { held, holders } = useHold()
+  const [shownNow, setShownNow] = useState(0)
+  const reason = `${latest?.page} ${shownNow}`
+  const { shown: data, isWaiting } = useCalm(latest, { held, reason })
   const heading = useScrollTo(isChosen ? data?.page : undefined)
   if (!data && isLoadingError) {
     return <RedProblem texts={arresteesProblem(error)} onRetry={() => refetch()} />
@@ -38,13 +45,16 @@ export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, on
         <span className="list-count" role="status">
           {screen.countOf(data.count)}
         </span>
+        {held && <WaitingNote changes={isWaiting ? 1 : 0} onShowNow={() => setShownNow(shownNow + 1)} />}
         {onClear && (
           <Button variant="default" size="xs" onClick={onClear}>
             {screen.showAll}
           </Button>
         )}
       </div>
-      <ArresteeCards view={view} cards={data.Result} />
+      <div {...holders}>
+        <ArresteeCards view={view} cards={data.Result} />
+      </div>
       {data.pages > 1 && (
         <Pager
           list={title}

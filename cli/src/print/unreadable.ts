@@ -1,0 +1,14 @@
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file.',
+  ENOTDIR: 'there is no such file.',
+  EISDIR: 'it is a folder.',
+  EACCES: 'reading it is not permitted.',
+}
+
+/** For `catch`: says in words why a file could not be read; any other failure goes on as it is. */
+export function unreadable(file: string): (error: unknown) => never {
+  return (error) => {
+    const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+    throw reason === undefined ? error : new Error(`${file} could not be read: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,10 @@
+import type { GlobalFlags } from '../global-flags.ts'
+import { writeResult } from '../print/write-whole.ts'
+import { countPages } from './count-pages.ts'
+
+/** Writes a PDF of the desk, and says how many pages it has. */
+export async function writePdf(file: string, bytes: Uint8Array, flags: GlobalFlags): Promise<void> {
+  const pages = countPages(bytes)
+  const text = `${file}: ${pages === 1 ? '1 page' : `${pages} pages`}`
+  await writeResult(file, bytes, { document: { file, pages }, text }, flags)
+}

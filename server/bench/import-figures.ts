@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bareImport } from './bare-import.ts'
+import type { SignedIn } from './desk-client.ts'
+import { writeList } from './import-list.ts'
+import { importPostgresFigure } from './import-postgres-figure.ts'
+import { type Figure, median, ratioInTurns } from './measure.ts'
+import { type Started, said } from './processes.ts'
+
+const rows = 100_000
+const turns = 3
+
+/** A list of 100,000 targets: its rate against the shell's own, its memory, and how a desk answers others meanwhile. */
+export async function importFigures(home: string, desk: Started, signedIn: SignedIn): Promise<Figure[]> {
+  const list = join(home, 'list.csv')
+  writeList(list, rows)
+  const megabytes: number[] = []
+  let turn = 0
+  const sqliteRate = async () => {
+    const run = await runImport(`sqlite:${join(home, `import-${turn++}.db`)}`, list)
+    megabytes.push(run.megabytes)
+    return rows / run.seconds
+  }
+  const { ratio, ours, theirs } = await ratioInTurns(
+    sqliteRate,
+    () => bareImport(list, join(home, 'bare-import.db'), rows),
+    turns,
+  )
+  const detail = `${Math.round(ours)} rows/s against ${Math.round(theirs)}/s, validated, looked up and journalled`
+  return [
+    { name: 'import', value: ratio, limit: 0.1, unit: 'of the shell’s', better: 'more', detail },
+    {
+      name: 'import, memory',
+      value: Math.max(...megabytes),
+      limit: 300,
+      unit: 'MB',
+      better: 'less',
+      detail: `${rows} rows, ${Math.round(median(megabytes))} MB as a rule`,
+    },
+    await importPostgresFigure(async (url) => rows / (await runImport(url, list)).seconds, sqliteRate),
+    await readsMeanwhile(list, desk, signedIn),
+  ]
+}
+
+async function runImport(database: string, list: string): Promise<{ seconds: number; megabytes: number }> {
+  const file = fileURLToPath(new URL('import-run.js', import.meta.url))
+  return JSON.parse(await said(fork(file, [database, list, String(rows)]))) as {
+    seconds: number
+    megabytes: number
+  }
+}
+
+/** Reads of the counters, one after the other, from the moment the file is sent until the import is answered. */
+async function readsMeanwhile(list: string, { url }: Started, signedIn: SignedIn): Promise<Figure> {
+  const form = new FormData()
+  form.set('file', new Blob([readFileSync(list)]), 'list.csv')
+  let isOver = false
+  const importing = fetch(`${url}/auth/import/targets`, {
+    method: 'POST',
+    headers: signedIn,
+    body: form,
+  }).then(async (reply) => {
+    const { added } = (await reply.json()) as { added?: number }
+    if (added !== rows) throw new Error(`the import answered ${reply.status}`)
+  })
+  const ended = importing.finally(() => {
+    isOver = true
+  })
+  const waits: number[] = []
+  while (!isOver) {
+    const askedMs = performance.now()
+    const reply = await fetch(`${url}/auth/arrest_count_today`, { headers: signedIn })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`a read answered ${reply.status}`)
+    waits.push(performance.now() - askedMs)
+  }
+  await ended
+  waits.sort((a, b) => a - b)
+  const value = waits[Math.floor(waits.length * 0.99)] ?? 0
+  const detail = `${waits.length} reads, half of them within ${median(waits).toFixed(1)} ms`
+  return { name: 'import, reads', value, limit: 100, unit: 'ms (p99)', better: 'less', detail }
+}

@@ -1,0 +1,13 @@
+import { writeFileSync } from 'node:fs'
+
+const head =
+  'UC / Chatter,Screen Name,Website,Phone,First Name,Last Name,Deal Details & Vehicle Description,Notes\n'
+
+/** Writes a list as an office has it: made-up targets, each with a phone of its own. */
+export function writeList(path: string, rows: number): void {
+  const lines = Array.from({ length: rows }, (_, at) => {
+    const phone = `555${String(1_000_000 + at)}`
+    return `Agent ${at % 40},user_${at},https://chat.example/${at},${phone},First${at % 900},Last${at % 700},"Wants to meet, drives a ${at % 9} door car",note number ${at}\n`
+  })
+  writeFileSync(path, head + lines.join(''))
+}

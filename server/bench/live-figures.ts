@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoAccounts } from '@watchfloor/fixtures'
+import { type SignedIn, signIn } from './desk-client.ts'
+import type { Figure } from './measure.ts'
+import { residentMegabytes } from './memory.ts'
+import { type Started, said, start } from './processes.ts'
+
+const targets = 240
+const everyMs = 500
+const writes = 20
+/** What is under way when the last change was made comes home. */
+const settleMs = 3_000
+
+interface Screens {
+  readonly count: number
+  readonly kind: 'board' | 'stream'
+}
+
+/** How soon a change is on everybody's screen, with two changes a second: 200 boards, and 2,000 streams. */
+export async function liveFigures(): Promise<Figure[]> {
+  const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
+  const desk = await start('desk-server.js', [`sqlite:${join(home, 'live.db')}`, String(targets)])
+  try {
+    const people = await signInThree(desk.url)
+    const boards = await delaysOn(desk, people, { count: 200, kind: 'board' })
+    const streams = await delaysOn(desk, people, { count: 2_000, kind: 'stream' })
+    const size = residentMegabytes(desk.process.pid ?? 0, 'highest')
+    return [
+      figure('200 boards', boards, 250),
+      figure('2,000 streams', streams, 1_000),
+      { ...memory, value: size, detail: 'the most it ever had, with 2,000 streams' },
+      await revokeFigure(desk.url, people[0] ?? {}),
+    ]
+  } finally {
+    await desk.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const memory = { name: 'memory of the server', limit: 500, unit: 'MB', better: 'less' } as const
+
+function figure(name: string, delays: readonly number[], limit: number): Figure {
+  const sorted = [...delays].sort((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.POSITIVE_INFINITY
+  const detail = `95th percentile of ${sorted.length}; median ${at(0.5).toFixed(0)} ms, most ${at(0.9999).toFixed(0)} ms`
+  return { name, value: at(0.95), limit, unit: 'ms', better: 'less', detail }
+}
+
+/** The admin first; no session may have all the streams. */
+function signInThree(url: string): Promise<SignedIn[]> {
+  const roles = ['admin', 'staff', 'supervisor']
+  const accounts = roles.flatMap((role) => demoAccounts.find((account) => account.role === role) ?? [])
+  return Promise.all(accounts.map((account) => signIn(url, account)))
+}
+
+/** From the moment a change is sent until each screen has it. @throws when a screen missed one */
+async function delaysOn(
+  desk: Started,
+  people: readonly SignedIn[],
+  { count, kind }: Screens,
+): Promise<number[]> {
+  const watcher = await start('live-watcher.js', [desk.url, JSON.stringify(people), String(count), kind])
+  const sentAt = new Map<number, number>()
+  for (let turn = 0; turn < writes; turn++) {
+    const startedMs = performance.timeOrigin + performance.now()
+    sentAt.set(await change(desk.url, people[0] ?? {}, `${kind} ${turn}`), startedMs)
+    await pause(everyMs)
+  }
+  await pause(settleMs)
+  const saying = said(watcher.process)
+  watcher.process.send('over')
+  const seen = JSON.parse(await saying) as [number, number][]
+  const delays = seen.flatMap(([seq, atMs]) => {
+    const sentMs = sentAt.get(seq)
+    return sentMs === undefined ? [] : [atMs - sentMs]
+  })
+  if (delays.length !== count * writes)
+    throw new Error(`${count * writes - delays.length} changes were missed`)
+  return delays
+}
+
+async function change(url: string, signedIn: SignedIn, notes: string): Promise<number> {
+  const reply = await fetch(`${url}/auth/update_chatter/1`, {
+    method: 'PATCH',
+    headers: { ...signedIn, 'content-type': 'application/json' },
+    body: JSON.stringify({ notes }),
+  })
+  if (!reply.ok) throw new Error(`a change answered ${reply.status}`)
+  return ((await reply.json()) as { seq: number }).seq
+}
+
+/** How long a display whose right was taken away still reads. */
+async function revokeFigure(url: string, admin: SignedIn): Promise<Figure> {
+  const headers = { ...admin, 'content-type': 'application/json' }
+  const asked = await fetch(`${url}/auth/displays`, { method: 'POST' })
+  const { deviceId, code } = (await asked.json()) as { deviceId: string; code: string }
+  const body = JSON.stringify({ code, name: 'Bench' })
+  await fetch(`${url}/auth/displays/approve`, { method: 'POST', headers, body })
+  const own = await fetch(`${url}/auth/displays/${deviceId}`, { headers: { cookie: cookiesOf(asked) } })
+  const stream = await fetch(`${url}/auth/events`, { headers: { cookie: cookiesOf(own) } })
+  if (!stream.ok) throw new Error(`the display's stream answered ${stream.status}`)
+  const startedMs = performance.now()
+  await fetch(`${url}/auth/displays/${deviceId}`, { method: 'DELETE', headers })
+  await stream.text()
+  const value = (performance.now() - startedMs) / 1_000
+  const detail = 'until its stream ends'
+  return { name: 'display, revoked', value, limit: 5, unit: 's', better: 'less', detail }
+}
+
+function cookiesOf(reply: Response): string {
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

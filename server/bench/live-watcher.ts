@@ -1,0 +1,94 @@
+import { Agent, get, type IncomingMessage } from 'node:http'
+import { eventReader } from '@watchfloor/core'
+
+/**
+ * Many open screens, as a process of their own: each follows the live feed, and as a board reads list and counters again at each change.
+ * Says when each of them knew of each change.
+ */
+const [url = '', signedIn = '[]', count = '1', kind = 'board'] = process.argv.slice(2)
+const people = JSON.parse(signedIn) as Record<string, string>[]
+/** Screens are opened some at a time, as people come. */
+const together = 50
+const reads = ['chatterlist', 'chatter_count', 'upcoming_ops_count', 'arrest_total_count']
+const seen: [seq: number, atMs: number][] = []
+
+/** Reads everything again when something changed, one reading at a time. */
+class Board {
+  /** As a browser has them. */
+  #agent = new Agent({ keepAlive: true, maxSockets: 6 })
+  #headers: Record<string, string>
+  #waiting: number[] = []
+  #isReading = false
+
+  constructor(headers: Record<string, string>) {
+    this.#headers = headers
+  }
+
+  /** What a screen shows first. */
+  async open(): Promise<void> {
+    await this.#readAll()
+  }
+
+  changed(seq: number): void {
+    this.#waiting.push(seq)
+    if (!this.#isReading) void this.#read()
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true
+    while (this.#waiting.length > 0) {
+      const known = this.#waiting.splice(0)
+      await this.#readAll()
+      for (const seq of known) seen.push([seq, nowMs()])
+    }
+    this.#isReading = false
+  }
+
+  async #readAll(): Promise<void> {
+    await Promise.all(reads.map((path) => readWhole(`/auth/${path}`, this.#headers, this.#agent)))
+  }
+}
+
+process.on('message', () => {
+  process.send?.(JSON.stringify(seen), () => process.exit(0))
+})
+for (let first = 0; first < Number(count); first += together) {
+  const some = Array.from({ length: Math.min(together, Number(count) - first) }, (_, index) => first + index)
+  await Promise.all(some.map((index) => openScreen(people[index % people.length] ?? {})))
+}
+process.send?.('watching')
+
+async function openScreen(headers: Record<string, string>): Promise<void> {
+  const stream = await answer('/auth/events', headers, new Agent())
+  const read = eventReader()
+  stream.setEncoding('utf8')
+  const board = new Board(headers)
+  if (kind === 'board') await board.open()
+  stream.on('data', (piece: string) => {
+    const changes = read(piece).filter(({ name }) => name === 'change')
+    for (const { id } of changes) {
+      if (kind === 'board') board.changed(Number(id))
+      else seen.push([Number(id), nowMs()])
+    }
+  })
+}
+
+async function readWhole(path: string, headers: Record<string, string>, agent: Agent): Promise<void> {
+  const reply = await answer(path, { ...headers, 'accept-encoding': 'gzip' }, agent)
+  reply.resume()
+  await new Promise((resolve) => reply.on('end', resolve))
+}
+
+function answer(path: string, headers: Record<string, string>, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(`${url}${path}`, { agent, headers }, (reply) => {
+      if (reply.statusCode === 200) resolve(reply)
+      else reject(new Error(`${path} answered ${reply.statusCode}`))
+    }).on('error', reject)
+  })
+}
+
+/** By the clock that all processes of the machine share. */
+function nowMs(): number {
+  return performance.timeOrigin + performance.now()
+}

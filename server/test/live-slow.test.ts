@@ -1,0 +1,69 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import type { Api } from '@watchfloor/core'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiInProcess, type Desk, openDesk, readSettings } from '../src/index.ts'
+import { EventAnswer } from '../src/live/event-answer.ts'
+
+const mebibyte = 1_048_576
+const times = { pulseEveryMs: 20, patienceMs: 400 }
+
+/** An answer to a reader that takes everything, or nothing. */
+function readerThat(takes: 'everything' | 'nothing'): { response: ServerResponse; text: () => string } {
+  let text = ''
+  const line = new Duplex({
+    read: () => undefined,
+    write(piece: Buffer, _encoding, done) {
+      text += piece.toString()
+      if (takes === 'everything') done()
+    },
+  })
+  const response = new ServerResponse(new IncomingMessage(line as Socket))
+  response.assignSocket(line as Socket)
+  return { response, text: () => text }
+}
+
+describe.each(testDatabases)('a reader of the live feed that takes nothing, on $name', ({ create }) => {
+  let desk: Desk
+  let api: Api
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await create()
+    drop = database.drop
+    desk = await openDesk(readSettings({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }), {
+      feedTimes: times,
+    })
+    api = apiInProcess(desk, { party: 'staff', actor: 'test', via: 'test' })
+  })
+  afterAll(async () => {
+    await desk.close()
+    await drop()
+  })
+
+  test('holds little, hurts nobody, and is dropped when its time is over', async () => {
+    const answer = new EventAnswer({ party: 'staff', after: undefined, key: 'k', isAlive: async () => true })
+    const [stuck, quick] = [readerThat('nothing'), readerThat('everything')]
+    desk.feed.open(stuck.response, answer)
+    desk.feed.open(quick.response, answer)
+    let wasDropped = false
+    stuck.response.once('close', () => {
+      wasDropped = true
+    })
+    let most = 0
+    const ids: number[] = []
+    while (!wasDropped) {
+      const added = Array.from({ length: 100 }, () => api.target.add({ caseAgent: 'Alpha', screenName: 'x' }))
+      ids.push(...(await Promise.all(added)).map(({ id }) => id))
+      most = Math.max(most, stuck.response.writableLength)
+    }
+    expect(most).toBeLessThan(mebibyte)
+    expect(most).toBeGreaterThan(0)
+    while (desk.feed.size > 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    const told = () => [...quick.text().matchAll(/"kind":"target","id":(\d+)/g)].map(([, id]) => Number(id))
+    while (told().length < ids.length) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(told().sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b))
+    quick.response.destroy()
+  })
+})
