@@ -79,10 +79,7 @@ describe('each list has its columns and its pages', () => {
       '/dashboard/operationview',
       ['Expected Arrival', 'UC / Chatter', 'Username / Chat Name', 'Deal', 'Arrival Time', 'Actions'],
     ],
-    [
-      '/dashboard/vipview',
-      ['Expected Arrival', 'UC / Chatter', 'Username / Chat Name', 'Deal', 'Arrival Time'],
-    ],
+    ['/dashboard/vipview', ['Expected Arrival', 'UC / Chatter', 'Username / Chat Name', 'Deal', 'On scene']],
   ])('%s shows all of the evening at once', async (path, heads) => {
     const page = await visits.open('staff', path)
     expect(await columns(page)).toEqual(heads)
