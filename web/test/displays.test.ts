@@ -53,7 +53,8 @@ describe('the wall displays in Settings', () => {
   test.each([mouse, keyboard])('by $name: approve, set, rename, identify, reload, revoke', async (hands) => {
     const page = await visits.open('admin', path)
     const wall = await askForCode()
-    const name = `Post of the ${hands.name}`
+    const name = `Post of the ${hands.name} ${Date.now()}`
+    const wallName = `North wall ${Date.now()}`
     await approve(page, wall.code.toLowerCase(), name, hands)
     await sees(page, `${name} is paired.`)
     const line = row(page, name)
@@ -68,19 +69,22 @@ describe('the wall displays in Settings', () => {
 
     await hands.press(button(line, 'Rename'))
     const rename = dialog(page, `Rename ${name}`)
-    await field(rename, 'Name').fill('North wall')
+    await field(rename, 'Name').fill(wallName)
     await hands.press(button(rename, 'Rename'))
     await isGone(rename)
-    const renamed = row(page, 'North wall')
+    const renamed = row(page, wallName)
     await hands.press(button(renamed, 'Identify'))
-    await sees(page, 'North wall shows its name for half a minute.')
+    await sees(page, `${wallName} shows its name for half a minute.`)
+    // One act at a time: the next waits until the list has been read again.
+    await eventually(() => renamed.locator('[aria-busy="true"]').count()).toBe(0)
     await hands.press(button(renamed, 'Reload'))
-    await sees(page, 'North wall loads its page anew.')
+    await sees(page, `${wallName} loads its page anew.`)
+    await eventually(() => renamed.locator('[aria-busy="true"]').count()).toBe(0)
     const { display } = await wall.self()
     expect([display['identifyUntil'], display['reloadAt']]).not.toContain(null)
 
     await hands.press(button(renamed, 'Revoke'))
-    const revoke = dialog(page, 'Revoke North wall?')
+    const revoke = dialog(page, `Revoke ${wallName}?`)
     await hands.press(button(revoke, 'Cancel'))
     await isGone(revoke)
     await hands.press(button(renamed, 'Revoke'))

@@ -16,13 +16,15 @@ async function add(screenName: string): Promise<void> {
   await api.target.add({ caseAgent: 'Alpha', screenName })
 }
 
+/** The streams that the open tabs of a browser have. */
 function countFeeds(context: BrowserContext): () => number {
-  let open = 0
-  context.on('request', (request) => request.url().endsWith('/auth/events') && open++)
-  const ended = (request: Request) => void (request.url().endsWith('/auth/events') && open--)
+  const open = new Set<Request>()
+  const isFeed = (request: Request) => request.url().endsWith('/auth/events')
+  context.on('request', (request) => isFeed(request) && open.add(request))
+  const ended = (request: Request) => void open.delete(request)
   context.on('requestfinished', ended)
   context.on('requestfailed', ended)
-  return () => open
+  return () => [...open].filter((request) => !request.frame().page().isClosed()).length
 }
 
 describe('the live feed', () => {
@@ -42,12 +44,13 @@ describe('the live feed', () => {
     for (const tab of tabs.slice(1)) await tab.goto('/dashboard')
     for (const tab of tabs) await row(tab, 'first').waitFor()
     await eventually(feeds).toBe(1)
-    await add('in every tab')
-    for (const tab of tabs) await row(tab, 'in every tab').waitFor()
+    const [every, left] = [`in every tab ${Date.now()}`, `in those left ${Date.now()}`]
+    await add(every)
+    for (const tab of tabs) await row(tab, every).waitFor()
     expect(feeds()).toBe(1)
     await one.close()
-    await add('in those left')
-    for (const tab of tabs.slice(1)) await row(tab, 'in those left').waitFor()
+    await add(left)
+    for (const tab of tabs.slice(1)) await row(tab, left).waitFor()
     await eventually(feeds).toBe(1)
   })
 
