@@ -58,7 +58,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
       for (let count = 0; !isOver; count++) await office.as.staff.patch(target, { notes: `note ${count}` })
     })()
     let last = start
-    for (let cuts = 0; cuts < 30; cuts++) {
+    for (let cuts = 0; cuts < 200; cuts++) {
       const reading = await readEvents(office.as.admin, last)
       const events = (await reading.changes(3)).map(({ id }) => Number(id))
       reading.cut()
