@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useLate } from '../../ui/use-late.ts'
+import '../../app/arrest-card.css'
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
@@ -11,7 +12,7 @@ export function BoardSkeleton() {
   return (
     <div role="status" aria-label={messages.screen.live.waiting}>
       <Skeleton height={36} width={280} maw="100%" mb={20} />
-      <div className="cards">
+      <div className="arrest-cards">
         {cards.map((card) => (
           <Skeleton key={card} height={204} width={175} />
         ))}

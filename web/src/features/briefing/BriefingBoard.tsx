@@ -42,7 +42,7 @@ export function BriefingBoard({ groups: latest, labels, label, onChoose, onOpen 
         {groups.map(({ day, targets }) => (
           <section key={day ?? 'label'} className="cards-group">
             {day !== undefined && <h2 className="cards-day">{texts.day(day)}</h2>}
-            <ul className="cards">
+            <ul className="arrest-cards">
               {targets.map((target) => (
                 <li key={target.id}>
                   <BriefingCard target={target} isChanged={changed.has(target.id)} onOpen={onOpen} />

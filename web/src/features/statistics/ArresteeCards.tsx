@@ -24,7 +24,7 @@ export function ArresteeCards({ view, cards }: Props) {
       {groupsOf(view, cards).map(({ branch, members }) => (
         <div key={branch} className="arrestees-group">
           {branch !== '' && <h3>{branch}</h3>}
-          <ul className="arrestee-cards">
+          <ul className="arrest-cards">
             {members.map((card) => (
               <li key={card.id}>
                 <ArresteeCard view={view} card={card} isChanged={changed.has(card.id)} onOpen={setOpen} />
