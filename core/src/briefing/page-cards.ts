@@ -29,7 +29,7 @@ export function pageCards(entries: readonly BriefingEntry[], setup: BriefingSetu
 function card({ target, lists, photo, pdf }: BriefingEntry, setup: BriefingSetup): string {
   const texts = cardTexts(target)
   const picture = photo
-    ? `<img src="Images/${escapeHtml(target.image)}" alt="${escapeHtml(page.photoOf(personName(target)))}" loading="lazy">`
+    ? `<img src="Images/${escapeHtml(target.image)}" alt="${escapeHtml(page.photoOf(personName(target)))}">`
     : `<span class="blank" aria-hidden="true">${silhouette}</span>`
   const inner = `${picture}<strong>${escapeHtml(texts.case)}</strong>
 <span class="person">${escapeHtml(texts.name)}</span><span class="facts">${escapeHtml(factsOf(target, setup))}</span>
