@@ -1,6 +1,6 @@
 import { addMinutes } from '@watchfloor/core'
 import { aMeetUp, at } from '@watchfloor/fixtures'
-import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisit, launchBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hangDisplay, openDisplay, pair, texts } from './hang-display.ts'
@@ -68,7 +68,7 @@ describe('pairing', () => {
       return shown.length === 1 && shown[0] !== code
     }
     await secondsUntil(page, hasNew, 15)
-    await page.context().close()
+    await closeVisit(page.context())
   })
 
   test('the pairing outlives a reload of the page', async () => {
@@ -88,7 +88,7 @@ describe('pairing', () => {
     await page.getByRole('heading', { name: 'Too many displays ask for a code' }).waitFor()
     wall.clock.now = at('21:52')
     await secondsUntil(page, async () => (await texts(page, '.code')).length === 1, 90)
-    await page.context().close()
+    await closeVisit(page.context())
   })
 })
 
@@ -239,6 +239,6 @@ describe('it looks after itself', () => {
     })
     await page.reload()
     await page.locator(':root[data-lock="screen"]').waitFor()
-    await page.context().close()
+    await closeVisit(page.context())
   })
 })

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Target } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
-import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisit, launchBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Hung, hangDisplay, openDisplay, texts } from './hang-display.ts'
@@ -87,7 +87,7 @@ describe('the wall', () => {
     const told = `${await page.content()}${(await Promise.all(bodies)).join()}`
     expect(told).toContain('2026-11-21T02:36')
     for (const name of ['night_owl', 'Alpha', 'Blue sedan', 'sk8r']) expect(told).not.toContain(name)
-    await page.context().close()
+    await closeVisit(page.context())
   })
 
   test('follows what an admin sets, at once', async () => {
@@ -230,6 +230,6 @@ describe('readable by everybody, under the strict policy', () => {
     await page.locator('.code').waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id }) => id)).toEqual([])
-    await page.context().close()
+    await closeVisit(page.context())
   })
 })

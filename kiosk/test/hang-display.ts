@@ -1,4 +1,5 @@
 import type { PairedDisplay } from '@watchfloor/core'
+import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { WallDesk } from './wall-desk.ts'
 
@@ -48,7 +49,7 @@ export async function hangDisplay(
 ): Promise<Hung> {
   const page = await openDisplay(browser, wall, options)
   const id = await pair(page, wall, settings)
-  return { page, id, close: () => page.context().close() }
+  return { page, id, close: () => closeVisit(page.context()) }
 }
 
 export const texts = (page: Page, selector: string) => page.locator(selector).allTextContents()

@@ -1,5 +1,6 @@
 import { type Role, roles } from '@watchfloor/core'
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type Hands, keyboard, mouse } from './helpers/hands.ts'
@@ -30,7 +31,7 @@ describe.each([mouse, keyboard])('a whole night by $name', (hands) => {
       await work(page, hands)
       await hands.press(button(page, 'Logout'))
       await page.getByRole('heading', { name: 'Login' }).waitFor()
-      await page.context().close()
+      await closeVisit(page.context())
     }
     const worked: Role[] = []
     for (const [role, work] of shifts) {

@@ -1,4 +1,5 @@
 import { anArrest } from '@watchfloor/fixtures'
+import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { field } from './helpers/look.ts'
@@ -63,7 +64,7 @@ test('a record with 200 charges and 200 prior ones is as quick to type in as an 
           .nth(rows - 1)
           .waitFor()
       seconds.push(await workFor(page, field(form(page, name), label)))
-      await page.context().close()
+      await closeVisit(page.context())
     }
     const [bare = 0, loaded = Number.POSITIVE_INFINITY] = seconds
     expect(bare).toBeGreaterThan(0)

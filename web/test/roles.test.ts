@@ -1,6 +1,7 @@
 import type { Role } from '@watchfloor/core'
 import { roles } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
+import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, eventually, heading, isGone, link } from './helpers/look.ts'
@@ -120,7 +121,7 @@ test('without a session every page is the sign-in', async () => {
   for (const path of ['/', '/adminlogin', '/AdminLogin', '/dashboard', '/dashboard/operationview']) {
     const page = await visits.open(undefined, path)
     await heading(page, 'Login').waitFor()
-    await page.context().close()
+    await closeVisit(page.context())
   }
 })
 

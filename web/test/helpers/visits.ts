@@ -1,5 +1,5 @@
 import type { Role } from '@watchfloor/core'
-import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisit, launchBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { accountOf, type Office, type OfficeOptions, openOffice } from './office.ts'
@@ -36,7 +36,7 @@ export function visitOffice(options: () => OfficeOptions): Visits {
     await office?.close()
   })
   afterEach(async () => {
-    await Promise.all(browser.contexts().map((context) => context.close()))
+    await Promise.all(browser.contexts().map(closeVisit))
     expect(complaints.splice(0)).toEqual([])
   })
 
