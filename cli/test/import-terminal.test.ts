@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { openTerminal } from './open-terminal.ts'
@@ -8,6 +9,7 @@ import { startServing } from './serving.ts'
 const enter = '\r'
 const down = '\u001b[B'
 const interrupt = '\u0003'
+const eraseLine = '\u001b[2K'
 const password = 'correct-horse-battery'
 const list = 'UC / Chatter,Handle,Phone\nAgent Adams,night_owl7,5555550142\n'
 
@@ -64,8 +66,12 @@ describe('at a terminal', () => {
     writeFileSync(join(folder.path, 'long.csv'), `UC,Screen Name,Notes\n${rows.join('')}`)
     const terminal = openTerminal(['import', 'targets', 'long.csv'], { cwd: folder.path, env: env() })
     expect(await terminal.code).toBe(0)
-    expect(terminal.screen()).toMatch(/\[#*\.*\] \d+ rows, \d+ a second, about \d+ s left/)
-    expect(terminal.screen()).toContain('20000 added')
+    const shown = stripVTControlCharacters(terminal.screen())
+    expect(shown).toMatch(/█+░* +\d+% \d+ rows, \d+ a second, about \d+ s left/)
+    // The bar is gone when the result is told.
+    const sinceBar = terminal.screen().slice(terminal.screen().lastIndexOf('a second'))
+    expect(sinceBar.indexOf(eraseLine)).toBeLessThan(sinceBar.indexOf('20000 added'))
+    expect(sinceBar).toContain(eraseLine)
   })
 })
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { messages } from '@watchfloor/core'
-import type { BackupFacts } from '@watchfloor/server'
+import type { BackupFacts, OnRows } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { requireHere } from '../desk/require-here.ts'
 import { withDesk } from '../desk/with-desk.ts'
@@ -9,6 +9,7 @@ import { note, print } from '../print/print.ts'
 import { unreadable } from '../print/unreadable.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { notWritten } from '../print/write-whole.ts'
+import { openProgress, timeLeft } from '../progress/progress.ts'
 
 const { backup: texts } = messages
 
@@ -27,11 +28,11 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
       const flags = requireHere(globals(), 'backup')
       if (file === '-') throw new UsageProblem('A backup is written whole or not at all: give it a file.')
       const { writeBackup } = await import('@watchfloor/server')
-      const facts = await withDesk(flags, ({ db, now }) => writeBackup(db, resolve(file), now())).catch(
-        (error: NodeJS.ErrnoException) => {
-          throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
-        },
-      )
+      const facts = await watching(flags, texts.writing, (onRows) =>
+        withDesk(flags, ({ db, now }) => writeBackup(db, resolve(file), now(), onRows)),
+      ).catch((error: NodeJS.ErrnoException) => {
+        throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
+      })
       show({ ...facts, file }, texts.made, flags)
     })
 }
@@ -43,7 +44,8 @@ export function addVerify(verify: Command, globals: () => GlobalFlags): void {
     .addHelpText('before', examples)
     .action(async (file: string) => {
       const { verifyBackup } = await import('@watchfloor/server')
-      show(await verifyBackup(file).catch(unreadable(file)), texts.whole, globals())
+      const check = (onRows: OnRows) => verifyBackup(file, onRows).catch(unreadable(file))
+      show(await watching(globals(), texts.checking, check), texts.whole, globals())
     })
 }
 
@@ -57,10 +59,31 @@ export function addRestore(restore: Command, globals: () => GlobalFlags): void {
       const flags = requireHere(globals(), 'restore')
       const { restoreBackup, verifyBackup } = await import('@watchfloor/server')
       // Before a database is made for it.
-      await verifyBackup(file).catch(unreadable(file))
-      const facts = await withDesk(flags, ({ db }) => restoreBackup(db, file, { isForced: force }))
+      await watching(flags, texts.checking, (onRows) => verifyBackup(file, onRows).catch(unreadable(file)))
+      const facts = await watching(flags, texts.restoring, (onRows) =>
+        withDesk(flags, ({ db }) => restoreBackup(db, file, { isForced: force, onRows })),
+      )
       show(facts, texts.restored, flags)
     })
+}
+
+/** Shows how many rows are done while a task lasts. */
+async function watching<T>(
+  flags: GlobalFlags,
+  text: (rows: number, all: number, left: string) => string,
+  task: (onRows: OnRows) => Promise<T>,
+): Promise<T> {
+  const progress = openProgress(flags)
+  const startedMs = performance.now()
+  try {
+    return await task((rows, all) => {
+      const part = rows / Math.max(1, all)
+      const left = timeLeft(startedMs, part)
+      progress.show(text(rows, all, left), part)
+    })
+  } finally {
+    progress.hide()
+  }
 }
 
 function show(

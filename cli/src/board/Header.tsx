@@ -1,7 +1,7 @@
 import { freshnessOf, freshnessText } from '@watchfloor/core'
 import { Box } from 'ink'
+import type { Meaning } from '../print/colors.ts'
 import type { BoardView } from './board-view.ts'
-import type { Meaning } from './colors.ts'
 import { Words } from './Words.tsx'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { formatTime, messages } from '@watchfloor/core'
 import { Box } from 'ink'
 import { cleanText } from '../print/clean-text.ts'
+import type { Meaning } from '../print/colors.ts'
 import type { BoardState } from './board-state.ts'
-import type { Meaning } from './colors.ts'
 import { Words } from './Words.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Text } from 'ink'
+import { colorOf, type Meaning } from '../print/colors.ts'
 import { useColors } from './board-context.ts'
-import { colorOf, type Meaning } from './colors.ts'
 
 interface Props {
   meaning?: Meaning

@@ -14,8 +14,8 @@ import JSZip from 'jszip'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
-import { progressLine } from '../print/progress-line.ts'
 import { writeResult } from '../print/write-whole.ts'
+import { openProgress } from '../progress/progress.ts'
 import { failuresText, preflightText } from './briefing-text.ts'
 import { nodeTools } from './node-tools.ts'
 
@@ -32,7 +32,7 @@ export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wa
   const stop = new AbortController()
   const onInterrupt = () => stop.abort()
   process.once('SIGINT', onInterrupt)
-  const line = progressLine(flags)
+  const progress = openProgress(flags)
   const startedAt = Date.now()
   try {
     await withApi(flags, async (api) => {
@@ -45,21 +45,21 @@ export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wa
       const head = { name, office: office.name, operation: office.operationTitle }
       const made = await makeBriefing(source, head, setup, nodeTools, {
         signal: stop.signal,
-        onProgress: (progress) =>
-          line.show(progressText(progress, Date.now() - startedAt), progress.done / progress.total),
+        onProgress: (step) =>
+          progress.show(progressText(step, Date.now() - startedAt), step.done / step.total),
       })
-      line.show(bundle.packing, 1)
+      progress.show(bundle.packing, 1)
       const bytes = await fillArchive(new JSZip(), made.files, setup.now).generateAsync({
         type: 'nodebuffer',
       })
       if (stop.signal.aborted) throw new BriefingCancelled()
-      line.end()
+      progress.hide()
       const { records, failed } = made
       const text = [bundle.done(records, file), ...failuresText(failed)].join('\n')
       await writeResult(file, bytes, { document: { file, records, failed }, text }, flags)
     })
   } finally {
-    line.end()
+    progress.hide()
     process.off('SIGINT', onInterrupt)
   }
 }

@@ -50,13 +50,13 @@ export async function importTargetsFile(
     const check = (more: Readonly<Record<string, string>> = {}) =>
       api.import.targets(
         { ...input, dryRun: true, map: JSON.stringify({ ...map, ...more }) },
-        { file: bytes, onProgress: progress.show },
+        { file: bytes, onProgress: progress.rows() },
       )
     const mustLook = mayAsk(globals) || (find && !dryRun)
     let looked = mustLook ? await check() : undefined
     const unknown = looked?.columns.filter(({ use }) => use === null).map(({ name }) => name) ?? []
     if (unknown.length > 0 && mayAsk(globals)) {
-      progress.end()
+      progress.hide()
       Object.assign(map, await askColumns(unknown))
       const name = flags.saveMap ?? (await askMapName())
       if (name !== '') await keepMap(name, map)
@@ -69,7 +69,7 @@ export async function importTargetsFile(
         : { names: {}, warnings: [] }
     const reply = await api.import.targets(
       { ...input, dryRun, map: JSON.stringify(map), photos: JSON.stringify(sent.names) },
-      { file: bytes, onProgress: progress.show },
+      { file: bytes, onProgress: progress.rows() },
     )
     return { ...reply, warnings: [...sent.warnings, ...reply.warnings] }
   })
@@ -100,7 +100,7 @@ async function importing(file: string, flags: ImportFlags, globals: GlobalFlags,
   try {
     const bytes = await readSource(file)
     const reply = await withApi(globals, (api) => work(api, bytes, progress))
-    progress.end()
+    progress.hide()
     if (flags.rejects !== undefined && reply.errors.length > 0)
       await writeRejects(flags.rejects, bytes, reply.errors)
     const isRefused = reply.failed > 0 && !flags.skipInvalid
@@ -111,7 +111,7 @@ async function importing(file: string, flags: ImportFlags, globals: GlobalFlags,
     if (!isOfTheFile) throw error
     tell(unreadable(failure.field ?? '', failure.message), { isRefused: true, isDryRun: false }, globals)
   } finally {
-    progress.end()
+    progress.hide()
   }
 }
 

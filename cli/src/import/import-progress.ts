@@ -1,27 +1,23 @@
 import { messages } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
-import { progressLine } from '../print/progress-line.ts'
+import { openProgress, timeLeft } from '../progress/progress.ts'
 
-/** So much of a second lies between two looks of the line. */
-const everyMs = 100
-
-/** A line that says how many rows are read, how fast, and how long it takes yet. */
+/** A bar that says how many rows are read, how fast, and how long it takes yet. */
 export function importProgress(flags: GlobalFlags) {
-  const line = progressLine(flags)
-  const startedMs = performance.now()
-  let shownMs = 0
+  const { show, hide } = openProgress(flags)
   return {
-    show(part: number, rows: number): void {
-      const nowMs = performance.now()
-      if (nowMs - shownMs < everyMs || part <= 0) return
-      shownMs = nowMs
-      const seconds = (nowMs - startedMs) / 1000
-      const left = messages.bundle.timeLeft((seconds / part) * (1 - part))
-      line.show(messages.import.progress(rows, Math.round(rows / seconds), left), part)
+    hide,
+    /** For one reading of the file. */
+    rows() {
+      const startedMs = performance.now()
+      return (part: number, rows: number) => {
+        if (part <= 0) return
+        const seconds = (performance.now() - startedMs) / 1000
+        show(messages.import.progress(rows, Math.round(rows / seconds), timeLeft(startedMs, part)), part)
+      }
     },
     photos(sent: number, all: number): void {
-      line.show(messages.import.photos(sent, all), sent / all)
+      show(messages.import.photos(sent, all), sent / all)
     },
-    end: line.end,
   }
 }

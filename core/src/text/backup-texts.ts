@@ -1,5 +1,8 @@
 /** Backups, and putting them back. */
 export const backupTexts = {
+  writing: (rows: number, all: number, left: string) => `${rows} of ${all} rows written, ${left}`,
+  checking: (rows: number, all: number, left: string) => `${rows} of ${all} rows checked, ${left}`,
+  restoring: (rows: number, all: number, left: string) => `${rows} of ${all} rows restored, ${left}`,
   notEmpty:
     'The database already holds accounts, records or a journal. With --force the backup takes the place of everything in it.',
   newer: (version: string) =>

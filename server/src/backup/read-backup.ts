@@ -8,13 +8,20 @@ import { firstHash } from '@watchfloor/core'
 import type { JournalRow } from '../db/database.ts'
 import { fitsChain } from '../journal/journal-store.ts'
 import { BackupDamaged, type BackupHead, backupEnd, backupHead, type Row, readRow } from './format.ts'
-import { type BackupFacts, factsOf } from './write-backup.ts'
+import { type BackupFacts, factsOf, type OnRows, rowCount } from './write-backup.ts'
 
 /** Reads a backup from its first line to its last, and checks that it is whole. @throws BackupDamaged */
-export async function verifyBackup(file: string): Promise<BackupFacts> {
+export async function verifyBackup(file: string, onRows?: OnRows): Promise<BackupFacts> {
   let head: BackupHead | undefined
+  let [rows, all] = [0, 0]
   const check = new Check(file)
-  for await (const part of readBackup(file, check)) head = part.head
+  for await (const part of readBackup(file, check)) {
+    if (!head) {
+      head = part.head
+      all = rowCount(head)
+    }
+    onRows?.(++rows, all)
+  }
   if (!head) throw new BackupDamaged(file, 'it is empty.')
   const { tampered } = check
   return { ...factsOf(file, head), ...(tampered !== undefined && { firstTampered: tampered }) }

@@ -5,7 +5,7 @@ import { appliedMigrations } from '../db/migrate.ts'
 import type { BackupHead, Row } from './format.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 import { backedUpTables, leftOutTables } from './tables.ts'
-import type { BackupFacts } from './write-backup.ts'
+import { type BackupFacts, type OnRows, rowCount } from './write-backup.ts'
 
 /** Engines take so many values with one statement. */
 const maxValues = 30_000
@@ -20,13 +20,13 @@ const maxValues = 30_000
 export async function restoreBackup(
   db: Database,
   file: string,
-  { isForced }: { isForced: boolean },
+  { isForced, onRows }: { isForced: boolean; onRows?: OnRows },
 ): Promise<BackupFacts> {
   const facts = await verifyBackup(file)
   await db.write(async (tx) => {
     if (!isForced && (await holdsWork(tx))) throw new Refusal(refused(messages.backup.notEmpty))
     await emptyTables(tx)
-    const head = await putRows(tx, db, file)
+    const head = await putRows(tx, db, file, onRows)
     if (head) await setLastIds(tx, db.engine, head.lastIds)
     // What was known of the journal's end is of the database before.
     tx.journalHead = undefined
@@ -48,26 +48,31 @@ async function emptyTables(tx: Tx): Promise<void> {
   }
 }
 
-async function putRows(tx: Tx, db: Database, file: string): Promise<BackupHead | undefined> {
+async function putRows(tx: Tx, db: Database, file: string, onRows?: OnRows): Promise<BackupHead | undefined> {
   let head: BackupHead | undefined
+  let [put, all] = [0, 0]
   let waiting: { table: string; rows: Row[] } = { table: '', rows: [] }
-  const put = async () => {
-    if (waiting.rows.length > 0) await tx.run(tx.knex(waiting.table).insert(waiting.rows))
+  const putWaiting = async () => {
+    if (waiting.rows.length === 0) return
+    await tx.run(tx.knex(waiting.table).insert(waiting.rows))
+    put += waiting.rows.length
+    onRows?.(put, all)
   }
   for await (const part of readBackup(file)) {
     if (!head) {
       head = part.head
+      all = rowCount(head)
       await requireKnownSchema(db, head)
     }
     const columns = head.tables[part.table]?.columns.length ?? 1
     const isFull = waiting.rows.length >= Math.min(500, Math.floor(maxValues / columns))
     if (isFull || waiting.table !== part.table) {
-      await put()
+      await putWaiting()
       waiting = { table: part.table, rows: [] }
     }
     waiting.rows.push(part.row)
   }
-  await put()
+  await putWaiting()
   return head
 }
 

@@ -22,17 +22,25 @@ export interface BackupFacts {
   readonly firstTampered?: number
 }
 
+/** Told how far a long task is: so many rows of all. */
+export type OnRows = (rows: number, all: number) => void
+
 /**
  * Writes one state of the database to a file, while others go on writing to the database. The file is there whole or not at all,
  * and readable by its owner alone.
  */
-export async function writeBackup(db: Database, file: string, at: Instant): Promise<BackupFacts> {
+export async function writeBackup(
+  db: Database,
+  file: string,
+  at: Instant,
+  onRows?: OnRows,
+): Promise<BackupFacts> {
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`
   try {
     const head = await db.read(async (reader) => {
       const made = await readHead(db, reader, at)
       await pipeline(
-        Readable.from(linesOf(reader, made)),
+        Readable.from(linesOf(reader, made, onRows)),
         createGzip({ level: 6 }),
         createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
       )
@@ -45,6 +53,11 @@ export async function writeBackup(db: Database, file: string, at: Instant): Prom
     await rm(unfinished, { force: true })
     throw error
   }
+}
+
+/** All rows of a backup. */
+export function rowCount({ tables }: BackupHead): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 }
 
 export function factsOf(file: string, { journal, madeAt, tables }: BackupHead): BackupFacts {
@@ -75,7 +88,9 @@ async function readHead(db: Database, reader: Reader, at: Instant): Promise<Back
   }
 }
 
-async function* linesOf(reader: Reader, head: BackupHead): AsyncGenerator<string> {
+async function* linesOf(reader: Reader, head: BackupHead, onRows?: OnRows): AsyncGenerator<string> {
+  const all = rowCount(head)
+  let written = 0
   const digest = createHash('sha256')
   const counted = (text: string) => {
     digest.update(text)
@@ -85,6 +100,8 @@ async function* linesOf(reader: Reader, head: BackupHead): AsyncGenerator<string
   for (const [table, { columns }] of Object.entries(head.tables)) {
     for await (const rows of pagesOf(reader, table)) {
       yield counted(rows.map((row) => `${rowLine(table, columns, row)}\n`).join(''))
+      written += rows.length
+      onRows?.(written, all)
     }
   }
   yield `${JSON.stringify({ sha256: digest.digest('hex') })}\n`
