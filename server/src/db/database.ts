@@ -55,6 +55,13 @@ export const journalColumns = [
   'hash',
 ] as const satisfies readonly (keyof JournalRow)[]
 
+/** Rows to add to a table; columns that are not named get their defaults. */
+export interface Insertion {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+}
+
 /** Runs queries inside one transaction. */
 export interface Reader {
   /** Builds queries. */
@@ -68,8 +75,8 @@ export interface Tx extends Reader {
   readonly cipher: FieldCipher
   /** Runs a statement that writes, and answers the rows it returns. */
   run<Row>(query: Query): Promise<Row[]>
-  /** Adds many rows in the engine's quickest way; columns that are not named get their defaults. */
-  insertAll(table: string, columns: readonly string[], rows: readonly (readonly unknown[])[]): Promise<void>
+  /** Adds many rows in the engine's quickest way, of several tables one after the other. */
+  insertAll(...insertions: readonly Insertion[]): Promise<void>
   /** Adds a row to the journal, by the commit at the latest; who reads the journal through this transaction sees it. */
   append(row: JournalRow): Promise<void>
   /** Read once a transaction, then kept by whoever appends; the engine forgets it when work is taken back. */

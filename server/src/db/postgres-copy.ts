@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Insertion } from './database.ts'
 
 /** What of a connection `COPY` needs; the driver's own types leave it out. */
 interface Connection {
@@ -7,44 +8,43 @@ interface Connection {
   endCopyFrom(): void
 }
 
-/** Adds many rows with `COPY`: the engine reads them without making a plan for each. */
-export async function copyRows(
-  trx: Knex.Transaction,
-  table: string,
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Promise<void> {
+/** Adds many rows with `COPY`: the engine reads them without making a plan for each. One trip, however many tables. */
+export async function copyRows(trx: Knex.Transaction, insertions: readonly Insertion[]): Promise<void> {
   const { client } = trx as unknown as {
     client: { acquireConnection(): Promise<{ query(task: CopyTask): void }> }
   }
   // Within a transaction this is its own connection.
   const connection = await client.acquireConnection()
-  const text = `copy ${table} (${columns.join(', ')}) from stdin`
-  const data = Buffer.from(rows.map((row) => `${row.map(cellText).join('\t')}\n`).join(''))
-  await new Promise<void>((resolve, reject) => connection.query(new CopyTask(text, data, resolve, reject)))
+  await new Promise<void>((resolve, reject) => connection.query(new CopyTask(insertions, resolve, reject)))
 }
 
 /** Told by the driver how its statement goes. An error comes before the connection is ready again. */
 class CopyTask {
   readonly #text: string
-  readonly #data: Buffer
+  readonly #parts: readonly Buffer[]
   readonly #resolve: () => void
   readonly #reject: (error: unknown) => void
 
-  constructor(text: string, data: Buffer, resolve: () => void, reject: (error: unknown) => void) {
-    this.#text = text
-    this.#data = data
+  constructor(insertions: readonly Insertion[], resolve: () => void, reject: (error: unknown) => void) {
+    this.#text = insertions
+      .map(({ table, columns }) => `copy ${table} (${columns.join(', ')}) from stdin`)
+      .join('; ')
+    this.#parts = insertions.map(({ rows }) => Buffer.from(rows.map(lineOf).join('')))
     this.#resolve = resolve
     this.#reject = reject
   }
 
+  /** The rows go with the statement: an engine that refuses it drops what comes after, as its protocol says. */
   submit(connection: Connection): void {
     connection.query(this.#text)
+    for (const part of this.#parts) {
+      connection.sendCopyFromChunk(part)
+      connection.endCopyFrom()
+    }
   }
 
-  handleCopyInResponse(connection: Connection): void {
-    connection.sendCopyFromChunk(this.#data)
-    connection.endCopyFrom()
+  handleCopyInResponse(): void {
+    // What it asks for is on its way.
   }
 
   handleCommandComplete(): void {
@@ -61,6 +61,10 @@ class CopyTask {
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function lineOf(row: readonly unknown[]): string {
+  return `${row.map(cellText).join('\t')}\n`
+}
 
 /** A value in COPY's own text form. */
 function cellText(value: unknown): string {

@@ -104,7 +104,7 @@ function writerOn({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>, trx: Knex
     journalHead: undefined,
     all,
     run: all,
-    insertAll: (table, columns, rows) => inTurn(() => copyRows(trx, table, columns, rows)),
+    insertAll: (...insertions) => inTurn(() => copyRows(trx, insertions)),
     append: async (row) => void (await all(knex('journal').insert(row))),
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type Insertion,
   isStatement,
   type JournalHead,
   type JournalRow,
@@ -6,11 +7,14 @@ import {
   type Query,
   type Tx,
 } from './database.ts'
-import { Insertions } from './insertions.ts'
+import { InsertStatements } from './insert-statements.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** Rows of the journal that one statement writes at most. */
 const maxRows = 50
+
+/** A transaction with so many rows is too much log for one commit to put into the file as well. */
+const manyRows = 10_000
 
 /** Rows of any table: more make a statement no quicker. */
 const maxInserted = 200
@@ -27,12 +31,18 @@ export class SqliteTx implements Tx {
   hasWritten = false
   #connection: SqliteConnection
   #rows: JournalRow[] = []
-  readonly #insertions = new Insertions()
+  #inserted = 0
+  readonly #statements = new InsertStatements()
 
   constructor(connection: SqliteConnection, { knex, cipher }: Pick<Tx, 'knex' | 'cipher'>) {
     this.#connection = connection
     this.knex = knex
     this.cipher = cipher
+  }
+
+  /** Whether so much was written that whoever waits for the commit should not wait for the engine to tidy up, too. */
+  get isLarge(): boolean {
+    return this.#inserted >= manyRows
   }
 
   async all<Row>(query: Query): Promise<Row[]> {
@@ -65,15 +75,16 @@ export class SqliteTx implements Tx {
     await this.#connection.all(sql, bindings)
   }
 
-  async insertAll(
-    table: string,
-    columns: readonly string[],
-    rows: readonly (readonly unknown[])[],
-  ): Promise<void> {
+  async insertAll(...insertions: readonly Insertion[]): Promise<void> {
     this.hasWritten = true
-    for (let start = 0; start < rows.length; start += maxInserted) {
-      const { sql, bindings } = this.#insertions.of(table, columns, rows.slice(start, start + maxInserted))
-      await this.#connection.all(sql, bindings)
+    for (const insertion of insertions) {
+      const { rows } = insertion
+      this.#inserted += rows.length
+      for (let start = 0; start < rows.length; start += maxInserted) {
+        const part = { ...insertion, rows: rows.slice(start, start + maxInserted) }
+        const { sql, bindings } = this.#statements.of(part)
+        await this.#connection.all(sql, bindings)
+      }
     }
   }
 }

@@ -19,6 +19,10 @@ interface WriterContext extends Pick<Tx, 'knex' | 'cipher'> {
 /** So many writes at most share a commit: no one waits long, and a lost commit takes little with it. */
 const maxShared = 64
 
+/** The log is on disk at the commit; to copy it into the file is for safe keeping of space, and can wait until the answer is given. */
+const tidyLater = 'PRAGMA wal_autocheckpoint = 0'
+const tidyNow = 'PRAGMA wal_autocheckpoint = 1000; PRAGMA wal_checkpoint(PASSIVE)'
+
 /** A job failed after it had written: what the commit holds is taken back, and the others run again. */
 class HalfWritten extends Error {
   readonly culprit: Outcome & { readonly error: unknown }
@@ -86,14 +90,22 @@ export class SqliteWriter {
         outcomes[outcomes.length - 1] = await outcomeOf(job, tx)
       }
       await tx.flush()
+      if (tx.isLarge) await this.#connection.exec(tidyLater)
       await this.#connection.exec('COMMIT')
     } catch (error) {
       await this.#connection.exec('ROLLBACK').catch(() => undefined)
+      await this.#tidy(tx)
       this.#takeBack(outcomes, error)
       return
     }
     if (tx.journalHead) this.#context.onCommit(tx.journalHead.seq)
     for (const outcome of outcomes) tell(outcome)
+    await this.#tidy(tx)
+  }
+
+  /** A reader in the way leaves the rest to a later commit. */
+  async #tidy({ isLarge }: SqliteTx): Promise<void> {
+    if (isLarge) await this.#connection.exec(tidyNow).catch(() => undefined)
   }
 
   #takeBack(outcomes: readonly Outcome[], error: unknown): void {

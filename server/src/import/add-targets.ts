@@ -34,16 +34,9 @@ export async function addTargets(
     first + index,
     ...names.map((name) => columnValue(name, fields[name] ?? emptyTarget[name], tx.cipher)),
   ])
-  const entries = appendEntries(
-    tx,
-    added.map(({ id, fields }) => entryOf(id, fields, names, by)),
-    by.at,
-    by.batch,
-  )
-  await Promise.all([
-    entries,
-    tx.insertAll('targets', ['id', 'version', ...names.map((name) => columnOf[name])], rows),
-  ])
+  const drafts = added.map(({ id, fields }) => entryOf(id, fields, names, by))
+  const columns = ['id', 'version', ...names.map((name) => columnOf[name])]
+  await appendEntries(tx, drafts, by.at, by.batch, { table: 'targets', columns, rows })
 }
 
 function entryOf(

@@ -71,16 +71,12 @@ async function write(
   const head = { actor, via, action: 'add-charge-to-list', kind: 'setting', object: 'charge-list' } as const
   for (let start = 0; start < added.length; start += rowsAtOnce) {
     const part = added.slice(start, start + rowsAtOnce)
-    await tx.insertAll(
-      'charge_list',
-      columns,
-      part.map((charge) => [keyOf(charge), charge.statute, charge.offense, charge.degree]),
-    )
+    const rows = part.map((charge) => [keyOf(charge), charge.statute, charge.offense, charge.degree])
     const drafts = part.map((charge) => ({
       ...head,
       changes: [{ field: 'charge', before: undefined, after: joinCharge(charge) }],
     }))
-    await appendEntries(tx, drafts, at, batch)
+    await appendEntries(tx, drafts, at, batch, { table: 'charge_list', columns, rows })
   }
 }
 

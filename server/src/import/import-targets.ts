@@ -33,7 +33,7 @@ export interface TargetImportOptions {
 }
 
 /** Rows that are decided at once: between two parts the desk answers whoever else asks. */
-const rowsAtOnce = 400
+const rowsAtOnce = 200
 
 /** Takes a refused import back, and carries what there is to say about it. */
 class ImportRefused extends Error {

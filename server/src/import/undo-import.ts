@@ -91,18 +91,17 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: Act): Promise<v
   if (rows.length !== ids.length) throw new Refusal(refused(messages.record.undoTouched))
   const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
   const first = await nextSeq(tx)
-  await appendEntries(
-    tx,
-    targets.map((target) => deletion(target, act)),
-    act.at,
-    act.batch,
-  )
+  const drafts = targets.map((target) => deletion(target, act))
   // Nobody touched them, so they have no lists.
-  await tx.insertAll(
-    'deleted_targets',
-    ['id', 'deleted_seq', 'record'],
-    targets.map((target, index) => [target.id, first + index, JSON.stringify(toRecord(target, tx.cipher))]),
-  )
+  await appendEntries(tx, drafts, act.at, act.batch, {
+    table: 'deleted_targets',
+    columns: ['id', 'deleted_seq', 'record'],
+    rows: targets.map((target, index) => [
+      target.id,
+      first + index,
+      JSON.stringify(toRecord(target, tx.cipher)),
+    ]),
+  })
   await tx.run(
     tx
       .knex('targets')

@@ -7,7 +7,14 @@ import {
   type JournalEntry,
   sealedText,
 } from '@watchfloor/core'
-import { type Database, type JournalHead, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
+import {
+  type Database,
+  type Insertion,
+  type JournalHead,
+  type JournalRow,
+  journalColumns,
+  type Tx,
+} from '../db/database.ts'
 
 /** The next number of the journal; asked before the rows are written that carry it. */
 export async function nextSeq(tx: Tx): Promise<number> {
@@ -30,12 +37,15 @@ export type WrittenDraft = Omit<JournalDraft, 'changes'> & {
   readonly changes: readonly FieldChange[] | string
 }
 
-/** Appends the entries of one act in a row, as one insertion. The first has the number that `nextSeq` told. */
+/**
+ * Appends the entries of one act in a row, and the rows that they tell of. The first has the number that `nextSeq` told.
+ */
 export async function appendEntries(
   tx: Tx,
   drafts: readonly WrittenDraft[],
   at: Instant,
   batch: number,
+  ...told: readonly Insertion[]
 ): Promise<void> {
   let head = await requireHead(tx)
   const rows: (readonly unknown[])[] = []
@@ -45,7 +55,7 @@ export async function appendEntries(
     head = row
   }
   tx.journalHead = { seq: head.seq, hash: head.hash }
-  await tx.insertAll('journal', journalColumns, rows)
+  await tx.insertAll({ table: 'journal', columns: journalColumns, rows }, ...told)
 }
 
 function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: number): JournalRow {
