@@ -45,7 +45,7 @@ export default defineConfig({
           name: 'browser',
           include: ['{web,kiosk}/test/**/*.test.ts'],
           globalSetup: 'fixtures/test-setup/chromium-setup.ts',
-          maxWorkers: '100%',
+          maxWorkers: 3,
           // A real browser on a busy machine may be late once; what is wrong is wrong twice.
           retry: 1,
           testTimeout: 60 * seconds,

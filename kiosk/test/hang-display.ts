@@ -1,6 +1,6 @@
 import type { PairedDisplay } from '@watchfloor/core'
 import { closeVisit } from '@watchfloor/fixtures/test-setup'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { WallDesk } from './wall-desk.ts'
 
 /** A display in a browser of its own. */
@@ -12,6 +12,8 @@ export interface Hung {
 
 type Settings = Partial<Pick<PairedDisplay, 'isPrivate' | 'isLargeType' | 'theme'>>
 
+type VisitOptions = BrowserContextOptions & { hasClock?: boolean }
+
 const size = { width: 1280, height: 720 }
 let addresses = 0
 
@@ -19,37 +21,60 @@ let addresses = 0
 export async function openDisplay(
   browser: Browser,
   { url }: WallDesk,
-  { hasClock = false, ...options }: BrowserContextOptions & { hasClock?: boolean } = {},
+  { hasClock = false, ...options }: VisitOptions = {},
 ): Promise<Page> {
+  const context = await newVisit(browser, options)
+  return showDisplay(context, url, hasClock)
+}
+
+/** Approves the code that a page shows, and waits until the wall is there. */
+export async function pair(page: Page, { admin }: WallDesk, settings: Settings = {}): Promise<string> {
+  const code = (await page.locator('.code').textContent()) ?? ''
+  const id = await approve(code, admin, settings)
+  await page.locator('.display').waitFor()
+  return id
+}
+
+/** A display that is paired before it starts and shows the operation; not private unless it is said. */
+export async function hangDisplay(
+  browser: Browser,
+  { url, admin }: WallDesk,
+  {
+    settings = { isPrivate: false },
+    hasClock = false,
+    ...options
+  }: VisitOptions & { settings?: Settings } = {},
+): Promise<Hung> {
+  const context = await newVisit(browser, options)
+  const asked = await context.request.post(`${url}/auth/displays`, { data: {} })
+  const { code, deviceId } = (await asked.json()) as { code: string; deviceId: string }
+  const id = await approve(code, admin, settings)
+  const state = await context.storageState()
+  await context.setStorageState({
+    ...state,
+    origins: [{ origin: url, localStorage: [{ name: 'watchfloor.display', value: deviceId }] }],
+  })
+  const page = await showDisplay(context, url, hasClock)
+  await page.locator('.display').waitFor()
+  return { page, id, close: () => closeVisit(context) }
+}
+
+async function newVisit(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const extraHTTPHeaders = { 'X-Forwarded-For': `198.51.100.${++addresses % 250}` }
-  const context = await browser.newContext({ viewport: size, extraHTTPHeaders, ...options })
+  return browser.newContext({ viewport: size, extraHTTPHeaders, ...options })
+}
+
+async function showDisplay(context: BrowserContext, url: string, hasClock: boolean): Promise<Page> {
   const page = await context.newPage()
   if (hasClock) await page.clock.install()
   await page.goto(`${url}/kiosk/`)
   return page
 }
 
-/** Approves the code that a page shows, and waits until the wall is there. */
-export async function pair(page: Page, { admin }: WallDesk, settings: Settings = {}): Promise<string> {
-  const code = (await page.locator('.code').textContent()) ?? ''
+async function approve(code: string, admin: WallDesk['admin'], settings: Settings): Promise<string> {
   const { Result } = await admin.display.approve({ code, name: 'Command post' })
   if (Object.keys(settings).length > 0) await admin.display.change({ deviceId: Result.id, ...settings })
-  await page.locator('.display').waitFor()
   return Result.id
-}
-
-/** A display that is paired and shows the operation; not private unless it is said. */
-export async function hangDisplay(
-  browser: Browser,
-  wall: WallDesk,
-  {
-    settings = { isPrivate: false },
-    ...options
-  }: BrowserContextOptions & { settings?: Settings; hasClock?: boolean } = {},
-): Promise<Hung> {
-  const page = await openDisplay(browser, wall, options)
-  const id = await pair(page, wall, settings)
-  return { page, id, close: () => closeVisit(page.context()) }
 }
 
 export const texts = (page: Page, selector: string) => page.locator(selector).allTextContents()

@@ -6,8 +6,8 @@ import { hangDisplay } from './hang-display.ts'
 import { openWallDesk, type WallDesk } from './wall-desk.ts'
 
 /** `npm run heap -w @watchfloor/kiosk` lets as many run as an operation of days has. */
-const updates = Number(process.env['WALL_UPDATES'] ?? 600)
-const warmUp = 200
+const updates = Number(process.env['WALL_UPDATES'] ?? 300)
+const warmUp = 100
 
 let wall: WallDesk
 let browser: Browser
