@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'desk',
           include: ['server/{src,test}/**/*.test.ts', 'cli/{src,test}/**/*.test.{ts,tsx}'],
           globalSetup: 'fixtures/test-setup/postgres-setup.ts',
+          setupFiles: 'fixtures/test-setup/count-anew.ts',
+          isolate: false,
           maxWorkers: '100%',
           testTimeout: 30 * seconds,
           hookTimeout: 30 * seconds,
@@ -45,7 +47,10 @@ export default defineConfig({
           name: 'browser',
           include: ['{web,kiosk}/test/**/*.test.ts'],
           globalSetup: 'fixtures/test-setup/chromium-setup.ts',
-          maxWorkers: 3,
+          setupFiles: 'fixtures/test-setup/count-anew.ts',
+          isolate: false,
+          // More than cores: a screen that waits leaves its core to another.
+          maxWorkers: '150%',
           // A real browser on a busy machine may be late once; what is wrong is wrong twice.
           retry: 1,
           testTimeout: 60 * seconds,

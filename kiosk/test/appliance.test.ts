@@ -1,6 +1,6 @@
 import { addMinutes } from '@watchfloor/core'
 import { aMeetUp, at } from '@watchfloor/fixtures'
-import { closeVisit, launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisit, closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hangDisplay, openDisplay, pair, texts } from './hang-display.ts'
@@ -14,7 +14,7 @@ let wall: WallDesk
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 beforeEach(async () => {
   const opened = await openWallDesk(
@@ -24,7 +24,7 @@ beforeEach(async () => {
   wall = opened
   return () => opened.close()
 })
-afterAll(() => browser?.close())
+afterAll(() => closeVisits(browser))
 
 /** Counts the times that the page was loaded from now on. */
 function countLoads(page: Page): { count: number } {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Target } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
-import { closeVisit, launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisit, closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Hung, hangDisplay, openDisplay, texts } from './hang-display.ts'
@@ -25,10 +25,10 @@ let browser: Browser
 
 beforeAll(async () => {
   wall = await openWallDesk(targets, now)
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await wall?.close()
 })
 

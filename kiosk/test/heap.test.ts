@@ -1,5 +1,5 @@
 import { aMeetUp, at } from '@watchfloor/fixtures'
-import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hangDisplay } from './hang-display.ts'
@@ -14,10 +14,10 @@ let browser: Browser
 
 beforeAll(async () => {
   wall = await openWallDesk([aMeetUp({ dateTime: at('21:50') })], at('21:40'))
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
 afterAll(async () => {
-  await browser?.close()
+  await closeVisits(browser)
   await wall?.close()
 })
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import { anArrest, portraitNames } from '@watchfloor/fixtures'
-import { launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import JSZip from 'jszip'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -142,10 +142,10 @@ describe('briefing.html, opened from the disk', () => {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
       writeFileSync(join(folder, name), bytes)
     }
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
   afterAll(async () => {
-    await browser.close()
+    await closeVisits(browser)
     rmSync(folder, { recursive: true })
   })
 

@@ -2,7 +2,6 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Desk } from '../desk.ts'
-import { createApp } from './app.ts'
 import { ConnectionKeeper } from './stop-server.ts'
 
 /** Everybody comes back at once when the server does: so many connections may wait to be taken. */
@@ -24,6 +23,8 @@ export interface Listening {
 
 /** Starts to answer. @throws when the address cannot be had */
 export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Promise<Listening> {
+  // A command that works on the database itself never needs the web server, and starts the sooner for it.
+  const { createApp } = await import('./app.ts')
   const handle = createApp(desk).callback()
   const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
   const connections = new ConnectionKeeper(server)

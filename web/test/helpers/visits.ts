@@ -1,5 +1,5 @@
 import type { Role } from '@watchfloor/core'
-import { closeVisit, launchBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { accountOf, type Office, type OfficeOptions, openOffice } from './office.ts'
@@ -29,14 +29,13 @@ export function visitOffice(options: () => OfficeOptions): Visits {
   const complaints: string[] = []
 
   beforeAll(async () => {
-    ;[office, browser] = await Promise.all([openOffice(options()), launchBrowser()])
+    ;[office, browser] = await Promise.all([openOffice(options()), sharedBrowser()])
   })
   afterAll(async () => {
-    await browser?.close()
     await office?.close()
   })
   afterEach(async () => {
-    await Promise.all(browser.contexts().map(closeVisit))
+    await closeVisits(browser)
     expect(complaints.splice(0)).toEqual([])
   })
 
