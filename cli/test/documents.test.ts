@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { makeOperation } from '@watchfloor/fixtures'
 import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { documents } from './documents.ts'
+import { openTerminal } from './open-terminal.ts'
 
 const password = 'correct-horse-battery'
 
@@ -19,6 +23,12 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['users unlock uc7@office.example', 'account'],
   ['arrest-total', 'total'],
   ['arrest-total set 40', 'total'],
+  ['import targets list.csv --dry-run', 'imported'],
+  ['import targets list.csv --on-duplicate update', 'imported'],
+  ['import charges charges.csv', 'imported'],
+  ['export targets --stage arrested', 'exported'],
+  ['export targets --out all.csv --images photos', 'exportedFile'],
+  ['press-sheet --out sheet.pdf', 'pdf'],
   ['report target 1 --out one.pdf', 'pdf'],
   ['report day 1 --out day.pdf', 'pdf'],
   ['briefing --out all.zip', 'briefing'],
@@ -30,6 +40,7 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['journal verify', 'verdict'],
   ['board', 'board'],
   ['doctor', 'doctor'],
+  ['keys rotate', 'keys'],
   ['purge --confirm Delete --include-on-scene', 'purge'],
   ['displays list', 'displays'],
   ['displays revoke d0', 'failure'],
@@ -40,34 +51,63 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['usres', 'failure'],
 ]
 
-describe('with --json stdout is one document of its declared shape', () => {
+/** A folder with a desk of twenty arrests, and files to import. */
+async function openFolder() {
   const folder = workFolder()
+  writeFileSync(join(folder.path, 'list.csv'), 'UC,Screen Name,Phone\nAgent Adams,owl,5555550142\n')
+  writeFileSync(join(folder.path, 'charges.csv'), 'Statute,Offense,Degree\n806.13,Mischief,M1\n')
   const database = `sqlite:${join(folder.path, 'desk.db')}`
+  const desk = await openDesk(readSettings({ DATABASE_URL: database }))
+  const { targets } = makeOperation({ seed: 5, size: 20, now: desk.now(), zone: 'America/New_York' })
+  const arrests = targets.map((target, index) => ({
+    ...target,
+    image: '',
+    linkedChatterId: null,
+    ...(index === 0 && { isArrested: true, arrestDay: 1, takedownTime: desk.now() }),
+  }))
+  await loadOperation(desk, { accounts: [], targets: arrests }, () => Promise.reject(new Error('no photos')))
+  await desk.close()
+  const env = { DATABASE_URL: database, FIELD_KEY: randomBytes(32).toString('hex') }
+  return { ...folder, env }
+}
 
+type Folder = Awaited<ReturnType<typeof openFolder>>
+
+describe('with --json stdout is one document of its declared shape', () => {
+  let folder: Folder
   beforeAll(async () => {
-    const desk = await openDesk(readSettings({ DATABASE_URL: database }))
-    const { targets } = makeOperation({ seed: 5, size: 20, now: desk.now(), zone: 'America/New_York' })
-    const arrests = targets.map((target, index) => ({
-      ...target,
-      image: '',
-      linkedChatterId: null,
-      ...(index === 0 && { isArrested: true, arrestDay: 1, takedownTime: desk.now() }),
-    }))
-    await loadOperation(desk, { accounts: [], targets: arrests }, () =>
-      Promise.reject(new Error('no photos')),
-    )
-    await desk.close()
+    folder = await openFolder()
   })
-  afterAll(folder.remove)
+  afterAll(() => folder?.remove())
 
   test.each(commands)('%s', async (words, document) => {
     const { stdout, code } = await runCli([...words.split(' '), '--json'], {
       cwd: folder.path,
-      env: { DATABASE_URL: database },
+      env: folder.env,
       input: password,
     })
-    expect(stdout.trimEnd().split('\n')).toHaveLength(1)
     expect(documents[document].safeParse(JSON.parse(stdout)).error).toBeUndefined()
     expect(code === 0).toBe(document !== 'failure')
+  })
+})
+
+/** The board takes the whole window until somebody leaves it; it has tests of its own. */
+const inWords = commands.filter(([words]) => words !== 'board')
+
+describe('at a terminal it is said in words', () => {
+  let folder: Folder
+  beforeAll(async () => {
+    folder = await openFolder()
+  })
+  afterAll(() => folder?.remove())
+
+  test.each(inWords)('%s', async (words, document) => {
+    const terminal = openTerminal(words.split(' '), { cwd: folder.path, env: folder.env })
+    if (words.includes('--password-stdin')) terminal.type(`${password}\r\u0004`)
+    const code = await terminal.code
+    expect(code === 0).toBe(document !== 'failure')
+    const shown = stripVTControlCharacters(terminal.screen())
+    expect(shown.trim()).not.toBe('')
+    expect(shown).not.toMatch(/undefined|\bNaN\b|\[object|at \S+\.js|^\s*[{[]"/m)
   })
 })

@@ -1,3 +1,4 @@
+import { importDocument } from '@watchfloor/core'
 import { z } from 'zod'
 
 const account = z.strictObject({
@@ -72,6 +73,9 @@ export const documents = {
   displays: z.array(display),
   displayRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   keys: z.strictObject({ sealed: z.int() }),
+  imported: importDocument,
+  exported: z.array(z.looseObject({ id: z.int(), caseAgent: z.string(), screenName: z.string() })),
+  exportedFile: z.strictObject({ file: z.string(), records: z.int(), photos: z.int().optional() }),
   doctor: z.strictObject({
     ok: z.boolean(),
     findings: z.array(z.strictObject({ check: z.string(), level: z.string(), words: z.string() })),
