@@ -1,24 +1,13 @@
 import { listEndpoints } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Client, type Row } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 import { readEvents } from './read-events.ts'
 import { pairedWall, waitingWall } from './wall.ts'
 
 describe.each(testDatabases)('wall displays on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    // Every wall of these tests has the same address.
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
   const admin = () => office.as.admin
   const listed = async () => (await admin().get('/auth/displays')).json['Result'] as unknown as Row[]
 

@@ -3,23 +3,13 @@ import { Writable } from 'node:stream'
 import { demoAccounts, makeOperation } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listen, loadOperation, openDesk, readSettings } from '../src/index.ts'
 import { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn, openOffice } from './office.ts'
 
 describe.each(testDatabases)('what people and machines do to a desk on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create)
 
   test.each([
     ['/auth/adminlogin', { email: 'a\u0000@b.example', password: 'x' }],

@@ -1,23 +1,15 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
 import { sendFile } from './import-files.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 
 const list = 'Violation,Offense Description,Degree/Level\n1.23,Made up for a test,F2\n4.56,Made up too,M1\n'
 
 describe.each(testDatabases)('importing charges on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
+  const office = officeOn(create)
   afterAll(async () => {
     expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
-    await office.close()
-    await drop()
   })
 
   const load = async (file: string, options = {}) =>

@@ -1,30 +1,22 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
 import { csv, imported, type Options, sendFile } from './import-files.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 
 const head = ['UC / Chatter', 'Screen Name', 'Phone', 'Notes']
 const adams = ['Adams', 'owl', '5555550142', 'first']
 const baker = ['Baker', 'hat', '5555550143', 'second']
 
 describe.each(testDatabases)('importing targets on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
+  const office = officeOn(create)
   beforeEach(async () => {
     const purged = await office.as.admin.post('/auth/delete_non_arrested_records', { includeOnScene: true })
     expect(purged.status).toBe(200)
   })
   afterAll(async () => {
     expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
-    await office.close()
-    await drop()
   })
 
   const load = (file: string | Uint8Array, options: Options = {}) => imported(office.as.admin, file, options)

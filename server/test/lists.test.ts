@@ -1,21 +1,13 @@
 import { get } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Office, openOffice } from './office.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('lists and counts on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
+  const office = officeOn(create)
   beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
     for (let index = 0; index < 20; index++) await office.as.staff.add({ screenName: `row ${index}` })
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
   })
 
   const paths = [

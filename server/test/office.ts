@@ -57,11 +57,11 @@ async function signedIn(desk: Desk, url: string, role: Role): Promise<Client> {
   return client
 }
 
+/** An office that somebody else opened and closes. */
+export type OpenOffice = Omit<Office, 'close'>
+
 /** An office for all tests of a suite, on a database of its own; opened before them and closed after them. */
-export function officeOn(
-  create: () => Promise<TestDatabase>,
-  env: Record<string, string> = {},
-): Omit<Office, 'close'> {
+export function officeOn(create: () => Promise<TestDatabase>, env: Record<string, string> = {}): OpenOffice {
   let office: Office
   let drop: () => Promise<void>
   beforeAll(async () => {

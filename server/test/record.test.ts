@@ -1,20 +1,10 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('the record on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url, { FIELD_KEY: 'ab'.repeat(32) })
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create, { FIELD_KEY: 'ab'.repeat(32) })
 
   async function anArrest(): Promise<number> {
     const { as, clock } = office

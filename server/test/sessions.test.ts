@@ -1,22 +1,12 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 
 const wrong = { loginStatus: false, Error: 'Wrong email or password.' }
 
 describe.each(testDatabases)('sessions on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url, { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '2' })
-  })
-  afterAll(async () => {
-    await office.close()
-    await drop()
-  })
+  const office = officeOn(create, { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '2' })
 
   async function newAccount(name: string): Promise<{ email: string; password: string }> {
     const account = { email: `${name}@watchfloor.example`, password: `${name} has a long password` }

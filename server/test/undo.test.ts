@@ -1,20 +1,12 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
-import { type Office, openOffice } from './office.ts'
+import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('taking back on $name', ({ create }) => {
-  let office: Office
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const database = await create()
-    drop = database.drop
-    office = await openOffice(database.url)
-  })
+  const office = officeOn(create)
   afterAll(async () => {
     expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
-    await office.close()
-    await drop()
   })
 
   const undo = (role: 'staff' | 'supervisor' | 'target-entry', seq: unknown) =>

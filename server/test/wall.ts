@@ -1,5 +1,5 @@
 import { Client, type Reply } from './client.ts'
-import type { Office } from './office.ts'
+import type { OpenOffice } from './office.ts'
 
 /** A wall display without a screen: a client with its number, and what it shows as its code. */
 export interface Wall {
@@ -11,7 +11,7 @@ export interface Wall {
 }
 
 /** A display that asked for a code, from an address of its own. */
-export async function waitingWall({ url }: Pick<Office, 'url'>): Promise<Wall> {
+export async function waitingWall({ url }: Pick<OpenOffice, 'url'>): Promise<Wall> {
   const client = new Client(url)
   const reply = await client.post('/auth/displays', {})
   if (reply.status !== 200) throw new Error(`no code: ${reply.text}`)
@@ -20,7 +20,7 @@ export async function waitingWall({ url }: Pick<Office, 'url'>): Promise<Wall> {
 }
 
 /** A display that an admin paired, and that has its own cookie. */
-export async function pairedWall(office: Office, { isPrivate = true } = {}): Promise<Wall> {
+export async function pairedWall(office: OpenOffice, { isPrivate = true } = {}): Promise<Wall> {
   const wall = await waitingWall(office)
   const approved = await office.as.admin.post('/auth/displays/approve', {
     code: wall.code,
