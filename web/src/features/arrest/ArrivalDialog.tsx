@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
@@ -8,6 +7,7 @@ import { serverNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 import { arrivalAct } from './board-acts.ts'
 
 interface Props {
@@ -38,14 +38,7 @@ export function ArrivalDialog({ target, onClose }: Props) {
           error={problem}
           autoFocus
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {messages.generic.save}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

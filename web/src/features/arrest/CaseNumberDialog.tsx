@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type Instant, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
@@ -6,6 +6,7 @@ import { useTimeText } from '../../app/office-time.tsx'
 import { TargetFacts } from '../../app/TargetFacts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 import { nameOf } from '../../ui/target-name.ts'
 import { caseNumberAct, takedownAct } from './board-acts.ts'
 
@@ -43,14 +44,7 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
           data-autofocus
           onChange={(event) => setCaseNumber(event.currentTarget.value)}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {messages.generic.save}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

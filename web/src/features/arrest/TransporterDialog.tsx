@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 import { nameOf } from '../../ui/target-name.ts'
 import { transporterAct } from './transport-acts.ts'
 
@@ -32,14 +33,7 @@ export function TransporterDialog({ target, onClose }: Props) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {messages.generic.save}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   failureOf,
   type Instant,
@@ -16,6 +15,7 @@ import { TargetFacts } from '../../app/TargetFacts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 import { approveAct } from './approve-act.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
@@ -88,14 +88,7 @@ export function TimeDialog({ target, onClose }: Props) {
           quick={quickMinutes}
           autoFocus
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {messages.generic.save}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} />
       </SafeForm>
     </Dialog>
   )

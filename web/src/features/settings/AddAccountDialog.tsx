@@ -1,9 +1,10 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { messages, passwordProblem, type Role, readEmail, roles } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 import { addAccountAct } from './account-acts.ts'
 
 interface Props {
@@ -56,14 +57,7 @@ export function AddAccountDialog({ onClose }: Props) {
           error={isTried && problem}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {texts.addAccount}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} save={texts.addAccount} />
       </SafeForm>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { messages, type PairedDisplay, readDisplayName } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 import { renameAct } from './displays-acts.ts'
 
 interface Props {
@@ -39,14 +40,7 @@ export function DisplaysRename({ display, onClose }: Props) {
           error={!named.ok && named.error.message}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {texts.rename}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} save={texts.rename} />
       </form>
     </Dialog>
   )

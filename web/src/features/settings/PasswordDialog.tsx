@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { PasswordInput } from '@mantine/core'
 import { messages, passwordProblem, type UserAccount } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 import { setPasswordAct } from './account-acts.ts'
 
 interface Props {
@@ -38,14 +39,7 @@ export function PasswordDialog({ account: { email }, onClose }: Props) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <p className="quiet">{texts.passwordNote}</p>
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {texts.setPassword}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} save={texts.setPassword} />
       </SafeForm>
     </Dialog>
   )

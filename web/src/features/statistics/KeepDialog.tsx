@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { failureOf, messages, readSheetName } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
 
 interface Props {
   onKept: (id: number) => void
@@ -58,14 +59,7 @@ export function KeepDialog({ onKept, onClose }: Props) {
             setProblem('')
           }}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {messages.generic.cancel}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {sheet.keep}
-          </Button>
-        </div>
+        <SaveActions busy={busy} onCancel={onClose} save={sheet.keep} />
       </SafeForm>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { listings, messages, segmentsOf } from '@watchfloor/core'
-import { useState } from 'react'
-import { Pager } from '../../ui/Pager.tsx'
+import { usePart } from '../../ui/use-part.tsx'
 import { NumberRow } from './NumberRow.tsx'
 import type { GroupReply } from './reads.ts'
 import './numbers.css'
@@ -21,9 +20,7 @@ const rowsPerPage = 24
 /** The numbers of a group: each with what it means, and a button that lists who is behind it. */
 export function NumbersTable({ group, selected, onChoose, isTwin = false }: Props) {
   const { title, counts, parts, total, known, of } = group
-  const [page, setPage] = useState(1)
-  const lastPage = Math.max(1, Math.ceil(parts.length / rowsPerPage))
-  const at = Math.min(page, lastPage)
+  const [shown, pager] = usePart(parts, rowsPerPage, title)
   // The youngest and the oldest do not add up to anything.
   const isSum = parts.reduce((sum, { count }) => sum + count, 0) === total
   const segments = isTwin ? segmentsOf(parts) : []
@@ -42,7 +39,7 @@ export function NumbersTable({ group, selected, onChoose, isTwin = false }: Prop
           </tr>
         </thead>
         <tbody>
-          {parts.slice((at - 1) * rowsPerPage, at * rowsPerPage).map((part) => {
+          {shown.map((part) => {
             const segment = segments.findIndex(({ key }) => key === part.key)
             return (
               <NumberRow
@@ -66,15 +63,7 @@ export function NumbersTable({ group, selected, onChoose, isTwin = false }: Prop
           </tfoot>
         )}
       </table>
-      {lastPage > 1 && (
-        <Pager
-          list={title}
-          page={at}
-          lastPage={lastPage}
-          previous={messages.screen.list.previous}
-          onPage={setPage}
-        />
-      )}
+      {pager}
     </section>
   )
 }

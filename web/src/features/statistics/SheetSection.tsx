@@ -1,6 +1,5 @@
 import { messages } from '@watchfloor/core'
-import { useState } from 'react'
-import { Pager } from '../../ui/Pager.tsx'
+import { usePart } from '../../ui/use-part.tsx'
 import type { SheetReply } from './reads.ts'
 
 type Section = SheetReply['sections'][number]
@@ -10,9 +9,7 @@ const linesPerPage = 24
 
 /** One heading of the press sheet: each number with its definition, and for how many it is known. */
 export function SheetSection({ section: { title, lines } }: { section: Section }) {
-  const [page, setPage] = useState(1)
-  const lastPage = Math.max(1, Math.ceil(lines.length / linesPerPage))
-  const at = Math.min(page, lastPage)
+  const [shown, pager] = usePart(lines, linesPerPage, title)
   return (
     <section className="sheet-section" aria-label={title}>
       <h2>{title}</h2>
@@ -26,7 +23,7 @@ export function SheetSection({ section: { title, lines } }: { section: Section }
           </tr>
         </thead>
         <tbody>
-          {lines.slice((at - 1) * linesPerPage, at * linesPerPage).map((line) => (
+          {shown.map((line) => (
             <tr key={line.key}>
               <th scope="row">{line.label}</th>
               <td className="sheet-value">{line.value}</td>
@@ -36,15 +33,7 @@ export function SheetSection({ section: { title, lines } }: { section: Section }
           ))}
         </tbody>
       </table>
-      {lastPage > 1 && (
-        <Pager
-          list={title}
-          page={at}
-          lastPage={lastPage}
-          previous={messages.screen.list.previous}
-          onPage={setPage}
-        />
-      )}
+      {pager}
     </section>
   )
 }

@@ -1,0 +1,24 @@
+import { messages } from '@watchfloor/core'
+import { type ReactNode, useState } from 'react'
+import { Pager } from './Pager.tsx'
+
+/** The part of some rows that is shown, and the way to the others; none when there is one page only. */
+export function usePart<Row>(
+  rows: readonly Row[],
+  perPage: number,
+  list: string,
+): [readonly Row[], ReactNode] {
+  const [wanted, setWanted] = useState(1)
+  const lastPage = Math.max(1, Math.ceil(rows.length / perPage))
+  const page = Math.min(wanted, lastPage)
+  const pager = lastPage > 1 && (
+    <Pager
+      list={list}
+      page={page}
+      lastPage={lastPage}
+      previous={messages.screen.list.previous}
+      onPage={setWanted}
+    />
+  )
+  return [rows.slice((page - 1) * perPage, page * perPage), pager]
+}
