@@ -1,8 +1,8 @@
 import { formatDateTime, type ItemRow, isInstant, messages, type SubListName } from '@watchfloor/core'
 import { memo } from 'react'
 import { LongText } from '../../ui/LongText.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { itemLists, itemName } from './item-lists.ts'
-import '../../ui/data-table.css'
 import './item-table.css'
 
 interface Props {
@@ -30,48 +30,35 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
   const { title, columns, empty } = itemLists[list]
   if (rows.length === 0) return <p className="list-empty record-empty">{empty}</p>
   return (
-    <div className="list">
-      <div className="list-frame">
-        <table className="list-table item-table" aria-label={title}>
-          <thead>
-            <tr>
-              {columns.map(({ header, field }) => (
-                <th key={field} scope="col">
-                  {header}
-                </th>
-              ))}
-              <th scope="col" data-kind="actions">
-                {texts.action}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                {columns.map(({ header, field }) => (
-                  <td key={field} data-kind="text" data-label={header}>
-                    <Cell value={row[field]} zone={zone} />
-                  </td>
-                ))}
-                <td data-kind="actions" data-label={texts.action}>
-                  <button
-                    type="button"
-                    className="row-delete"
-                    aria-label={texts.deleteOf(itemName(list, row))}
-                    onClick={async ({ currentTarget }) => {
-                      const goOn = focusAfter(currentTarget)
-                      if (await onDelete(row)) goOn()
-                    }}
-                  >
-                    {texts.delete}
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <PlainTable
+      label={title}
+      columns={columns.map(({ header }) => header)}
+      actions={texts.action}
+      className="item-table"
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          {columns.map(({ header, field }) => (
+            <td key={field} data-kind="text" data-label={header}>
+              <Cell value={row[field]} zone={zone} />
+            </td>
+          ))}
+          <td data-kind="actions" data-label={texts.action}>
+            <button
+              type="button"
+              className="row-delete"
+              aria-label={texts.deleteOf(itemName(list, row))}
+              onClick={async ({ currentTarget }) => {
+                const goOn = focusAfter(currentTarget)
+                if (await onDelete(row)) goOn()
+              }}
+            >
+              {texts.delete}
+            </button>
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   )
 })
 

@@ -3,35 +3,25 @@ import { api } from '../../app/api.ts'
 import { PdfDownload } from '../../app/PdfDownload.tsx'
 import { pdfOf } from '../../app/received-file.ts'
 import { useTargets } from '../../app/targets.ts'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { summaryOf } from './days.ts'
-import '../../ui/data-table.css'
 
 const texts = messages.reports
 
 /** A row for each arrest day. */
 export function DaysTable({ days }: { days: readonly string[] }) {
   return (
-    <section className="list" aria-label={pages.reports.label}>
-      <div className="list-frame">
-        <table className="list-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              <th scope="col">{texts.arrests}</th>
-              <th scope="col">{texts.reviewed}</th>
-              <th scope="col" data-kind="actions">
-                {texts.action}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <DayRow key={day} day={day} />
-            ))}
-          </tbody>
-        </table>
-        {days.length === 0 && <p className="list-empty">{texts.none}</p>}
-      </div>
+    <section aria-label={pages.reports.label}>
+      <PlainTable
+        label={pages.reports.label}
+        columns={[texts.day, texts.arrests, texts.reviewed]}
+        actions={texts.action}
+        empty={days.length === 0 ? texts.none : undefined}
+      >
+        {days.map((day) => (
+          <DayRow key={day} day={day} />
+        ))}
+      </PlainTable>
       <WithoutDay />
     </section>
   )

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { messages, type UserAccount } from '@watchfloor/core'
 import { useState } from 'react'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import '../../ui/data-table.css'
 import { AccountRow } from './AccountRow.tsx'
 import { AddAccountDialog } from './AddAccountDialog.tsx'
 import { DisableDialog } from './DisableDialog.tsx'
@@ -33,31 +33,19 @@ export function AccountsCard() {
     >
       {isLoadingError && <Problem title={texts.accountsFailed} onRetry={() => void refetch()} />}
       {accounts && (
-        <div className="list">
-          <div className="list-frame">
-            <table className="list-table">
-              <thead>
-                <tr>
-                  <th scope="col">{columns.email}</th>
-                  <th scope="col">{columns.role}</th>
-                  <th scope="col">{columns.state}</th>
-                  <th scope="col" data-kind="actions">
-                    {columns.action}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {accounts.map((account) => (
-                  <AccountRow
-                    key={account.email}
-                    account={account}
-                    onDialog={(dialog) => setOpen({ dialog, account })}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </div>
+        <PlainTable
+          label={texts.accounts}
+          columns={[columns.email, columns.role, columns.state]}
+          actions={columns.action}
+        >
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.email}
+              account={account}
+              onDialog={(dialog) => setOpen({ dialog, account })}
+            />
+          ))}
+        </PlainTable>
       )}
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {open?.dialog === 'password' && <PasswordDialog account={open.account} onClose={close} />}

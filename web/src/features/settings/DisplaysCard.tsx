@@ -1,7 +1,7 @@
 import { messages, type PairedDisplay } from '@watchfloor/core'
 import { useState } from 'react'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import '../../ui/data-table.css'
 import { DisplaysPairing } from './DisplaysPairing.tsx'
 import { DisplaysRename } from './DisplaysRename.tsx'
 import { DisplaysRevoke } from './DisplaysRevoke.tsx'
@@ -30,32 +30,23 @@ export function DisplaysCard() {
       {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}
       {displays?.length === 0 && <p className="quiet">{texts.none}</p>}
       {displays && displays.length > 0 && (
-        <div className="list">
-          <div className="list-frame">
-            <table className="list-table" aria-label={texts.title}>
-              <thead>
-                <tr>
-                  <th scope="col">{columns.name}</th>
-                  <th scope="col">{columns.seen}</th>
-                  <th scope="col">{columns.look}</th>
-                  <th scope="col" data-kind="actions">
-                    {columns.action}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {displays.map((display) => (
-                  <DisplaysRow
-                    key={display.id}
-                    display={display}
-                    onDialog={(dialog) => setOpen({ dialog, display })}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
+        <>
+          {' '}
+          <PlainTable
+            label={texts.title}
+            columns={[columns.name, columns.seen, columns.look]}
+            actions={columns.action}
+          >
+            {displays.map((display) => (
+              <DisplaysRow
+                key={display.id}
+                display={display}
+                onDialog={(dialog) => setOpen({ dialog, display })}
+              />
+            ))}
+          </PlainTable>
           <p className="quiet displays-note">{texts.privacyHint}</p>
-        </div>
+        </>
       )}
       {open?.dialog === 'rename' && <DisplaysRename display={open.display} onClose={close} />}
       {open?.dialog === 'revoke' && <DisplaysRevoke display={open.display} onClose={close} />}

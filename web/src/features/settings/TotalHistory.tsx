@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDateTime, messages } from '@watchfloor/core'
 import { useOffice } from '../../app/session.ts'
 import { LongText } from '../../ui/LongText.tsx'
-import '../../ui/data-table.css'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { useTotalHistory } from './use-total.ts'
 
 const texts = messages.settings
@@ -18,36 +18,21 @@ export function TotalHistory() {
       <h3>{texts.history}</h3>
       {data && rows.length === 0 && <p className="quiet">{texts.noHistory}</p>}
       {rows.length > 0 && (
-        <div className="list">
-          <div className="list-frame">
-            <table className="list-table">
-              <thead>
-                <tr>
-                  {Object.values(columns).map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.seq}>
-                    <td data-label={columns.at}>{formatDateTime(row.at, timeZone)}</td>
-                    <td data-label={columns.actor}>{row.actor}</td>
-                    <td data-label={columns.total}>{texts.fromTo(row.before, row.after)}</td>
-                    <td data-label={columns.adjustment}>
-                      {texts.fromTo(row.adjustmentBefore, row.adjustmentAfter)}
-                    </td>
-                    <td data-label={columns.reason}>
-                      <LongText text={row.reason || '–'} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </div>
+        <PlainTable label={texts.history} columns={Object.values(columns)}>
+          {rows.map((row) => (
+            <tr key={row.seq}>
+              <td data-label={columns.at}>{formatDateTime(row.at, timeZone)}</td>
+              <td data-label={columns.actor}>{row.actor}</td>
+              <td data-label={columns.total}>{texts.fromTo(row.before, row.after)}</td>
+              <td data-label={columns.adjustment}>
+                {texts.fromTo(row.adjustmentBefore, row.adjustmentAfter)}
+              </td>
+              <td data-label={columns.reason}>
+                <LongText text={row.reason || '–'} />
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
       {hasNextPage && rows.length >= 20 && (
         <Button variant="default" mt={12} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

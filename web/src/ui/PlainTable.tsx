@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import './data-table.css'
+
+interface Props {
+  label: string
+  columns: readonly string[]
+  /** The head of a last column with buttons. */
+  actions?: string
+  /** What stands there when there are no rows. */
+  empty?: string | undefined
+  className?: string
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A table that is read from top to bottom, in the look of the lists; on a phone each row is a card. */
+export function PlainTable({ label, columns, actions, empty, className = '', children }: Props) {
+  return (
+    <div className="list">
+      <div className="list-frame">
+        <table className={`list-table ${className}`} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+              {actions !== undefined && (
+                <th scope="col" data-kind="actions">
+                  {actions}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+        {empty !== undefined && <p className="list-empty">{empty}</p>}
+      </div>
+    </div>
+  )
+}
