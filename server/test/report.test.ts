@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -110,6 +111,9 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
       expect([day, await missing(day)]).toEqual([day, 404])
     const id = await as.staff.add({ screenName: 'still_chatting' })
     expect(await missing(`chatter/${id}`)).toBe(404)
+    expect((await as.staff.get(`/auth/generatePDF/chatter/${id}`)).json['Error']).toBe(
+      messages.report.notArrested,
+    )
     const undone = await anArrest(office, { arrestDay: 'Day 29' })
     expect((await as.staff.get('/auth/generatePDF/29')).status).toBe(200)
     await as.staff.post('/auth/undo_arrest', { id: undone })

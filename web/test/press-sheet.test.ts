@@ -44,6 +44,17 @@ test('it has the numbers that were worked out by hand, each with its definition 
   await sees(page, 'Arrest Total: 128', '128 in the records, 0 by adjustment')
 })
 
+test('it is drawn on a slow machine too', async () => {
+  const page = await visits.open('staff', statisticsPath, { reducedMotion: 'no-preference' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  for (let turn = 0; turn < 5; turn++) {
+    await page.goto(`${statisticsPath}?view=press-sheet`)
+    await page.locator('.sheet-table').first().waitFor()
+    await heading(page, 'Press Sheet').waitFor()
+  }
+})
+
 test.each([mouse, keyboard])('numbers are kept under a name, and stay; by $name', async (hands) => {
   const name = `Conference by ${hands.name}`
   const page = await openSheet()

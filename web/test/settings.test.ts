@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -52,6 +53,10 @@ describe('the arrest total', () => {
       mouse,
       'The arrest total is 30 by now: somebody changed it, or an arrest came in. Nothing was saved.',
     )
+    await eventually(async () => (await numbers(page)).at(-1)).toBe('30')
+    expect(await field(page, 'New arrest total').inputValue()).toBe('50')
+    await button(page, 'Update').click()
+    await eventually(async () => (await numbers(page)).at(-1)).toBe('50')
   })
 })
 
@@ -67,19 +72,26 @@ describe('deleting all non-arrested records', () => {
   }))
   const purge = (page: Page) => dialog(page, 'Delete All Non-Arrested Records')
 
-  test('shows what would go, and the button waits for the word and for who is on scene', async () => {
+  test('shows what would go, and the button waits for the word', async () => {
     const page = await visits.open('admin', path)
     await button(page, 'Delete All Non-Arrested Records').click()
     await sees(purge(page), '3 records will be deleted:', 'Chatting: 1', 'On the hook: 1', 'Inactive: 1')
     const confirm = button(purge(page), 'Delete Records')
-    for (const word of ['delete', 'Delete ', 'DELETE', 'Delete']) {
+    for (const word of ['delete', 'Delete ', 'DELETE', '']) {
       await field(purge(page), 'Type Delete to confirm').fill(word)
       expect(await confirm.isDisabled(), word).toBe(true)
     }
-    await purge(page).getByRole('checkbox', { name: 'Also the one who is on scene' }).check()
+    await field(purge(page), 'Type Delete to confirm').fill('Delete')
     expect(await confirm.isEnabled()).toBe(true)
-    await field(purge(page), 'Type Delete to confirm').fill('delete')
-    expect(await confirm.isDisabled()).toBe(true)
+  })
+
+  test('who is on scene is not deleted unasked, and the server says so', async () => {
+    const page = await visits.open('admin', path)
+    await button(page, 'Delete All Non-Arrested Records').click()
+    await purge(page).getByRole('checkbox', { name: 'Also the one who is on scene' }).waitFor()
+    await field(purge(page), 'Type Delete to confirm').fill('Delete')
+    await button(purge(page), 'Delete Records').click()
+    await readAlert(page, mouse, messages.purge.onScene(1))
   })
 
   test('deletes by keyboard, and says where the backup is', async () => {

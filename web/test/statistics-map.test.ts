@@ -46,6 +46,12 @@ test('a click on a state lists its arrestees; the address opens them again', asy
   expect(await link(mapOf(page), 'Georgia: 12 arrests').getAttribute('aria-current')).toBe('true')
 })
 
+test('the middle of a state means the state, be it the sea', async () => {
+  const page = await openMap()
+  await link(mapOf(page), 'Florida: 80 arrests').click()
+  await sees(listed(page, 'Arrestees in state: Florida'), '80 arrestees')
+})
+
 test('pages of a state stay those of the state', async () => {
   const page = await openMap('&state=FL')
   const florida = listed(page, 'Arrestees in state: Florida')

@@ -19,12 +19,19 @@ export function failureReply(failure: Failure): Record<string, unknown> {
   }
 }
 
-/** Reads a failure that travelled; undefined when it is none of ours. */
+/** Reads a failure that travelled; undefined when it is none. One without a code is told in its own words. */
 export function readFailure(body: unknown): Failure | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const reply = body as Record<string, unknown>
-  if (typeof reply['code'] !== 'string' || typeof reply['Error'] !== 'string') return undefined
-  const { code, Error: message, field, duplicateInfo: duplicates, conflict, conflicts } = reply
+  if (reply['Status'] !== false || typeof reply['Error'] !== 'string') return undefined
+  const {
+    code = 'server.failed',
+    Error: message,
+    field,
+    duplicateInfo: duplicates,
+    conflict,
+    conflicts,
+  } = reply
   return {
     code,
     message,

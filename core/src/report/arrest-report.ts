@@ -35,6 +35,8 @@ const caseFields = [
   'isReviewed',
   'isReadyForTransport',
   'transportUserID',
+  'briefLabel',
+  'briefNum',
 ] as const satisfies readonly FieldName[]
 const residenceFields = [
   'address',
@@ -59,7 +61,6 @@ const chatFields = [
   'secondaryPhone',
 ] as const satisfies readonly FieldName[]
 const chatTexts = ['dealDetails', 'analystDetails', 'notes'] as const satisfies readonly FieldName[]
-const briefingFields = ['briefLabel', 'briefNum'] as const satisfies readonly FieldName[]
 const pressCaseFields = [
   'caseNumber',
   'arrestDay',
@@ -146,7 +147,6 @@ function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Se
     historySection(lists, target.hasNoCriminalHistory, setup),
     ...thingSections(lists, setup),
     { heading: headings.chat, blocks: [facts(chatFields), ...texts] },
-    { heading: headings.briefing, blocks: [facts(briefingFields)] },
   ]
 }
 

@@ -29,6 +29,8 @@ test.each([
   ['a third', [1, 2], ['33%', '67%']],
   ['almost nothing beside almost all', [1, 999], ['<1%', '>99%']],
   ['halves', [4, 4], ['50%', '50%']],
+  ['two halves of a percent', [14, 66], ['17%', '83%']],
+  ['three thirds', [1, 1, 1], ['34%', '33%', '33%']],
 ])('Y22 %s reads as what it is', (_words, counts, percents) => {
   const segments = segmentsOf(counts.map((count, at) => aPart(String(at), count)))
   expect(segments.map(({ percent }) => percent)).toEqual(percents)

@@ -35,7 +35,6 @@ export const reportTexts = {
     vehicles: 'Vehicles',
     evidence: 'Evidence',
     chat: 'Undercover Chat',
-    briefing: 'Briefing',
     contents: 'Contents',
     totals: 'Totals',
   },
@@ -59,5 +58,6 @@ export const reportTexts = {
   dayTakes: (given: string) => `The arrest day is "Day 1" to "Day 31", or its number; this is "${given}".`,
   recordTakes: (given: string) => `The record is named by its number; this is "${given}".`,
   noArrests: 'There are no arrests of this day.',
+  notArrested: 'This target is not arrested, so there is no arrest report of it.',
   failed: 'The report could not be made. Please try again.',
 } as const

@@ -15,6 +15,7 @@ test.each([
   [statistics.total(131), 'Arrest Total: 131'],
   [statistics.totalMadeOf(128, 3), '128 in the records, +3 by adjustment'],
   [statistics.totalMadeOf(128, -3), '128 in the records, -3 by adjustment'],
+  [statistics.totalMadeOf(80, -81), '80 in the records, -81 by adjustment, never below 0'],
   [statistics.knownFor(96, 104), 'known for 96 of 104'],
   [statistics.clickHint, 'Click on a chart segment to view Arrestees.'],
   [statistics.arresteesFor('Territory', 'Guam'), 'Arrestees for Territory: Guam'],

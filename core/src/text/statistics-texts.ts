@@ -34,7 +34,7 @@ export const statisticsTexts = {
 
   total: (count: number) => `Arrest Total: ${count}`,
   totalMadeOf: (actual: number, adjustment: number) =>
-    `${actual} in the records, ${adjustment > 0 ? `+${adjustment}` : adjustment} by adjustment`,
+    `${actual} in the records, ${adjustment > 0 ? `+${adjustment}` : adjustment} by adjustment${actual + adjustment < 0 ? ', never below 0' : ''}`,
   knownFor: (known: number, of: number) => `known for ${known} of ${of}`,
   clickHint: 'Click on a chart segment to view Arrestees.',
   arresteesFor: (type: string, value: string) => `Arrestees for ${type}: ${value}`,

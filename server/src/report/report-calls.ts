@@ -5,7 +5,6 @@ import {
   dayFileName,
   listArrestDays,
   messages,
-  missingTarget,
   Refusal,
   readArrestDay,
   visibleTo,
@@ -25,7 +24,9 @@ export const reportCalls = [
 
   serve(report.arrest)(async ({ input, caller }, desk) => {
     const target = await desk.snapshots.requireVisible(input.id, caller.party)
-    if (!target.isArrested) throw new Refusal(missingTarget())
+    if (!target.isArrested) {
+      throw new Refusal({ code: 'target.missing', message: messages.report.notArrested })
+    }
     const bytes = await printArrest(desk, target, input.profile)
     const name = arrestFileName(target.id, input.profile)
     return new FileAnswer(bytes, pdf, undefined, { name, isInline: input.mode === 'inline' })

@@ -79,6 +79,11 @@ describe('a call that fails', () => {
     expect(await failureWith(() => Response.json(said, { status: 404 }))).toMatchObject({ message: 'Gone.' })
   })
 
+  test.each([200, 400, 500])('without a code, and with %i, tells what was said', async (status) => {
+    const said = { Status: false, Error: 'Boom.' }
+    expect(await failureWith(() => Response.json(said, { status }))).toMatchObject({ message: 'Boom.' })
+  })
+
   test.each([
     [413, messages.image.tooLarge],
     [415, messages.image.wrongType],

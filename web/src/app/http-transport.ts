@@ -51,6 +51,8 @@ export function httpTransport({ fetch, cookies, signInAgain }: Surroundings): Tr
     if (!response.ok) throw await refusalIn(response)
     if (endpoint.answers === 'file') return receiveFile(response)
     const reply = await jsonOf(response)
+    const failure = readFailure(reply)
+    if (failure) throw new Refusal(failure)
     const etag = response.headers.get('ETag')
     if (method === 'GET' && etag) kept.set(path, { etag, body: reply })
     return reply

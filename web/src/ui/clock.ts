@@ -14,44 +14,47 @@ export function serverNow(): Instant {
   return instantFromMs(Date.now() + offsetMs)
 }
 
-interface Ticker {
-  now: Instant
-  readonly listeners: Set<() => void>
-  timer: ReturnType<typeof setInterval> | undefined
-}
-
 const tickers = new Map<number, Ticker>()
 
 /** The moment, renewed every so many seconds; all users of one rate share one timer. */
 export function useNow({ everySeconds }: { everySeconds: number }): Instant {
-  const ticker = tickerOf(everySeconds)
-  return useSyncExternalStore(
-    (listener) => listen(ticker, everySeconds, listener),
-    () => ticker.now,
-  )
+  const { subscribe, read } = tickerOf(everySeconds)
+  return useSyncExternalStore(subscribe, read)
 }
 
 function tickerOf(seconds: number): Ticker {
-  const known = tickers.get(seconds)
-  if (known) return known
-  const ticker: Ticker = { now: serverNow(), listeners: new Set(), timer: undefined }
+  const ticker = tickers.get(seconds) ?? new Ticker(seconds)
   tickers.set(seconds, ticker)
   return ticker
 }
 
-function listen(ticker: Ticker, seconds: number, listener: () => void): () => void {
-  ticker.listeners.add(listener)
-  if (ticker.timer === undefined) {
-    ticker.now = serverNow()
-    ticker.timer = setInterval(() => {
-      ticker.now = serverNow()
-      for (const tell of ticker.listeners) tell()
-    }, seconds * 1000)
+/** Its functions stay the same: whoever is drawn again must not start the clock anew, and be drawn again for that. */
+class Ticker {
+  readonly #seconds: number
+  readonly #listeners = new Set<() => void>()
+  #now = serverNow()
+  #timer: ReturnType<typeof setInterval> | undefined
+
+  constructor(seconds: number) {
+    this.#seconds = seconds
   }
-  return () => {
-    ticker.listeners.delete(listener)
-    if (ticker.listeners.size > 0) return
-    clearInterval(ticker.timer)
-    ticker.timer = undefined
+
+  readonly read = (): Instant => this.#now
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#timer === undefined) {
+      this.#now = serverNow()
+      this.#timer = setInterval(() => {
+        this.#now = serverNow()
+        for (const tell of this.#listeners) tell()
+      }, this.#seconds * 1000)
+    }
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    }
   }
 }

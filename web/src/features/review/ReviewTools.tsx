@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { messages, type ReviewDay, reviewDays, reviewDayText, type Target } from '@watchfloor/core'
 import { ListTools } from '../../ui/ListTools.tsx'
+import { useAtOnce } from '../../ui/use-at-once.ts'
 import { dayInUrl, type ReviewView, readDay } from './use-review-url.ts'
 
 interface Props {
@@ -15,7 +16,8 @@ const texts = messages.review
 
 /** Above the list: the search, the day, and whether only what waits for its review is wanted. */
 export function ReviewTools({ view, records, found, waiting, onShowNow }: Props) {
-  const { day, isPendingOnly } = view
+  const [day, setDay] = useAtOnce(view.day, view.setDay)
+  const [isPendingOnly, setPendingOnly] = useAtOnce(view.isPendingOnly, view.setPendingOnly)
   return (
     <ListTools
       content={{ view, found, total: records.length, waiting }}
@@ -34,12 +36,12 @@ export function ReviewTools({ view, records, found, waiting, onShowNow }: Props)
             label: reviewDayText(one),
           })),
         ]}
-        onChange={(event) => view.setDay(readDay(event.currentTarget.value))}
+        onChange={(event) => setDay(readDay(event.currentTarget.value))}
       />
       <Checkbox
         label={texts.pendingOnly}
         checked={isPendingOnly}
-        onChange={(event) => view.setPendingOnly(event.currentTarget.checked)}
+        onChange={(event) => setPendingOnly(event.currentTarget.checked)}
       />
     </ListTools>
   )

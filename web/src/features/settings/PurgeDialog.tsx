@@ -24,8 +24,8 @@ export function PurgeDialog({ onClose }: Props) {
   const [includeOnScene, setIncludeOnScene] = useState(false)
   const [result, setResult] = useState<{ message: string; backup: string }>()
   const { act, busy } = useAct()
-  const isPermitted = plan.onScene === 0 || includeOnScene
-  const isReady = word === purge.word && isPermitted && plan.removed.length > 0
+  // That somebody is on scene is the server's to refuse, in words.
+  const isReady = word === purge.word && plan.removed.length > 0
 
   const remove = async () => {
     if (!isReady || busy) return

@@ -18,17 +18,19 @@ const totalTexts = messages.statistics.arrestTotal
 export function TotalForm({ current }: Props) {
   const [count, setCount] = useState('')
   const [reason, setReason] = useState('')
-  const [seen, setSeen] = useState(current)
+  // What was seen when the typing began is what the new total was thought against; after a refusal, what is seen then.
+  const [seen, setSeen] = useState<number>()
   const { act, busy } = useAct()
   const save = async () => {
     if (busy) return
     const done = await act({
-      call: () => api.arrestTotal.update({ count, expect: seen, reason }),
+      call: () => api.arrestTotal.update({ count, expect: seen ?? current, reason }),
       done: totalTexts.done,
       failed: totalTexts.failed,
       error: totalTexts.error,
       undo: 'none',
     })
+    setSeen(undefined)
     if (!done) return
     setCount('')
     setReason('')
@@ -42,7 +44,6 @@ export function TotalForm({ current }: Props) {
           autoComplete="off"
           maxLength={20}
           value={count}
-          // What was seen when the typing began is what the new total was thought against.
           onFocus={() => count === '' && setSeen(current)}
           onChange={(event) => setCount(event.currentTarget.value)}
         />

@@ -42,7 +42,7 @@ export function StateMap({ places, chosen, hrefOf }: Props) {
       <svg viewBox={viewBox}>
         <title>{texts.title}</title>
         {withArrests.map((shape) => {
-          const { code, path } = shape
+          const { code, path, middle } = shape
           const { name = code, count = 0, tint } = byCode.get(code) ?? {}
           return (
             <Link
@@ -62,6 +62,8 @@ export function StateMap({ places, chosen, hrefOf }: Props) {
             >
               <title>{texts.state(name, count)}</title>
               <path d={path} className="state" />
+              {/* The middle of Florida is the sea: who aims there means the state. */}
+              <circle className="state-middle" cx={middle[0]} cy={middle[1]} r={6} />
             </Link>
           )
         })}

@@ -9,6 +9,8 @@ export interface StateShape {
   readonly code: string
   readonly path: string
   readonly center: readonly [number, number]
+  /** The middle of what it covers, wherever that lies. */
+  readonly middle: readonly [number, number]
   /** Whether there is room for its name and count. */
   readonly isWide: boolean
 }
@@ -40,7 +42,8 @@ export const stateShapes: readonly StateShape[] = feature(topology, topology.obj
     const [x, y] = draw.centroid(one)
     const [dx, dy] = nudges[code] ?? [0, 0]
     const isWide = right - left > roomFor.width && bottom - top > roomFor.height
-    return [{ code, path: draw(one) ?? '', center: [x + dx, y + dy] as const, isWide }]
+    const middle = [(left + right) / 2, (top + bottom) / 2] as const
+    return [{ code, path: draw(one) ?? '', center: [x + dx, y + dy] as const, middle, isWide }]
   },
 )
 
