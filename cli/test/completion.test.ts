@@ -28,6 +28,9 @@ describe('completion', () => {
     expect(complete('users', 'd')).toEqual(['disable'])
     expect(complete('users', 'add', '--r')).toEqual(['--role'])
     expect(complete('--json', 'report', 'd')).toEqual(['day'])
+    expect(complete('users', 'add', 'a@office.example', '--role', 's')).toEqual(['supervisor', 'staff'])
+    expect(complete('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish', '--help']))
+    expect(complete('import', 'targets', '--on-duplicate', '')).toEqual(['skip', 'add', 'update', 'fail'])
     expect(complete('serve', '--tls')).toEqual(['--tls-cert', '--tls-key'])
   })
 

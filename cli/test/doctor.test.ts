@@ -54,6 +54,7 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
       'migrations',
       'journal',
       'accounts',
+      'keys',
       'disk',
     ])
     expect(findings.filter(({ level }) => level === 'problem')).toEqual([])

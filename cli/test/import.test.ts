@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { importDocument } from '@watchfloor/core'
 import { portraitNames, readPortrait } from '@watchfloor/fixtures'
 import JSZip from 'jszip'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url))
 const refused = 3
@@ -201,6 +202,8 @@ describe('import and export', () => {
       'photos.csv',
       'caseAgent,screenName,phone,image\nA,owl,5555550142,night/owl.jpg\nA,hat,5555550143,none.jpg\nA,fox,5555550144,broken.jpg\n',
     )
+    const dry = await load(file, '--images', 'photos', '--dry-run')
+    expect(dry.document.warnings).toEqual(['Row 2: the photo none.jpg was not found.'])
     const { code, document } = await load(file, '--images', 'photos')
     expect([code, document.added, document.failed]).toEqual([0, 3, 0])
     expect(document.warnings).toEqual([
@@ -218,6 +221,44 @@ describe('import and export', () => {
     const zipped = await load(file, '--images', 'photos.zip')
     expect([zipped.code, zipped.document.warnings.length]).toEqual([0, 2])
     expect((await rows()).map(({ image }) => image)).toEqual(shown)
+  })
+
+  test('a place that the wrong rows cannot be written to costs nothing', async () => {
+    const file = write('mixed.csv', 'caseAgent,screenName,phone\nA,owl,5555550142\nA,hat,12\n')
+    for (const [place, code] of [
+      ['nowhere/r.csv', 1],
+      ['.', 2],
+    ] as const) {
+      expect((await run(['import', 'targets', file, '--skip-invalid', '--rejects', place])).code).toBe(code)
+      expect(await rows()).toEqual([])
+    }
+  })
+
+  test('the wrong rows go to standard output, and the words elsewhere', async () => {
+    const file = write('mixed.csv', 'caseAgent,screenName,phone\nA,owl,5555550142\nA,hat,12\n')
+    const flags = ['import', 'targets', file, '--skip-invalid', '--rejects', '-']
+    expect((await run([...flags, '--json'])).code).toBe(2)
+    const { code, stdout, stderr } = await run(flags)
+    expect([code, stdout]).toEqual([
+      0,
+      'error,caseAgent,screenName,phone\r\nphone: Phone needs exactly 10 digits.,A,hat,12\r\n',
+    ])
+    expect(stderr).toContain('1 added')
+  })
+
+  test('Ctrl-C takes back what was written, and says so', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `Agent Adams,user ${at},${'n'.repeat(200)}\n`)
+    const file = write('long.csv', `UC,Screen Name,Notes\n${lines.join('')}`)
+    await rows()
+    const child = startCli(['import', 'targets', file], { cwd: folder.path, env: env() })
+    const outcome = outcomeOf(child)
+    // Its log grows while it writes.
+    const log = join(folder.path, `${databases}.db-wal`)
+    while ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < 2_000_000) await setTimeout(5)
+    child.kill('SIGINT')
+    const { code, stdout, stderr } = await outcome
+    expect([code, stdout, stderr]).toEqual([130, '', 'The import was stopped. Nothing was written.\n'])
+    expect(await rows()).toEqual([])
   })
 
   test('charges join the shared list once', async () => {

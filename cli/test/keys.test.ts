@@ -50,6 +50,14 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     expect((await rotate(newer)).code).toBe(0)
   })
 
+  test('the doctor says that the key is another', async () => {
+    const examine = (key: string) =>
+      runCli(['doctor'], { cwd: folder.path, env: { DATABASE_URL: database.url, FIELD_KEY: key } })
+    const [sick, well] = [await examine(older), await examine(newer)]
+    expect([sick.code, sick.stdout]).toEqual([1, expect.stringContaining('FIELD_KEY takes the key')])
+    expect([well.code, well.stdout]).toEqual([0, expect.stringContaining('sealed value')])
+  })
+
   test('a desk does not open with another key', async () => {
     const { code, stderr } = await rotate(older)
     expect([code, stderr]).toEqual([2, expect.stringContaining('FIELD_KEY takes the key')])

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 
 const zone = 'America/New_York'
-const now = '2026-11-21T01:00:00.000Z'
+/** Before today, whenever that is: nobody arrives in the future. */
+const now = '2026-01-21T01:00:00.000Z'
 
 type Row = Record<string, unknown> & { id: number; linkedChatterId: number | null }
 

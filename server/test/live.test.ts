@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDesk, readSettings } from '../src/index.ts'
@@ -125,6 +126,8 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
   test('without a session there is no stream, and a number that is none is refused', async () => {
     expect((await new Client(office.url).get('/auth/events')).status).toBe(401)
     expect((await office.as.staff.get('/auth/events?after=soon')).status).toBe(400)
+    const header = await office.as.staff.get('/auth/events', { 'last-event-id': 'soon' })
+    expect([header.status, header.json['Error']]).toEqual([400, messages.generic.wrongEventId])
   })
 
   test('who closes leaves nothing behind', async () => {

@@ -44,8 +44,10 @@ export function Board({ api, isColored }: Props) {
   const view = facts && boardView(facts, now)
 
   const onKey = (key: Pressed) => {
-    const { mode, list, selected } = latest.current
-    if (key.interrupt || (mode.kind === 'watching' && (key.input === 'q' || key.escape))) return exit()
+    const { mode, list, selected, note } = latest.current
+    // Esc takes what was said away first.
+    const isLeaving = key.input === 'q' || (key.escape && note === undefined)
+    if (key.interrupt || (mode.kind === 'watching' && isLeaving)) return exit()
     if (!facts || !view) return
     const targets = view[list].map(({ target }) => target)
     const ids = targets.map(({ id }) => id)

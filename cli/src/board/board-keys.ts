@@ -54,6 +54,7 @@ export function press(state: BoardState, key: Pressed, ground: Ground): Next {
 
 function choosing(state: BoardState, key: Pressed, { acts, now, targets, selected }: Ground): Next {
   const ids = targets.map(({ id }) => id)
+  if (key.escape) return watching(state)
   if (key.upArrow || key.input === 'k') return moved(state, ids, -1)
   if (key.downArrow || key.input === 'j') return moved(state, ids, 1)
   if (key.tab) return otherList(state)

@@ -2,10 +2,15 @@ import type { Words } from './words.ts'
 
 /** A completion script for bash; files where no word fits. */
 export function bashScript(words: readonly Words[]): string {
-  const cases = words.map(({ path, commands, flags }) => {
-    const all = [...commands, ...flags].map(({ name }) => name).join(' ')
+  const cases = words.map(({ path, commands, flags, choices }) => {
+    const all = [...choices, ...[...commands, ...flags].map(({ name }) => name), '--help'].join(' ')
     return `    '${path}') words='${all}' ;;`
   })
+  const values = words.flatMap(({ path, flags }) =>
+    flags
+      .filter(({ choices }) => choices.length > 0)
+      .map(({ name, choices }) => `    '${path} ${name}') words='${choices.join(' ')}' ;;`),
+  )
   const paths = words.map(({ path }) => `'${path}'`).join('|')
   return `# watchfloor completion for bash
 _watchfloor() {
@@ -16,8 +21,11 @@ _watchfloor() {
       ${paths}) path="$word" ;;
     esac
   done
-  case "$path" in
+  case "$path \${COMP_WORDS[COMP_CWORD - 1]}" in
+${values.join('\n')}
+    *) case "$path" in
 ${cases.join('\n')}
+    esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
 }

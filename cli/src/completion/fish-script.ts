@@ -2,17 +2,18 @@ import type { Words } from './words.ts'
 
 /** A completion script for fish; files where no word fits. */
 export function fishScript(words: readonly Words[]): string {
-  const lines = words.flatMap(({ path, commands, flags }) => {
+  const lines = words.flatMap(({ path, commands, flags, choices }) => {
     const condition = `'__watchfloor_at "${path}"'`
     return [
       ...commands.map(
         ({ name, description }) =>
           `complete -c watchfloor -f -n ${condition} -a ${name} -d ${quoted(description)}`,
       ),
-      ...flags.map(
-        ({ name, description }) =>
-          `complete -c watchfloor -n ${condition} -l ${name.slice(2)} -d ${quoted(description)}`,
-      ),
+      ...choices.map((choice) => `complete -c watchfloor -f -n ${condition} -a ${choice}`),
+      ...flags.map(({ name, description, choices: values }) => {
+        const value = values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : ''
+        return `complete -c watchfloor -n ${condition} -l ${name.slice(2)}${value} -d ${quoted(description)}`
+      }),
     ]
   })
   const paths = words.map(({ path }) => `'${path}'`).join(' ')
@@ -27,6 +28,7 @@ function __watchfloor_at
     end
     test "$at" = "$argv[1]"
 end
+complete -c watchfloor -l help -d 'what the command does, with examples'
 ${lines.join('\n')}
 `
 }

@@ -1,6 +1,14 @@
 import type { Argument, Command } from 'commander'
 import { buildWholeProgram } from '../program.ts'
 
+interface Flag {
+  readonly name: string
+  readonly term: string
+  readonly description: string
+  /** What its value can be, when that is one of a few. */
+  readonly choices: readonly string[]
+}
+
 /** What may be typed after some words. */
 export interface Words {
   /** The words before, without `watchfloor`: `users add`. */
@@ -9,7 +17,9 @@ export interface Words {
   /** The words with what they take: `users add <email>`. */
   readonly usage: string
   readonly commands: readonly { readonly name: string; readonly description: string }[]
-  readonly flags: readonly { readonly name: string; readonly term: string; readonly description: string }[]
+  readonly flags: readonly Flag[]
+  /** What its first argument can be, when that is one of a few. */
+  readonly choices: readonly string[]
 }
 
 /** Every command with what may follow it, read from the commands themselves. */
@@ -27,6 +37,7 @@ export async function wordsOf(): Promise<Words[]> {
       usage: `${path}${takes}`,
       commands,
       flags: path === '' ? globals : [...flagsOf(command), ...globals],
+      choices: command.registeredArguments[0]?.argChoices ?? [],
     })
     for (const one of command.commands) visit(one, `${path} ${one.name()}`.trim())
   }
@@ -35,8 +46,8 @@ export async function wordsOf(): Promise<Words[]> {
 }
 
 function flagsOf(command: Command): Words['flags'] {
-  return command.options.flatMap(({ long, flags, description }) =>
-    long ? [{ name: long, term: flags, description }] : [],
+  return command.options.flatMap(({ long, flags, description, argChoices = [] }) =>
+    long ? [{ name: long, term: flags, description, choices: argChoices }] : [],
   )
 }
 

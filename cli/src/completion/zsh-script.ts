@@ -1,13 +1,20 @@
 import type { Words } from './words.ts'
 
+const help = { name: '--help', description: 'what the command does, with examples' }
+
 /** A completion script for zsh; files where no word fits. */
 export function zshScript(all: readonly Words[]): string {
-  const cases = all.map(({ path, commands, flags }) => {
-    const choices = [...commands, ...flags].map(
+  const cases = all.map(({ path, commands, flags, choices }) => {
+    const named = [...commands, ...flags, help].map(
       ({ name, description }) => `'${name}:${description.replaceAll("'", '’').replaceAll(':', '\\:')}'`,
     )
-    return `    '${path}') choices=(${choices.join(' ')}) ;;`
+    return `    '${path}') choices=(${[...choices, ...named].join(' ')}) ;;`
   })
+  const values = all.flatMap(({ path, flags }) =>
+    flags
+      .filter(({ choices }) => choices.length > 0)
+      .map(({ name, choices }) => `    '${path} ${name}') choices=(${choices.join(' ')}) ;;`),
+  )
   const paths = all.map(({ path }) => `'${path}'`).join('|')
   return `#compdef watchfloor
 _watchfloor() {
@@ -19,8 +26,11 @@ _watchfloor() {
       ${paths}) at="$next" ;;
     esac
   done
-  case "$at" in
+  case "$at \${words[CURRENT - 1]}" in
+${values.join('\n')}
+    *) case "$at" in
 ${cases.join('\n')}
+    esac ;;
   esac
   _describe 'watchfloor' choices || _files
 }

@@ -1,26 +1,16 @@
-import { writeFile } from 'node:fs/promises'
-import {
-  type Api,
-  type DuplicatePolicy,
-  failureOf,
-  type ImportDocument,
-  messages,
-  orThrow,
-  readFileText,
-  readTable,
-  rejectsOf,
-} from '@watchfloor/core'
+import { type Api, type DuplicatePolicy, failureOf, type ImportDocument, messages } from '@watchfloor/core'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
-import { notWritten } from '../print/write-whole.ts'
 import { askColumns, askMapName, mayAsk } from './ask-columns.ts'
 import { type GivenMap, requireFields, wholeMap } from './given-map.ts'
 import { importProgress } from './import-progress.ts'
 import { documentOf, problemText, summary, unreadable } from './import-text.ts'
+import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
-import { photoFinder, sendPhotos } from './send-photos.ts'
+import { type Find, findPhotos, photoFinder, sendPhotos } from './send-photos.ts'
+import { requirePlace, writeRejects } from './write-rejects.ts'
 
 export interface ImportFlags {
   readonly dryRun?: boolean
@@ -52,7 +42,7 @@ export async function importTargetsFile(
         { ...input, dryRun: true, map: JSON.stringify({ ...map, ...more }) },
         { file: bytes, onProgress: progress.rows() },
       )
-    const mustLook = mayAsk(globals) || (find && !dryRun)
+    const mustLook = mayAsk(globals) || find
     let looked = mustLook ? await check() : undefined
     const unknown = looked?.columns.filter(({ use }) => use === null).map(({ name }) => name) ?? []
     if (unknown.length > 0 && mayAsk(globals)) {
@@ -60,12 +50,12 @@ export async function importTargetsFile(
       Object.assign(map, await askColumns(unknown))
       const name = flags.saveMap ?? (await askMapName())
       if (name !== '') await keepMap(name, map)
-      if (find && !dryRun) looked = await check()
+      if (find) looked = await check()
     } else if (flags.saveMap !== undefined) await keepMap(flags.saveMap, map)
     const isDoomed = looked !== undefined && looked.failed > 0 && !skipInvalid
     const sent =
-      find && looked && !isDoomed && !dryRun
-        ? await sendPhotos(api, find, looked.photos, (count) => progress.photos(count, looked.photos.length))
+      find && looked && !isDoomed
+        ? await photosOf(looked.photos, find, dryRun ? undefined : api, progress)
         : { names: {}, warnings: [] }
     const reply = await api.import.targets(
       { ...input, dryRun, map: JSON.stringify(map), photos: JSON.stringify(sent.names) },
@@ -73,6 +63,15 @@ export async function importTargetsFile(
     )
     return { ...reply, warnings: [...sent.warnings, ...reply.warnings] }
   })
+}
+
+type Progress = ReturnType<typeof importProgress>
+
+/** Sends the photos; without a desk to send them to, says which there are. */
+function photosOf(wanted: readonly string[], find: Find, api: Api | undefined, progress: Progress) {
+  return api
+    ? sendPhotos(api, find, wanted, (count) => progress.photos(count, wanted.length))
+    : findPhotos(find, wanted)
 }
 
 /** `watchfloor import charges` */
@@ -89,37 +88,49 @@ export async function importChargesFile(
   )
 }
 
-type Work = (
-  api: Api,
-  bytes: Buffer,
-  progress: ReturnType<typeof importProgress>,
-) => ReturnType<Api['import']['targets']>
+type Work = (api: Api, bytes: Buffer, progress: Progress) => ReturnType<Api['import']['targets']>
 
 async function importing(file: string, flags: ImportFlags, globals: GlobalFlags, work: Work): Promise<void> {
-  const progress = importProgress(globals)
+  const { rejects, skipInvalid = false, dryRun = false } = flags
+  if (rejects !== undefined) await requirePlace(rejects, globals)
+  const bytes = await readSource(file)
+  // Another machine goes on whatever happens here.
+  const interrupt = globals.server === undefined ? watchInterrupt() : undefined
+  const progress = importProgress(globals, interrupt)
+  const toStdout = { isTextElsewhere: rejects === '-' }
   try {
-    const bytes = await readSource(file)
-    const reply = await withApi(globals, (api) => work(api, bytes, progress))
-    progress.hide()
-    if (flags.rejects !== undefined && reply.errors.length > 0)
-      await writeRejects(flags.rejects, bytes, reply.errors)
-    const isRefused = reply.failed > 0 && !flags.skipInvalid
-    tell(documentOf(reply, isRefused), { isRefused, isDryRun: flags.dryRun === true }, globals)
+    const reply = await withApi(globals, async (api) => {
+      const result = await work(api, bytes, progress)
+      progress.hide()
+      const isRefused = result.failed > 0 && !skipInvalid
+      tell(documentOf(result, isRefused), { isRefused, isDryRun: dryRun, ...toStdout }, globals)
+      return result
+    })
+    if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, bytes, reply.errors)
   } catch (error) {
     const failure = failureOf(error)
     const isOfTheFile = failure && ['file', 'map'].includes(failure.field ?? '')
     if (!isOfTheFile) throw error
-    tell(unreadable(failure.field ?? '', failure.message), { isRefused: true, isDryRun: false }, globals)
+    const document = unreadable(failure.field ?? '', failure.message)
+    tell(document, { isRefused: true, isDryRun: false, ...toStdout }, globals)
   } finally {
     progress.hide()
+    interrupt?.end()
   }
+}
+
+interface Told {
+  readonly isRefused: boolean
+  readonly isDryRun: boolean
+  /** Standard output is for the wrong rows. */
+  readonly isTextElsewhere: boolean
 }
 
 function tell(
   document: ImportDocument,
-  { isRefused, isDryRun }: { isRefused: boolean; isDryRun: boolean },
+  { isRefused, isDryRun, isTextElsewhere }: Told,
   globals: GlobalFlags,
-): void {
+) {
   for (const warning of document.warnings) note(warning)
   for (const problem of document.errors) note(problem.row === 0 ? problem.message : problemText(problem))
   if (isRefused) {
@@ -129,18 +140,6 @@ function tell(
     return
   }
   if (isDryRun) note(texts.dryRun)
-  print({ document, text: summary(document) }, globals)
-}
-
-async function writeRejects(
-  file: string,
-  bytes: Buffer,
-  errors: Parameters<typeof rejectsOf>[1],
-): Promise<void> {
-  const decode = (part: Uint8Array, encoding: string) =>
-    new TextDecoder(encoding, { fatal: true }).decode(part)
-  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors)
-  await writeFile(file, text, { mode: 0o600 }).catch((error: unknown) => {
-    throw notWritten(file, error)
-  })
+  if (isTextElsewhere) note(summary(document))
+  else print({ document, text: summary(document) }, globals)
 }

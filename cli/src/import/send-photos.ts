@@ -3,7 +3,7 @@ import { basename, isAbsolute, join, normalize } from 'node:path'
 import { type Api, failureOf, messages } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 
-type Find = (name: string) => Promise<Buffer | undefined>
+export type Find = (name: string) => Promise<Buffer | undefined>
 
 /** What became of the photos that rows name. */
 export interface SentPhotos {
@@ -35,6 +35,13 @@ export async function sendPhotos(
     onSent(index + 1)
   }
   return { names, warnings }
+}
+
+/** Says which photos would be sent; nothing is. */
+export async function findPhotos(find: Find, wanted: readonly string[]): Promise<SentPhotos> {
+  const names: Record<string, string> = {}
+  for (const name of wanted) if (await find(name)) names[name] = ''
+  return { names, warnings: [] }
 }
 
 /** Finds photos in a folder or a zip, by their path there or by their name alone. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Api, JournalRowOnWire } from '@watchfloor/core'
 import type { JournalFlags } from './journal-command.ts'
 import { entriesText } from './journal-text.ts'
@@ -37,12 +38,7 @@ async function entriesAfter(api: Api, flags: JournalFlags, last: number): Promis
   }
 }
 
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pauseMs)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+async function pause(signal: AbortSignal): Promise<void> {
+  // An end meanwhile is for the loop to see.
+  await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined)
 }

@@ -33,7 +33,8 @@ async function failureReport(error: unknown): Promise<Report> {
   const name = error instanceof Error ? error.name : ''
   const words = wordsOf(error)
   if (name === 'ExitPromptError') return { exitCode: exitCodes.interrupted, text: '' }
-  if (name === 'BriefingCancelled') return { exitCode: exitCodes.interrupted, text: words }
+  if (name === 'BriefingCancelled' || name === 'ImportStopped')
+    return { exitCode: exitCodes.interrupted, text: words }
   if (name === 'UsageProblem' || name === 'SettingProblem') {
     return { exitCode: exitCodes.wrongUsage, text: words, document: problem('usage.wrong', words) }
   }

@@ -4,10 +4,8 @@ import { type Change, type Party, saving } from '../target/change.ts'
 import { isGuest, stageOf } from '../target/stage.ts'
 import { emptyTarget, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
+import { isInTheFuture } from '../time/future.ts'
 import { addMinutes, type Instant, isInstant } from '../time/instant.ts'
-
-/** Clocks of two machines differ; more than this ahead is a mistake. */
-const futureAllowanceMin = 1
 
 /** Rule A1: arrival is recorded, corrected or (null) taken back while the target is on the hook; never in the future. */
 export function recordArrival({ target }: Party, at: Instant | null, now: Instant): Result<Change, Failure> {
@@ -107,8 +105,4 @@ export function countArrestedSince(targets: Iterable<Target>, start: Instant): n
     if (target.isArrested && target.takedownTime !== null && target.takedownTime >= start) count++
   }
   return count
-}
-
-function isInTheFuture(at: Instant, now: Instant): boolean {
-  return at > addMinutes(now, futureAllowanceMin)
 }

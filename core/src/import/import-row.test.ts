@@ -11,10 +11,14 @@ function read(given: Cells) {
   const cells = { caseAgent: 'Adams', screenName: 'owl', ...given }
   const matched = matchColumns(Object.keys(cells), {})
   if (!matched.ok) throw new Error(matched.error.message)
-  return rowReader(matched.value.columns, 'America/New_York')({ row: 7, cells: Object.values(cells) })
+  return rowReader(matched.value.columns, { zone: 'America/New_York', now })({
+    row: 7,
+    cells: Object.values(cells),
+  })
 }
 const problems = (given: Cells) => read(given).problems.map(({ field, message }) => `${field}: ${message}`)
 const at = '2026-11-20T02:00:00.000Z'
+const now = '2026-11-21T02:40:00.000Z'
 const later = '2026-11-20T02:05:00.000Z'
 
 test('X8 all problems of a row are told at once, each with its field and what it says', () => {
@@ -55,6 +59,12 @@ describe('X9 stage and times hold together', () => {
     ['arrived off the hook', { arrivalTime: at }, 'arrivalTime'],
     ['taken down before arrival', { arrivalTime: later, takedownTime: at }, 'takedownTime'],
     ['a takedown that was no arrest', { isArrested: 0, takedownTime: at }, 'isArrested'],
+    [
+      'arrived tomorrow',
+      { isTimeApproved: 1, dateTime: at, arrivalTime: '2026-11-22T02:00:00.000Z' },
+      'arrivalTime',
+    ],
+    ['taken down next year', { takedownTime: '2027-01-01T02:00:00.000Z' }, 'takedownTime'],
     ['a guest of nobody on the hook', { linkedChatterId: 4 }, 'linkedChatterId'],
   ])('not %s', (_, given, field) => {
     expect(read(given).problems.map((one) => one.field)).toEqual([field])

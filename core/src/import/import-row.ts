@@ -2,6 +2,7 @@ import type { TargetPatch } from '../target/edit.ts'
 import { type FieldName, fieldNames, isFieldName } from '../target/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { messages } from '../text/messages.ts'
+import type { Instant } from '../time/instant.ts'
 import type { FileColumn } from './columns.ts'
 import { importLimits } from './import-limits.ts'
 import { readCell } from './read-cell.ts'
@@ -31,10 +32,16 @@ export interface ImportRow {
   readonly problems: readonly ImportProblem[]
 }
 
+/** The zone in which times without one are meant, and the moment of the import. */
+interface Office {
+  readonly zone: string
+  readonly now: Instant
+}
+
 type RowReader = (source: SourceRow) => ImportRow
 
 /** Reads the rows of a file whose columns are known. Every problem of a row is found in one pass. */
-export function rowReader(columns: readonly FileColumn[], zone: string): RowReader {
+export function rowReader(columns: readonly FileColumn[], { zone, now }: Office): RowReader {
   const used = columns
     .flatMap(({ use }, index) => (use === undefined || use === 'none' ? [] : [{ use, index }]))
     .sort((a, b) => place(a.use) - place(b.use))
@@ -59,7 +66,7 @@ export function rowReader(columns: readonly FileColumn[], zone: string): RowRead
       }
     }
     const patch = settledPatch(fields)
-    const problemsOfRow = problems.length > 0 ? problems : recordProblems(row, patch, link)
+    const problemsOfRow = problems.length > 0 ? problems : recordProblems(row, patch, link, now)
     return {
       row,
       fileId,
@@ -111,8 +118,13 @@ function withRequired(
   return missing.length === 0 ? problems : [...missing, ...problems]
 }
 
-function recordProblems(row: number, fields: TargetPatch, link: string | undefined): ImportProblem[] {
-  const problem = timeProblem(fields)
+function recordProblems(
+  row: number,
+  fields: TargetPatch,
+  link: string | undefined,
+  now: Instant,
+): ImportProblem[] {
+  const problem = timeProblem(fields, now)
   if (problem)
     return [{ row, field: problem.field, value: shown(fields[problem.field]), message: problem.message }]
   const isUnfinished = link !== undefined && !fields.isArrested && !fields.isTimeApproved

@@ -59,6 +59,7 @@ test.each<[FieldName, unknown, unknown]>([
   ['dateOfBirth', '12/25/1990', '1990-12-25'],
   ['takedownTime', '2026-11-20 21:40', '2026-11-21T02:40:00.000Z'],
   ['takedownTime', '2026-11-21T02:40:00.000Z', '2026-11-21T02:40:00.000Z'],
+  ['phone', '5.555550142E+09', '5555550142'],
   ['dateTime', 'after midnight', 'after midnight'],
   ['arrestDay', 'day 3', 3],
   ['assistanceAmount', '$1,250.50', 1250.5],
@@ -72,6 +73,7 @@ test.each<[FieldName, unknown, unknown]>([
 test.each<[FieldName, unknown, string]>([
   ['phone', '4.41E+11', 'shortened by a spreadsheet'],
   ['phone', '5,55555E+9', 'shortened by a spreadsheet'],
+  ['phone', '5.5555501E+09', 'shortened by a spreadsheet'],
   ['phone', '55501420', 'exactly 10 digits'],
   ['phone', 'unknown', 'exactly 10 digits'],
   ['secondaryPhone', '555-555-0142 / 555-555-0143', 'exactly 10 digits'],

@@ -22,7 +22,7 @@ type Reader = (text: string, zone: string) => CellRead
 /**
  * Rule X7: an empty cell gives nothing, and a value is read as its field reads it, after what spreadsheets do to it is undone:
  * yes and TRUE for a flag, any case for a choice, `.0` behind a phone. A phone that a spreadsheet
- * shortened to `4.41E+11` is refused: its digits are lost.
+ * shortened to `4.41E+11` is refused: its digits are lost; one that still shows all ten is not.
  */
 export function readCell(name: FieldName, raw: unknown, zone: string): CellRead {
   if (raw === null || raw === undefined || raw === '') return undefined
@@ -46,13 +46,22 @@ function phone(name: FieldName): Reader {
   const { label, read } = fieldOf(name)
   return (text, zone) => {
     const typed = text.trim()
-    if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(typed)) return bad(texts.shortenedPhone(label))
-    const given = typed.replace(/^(\d{10,11})\.0+$/, '$1')
+    const whole = wholeOf(typed)
+    if (whole === 'shortened') return bad(texts.shortenedPhone(label))
+    const given = whole.replace(/^(\d{10,11})\.0+$/, '$1')
     if (given === '0') return undefined
     // The analyst may have found out part of a number.
     if (name === 'analystPhone') return read(given, zone)
     return phoneDigits(given)?.length === 10 ? good(phoneDigits(given)) : bad(texts.phoneDigits(label))
   }
+}
+
+/** What a spreadsheet wrote as `8.635550111E+09`: all ten digits are there; with fewer the rest is lost. */
+function wholeOf(typed: string): string {
+  const parts = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(typed)
+  if (!parts) return typed
+  const [, first = '', rest = '', power = ''] = parts
+  return rest.length === Number(power) ? `${first}${rest}` : 'shortened'
 }
 
 const yes = new Set(['1', 'true', 'yes', 'y', 'x'])

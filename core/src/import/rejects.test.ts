@@ -23,6 +23,11 @@ test('X13 the wrong rows come back as they were, each with all that is wrong', (
   )
 })
 
+test('X13 what was wrong the time before gives way to what is wrong now', () => {
+  const once = rejectsOf(table('Phone\n1\n'), [problem(1, '', 'Once.')])
+  expect(rejectsOf(table(once), [problem(1, '', 'Twice.')])).toBe('error,Phone\r\nTwice.,1\r\n')
+})
+
 test('X13 they are read again, the error column read past', () => {
   const again = table(
     rejectsOf(table('[{"Phone":1,"Notes":null},{"Phone":2,"Notes":"n"}]'), [problem(1, '', 'No.')]),

@@ -4,7 +4,7 @@ import type { SourceTable } from './table.ts'
 
 /**
  * Rule X13: the wrong rows come back as they were, what is wrong with each in a first column called `error`, which an import
- * reads past: mended, the file is imported again.
+ * reads past: mended, the file is imported again. One that was there already, from the time before, is replaced.
  */
 export function rejectsOf({ columns, rows }: SourceTable, errors: readonly ImportProblem[]): string {
   const words = new Map<number, string[]>()
@@ -13,10 +13,11 @@ export function rejectsOf({ columns, rows }: SourceTable, errors: readonly Impor
     told.push(field === '' ? message : `${field}: ${message}`)
     words.set(row, told)
   }
-  const lines = [csvLine(['error', ...columns])]
+  const isOurs = (_: unknown, at: number) => columns[at]?.trim().toLowerCase() !== 'error'
+  const lines = [csvLine(['error', ...columns.filter(isOurs)])]
   for (const { row, cells } of rows) {
     const told = words.get(row)
-    if (told) lines.push(csvLine([told.join(' '), ...cells.map(cellText)]))
+    if (told) lines.push(csvLine([told.join(' '), ...cells.filter(isOurs).map(cellText)]))
   }
   return lines.join('')
 }

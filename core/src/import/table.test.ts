@@ -31,6 +31,7 @@ test.each([
   ['a header alone', 'a,b\n', 'has a header and no rows'],
   ['a header and blank lines', 'a,b\n\n,,\n', 'has a header and no rows'],
   ['an empty array', '[]', 'no rows'],
+  ['an array without objects', '[1,null,"x"]', 'no rows'],
   ['a column named twice, in another case', 'Phone,Notes,PHONE\n1,2,3', 'Two columns are called PHONE'],
   ['JSON that ends early', '[{"a":1}', 'not valid JSON'],
 ])('X3 %s is refused', (_, text, words) => {

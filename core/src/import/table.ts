@@ -87,7 +87,7 @@ function jsonTable(text: string, start: '[' | '{'): Result<SourceTable, Failure>
   const read = readJsonRows(text, start)
   if (!read.ok) return refuse(texts.badJson(read.error))
   const objects = read.value
-  if (objects.length === 0) return refuse(texts.headerOnly)
+  if (!objects.some((one) => one && Object.keys(one).length > 0)) return refuse(texts.noObjects)
   const names = new Set<string>()
   for (const one of objects) if (one) for (const name of Object.keys(one)) names.add(name)
   const columns = [...names]

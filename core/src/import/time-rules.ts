@@ -1,6 +1,8 @@
 import type { TargetPatch } from '../target/edit.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
-import { isInstant } from '../time/instant.ts'
+import { messages } from '../text/messages.ts'
+import { isInTheFuture } from '../time/future.ts'
+import { type Instant, isInstant } from '../time/instant.ts'
 
 /** A field that contradicts the others of its row. */
 export interface TimeProblem {
@@ -10,10 +12,10 @@ export interface TimeProblem {
 
 /**
  * Rule X9: what a row says of stage and times must hold together: an approval has its time, an inactive target none, an arrival
- * its place on the hook or an arrest, a takedown its arrest and no later arrival. A row with a takedown is an arrest unless it
+ * its place on the hook or an arrest, a takedown its arrest and no later arrival; neither lies in the future. A row with a takedown is an arrest unless it
  * says that it is none; an old arrest may lack its times.
  */
-export function timeProblem(fields: TargetPatch): TimeProblem | undefined {
+export function timeProblem(fields: TargetPatch, now: Instant): TimeProblem | undefined {
   const { isInactive = false, isTimeApproved = false, dateTime = null } = fields
   const { arrivalTime = null, takedownTime = null } = fields
   const isArrested = fields.isArrested ?? takedownTime !== null
@@ -26,6 +28,10 @@ export function timeProblem(fields: TargetPatch): TimeProblem | undefined {
   }
   if (arrivalTime !== null && !isTimeApproved && !isArrested) {
     return { field: 'arrivalTime', message: texts.arrivalOffHook }
+  }
+  for (const field of ['arrivalTime', 'takedownTime'] as const) {
+    const at = fields[field]
+    if (at && isInTheFuture(at, now)) return { field, message: messages.arrest.inTheFuture }
   }
   if (takedownTime === null) return undefined
   if (!isArrested) return { field: 'isArrested', message: texts.takedownWithoutArrest }

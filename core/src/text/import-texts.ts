@@ -1,6 +1,7 @@
 /** Loading a file into the desk, and writing one. */
 export const importTexts = {
   empty: 'The file is empty.',
+  noObjects: 'The file has no rows: each is an object with named fields.',
   headerOnly: 'The file has a header and no rows below it.',
   noHeader: (names: readonly string[]) =>
     `The first line names none of our columns (${names.slice(0, 4).join(', ')}). Put a header above the rows, or say what each column is.`,
@@ -59,6 +60,7 @@ export const importTexts = {
   photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,
 
   refused: 'Nothing was written.',
+  stopped: 'The import was stopped. Nothing was written.',
   dryRun: 'This was a dry run. Nothing was written.',
   done: (added: number, updated: number, skipped: number, failed: number) =>
     `${added} added, ${updated} updated, ${skipped} skipped, ${failed} failed`,
@@ -110,8 +112,10 @@ export const importTexts = {
     rejectsName: 'wrong-rows.csv',
     photosLeft: (left: number, all: number) =>
       left === 0
-        ? `All ${all} photos that the file names were chosen.`
-        : `The file names ${all} photos; ${left} of them are not chosen yet and would be left out.`,
+        ? all === 1
+          ? 'The photo that the file names was chosen.'
+          : `All ${all} photos that the file names were chosen.`
+        : `Of the ${all === 1 ? 'one photo' : `${all} photos`} that the file names, ${left === 1 ? '1 is' : `${left} are`} not chosen yet and would be left out.`,
     choosePhotos: 'Choose Photos',
     sendingPhotos: (sent: number, all: number) => `Sending photo ${sent} of ${all}…`,
     warnings: 'Left out',

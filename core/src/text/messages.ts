@@ -90,6 +90,7 @@ export const messages = {
   },
 
   generic: {
+    wrongEventId: 'Last-Event-ID takes the number of an event.',
     unexpected: 'Unexpected Application Error!',
     noResponse: 'No response from server. Please check your connection and try again.',
     noResults: 'No results found',

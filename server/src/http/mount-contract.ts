@@ -1,5 +1,5 @@
 import Router from '@koa/router'
-import { type Endpoint, listEndpoints } from '@watchfloor/core'
+import { type Endpoint, invalid, listEndpoints, messages, Refusal } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { Session } from '../account/session-store.ts'
 import { dispatch, requireCompleteContract, requirePermission } from '../api/dispatch.ts'
@@ -37,7 +37,9 @@ async function answerCall(ctx: Context, endpoint: Endpoint, desk: Desk): Promise
 /** Browsers say in a header after which event they go on. */
 function resumption(ctx: Context, { answers }: Endpoint): { after?: string } {
   const last = answers === 'events' ? ctx.get('last-event-id') : ''
-  return last === '' ? {} : { after: last }
+  if (last === '') return {}
+  if (!/^\d{1,15}$/.test(last)) throw new Refusal(invalid('Last-Event-ID', messages.generic.wrongEventId))
+  return { after: last }
 }
 
 /** Who may not call is told so before the body is looked at, but after it has come in. */

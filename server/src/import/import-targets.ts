@@ -90,24 +90,30 @@ async function runImport(text: string, options: TargetImportOptions, run: Run): 
     policy: options.policy,
     skipInvalid: options.skipInvalid,
     names: namesIn(columns.map(({ use }) => use)),
-    photos: new PhotoNames(options.photos),
+    photos: new PhotoNames(options.photos, options.dryRun),
     act: { ...by, batch },
   }
   const targets = new TargetImport(setup, tally)
-  const read = rowReader(columns, desk.settings.timeZone)
-  let rows: ImportRow[] = []
-  let count = 0
-  for (const source of table.rows) {
-    rows.push(read(source))
-    if (rows.length < rowsAtOnce) continue
-    count += rows.length
+  const read = rowReader(columns, { zone: desk.settings.timeZone, now: by.at })
+  let last: number
+  try {
+    let rows: ImportRow[] = []
+    let count = 0
+    for (const source of table.rows) {
+      rows.push(read(source))
+      if (rows.length < rowsAtOnce) continue
+      count += rows.length
+      await targets.take(rows)
+      rows = []
+      onProgress(table.part(), count)
+      await setImmediate()
+    }
     await targets.take(rows)
-    rows = []
-    onProgress(table.part(), count)
-    await setImmediate()
+    last = await targets.finish()
+  } catch (error) {
+    await targets.settle()
+    throw error
   }
-  await targets.take(rows)
-  const last = await targets.finish()
   const isWritten = tx !== undefined && !isRefused(tally, options.skipInvalid)
   const verdict = tally.verdict(columns, isWritten)
   if (tx === undefined) return verdict

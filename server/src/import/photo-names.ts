@@ -5,11 +5,16 @@ import type { Tally } from './tally.ts'
 /** Finds the photos that rows name: sent before the import, kept by the desk already, or at an address of their own. */
 export class PhotoNames {
   readonly #sent: ColumnMap
+  readonly #isDryRun: boolean
   readonly #kept = new Set<string>()
 
-  /** @param sent the names in the file, and those under which the desk keeps them */
-  constructor(sent: ColumnMap) {
+  /**
+   * @param sent the names in the file, and those under which the desk keeps them; in a dry run an empty one is a photo that would be
+   * sent
+   */
+  constructor(sent: ColumnMap, isDryRun: boolean) {
     this.#sent = sent
+    this.#isDryRun = isDryRun
   }
 
   async look(rows: readonly ImportRow[], reader: Reader): Promise<void> {
@@ -30,6 +35,7 @@ export class PhotoNames {
     const { image } = row.fields
     if (image === undefined || image === '' || isImageUrl(image)) return row
     const name = this.#sent[image] ?? image
+    if (name === '' && this.#isDryRun) return row
     if (this.#kept.has(name)) return { ...row, fields: { ...row.fields, image: name } }
     tally.photos.add(image)
     tally.warnings.push(messages.import.photoMissing(row.row, image))

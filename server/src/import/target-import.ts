@@ -76,6 +76,11 @@ export class TargetImport {
     return this.#nextId - 1
   }
 
+  /** Waits until nothing is being written any more, however it ended: what is taken back must not be written after it. */
+  async settle(): Promise<void> {
+    await Promise.allSettled([this.#writing, this.#waitingToWrite])
+  }
+
   async #decide(rows: readonly ImportRow[], isLast: boolean): Promise<void> {
     const { photos, reader } = this.#setup
     const whole = rows.filter(({ problems }) => problems.length === 0)

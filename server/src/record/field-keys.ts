@@ -6,7 +6,7 @@ import { SettingProblem } from '../settings.ts'
 const column = 'social_security_number'
 
 /** The desk does not open a record that it could not read. @throws SettingProblem */
-export async function requireFieldKey({ knex, cipher }: Database): Promise<void> {
+export async function requireFieldKey({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>): Promise<void> {
   const row: { value: string } | undefined = await knex('targets')
     .where(column, 'like', 'sealed:%')
     .first({ value: column })

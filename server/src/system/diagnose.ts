@@ -1,9 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
+import { FieldCipher } from '../db/field-cipher.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import { inspectDatabase } from '../db/open-database.ts'
 import { findTamperedEntry } from '../journal/journal-store.ts'
+import { requireFieldKey } from '../record/field-keys.ts'
 import type { Settings } from '../settings.ts'
 
 /** What a check found, in words for the administrator. */
@@ -16,11 +18,11 @@ export interface Finding {
 const lowDiskBytes = 1024 ** 3
 
 /** Looks the office over and changes nothing: engine, migrations, integrity, journal, accounts, disk. */
-export async function diagnose({ databaseUrl }: Settings): Promise<Finding[]> {
+export async function diagnose({ databaseUrl, fieldKeys }: Settings): Promise<Finding[]> {
   try {
     const inspection = await inspectDatabase(databaseUrl)
     try {
-      return [...(await examine(inspection)), await disk(databaseUrl)]
+      return [...(await examine(inspection, fieldKeys)), await disk(databaseUrl)]
     } finally {
       await inspection.close()
     }
@@ -29,7 +31,7 @@ export async function diagnose({ databaseUrl }: Settings): Promise<Finding[]> {
   }
 }
 
-async function examine(inspection: Inspection): Promise<Finding[]> {
+async function examine(inspection: Inspection, fieldKeys: Settings['fieldKeys']): Promise<Finding[]> {
   const findings = [await engine(inspection), await integrity(inspection)]
   const pending = await pendingMigrations(inspection.knex)
   if (pending.length > 0) {
@@ -40,6 +42,7 @@ async function examine(inspection: Inspection): Promise<Finding[]> {
     ok('migrations', 'The schema is up to date.'),
     await journal(inspection),
     await accounts(inspection),
+    await sealed(inspection, fieldKeys),
   ]
 }
 
@@ -81,6 +84,16 @@ async function accounts({ knex }: Inspection): Promise<Finding> {
   return admin
     ? ok('accounts', 'There is an enabled admin.')
     : warning('accounts', 'There is no enabled admin. Add one: watchfloor users add EMAIL --role admin')
+}
+
+/** A desk does not start on values that it could not read. */
+async function sealed({ knex }: Inspection, fieldKeys: Settings['fieldKeys']): Promise<Finding> {
+  try {
+    await requireFieldKey({ knex, cipher: new FieldCipher(fieldKeys) })
+  } catch (error) {
+    return problem('keys', (error as Error).message)
+  }
+  return ok('keys', 'What is sealed can be opened: each sealed value has its key.')
 }
 
 async function disk(databaseUrl: string): Promise<Finding> {
