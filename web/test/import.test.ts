@@ -114,13 +114,13 @@ test('photos that rows name are chosen and sent; those that are missing are left
     page,
     list('UC,Screen Name,image\nAgent Adams,with_photo,p/Owl.JPG\nAgent Adams,without,none.jpg\n'),
   )
-  await sees(page, 'The file names 2 photos; 2 of them are not chosen yet and would be left out.')
+  await sees(page, 'Of the 2 photos that the file names, 2 are not chosen yet and would be left out.')
   const buffer = Buffer.from(await readPortrait(portraitNames[0] as string))
   await page
     .getByLabel('Choose Photos')
     .first()
     .setInputFiles({ name: 'owl.jpg', mimeType: 'image/jpeg', buffer })
-  await sees(page, 'The file names 2 photos; 1 of them are not chosen yet and would be left out.')
+  await sees(page, 'Of the 2 photos that the file names, 1 is not chosen yet and would be left out.')
   await button(page, 'Import 2 rows').click()
   await sees(page, '2 rows were imported.', 'Row 2: the photo none.jpg was not found.')
 })
