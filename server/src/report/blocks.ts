@@ -5,7 +5,7 @@ import { drawTable } from './tables.ts'
 
 const gap = 14
 const headingHeight = 26
-const factColumns = 3
+const factColumns = 4
 const columnGap = 12
 
 /** A section under its heading. The heading never stands alone at the foot of a page. */
