@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { anArrest, portraitNames } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -130,7 +131,7 @@ test('who is no longer arrested has no report, and the dialog says so', async ()
   const { undoesArrest } = await somebodyElse(visits, 'admin')
   await undoesArrest(cy)
   await button(row(page, 'Cy Clay'), 'View PDF').click()
-  await readAlert(page, mouse, failed, 'There is no such record. It may have been deleted.')
+  await readAlert(page, mouse, failed, messages.report.notArrested)
 })
 
 test('a session that has ended is taken up again, and the report comes', async () => {
