@@ -204,6 +204,13 @@ describe('import and export', () => {
     )
     const dry = await load(file, '--images', 'photos', '--dry-run')
     expect(dry.document.warnings).toEqual(['Row 2: the photo none.jpg was not found.'])
+    const wrong = write(
+      'wrong.csv',
+      'caseAgent,screenName,phone,image\nA,owl,5555550142,night/owl.jpg\nA,hat,12,none.jpg\n',
+    )
+    const refusal = await load(wrong, '--images', 'photos')
+    expect([refusal.code, refusal.document.warnings]).toEqual([refused, []])
+    expect(await rows()).toEqual([])
     const { code, document } = await load(file, '--images', 'photos')
     expect([code, document.added, document.failed]).toEqual([0, 3, 0])
     expect(document.warnings).toEqual([

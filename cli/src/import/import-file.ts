@@ -9,7 +9,7 @@ import { documentOf, problemText, summary, unreadable } from './import-text.ts'
 import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
-import { type Find, findPhotos, photoFinder, sendPhotos } from './send-photos.ts'
+import { findPhotos, photoFinder, sendPhotos } from './send-photos.ts'
 import { requirePlace, writeRejects } from './write-rejects.ts'
 
 export interface ImportFlags {
@@ -36,42 +36,37 @@ export async function importTargetsFile(
   const find = flags.images === undefined ? undefined : await photoFinder(flags.images)
   await importing(file, flags, globals, async (api, bytes, progress) => {
     const { dryRun = false, skipInvalid = false, onDuplicate = 'skip' } = flags
-    const input = { skipInvalid, onDuplicate }
-    const check = (more: Readonly<Record<string, string>> = {}) =>
+    const run = (isDryRun: boolean, photos: Readonly<Record<string, string>> = {}) =>
       api.import.targets(
-        { ...input, dryRun: true, map: JSON.stringify({ ...map, ...more }) },
+        {
+          skipInvalid,
+          onDuplicate,
+          dryRun: isDryRun,
+          map: JSON.stringify(map),
+          photos: JSON.stringify(photos),
+        },
         { file: bytes, onProgress: progress.rows() },
       )
-    const mustLook = mayAsk(globals) || find
-    let looked = mustLook ? await check() : undefined
+    let looked = mayAsk(globals) || find ? await run(true) : undefined
     const unknown = looked?.columns.filter(({ use }) => use === null).map(({ name }) => name) ?? []
     if (unknown.length > 0 && mayAsk(globals)) {
       progress.hide()
       Object.assign(map, await askColumns(unknown))
       const name = flags.saveMap ?? (await askMapName())
       if (name !== '') await keepMap(name, map)
-      if (find) looked = await check()
+      if (find) looked = await run(true)
     } else if (flags.saveMap !== undefined) await keepMap(flags.saveMap, map)
-    const isDoomed = looked !== undefined && looked.failed > 0 && !skipInvalid
-    const sent =
-      find && looked && !isDoomed
-        ? await photosOf(looked.photos, find, dryRun ? undefined : api, progress)
-        : { names: {}, warnings: [] }
-    const reply = await api.import.targets(
-      { ...input, dryRun, map: JSON.stringify(map), photos: JSON.stringify(sent.names) },
-      { file: bytes, onProgress: progress.rows() },
-    )
+    if (!find || !looked) return run(dryRun)
+    // For what will be refused no photo is sent.
+    if (dryRun || (looked.failed > 0 && !skipInvalid)) {
+      const told = await run(true, await findPhotos(find, looked.photos))
+      if (dryRun || told.failed > 0) return told
+    }
+    const wanted = looked.photos
+    const sent = await sendPhotos(api, find, wanted, (count) => progress.photos(count, wanted.length))
+    const reply = await run(false, sent.names)
     return { ...reply, warnings: [...sent.warnings, ...reply.warnings] }
   })
-}
-
-type Progress = ReturnType<typeof importProgress>
-
-/** Sends the photos; without a desk to send them to, says which there are. */
-function photosOf(wanted: readonly string[], find: Find, api: Api | undefined, progress: Progress) {
-  return api
-    ? sendPhotos(api, find, wanted, (count) => progress.photos(count, wanted.length))
-    : findPhotos(find, wanted)
 }
 
 /** `watchfloor import charges` */
@@ -88,7 +83,11 @@ export async function importChargesFile(
   )
 }
 
-type Work = (api: Api, bytes: Buffer, progress: Progress) => ReturnType<Api['import']['targets']>
+type Work = (
+  api: Api,
+  bytes: Buffer,
+  progress: ReturnType<typeof importProgress>,
+) => ReturnType<Api['import']['targets']>
 
 async function importing(file: string, flags: ImportFlags, globals: GlobalFlags, work: Work): Promise<void> {
   const { rejects, skipInvalid = false, dryRun = false } = flags

@@ -3,7 +3,7 @@ import { basename, isAbsolute, join, normalize } from 'node:path'
 import { type Api, failureOf, messages } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 
-export type Find = (name: string) => Promise<Buffer | undefined>
+type Find = (name: string) => Promise<Buffer | undefined>
 
 /** What became of the photos that rows name. */
 export interface SentPhotos {
@@ -37,11 +37,11 @@ export async function sendPhotos(
   return { names, warnings }
 }
 
-/** Says which photos would be sent; nothing is. */
-export async function findPhotos(find: Find, wanted: readonly string[]): Promise<SentPhotos> {
+/** The photos that would be sent, by their names in the file, for a dry run; nothing is sent. */
+export async function findPhotos(find: Find, wanted: readonly string[]): Promise<SentPhotos['names']> {
   const names: Record<string, string> = {}
   for (const name of wanted) if (await find(name)) names[name] = ''
-  return { names, warnings: [] }
+  return names
 }
 
 /** Finds photos in a folder or a zip, by their path there or by their name alone. */
