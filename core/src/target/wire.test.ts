@@ -81,6 +81,7 @@ test.each([
   ['', 'Cook', 'Cook'],
   ['Copper Kettle', '', 'Copper Kettle - '],
   ['', '', ''],
+  [' ', 'Cook', 'Cook'],
 ])('W2 %j and %j travel as %j', (employer, occupation, text) => {
   expect(toRow(aTarget({ employer, occupation }), ['employer', 'occupation'])['occupation']).toBe(text)
 })
@@ -94,6 +95,7 @@ test.each([
   ['Copper Kettle - ', 'Copper Kettle', ''],
   ['Cook - nights', '', 'Cook - nights'],
   ['', 'Copper Kettle', ''],
+  [' - Cook', ' ', ' - Cook'],
 ])('W3 %j of an employer %j is the occupation %j', (text, employer, occupation) => {
   expect(occupationOf(text, employer)).toBe(occupation)
 })

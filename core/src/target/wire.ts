@@ -32,16 +32,20 @@ export function toRow(target: Target, fields: readonly FieldName[]): TargetRow {
   return row as TargetRow
 }
 
-/** Rule W2: on the wire the occupation is 'employer - occupation'. */
 function wireValue(target: Target, name: FieldName): WireValue {
-  if (name === 'occupation' && target.employer !== '') return `${target.employer} - ${target.occupation}`
+  if (name === 'occupation') return withEmployer(target.occupation, target.employer)
   return fieldOf(name).toWire(target[name])
+}
+
+/** Rule W2: on the wire the occupation is 'employer - occupation'; an employer of blanks alone is none. */
+export function withEmployer(occupation: string, employer: string): string {
+  return employer.trim() === '' ? occupation : `${employer} - ${occupation}`
 }
 
 /** Rule W3: reading takes off the known employer when the text starts with it, else the part before the first ' - '. */
 export function occupationOf(text: string, employer: string): string {
-  if (employer !== '' && text.startsWith(`${employer} - `)) return text.slice(employer.length + 3)
-  if (employer === '') return text
+  if (employer.trim() === '') return text
+  if (text.startsWith(`${employer} - `)) return text.slice(employer.length + 3)
   if (text === employer) return ''
   const dash = text.indexOf(' - ')
   return dash < 0 ? text : text.slice(dash + 3)

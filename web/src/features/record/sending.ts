@@ -1,4 +1,11 @@
-import { type FieldName, fieldOf, legalStatusFields, messages, phoneProblem } from '@watchfloor/core'
+import {
+  type FieldName,
+  fieldOf,
+  legalStatusFields,
+  messages,
+  phoneProblem,
+  withEmployer,
+} from '@watchfloor/core'
 import type { FormName } from './form-texts.ts'
 import { type RecordState, textOf } from './record-draft.ts'
 
@@ -37,9 +44,8 @@ export function sentOf(
     fields[name] = text
     version = Math.min(version, state.draft.fields[name]?.version ?? version)
   }
-  const employer = textOf(state, 'employer')
-  if (fields.occupation !== undefined && employer !== '') {
-    fields.occupation = `${employer} - ${fields.occupation}`
+  if (fields.occupation !== undefined) {
+    fields.occupation = withEmployer(fields.occupation, textOf(state, 'employer'))
   }
   return { fields, version }
 }
