@@ -22,6 +22,8 @@ function readerThat(takes: 'everything' | 'nothing'): { response: ServerResponse
   })
   const response = new ServerResponse(new IncomingMessage(line as Socket))
   response.assignSocket(line as Socket)
+  // A server passes this on.
+  line.on('drain', () => response.emit('drain'))
   return { response, text: () => text }
 }
 

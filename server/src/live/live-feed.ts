@@ -94,6 +94,8 @@ export class LiveFeed {
     this.#head = this.#db.committedSeq
     const pulse = setInterval(() => {
       for (const stream of this.#streams) stream.pulse(this.#times.patienceMs)
+      // What could not be read when it was committed.
+      if (this.#head < this.#db.committedSeq) void this.#tell()
     }, this.#times.pulseEveryMs)
     const check = setInterval(() => void this.#endWithoutRight(), checkEveryMs)
     for (const timer of [pulse, check]) timer.unref()
