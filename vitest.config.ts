@@ -49,8 +49,7 @@ export default defineConfig({
           globalSetup: 'fixtures/test-setup/chromium-setup.ts',
           setupFiles: 'fixtures/test-setup/count-anew.ts',
           isolate: false,
-          // More than cores: a screen that waits leaves its core to another.
-          maxWorkers: '150%',
+          maxWorkers: '100%',
           // A real browser on a busy machine may be late once; what is wrong is wrong twice.
           retry: 1,
           testTimeout: 60 * seconds,
