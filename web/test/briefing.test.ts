@@ -1,7 +1,7 @@
 import { anArrest, aTarget, portraitNames } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/barriers.ts'
 import {
-  barriers,
   boardCards,
   briefingPath,
   cardsUnder,
@@ -130,11 +130,11 @@ describe('the board', () => {
     const page = await openBriefing(visits, 'staff')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+      expect(await overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-        expect(await barriers(page), `${width} px, ${colorScheme}`).toEqual([])
+        expect(await barriers(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
       }
     }
     await chosen(page).click()

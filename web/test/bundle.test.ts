@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
 import { anArrest, portraitNames } from '@watchfloor/fixtures'
 import { closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import JSZip from 'jszip'
 import type { Browser, Download, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/barriers.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import { button, dialog, eventually, field, focused, isGone, sees } from './helpers/look.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -211,11 +211,8 @@ describe('briefing.html, opened from the disk', () => {
   test('nothing serious stands in the way, by day and by night', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, close } = await openPage({ colorScheme, viewport: { width: 390, height: 844 } })
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
+      expect(await barriers(page, colorScheme)).toEqual([])
+      expect(await overhang(page)).toBeLessThanOrEqual(0)
       await close()
     }
   })

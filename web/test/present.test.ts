@@ -1,6 +1,7 @@
 import { anArrest, portraitNames } from '@watchfloor/fixtures'
 import { beforeAll, expect, test } from 'vitest'
-import { barriers, briefingPath, undoArrest } from './helpers/briefing-look.ts'
+import { barriers } from './helpers/barriers.ts'
+import { briefingPath, undoArrest } from './helpers/briefing-look.ts'
 import { eventually, sees } from './helpers/look.ts'
 import { misfits, name, showsSlide, slideCharges, slideFacts, stage } from './helpers/present-look.ts'
 import { somebodyElse } from './helpers/record-look.ts'

@@ -1,6 +1,7 @@
 import { anArrest, aTarget, portraitNames } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/barriers.ts'
 import { button, dialog, field, sees } from './helpers/look.ts'
 import { addCharge, addColor, addHistory } from './helpers/record-failing.ts'
 import {
@@ -16,7 +17,6 @@ import {
   tabNames,
   ucPath,
 } from './helpers/record-look.ts'
-import { barriers, overhang } from './helpers/record-screens.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [photo = ''] = portraitNames

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Role } from '@watchfloor/core'
 import { at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/barriers.ts'
 import { button, dialog, heading, row } from './helpers/look.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -25,8 +25,6 @@ const screens: readonly [path: string, title: string, role: Role | undefined][] 
   ['/dashboard/nowhere', 'There is no such page.', 'admin'],
 ]
 
-const violationsOnly = { resultTypes: ['violations' as const] }
-const colourRules = ['color-contrast', 'link-in-text-block']
 const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
@@ -80,18 +78,3 @@ test.each<[path: string, title: string, open: (page: Page) => Promise<void>]>([
 })
 
 const hasList = (path: string) => !/addchatterList|nowhere/.test(path)
-
-/** What keeps somebody out, seriously or critically, and where. At night only the colours are others. */
-async function barriers(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  // There are no frames here: the legacy mode looks at the same things without a second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options(violationsOnly)
-  const { violations } = await (colorScheme === 'dark' ? axe.withRules(colourRules) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-}
-
-/** How many pixels the page is wider than the window. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-}

@@ -1,8 +1,8 @@
 import { viewNames } from '@watchfloor/core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/barriers.ts'
 import { button, dialog, heading } from './helpers/look.ts'
-import { barriers, overhang } from './helpers/record-screens.ts'
 import { goldenOffice, statisticsPath } from './helpers/statistics-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Role, Target } from '@watchfloor/core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -45,12 +44,4 @@ export async function undoArrest(visits: Visits, { id }: Target): Promise<void> 
   const headers = { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
   const reply = await page.context().request.post('/auth/undo_arrest', { data: { id }, headers })
   expect(await reply.json()).toMatchObject({ Status: true })
-}
-
-/** What keeps somebody out, seriously or critically, and where. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
