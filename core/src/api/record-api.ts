@@ -197,6 +197,6 @@ export const journalApi = {
     access: permissions['target.update'],
     input: z.strictObject({ seq: wholeNumber }),
     reply: done,
-    fails: ['target.missing', 'step.refused'],
+    fails: ['target.missing', 'target.duplicate', 'step.refused'],
   }),
 } as const

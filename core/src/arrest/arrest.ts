@@ -61,7 +61,7 @@ export function undoArrest({ target, main }: Party): Result<Change, Failure> {
 }
 
 /** Rule G4: an additional person whose arrest is taken back has the time that its main target has by now. */
-function rejoin(guest: Target, main: Target | undefined): Target {
+export function rejoin(guest: Target, main: Target | undefined): Target {
   return isInstant(main?.dateTime) ? { ...guest, dateTime: main.dateTime } : guest
 }
 

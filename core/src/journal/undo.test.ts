@@ -1,7 +1,7 @@
-import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { FieldChange, JournalEntry } from './journal.ts'
-import { changeLabel, itemChanges, mayUndo, undoneProblem, undoStep } from './undo.ts'
+import { changeLabel, itemChanges, mayUndo, undoStep } from './undo.ts'
 
 function anEntry(
   action: string,
@@ -91,34 +91,6 @@ describe('J5', () => {
       ok: false,
       error: { message: 'This change cannot be taken back.' },
     })
-  })
-})
-
-describe('J6', () => {
-  const main = aMeetUp()
-  test.each([
-    [
-      'a chatting target that has arrived',
-      { target: aTarget({ arrivalTime: at('20:00') }), guests: [] },
-      true,
-    ],
-    [
-      'a target on the hook that has arrived',
-      { target: aMeetUp({ arrivalTime: at('20:00') }), guests: [] },
-      false,
-    ],
-    ['a takedown before the arrival', { target: anArrest({ arrivalTime: at('21:00') }), guests: [] }, true],
-    [
-      'guests of a target off the hook',
-      { target: { ...main, isTimeApproved: false }, guests: [aGuest(main)] },
-      true,
-    ],
-    ['guests of a target on the hook', { target: main, guests: [aGuest(main)] }, false],
-    ['a guest whose main target is gone', { target: aGuest(main), guests: [] }, true],
-    ['a guest whose main target is on the hook', { target: aGuest(main), guests: [], main }, false],
-    ['a guest whose main target is arrested', { target: aGuest(main), guests: [], main: anArrest() }, false],
-  ])('J6 %s', (_words, party, isProblem) => {
-    expect(undoneProblem(party) !== undefined).toBe(isProblem)
   })
 })
 

@@ -2,10 +2,8 @@ import { mayEditField } from '../account/edit-rights.ts'
 import { type Party as ActingParty, may, type Permission } from '../account/role.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { Party } from '../target/change.ts'
 import type { TargetPatch } from '../target/edit.ts'
 import type { WireValue } from '../target/field-kinds.ts'
-import { isGuest, stageOf } from '../target/stage.ts'
 import { type FieldName, fieldOf, isFieldName, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
@@ -101,26 +99,6 @@ function itemStep({ changes }: Told): Result<UndoStep, Failure> | undefined {
     ? Object.fromEntries(changes.map(({ field, before }) => [field.split('/')[2] ?? '', before ?? null]))
     : undefined
   return ok({ kind: 'item', list, id: Number(id), values })
-}
-
-/** Rule B3 for an entry that comes back: history not beside a record that says by now that there is none. */
-export function undoneItemProblem(list: string, target: Target): Failure | undefined {
-  const isExcluded = list === 'criminalhistory' && target.hasNoCriminalHistory
-  return isExcluded ? refused(messages.record.historyWhileNone) : undefined
-}
-
-/** Rule J6: what is taken back must leave a record, and its party, that the rules allow. */
-export function undoneProblem({ target, guests, main }: Party): Failure | undefined {
-  const isOnHook = stageOf(target) === 'on-the-hook'
-  if (target.arrivalTime !== null && !isOnHook && !target.isArrested)
-    return refused(messages.record.undoTouched)
-  if (target.isArrested && (target.takedownTime ?? '') < (target.arrivalTime ?? ''))
-    return refused(messages.record.undoTouched)
-  const hasFollowers = guests.some((guest) => !guest.isArrested)
-  if (hasFollowers && !isOnHook && !target.isArrested) return refused(messages.record.undoTouched)
-  const isStranded =
-    isGuest(target) && !target.isArrested && (!main || (stageOf(main) !== 'on-the-hook' && !main.isArrested))
-  return isStranded ? refused(messages.record.undoTouched) : undefined
 }
 
 /** The fields of a list's entry as the journal tells them. */

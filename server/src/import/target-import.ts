@@ -17,6 +17,7 @@ import {
 } from '@watchfloor/core'
 import type { Reader, Tx } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
+import { hasHistory } from '../sublist/sub-list-store.ts'
 import { type Act, saveTarget } from '../target/target-store.ts'
 import { type Added, addTargets } from './add-targets.ts'
 import { type Draft, type Known, KnownTargets, knownOf, type Stored } from './known-targets.ts'
@@ -148,7 +149,9 @@ export class TargetImport {
     const id = earlier?.id ?? targets[0]?.id ?? 0
     const before = this.#contents.get(id) ?? targets[0]
     if (!before) return this.#skip(draft, earlier, targets)
-    const settled = settleCase(before, updateOf(row), { hasHistory: await this.#hasHistory(row, id) })
+    const settled = settleCase(before, updateOf(row), {
+      hasHistory: row.fields.hasNoCriminalHistory === true && (await hasHistory(this.#setup.reader, id)),
+    })
     if (!settled.ok) {
       const { field = 'hasNoCriminalHistory', message } = settled.error
       return this.#tally.fail(row.row, [{ row: row.row, field, value: '', message }])
@@ -158,15 +161,6 @@ export class TargetImport {
     this.#contents.set(id, await this.#save(before, after))
     this.#known.remember(draft, { ...knownOf(after, row.fileId) })
     this.#tally.tell(row.row, 'u')
-  }
-
-  async #hasHistory({ fields }: ImportRow, id: TargetId): Promise<boolean> {
-    if (!fields.hasNoCriminalHistory) return false
-    const { reader } = this.#setup
-    return (
-      (await reader.all(reader.knex('criminalhistory').where({ target_id: id }).select('id').limit(1)))
-        .length > 0
-    )
   }
 
   async #save(before: Target, after: Target): Promise<Target> {

@@ -5,10 +5,13 @@ import {
   messages,
   missingTarget,
   orThrow,
+  phonesBack,
   Refusal,
   type SubListName,
+  settledUndo,
   subListNames,
   type Target,
+  type TargetId,
   undoneItemProblem,
   undoneProblem,
   undoStep,
@@ -19,8 +22,15 @@ import { lastTakedown } from '../arrest/takedown-record.ts'
 import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
 import { findImport, type ImportedAct, removeImported } from '../import/undo-import.ts'
-import { addItem, removeItem, requireItem } from '../sublist/sub-list-store.ts'
-import { type Act, findParty, removeTarget, restoreTarget, saveTarget } from '../target/target-store.ts'
+import { addItem, hasHistory, removeItem, requireItem } from '../sublist/sub-list-store.ts'
+import {
+  type Act,
+  findParty,
+  listWithPhones,
+  removeTarget,
+  restoreTarget,
+  saveTarget,
+} from '../target/target-store.ts'
 import { changesOf, entriesOf, findAct, nextSeq } from './journal-store.ts'
 import type { Signature } from './signature.ts'
 
@@ -35,12 +45,13 @@ export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature
   if (entry?.kind !== 'target')
     throw new Refusal({ code: 'target.missing', message: messages.record.undoMissing })
   const act: Act = { ...by, batch: await nextSeq(tx) }
+  const before = await targetsOf(tx, entries)
   let undone = 0
   for (const one of entries) {
     const change = await undoEntry(tx, one, caller, act)
     if (one.seq === seq) undone = change
   }
-  for (const { object } of entries) await requireAllowed(tx, Number(object))
+  await settle(tx, before, act)
   return undone
 }
 
@@ -49,9 +60,10 @@ async function undoImport(tx: Tx, imported: ImportedAct, caller: Caller, by: Sig
   const act: Act = { ...by, batch: await nextSeq(tx) }
   const added = new Set(imported.ids.map(String))
   const changed = (await changesOf(tx, imported.batch)).filter(({ object }) => !added.has(object))
+  const before = await targetsOf(tx, changed)
   for (const entry of changed) await undoEntry(tx, entry, caller, act)
-  for (const { object } of changed) await requireAllowed(tx, Number(object))
   await removeImported(tx, imported, caller, act)
+  await settle(tx, before, act)
   return act.batch
 }
 
@@ -87,6 +99,9 @@ async function undoItem(
   return removeItem(tx, name, await requireItem(tx, name, id), act)
 }
 
+/** What a supervisor may amend (rule A5), and so take back. */
+const amendments = ['takedown', 'cancel-takedown', 'case-number']
+
 /** The person sees the record - or takes back a takedown while that may still be amended - and may undo the entry. */
 async function requireRight(
   tx: Tx,
@@ -96,14 +111,41 @@ async function requireRight(
   { at }: Act,
 ): Promise<void> {
   const isSeen = target === undefined || visibleTo(party)(target)
-  const isAmendable = !isSeen && mayAmendTakedown(await lastTakedown(tx, Number(entry.object)), actor, at)
+  const isAmendable =
+    !isSeen &&
+    amendments.includes(entry.action) &&
+    mayAmendTakedown(await lastTakedown(tx, Number(entry.object)), actor, at)
   if (!isSeen && !isAmendable) throw new Refusal(missingTarget())
   if (mayUndo(party, actor, entry, target)) return
   throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
-async function requireAllowed(tx: Tx, id: number): Promise<void> {
-  const party = await findParty(tx, id)
-  const problem = party && undoneProblem(party)
-  if (problem) throw new Refusal(problem)
+/** The records of some entries as they are, those that are gone included. */
+async function targetsOf(
+  tx: Tx,
+  entries: readonly Pick<JournalEntry, 'object'>[],
+): Promise<Map<TargetId, Target | undefined>> {
+  const targets = new Map<TargetId, Target | undefined>()
+  for (const { object } of entries) {
+    const id = Number(object)
+    if (!targets.has(id)) targets.set(id, (await findParty(tx, id))?.target)
+  }
+  return targets
+}
+
+/** What was taken back leaves records that the rules allow, with what it brings along. @throws Refusal when it does not */
+async function settle(tx: Tx, before: ReadonlyMap<TargetId, Target | undefined>, act: Act): Promise<void> {
+  for (const [id, was] of before) {
+    const party = await findParty(tx, id)
+    if (!party) continue
+    const { target, guests } = party
+    const others = was ? await listWithPhones(tx, phonesBack(was, target)) : []
+    const surroundings = { others, hasHistory: target.hasNoCriminalHistory && (await hasHistory(tx, id)) }
+    const problem = undoneProblem(party, was, surroundings)
+    if (problem) throw new Refusal(problem)
+    for (const settled of settledUndo(party, was)) {
+      const known = [target, ...guests].find((one) => one.id === settled.id)
+      await saveTarget(tx, known, settled, 'undo', act)
+    }
+  }
 }

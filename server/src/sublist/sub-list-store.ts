@@ -25,6 +25,12 @@ export async function listItems(reader: Reader, list: SubListName, targetId: Tar
   return rows.map((row) => fromRow(list, row))
 }
 
+/** Whether a target has criminal history (rules E6 and J6). */
+export async function hasHistory(reader: Reader, targetId: TargetId): Promise<boolean> {
+  const history = reader.knex('criminalhistory').where({ target_id: targetId }).select('id').limit(1)
+  return (await reader.all(history)).length > 0
+}
+
 /** All lists of a target. */
 export async function readLists(reader: Reader, targetId: TargetId): Promise<RecordLists> {
   const lists: Record<string, AnyItem[]> = {}

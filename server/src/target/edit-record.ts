@@ -23,7 +23,7 @@ import type { Request } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { listItems } from '../sublist/sub-list-store.ts'
+import { hasHistory } from '../sublist/sub-list-store.ts'
 import { changesSince } from './later-changes.ts'
 import { applyChange, doneReply, listApprovedAround, listWithPhones, requireParty } from './target-store.ts'
 
@@ -69,10 +69,6 @@ export async function saveEdit(
     if (stored) await desk.images.keep(tx, stored, by.at)
     return doneReply(await applyChange(tx, party, change, by))
   })
-}
-
-async function hasHistory(tx: Tx, id: TargetId): Promise<boolean> {
-  return (await listItems(tx, 'criminalhistory', id)).length > 0
 }
 
 /** The analyst's form: the whole record, its flags and times aside. */
