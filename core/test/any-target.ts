@@ -14,6 +14,7 @@ import { isWrittenAsTime } from '../src/time/instant.ts'
 const anyText = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .filter((text) => text.length <= 20 && !/\0|\p{Surrogate}/u.test(text))
+  .map((text) => (text.trim() === '' ? '' : text))
 const anyPhone = fc.option(fc.stringMatching(/^[2-9]\d{2}55501\d{2}$/))
 const anyInstant = fc
   .date({

@@ -57,7 +57,7 @@ export function rowReader(columns: readonly FileColumn[], { zone, now }: Office)
       if (use === 'id') fileId = numberText(raw)
       else if (use === 'linkedChatterId') link = numberText(raw)
       else {
-        const read = readCell(use, raw, zone)
+        const read = readCell(use, use === 'occupation' ? alone(raw, fields['employer']) : raw, zone)
         if (read === undefined) continue
         if (read.ok) {
           fields[use] = read.value
@@ -89,13 +89,16 @@ function wrongRow(row: number, message: string): ImportRow {
 }
 
 /** The employer comes twice: in its own field, and before the occupation (rule W2). */
+function alone(occupation: unknown, employer: unknown): unknown {
+  const start = `${employer} - `
+  return typeof occupation === 'string' && occupation.startsWith(start)
+    ? occupation.slice(start.length)
+    : occupation
+}
+
 function settledPatch(fields: Record<string, unknown>): TargetPatch {
-  const { employer, occupation, caseAgent, screenName, takedownTime, isArrested } = fields
+  const { caseAgent, screenName, takedownTime, isArrested } = fields
   if (typeof takedownTime === 'string' && isArrested === undefined) fields['isArrested'] = true
-  if (typeof employer === 'string' && typeof occupation === 'string') {
-    const start = `${employer} - `
-    if (occupation.startsWith(start)) fields['occupation'] = occupation.slice(start.length)
-  }
   if (typeof caseAgent === 'string') fields['caseAgent'] = caseAgent.trim()
   if (typeof screenName === 'string') fields['screenName'] = screenName.trim()
   return fields as TargetPatch

@@ -54,15 +54,9 @@ export function isBlank(input: unknown): boolean {
 }
 
 export function text(label: string, group: FieldGroup, max: number): Field<string> {
-  return {
-    label,
-    group,
-    column: 'text',
-    empty: '',
-    sensitive: false,
-    toWire: (value) => value,
-    read: (input) => readText(input, label, max),
-  }
+  return clearable<string>({ label, group, column: 'text', empty: '' }, (input) =>
+    readText(input, label, max),
+  )
 }
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no text; both engines refuse them alike. */

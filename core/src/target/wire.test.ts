@@ -180,6 +180,21 @@ describe('W4', () => {
     })
   })
 
+  test('W3 W4 employer and occupation may each be as long as their field', () => {
+    const [employer, cook] = ['E'.repeat(200), 'C'.repeat(200)]
+    expect(readPatch({ occupation: `${employer} - ${cook}` }, { zone: officeZone, employer })).toEqual({
+      ok: true,
+      value: { occupation: cook },
+    })
+  })
+
+  test('W4 text of blanks alone clears', () => {
+    expect(readPatch({ notes: ' \u00a0\n', employer: '  ' }, office)).toEqual({
+      ok: true,
+      value: { notes: '', employer: '' },
+    })
+  })
+
   test('T1 W4 a time without an offset is meant in the office’s zone', () => {
     expect(readPatch({ dateTime: '2026-11-20T20:00' }, office)).toEqual({
       ok: true,

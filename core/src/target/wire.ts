@@ -82,6 +82,8 @@ export function readPatch(
   { zone, employer }: { zone: string; employer: string },
 ): Result<TargetPatch, Failure> {
   const patch: Record<string, unknown> = {}
+  const employed = String(input['employer'] ?? employer)
+  const alone = (value: unknown) => (typeof value === 'string' ? occupationOf(value, employed) : value)
   for (const [sent, value] of Object.entries(input)) {
     const name = aliases[sent] ?? sent
     // The field's own name wins over an old one beside it.
@@ -89,12 +91,9 @@ export function readPatch(
     if ((derivedNames as readonly string[]).includes(name) || value === undefined) continue
     if (!isFieldName(name)) return err(invalid(sent, messages.input.unknownField(sent)))
     if (name === 'socialSecurityNumber' && isMaskedSsn(value)) continue
-    const read = fieldOf(name).read(value, zone)
+    const read = fieldOf(name).read(name === 'occupation' ? alone(value) : value, zone)
     if (!read.ok) return err(invalid(sent, read.message))
     patch[name] = read.value
-  }
-  if (typeof patch['occupation'] === 'string') {
-    patch['occupation'] = occupationOf(patch['occupation'], String(patch['employer'] ?? employer))
   }
   return ok(patch as TargetPatch)
 }
