@@ -1,6 +1,7 @@
 import {
   type FieldChange,
   type Instant,
+  invalid,
   messages,
   passwordProblem,
   Refusal,
@@ -142,7 +143,7 @@ export class AccountStore {
     const email = requireEmail(text)
     await this.#write(async (tx) => {
       const account = await find(tx, email)
-      if (!account) throw refusal(messages.account.missing(email))
+      if (!account) throw new Refusal({ code: 'target.missing', message: messages.account.missing(email) })
       await journal(tx, by, action, email, await change(tx, account), this.#now())
     })
   }
@@ -182,13 +183,13 @@ function journal(
 
 async function hashGoodPassword(password: string): Promise<string> {
   const problem = passwordProblem(password)
-  if (problem) throw refusal(problem)
+  if (problem) throw new Refusal(invalid('password', problem))
   return hashPassword(password)
 }
 
 function requireEmail(text: string): string {
   const email = readEmail(text)
-  if (!email) throw refusal(messages.account.wrongEmail)
+  if (!email) throw new Refusal(invalid('email', messages.account.wrongEmail))
   return email
 }
 

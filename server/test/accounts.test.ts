@@ -1,0 +1,37 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
+
+describe.each(testDatabases)('accounts on $name', ({ create }) => {
+  const office = officeOn(create)
+  const post = (path: string, body: object) => office.as.admin.post(`/auth/accounts${path}`, body)
+  const password = 'a-long-enough-password'
+
+  test.each([
+    ['an address that is none', '', { email: 'nope', role: 'staff', password }, 400, 'email'],
+    ['an address without a name', '', { email: '@b', role: 'staff', password }, 400, 'email'],
+    [
+      'a short password',
+      '',
+      { email: 'new@office.example', role: 'staff', password: 'short' },
+      400,
+      'password',
+    ],
+    [
+      'a new short password',
+      '/password',
+      { email: 'staff@watchfloor.example', password: 'x' },
+      400,
+      'password',
+    ],
+    ['a known address', '', { email: 'Staff@watchfloor.example', role: 'staff', password }, 409, undefined],
+    ['the last admin', '/disable', { email: 'admin@watchfloor.example' }, 409, undefined],
+    ['nobody', '/role', { email: 'nobody@office.example', role: 'staff' }, 404, undefined],
+  ])('R14 %s is refused, by field where there is one', async (_words, path, body, status, field) => {
+    const before = (await office.as.admin.get('/auth/accounts')).text
+    const reply = await post(path, body)
+    expect([reply.status, reply.json['field']]).toEqual([status, field])
+    expect(reply.json['Error']).toMatch(/^[A-Z].{10,}/s)
+    expect((await office.as.admin.get('/auth/accounts')).text).toBe(before)
+  })
+})
