@@ -1,5 +1,8 @@
+import { hash } from 'node:crypto'
+import { sealedText } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { JournalRow } from '../src/db/database.ts'
 import { findTamperedEntry } from '../src/index.ts'
 import { type Office, openOffice } from './office.ts'
 
@@ -111,6 +114,29 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     await set('somebody else')
     expect(await findTamperedEntry(db)).toEqual({ seq })
     await set(before)
+    expect(await findTamperedEntry(db)).toBeUndefined()
+  })
+
+  test('entries that are cut off the end, or put there by hand, are named', async () => {
+    const { db } = office.desk
+    const end = async () =>
+      (await db.knex<JournalRow>('journal').orderBy('seq', 'desc').first()) as JournalRow
+    const put = (row: object) => db.write((tx) => tx.run(tx.knex('journal').insert(row)))
+    const cut = (seq: number) => db.write((tx) => tx.run(tx.knex('journal').where({ seq }).delete()))
+    const staff = { email: 'staff@watchfloor.example' }
+    expect((await office.as.admin.post('/auth/accounts/unlock', staff)).status).toBe(200)
+    const last = await end()
+    expect(last.kind).toBe('account')
+    await cut(last.seq)
+    expect(await findTamperedEntry(db)).toEqual({ seq: last.seq })
+    await put(last)
+    expect(await findTamperedEntry(db)).toBeUndefined()
+    const seq = last.seq + 1
+    const place = { seq, batch: seq, at: last.at, previousHash: last.hash, changesText: '[]' }
+    const forged = hash('sha256', sealedText(last, place))
+    await put({ ...last, seq, batch: seq, changes: '[]', previous_hash: last.hash, hash: forged })
+    expect(await findTamperedEntry(db)).toEqual({ seq: seq })
+    await cut(seq)
     expect(await findTamperedEntry(db)).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { messages, Refusal, refused } from '@watchfloor/core'
+import { firstHash, messages, Refusal, refused } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 import { setLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
@@ -28,6 +28,8 @@ export async function restoreBackup(
     await emptyTables(tx)
     const head = await putRows(tx, db, file, onRows)
     if (head) await setLastIds(tx, db.engine, head.lastIds)
+    const { seq, hash } = head?.journal ?? { seq: 0, hash: firstHash }
+    await tx.run(tx.knex('journal_head').insert({ seq, hash }))
     // What was known of the journal's end is of the database before.
     tx.journalHead = undefined
   })

@@ -1,6 +1,7 @@
 import type { JournalKind } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { FieldCipher } from './field-cipher.ts'
+import type { JournalHead } from './journal-head.ts'
 
 /** SQL with `?` for its values: for what is run so often that building it each time shows. */
 export interface Statement {
@@ -18,12 +19,6 @@ export function isStatement(query: Query): query is Statement {
     'sql' in query &&
     typeof query.sql === 'string'
   )
-}
-
-/** Where the journal stands while a transaction holds its lock. */
-export interface JournalHead {
-  seq: number
-  hash: string
 }
 
 /** A row of the journal, by its columns. */

@@ -9,6 +9,7 @@ import {
   type Tx,
 } from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
+import { keepHead } from './journal-head.ts'
 import { migrate } from './migrate.ts'
 import { copyRows } from './postgres-copy.ts'
 import { commitChannel, listenForCommits } from './postgres-listen.ts'
@@ -56,7 +57,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
         await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
         tx = writerOn({ knex, cipher }, trx)
         const done = await work(tx)
-        if (tx.journalHead) await trx.raw(`notify ${commitChannel}`)
+        if (tx.journalHead) await trx.raw(`${keepHead(tx.journalHead)}notify ${commitChannel}`)
         return done
       })
       if (tx?.journalHead) committed.saw(tx.journalHead.seq)

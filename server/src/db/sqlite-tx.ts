@@ -1,13 +1,13 @@
 import {
   type Insertion,
   isStatement,
-  type JournalHead,
   type JournalRow,
   journalColumns,
   type Query,
   type Tx,
 } from './database.ts'
 import { InsertStatements } from './insert-statements.ts'
+import type { JournalHead } from './journal-head.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
 /** Rows of the journal that one statement writes at most. */

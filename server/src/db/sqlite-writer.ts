@@ -1,4 +1,5 @@
 import type { Tx } from './database.ts'
+import { keepHead } from './journal-head.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteTx } from './sqlite-tx.ts'
 
@@ -91,7 +92,7 @@ export class SqliteWriter {
       }
       await tx.flush()
       if (tx.isLarge) await this.#connection.exec(tidyLater)
-      await this.#connection.exec('COMMIT')
+      await this.#connection.exec(`${keepHead(tx.journalHead)}COMMIT`)
     } catch (error) {
       await this.#connection.exec('ROLLBACK').catch(() => undefined)
       await this.#tidy(tx)

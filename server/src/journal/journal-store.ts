@@ -7,14 +7,8 @@ import {
   type JournalEntry,
   sealedText,
 } from '@watchfloor/core'
-import {
-  type Database,
-  type Insertion,
-  type JournalHead,
-  type JournalRow,
-  journalColumns,
-  type Tx,
-} from '../db/database.ts'
+import { type Database, type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
+import type { JournalHead } from '../db/journal-head.ts'
 
 /** The next number of the journal; asked before the rows are written that carry it. */
 export async function nextSeq(tx: Tx): Promise<number> {
@@ -28,7 +22,7 @@ export async function nextSeq(tx: Tx): Promise<number> {
 export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant, batch?: number): Promise<number> {
   const row = sealedRow(await requireHead(tx), draft, at, batch)
   await tx.append(row)
-  tx.journalHead = { seq: row.seq, hash: row.hash }
+  tx.journalHead = { seq: row.seq, hash: row.hash, isMoved: true }
   return row.seq
 }
 
@@ -54,7 +48,7 @@ export async function appendEntries(
     rows.push(journalColumns.map((column) => row[column]))
     head = row
   }
-  tx.journalHead = { seq: head.seq, hash: head.hash }
+  tx.journalHead = { seq: head.seq, hash: head.hash, isMoved: true }
   await tx.insertAll({ table: 'journal', columns: journalColumns, rows }, ...told)
 }
 
@@ -137,8 +131,9 @@ export async function readEntries(
   return (await query).map(fromRow)
 }
 
-/** The first entry that does not fit the chain, or undefined when all do. */
+/** The first entry that does not fit the chain, or undefined when all do. Others may go on writing meanwhile. */
 export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
+  const known = await knownEnd(db)
   let previous: JournalHead = { seq: 0, hash: firstHash }
   for (;;) {
     const rows: JournalRow[] = await db
@@ -146,24 +141,42 @@ export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ s
       .where('seq', '>', previous.seq)
       .orderBy('seq')
       .limit(2000)
-    if (rows.length === 0) return findCutOff(db, previous.seq)
+    if (rows.length === 0) return findWrongEnd(db, previous.seq, known)
     for (const row of rows) {
       if (row.seq !== previous.seq + 1) return { seq: previous.seq + 1 }
       if (!fitsChain(row, previous)) return { seq: row.seq }
+      if (row.seq === known.head?.seq && row.hash !== known.head.hash) return { seq: row.seq }
       previous = row
     }
   }
 }
 
-/** The end of the journal may be missing without a gap: then the records know of changes that it does not. */
-async function findCutOff(
-  { knex }: Pick<Database, 'knex'>,
-  lastSeq: number,
-): Promise<{ seq: number } | undefined> {
+/** Up to where the journal went at least: by its own head, and by the records, which know their last change. */
+async function knownEnd({
+  knex,
+}: Pick<Database, 'knex'>): Promise<{ head: JournalHead | undefined; seq: number }> {
+  const head = await readHead(knex)
   const [live] = await knex('targets').max({ seq: 'version' })
   const [deleted] = await knex('deleted_targets').max({ seq: 'deleted_seq' })
-  const known = Math.max(Number(live?.['seq'] ?? 0), Number(deleted?.['seq'] ?? 0))
-  return known > lastSeq ? { seq: lastSeq + 1 } : undefined
+  const seqs = [head?.seq, live?.['seq'], deleted?.['seq']].map((seq) => Number(seq ?? 0))
+  return { head, seq: Math.max(...seqs) }
+}
+
+/** The end of the journal may be missing without a gap, or entries be there that the desk did not write. */
+async function findWrongEnd(
+  { knex }: Pick<Database, 'knex'>,
+  lastSeq: number,
+  known: { readonly seq: number },
+): Promise<{ seq: number } | undefined> {
+  if (known.seq > lastSeq) return { seq: lastSeq + 1 }
+  const head = await readHead(knex)
+  return head && head.seq < lastSeq ? { seq: head.seq + 1 } : undefined
+}
+
+/** A database that is only looked at may be older than its head. */
+async function readHead(knex: Database['knex']): Promise<JournalHead | undefined> {
+  if (!(await knex.schema.hasTable('journal_head'))) return undefined
+  return (await knex<JournalHead>('journal_head').first()) ?? { seq: 0, hash: firstHash }
 }
 
 /** Whether a row stands in its place, and says what it said when it was written. */

@@ -4,6 +4,7 @@ import * as m002 from './002-case-record.ts'
 import * as m003 from './003-press-sheets.ts'
 import * as m004 from './004-displays.ts'
 import * as m005 from './005-lean-indexes.ts'
+import * as m006 from './006-journal-head.ts'
 
 /** Every change of the schema, in order. Once merged, none is edited; the next change is the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '003-press-sheets': m003,
   '004-displays': m004,
   '005-lean-indexes': m005,
+  '006-journal-head': m006,
 }
