@@ -35,6 +35,11 @@ test('X8 a row with a number of its own was a record, and may have no screen nam
   expect(problems({ screenName: '', id: 12, caseAgent: '' })).toHaveLength(1)
 })
 
+test('E9 nobody is born later than today, by the office’s date', () => {
+  expect(problems({ dateOfBirth: '2026-11-21' })).toEqual(['dateOfBirth: Birth Date is in the future.'])
+  expect(problems({ dateOfBirth: '2026-11-20' })).toEqual([])
+})
+
 test('X8 a long value is shown cut', () => {
   const [problem] = read({ screenName: 'x'.repeat(5_000) }).problems
   expect(problem?.value).toHaveLength(101)

@@ -1,7 +1,9 @@
+import { birthProblem } from '../record/birth.ts'
 import type { TargetPatch } from '../target/edit.ts'
 import { type FieldName, fieldNames, isFieldName } from '../target/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { messages } from '../text/messages.ts'
+import { officeDate } from '../time/clock-text.ts'
 import type { Instant } from '../time/instant.ts'
 import type { FileColumn } from './columns.ts'
 import { importLimits } from './import-limits.ts'
@@ -42,6 +44,7 @@ type RowReader = (source: SourceRow) => ImportRow
 
 /** Reads the rows of a file whose columns are known. Every problem of a row is found in one pass. */
 export function rowReader(columns: readonly FileColumn[], { zone, now }: Office): RowReader {
+  const today = officeDate(now, zone)
   const used = columns
     .flatMap(({ use }, index) => (use === undefined || use === 'none' ? [] : [{ use, index }]))
     .sort((a, b) => place(a.use) - place(b.use))
@@ -66,7 +69,7 @@ export function rowReader(columns: readonly FileColumn[], { zone, now }: Office)
       }
     }
     const patch = settledPatch(fields)
-    const problemsOfRow = problems.length > 0 ? problems : recordProblems(row, patch, link, now)
+    const problemsOfRow = problems.length > 0 ? problems : recordProblems(row, patch, link, { now, today })
     return {
       row,
       fileId,
@@ -125,13 +128,21 @@ function recordProblems(
   row: number,
   fields: TargetPatch,
   link: string | undefined,
-  now: Instant,
+  { now, today }: { now: Instant; today: string },
 ): ImportProblem[] {
-  const problem = timeProblem(fields, now)
+  const problem = timeProblem(fields, now) ?? bornProblem(fields, today)
   if (problem)
     return [{ row, field: problem.field, value: shown(fields[problem.field]), message: problem.message }]
   const isUnfinished = link !== undefined && !fields.isArrested && !fields.isTimeApproved
   return isUnfinished ? [{ row, field: 'linkedChatterId', value: link, message: texts.mainOffHook }] : []
+}
+
+function bornProblem(
+  { dateOfBirth }: TargetPatch,
+  today: string,
+): { readonly field: 'dateOfBirth'; readonly message: string } | undefined {
+  const problem = birthProblem(dateOfBirth, today)
+  return problem && { field: 'dateOfBirth', message: problem.message }
 }
 
 function numberText(raw: unknown): string | undefined {

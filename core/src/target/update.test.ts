@@ -6,7 +6,7 @@ import type { TargetPatch } from './edit.ts'
 import type { Target } from './target.ts'
 import { missingTarget, updateTarget } from './update.ts'
 
-const free = { forceAdd: false, refuseConflict: false }
+const free = { forceAdd: false, refuseConflict: false, today: '2026-11-20' }
 const alone = (target: Target): Party => ({ target, guests: [] })
 
 function decided(party: Party, patch: TargetPatch, others: readonly Target[] = [], options = free): Change {
@@ -125,9 +125,7 @@ test('E4 the guests of a party follow the step, those removed are not saved', ()
 test('E4 a conflict is refused only when the caller asks for it', () => {
   const others = [aMeetUp({ dateTime: at('21:05') })]
   const patch = { isTimeApproved: true, dateTime: at('21:00') }
-  expect(
-    updateTarget(alone(aTarget()), patch, others, { forceAdd: false, refuseConflict: true }),
-  ).toMatchObject({
+  expect(updateTarget(alone(aTarget()), patch, others, { ...free, refuseConflict: true })).toMatchObject({
     ok: false,
     error: { code: 'schedule.conflict' },
   })

@@ -1,5 +1,6 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { birthProblem } from '../record/birth.ts'
 import { settleCase } from '../record/settle.ts'
 import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
 import { messages } from '../text/messages.ts'
@@ -12,6 +13,8 @@ import type { Target } from './target.ts'
 export interface UpdateOptions {
   /** Whether the record has criminal history (rule E6); asked only when an edit says that there is none. */
   readonly hasHistory?: boolean
+  /** The office's date, `YYYY-MM-DD` (rule E9). */
+  readonly today: string
   /** Add a phone that another target has (rule P3). */
   readonly forceAdd: boolean
   /** Refuse a time that conflicts (rule C1). */
@@ -28,12 +31,14 @@ export function updateTarget(
   party: Party,
   patch: TargetPatch,
   others: readonly Target[],
-  { forceAdd, refuseConflict, hasHistory = false }: UpdateOptions,
+  { forceAdd, refuseConflict, today, hasHistory = false }: UpdateOptions,
 ): Result<Change, Failure> {
   const { isInactive, isTimeApproved, dateTime, ...sent } = patch
   if (isInactive === true && isTimeApproved === true) {
     return err(invalid('isTimeApproved', messages.target.inactiveAndApproved))
   }
+  const born = birthProblem(patch.dateOfBirth, today)
+  if (born) return err(born)
   const settled = settleCase(party.target, sent, { hasHistory })
   if (!settled.ok) return settled
   const plain = settled.value

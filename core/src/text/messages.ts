@@ -128,6 +128,7 @@ export const messages = {
       `${label} takes a whole number from ${min} to ${max}.`,
     wrongAmount: (label: string) => `${label} takes an amount in dollars, such as 250 or 250.50.`,
     wrongDate: (label: string) => `${label} takes a date as YYYY-MM-DD.`,
+    bornLater: 'Birth Date is in the future.',
     ssnDigits: 'SSN must be 9 digits.',
     wrongChoice: (name: string, choices: readonly string[]) => `${name} takes one of: ${choices.join(', ')}.`,
     wrongText: (label: string) => `${label} takes a text.`,

@@ -64,7 +64,11 @@ const decisions = {
       ...(phone !== null && { phone }),
       ...(slot !== null && { dateTime: timeOf(step) }),
     }
-    return updateTarget(party, patch, records.all, { forceAdd: isForced, refuseConflict: !isForced })
+    return updateTarget(party, patch, records.all, {
+      forceAdd: isForced,
+      refuseConflict: !isForced,
+      today: records.now.slice(0, 10),
+    })
   },
 } as const satisfies Record<string, Decide>
 

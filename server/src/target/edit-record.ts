@@ -6,6 +6,7 @@ import {
   isStoredImageName,
   mergeEdit,
   messages,
+  officeDate,
   orThrow,
   type Party,
   phonesOf,
@@ -60,6 +61,7 @@ export async function saveEdit(
     const change = orThrow(
       updateTarget(party, merged, await othersFor(tx, party, merged, forceTime === false), {
         forceAdd,
+        today: officeDate(by.at, desk.settings.timeZone),
         refuseConflict: forceTime === false,
         hasHistory: merged.hasNoCriminalHistory === true && (await hasHistory(tx, id)),
       }),
