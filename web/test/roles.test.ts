@@ -173,9 +173,12 @@ test('the counters lead to each other', async () => {
 
 test('a screen that fails says so, and the menu still stands', async () => {
   const page = await visits.open('supervisor', '/dashboard', {
-    mayComplain: /TakedownPage|dynamically imported/,
+    mayComplain: /Broken on purpose|error boundary|React Router caught/,
   })
-  await page.route('**/assets/TakedownPage*', (route) => route.abort())
+  const broken = `export function TakedownPage() { throw new Error('Broken on purpose.') }`
+  await page.route('**/assets/TakedownPage*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  )
   await link(menu(page), 'Takedown').click()
   await heading(page, 'Unexpected Application Error!').waitFor()
   await link(menu(page), 'Inactive').click()

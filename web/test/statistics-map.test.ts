@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, link, sees, words } from './helpers/look.ts'
+import { button, eventually, heading, link, sees, words } from './helpers/look.ts'
 import { goldenOffice, listed, openView } from './helpers/statistics-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -91,4 +91,16 @@ test('territories are squares below the map', async () => {
   await button(map, 'Puerto Rico: 5 arrests').click()
   await sees(listed(page, 'Arrestees for Territory: Puerto Rico'), '5 arrestees')
   expect(await button(map, 'Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a map that cannot be fetched says so, and comes when it is tried again', async () => {
+  const file = '**/assets/StateMap*.js'
+  const page = await visits.open('staff', '/dashboard/statistics?view=us-states', {
+    prepare: (page) => page.route(file, (route) => route.abort()),
+    mayComplain: /No response from server/,
+  })
+  await heading(page, 'No response from server. Please check your connection and try again.').waitFor()
+  await page.unroute(file)
+  await button(page, 'Try again').click()
+  await link(mapOf(page), 'Florida: 80 arrests').waitFor()
 })

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useRouteError } from 'react-router'
+import { NoAnswer } from '../ui/failure.ts'
+import { LostPage } from './LostPage.tsx'
 import './standing-page.css'
 
 /** A screen that failed to show, with ways back. */
 export function ErrorPage() {
   const error = useRouteError()
+  if (error instanceof NoAnswer) return <LostPage />
   return (
     <div className="standing-page" role="alert">
       <title>{messages.screen.shell.title(messages.generic.unexpected)}</title>

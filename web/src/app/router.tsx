@@ -2,6 +2,7 @@ import { pages } from '@watchfloor/core'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { LoginPage } from '../features/account/LoginPage.tsx'
 import { LogoutPage } from '../features/account/LogoutPage.tsx'
+import { loadPart } from '../ui/load-part.ts'
 import { Blank } from './Blank.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -100,7 +101,7 @@ const routes: RouteObject[] = [
             // A screen that breaks leaves the menu standing.
             errorElement: <ErrorPage />,
             children: [
-              ...screens.map(({ path, load }) => ({ path, lazy: load })),
+              ...screens.map(({ path, load }) => ({ path, lazy: () => loadPart(load) })),
               { path: '/dashboard/*', element: <NotFoundPage /> },
             ],
           },

@@ -2,6 +2,7 @@ import { messages, type Progress, progressText, type ReportProfile } from '@watc
 import { useEffect, useRef, useState } from 'react'
 import { useOffice } from '../../app/session.ts'
 import { failureTexts } from '../../ui/failure.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { MadeBundle } from './make-bundle.ts'
 
@@ -33,7 +34,7 @@ export function useBriefing() {
       })
     show({ done: 0, total: 0 })
     try {
-      const { makeBundle } = await import('./make-bundle.ts')
+      const { makeBundle } = await loadPart(() => import('./make-bundle.ts'))
       const bundle = await makeBundle(
         { name, profile, office },
         {

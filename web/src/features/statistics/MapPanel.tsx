@@ -1,5 +1,6 @@
 import { messages, stateMap } from '@watchfloor/core'
 import { lazy, Suspense, useMemo } from 'react'
+import { loadPart } from '../../ui/load-part.ts'
 import { MapLegend } from './MapLegend.tsx'
 import type { GroupReply } from './reads.ts'
 import type { Chosen } from './use-statistics-url.ts'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The outlines are large; they come with the first map, and find their place kept. */
-const StateMap = lazy(async () => ({ default: (await import('./StateMap.tsx')).StateMap }))
+const StateMap = lazy(() => loadPart(async () => ({ default: (await import('./StateMap.tsx')).StateMap })))
 
 const { map: texts } = messages.statistics.screen
 

@@ -1,10 +1,11 @@
 import { messages } from '@watchfloor/core'
 import { lazy, Suspense } from 'react'
+import { loadPart } from '../../ui/load-part.ts'
 import { NumbersTable } from './NumbersTable.tsx'
 import type { GroupReply } from './reads.ts'
 import './pie.css'
 
-const Pie = lazy(async () => ({ default: (await import('./Pie.tsx')).Pie }))
+const Pie = lazy(() => loadPart(async () => ({ default: (await import('./Pie.tsx')).Pie })))
 
 interface Props {
   group: GroupReply
