@@ -73,6 +73,7 @@ export const messages = {
     wrong: 'Wrong email or password.',
     again: 'Your session has ended. Sign in again to go on; nothing you typed is lost.',
     otherPerson: 'Somebody else was signed in here. Log out to change accounts.',
+    changedPerson: 'Somebody else has signed in here since, in another tab. Nothing was done.',
     endsSoon: 'Your session ends in 5 minutes.',
     endsIn: (minutes: number) =>
       minutes === 1 ? 'Your session ends in 1 minute.' : `Your session ends in ${minutes} minutes.`,

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { useStore } from '../ui/store.ts'
 import { gate } from './api.ts'
 import { queryClient } from './query-client.ts'
-import { stayAwake, useSession } from './session.ts'
+import { resumeSession, useSession } from './session.ts'
 
 /** The session has ended under somebody's work: sign in again over it, and what was under way goes on. */
 export function SessionEnded() {
@@ -21,7 +21,7 @@ export function SessionEnded() {
       <SignInForm
         email={user.email}
         onSignedIn={async () => {
-          await stayAwake()
+          await resumeSession()
           void queryClient.invalidateQueries()
         }}
       />

@@ -1,12 +1,21 @@
 import { createApi } from '@watchfloor/core'
-import { httpTransport } from './http-transport.ts'
+import { httpTransport, tokenIn } from './http-transport.ts'
+import { personGuard } from './person-guard.ts'
+import { queryClient } from './query-client.ts'
 import { sessionGate } from './session-gate.ts'
 
 export const gate = sessionGate()
 
+export const person = personGuard({
+  token: () => tokenIn(document.cookie),
+  whoIsIt: async () => (await api.account.me({}, { background: true })).user.email,
+  onOther: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
+})
+
 const transport = httpTransport({
   fetch: (...request) => window.fetch(...request),
   cookies: () => document.cookie,
+  isSamePerson: person.isSame,
   signInAgain: gate.signInAgain,
 })
 

@@ -6,7 +6,7 @@ import { httpTransport } from './http-transport.ts'
 type Answer = (request: Request) => Response | Promise<Response>
 
 /** A desk behind a network that answers as told; what was sent is kept. */
-function deskThat(answer: Answer, signInAgain = () => Promise.resolve(false)) {
+function deskThat(answer: Answer, signInAgain = () => Promise.resolve(false), isSame = true) {
   const sent: Request[] = []
   const transport = httpTransport({
     fetch: async (path, init) => {
@@ -15,6 +15,7 @@ function deskThat(answer: Answer, signInAgain = () => Promise.resolve(false)) {
       return answer(request)
     },
     cookies: () => 'other=1; XSRF-TOKEN=a%2Bb',
+    isSamePerson: async () => isSame,
     signInAgain,
   })
   return { api: createApi(transport), sent, transport }
@@ -33,6 +34,14 @@ describe('a call over HTTP', () => {
     expect(sent[0]?.url).toBe('http://desk.example/auth/update_chatter/7')
     expect(sent[0]?.headers.get('X-XSRF-TOKEN')).toBe('a+b')
     expect(await sent[0]?.json()).toEqual({ notes: 'dog' })
+  })
+
+  test('that changes something is not made in the name of somebody else', async () => {
+    const { api, sent } = deskThat(done, undefined, false)
+    const failure = await api.target.update({ id: 7, notes: 'x' }).catch((error: unknown) => failureOf(error))
+    expect(failure).toMatchObject({ message: messages.login.changedPerson })
+    await api.account.signIn({ email: 'a@b.example', password: 'x' }).catch(() => undefined)
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/adminlogin'])
   })
 
   test('that only polls says so', async () => {

@@ -15,6 +15,8 @@ import { receiveFile } from './received-file.ts'
 export interface Surroundings {
   readonly fetch: typeof fetch
   readonly cookies: () => string
+  /** Whether a change would still be made in the name of the person on the screen. */
+  readonly isSamePerson: () => Promise<boolean>
   /** Called when the session is over: resolves once the same person has signed in again, or rejects. */
   readonly signInAgain: (options: { isPoll: boolean }) => Promise<boolean>
 }
@@ -25,16 +27,19 @@ interface Kept {
 }
 
 /** Calls over HTTP. The last body of each address is kept, so that a poll without news costs a 304. */
-export function httpTransport({ fetch, cookies, signInAgain }: Surroundings): Transport & { forget(): void } {
+export function httpTransport(surroundings: Surroundings): Transport & { forget(): void } {
+  const { fetch, cookies, isSamePerson, signInAgain } = surroundings
   const kept = new Map<string, Kept>()
 
   async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
     const { method, path, body } = toHttpRequest(endpoint, input)
-    const before = method === 'GET' ? kept.get(path) : undefined
+    const isChange = method !== 'GET'
+    if (isChange && endpoint.access !== 'anyone' && !(await isSamePerson())) throw otherPerson()
+    const before = isChange ? undefined : kept.get(path)
     const headers = new Headers({ Accept: endpoint.answers === 'file' ? '*/*' : 'application/json' })
     if (before) headers.set('If-None-Match', before.etag)
     if (options.background) headers.set('X-Background', '1')
-    if (method !== 'GET') headers.set('X-XSRF-TOKEN', tokenIn(cookies()))
+    if (isChange) headers.set('X-XSRF-TOKEN', tokenIn(cookies()))
     const payload = body && encodeBody(body, endpoint.file, options.file)
     if (typeof payload === 'string') headers.set('Content-Type', 'application/json')
     const response = await answerOf(
@@ -54,7 +59,7 @@ export function httpTransport({ fetch, cookies, signInAgain }: Surroundings): Tr
     const failure = readFailure(reply)
     if (failure) throw new Refusal(failure)
     const etag = response.headers.get('ETag')
-    if (method === 'GET' && etag) kept.set(path, { etag, body: reply })
+    if (!isChange && etag) kept.set(path, { etag, body: reply })
     return reply
   }
 
@@ -119,7 +124,12 @@ async function refusalIn(response: Response): Promise<Error> {
   return failure ? new Refusal(failure) : new UnreadableAnswer(response.status)
 }
 
-function tokenIn(cookies: string): string {
+function otherPerson(): Refusal {
+  return new Refusal({ code: 'access.forged', message: messages.login.changedPerson })
+}
+
+/** The anti-forgery token among the cookies; empty without a session. */
+export function tokenIn(cookies: string): string {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))
   return decodeURIComponent(found?.slice('XSRF-TOKEN='.length) ?? '')
 }

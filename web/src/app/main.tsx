@@ -13,9 +13,12 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { meaningVariables, theme } from '../ui/theme.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
+import { followOtherTabs } from './session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
+
+followOtherTabs()
 
 createRoot(root).render(
   <StrictMode>

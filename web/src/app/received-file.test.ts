@@ -11,6 +11,7 @@ function askFor(answer: () => Response | Promise<Response>) {
   const transport = httpTransport({
     fetch: async () => answer(),
     cookies: () => '',
+    isSamePerson: async () => true,
     signInAgain: () => Promise.resolve(false),
   })
   return pdfOf(createApi(transport).report.arrest({ id: 7, mode: 'inline' }))

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type accountApi,
@@ -8,16 +9,20 @@ import {
   type Role,
 } from '@watchfloor/core'
 import { createContext, useContext } from 'react'
+import { dismissAlert } from '../ui/alert-store.ts'
 import { setClock } from '../ui/clock.ts'
 import { clearDrafts } from '../ui/draft.ts'
 import { NoAnswer } from '../ui/failure.ts'
-import { api, forgetReplies, gate } from './api.ts'
+import { api, forgetReplies, gate, person } from './api.ts'
+import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { pollMs, queryClient } from './query-client.ts'
 
 export type Me = ReplyOf<(typeof accountApi)['me']>
 
 async function readMe(background: boolean): Promise<Me> {
+  const token = person.token()
   const me = await api.account.me({}, { background })
+  person.saw(me.user.email, token)
   setClock(me.now)
   const before = queryClient.getQueryData(meOptions.queryKey)
   if (before && before.user.email !== me.user.email) changeOfPerson()
@@ -32,6 +37,20 @@ function changeOfPerson(): void {
   gate.closed()
   forgetReplies()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+}
+
+/** What other tabs do to the session holds here at once: nobody reads on, or goes on, as who is not signed in any more. */
+export function followOtherTabs(): void {
+  hearOtherTabs({
+    'signed-in': () => void queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
+    'signed-out': () => {
+      if (gate.state.get() === 'none') return
+      changeOfPerson()
+      notifications.clean()
+      dismissAlert()
+      void queryClient.resetQueries({ queryKey: meOptions.queryKey })
+    },
+  })
 }
 
 /** Who is signed in. The first look counts as use, the polls after it do not. */
@@ -50,6 +69,12 @@ export async function stayAwake(): Promise<Me> {
   return me
 }
 
+/** The same person has signed in again; the other tabs need not ask for it as well. */
+export async function resumeSession(): Promise<void> {
+  await stayAwake()
+  tellOtherTabs('signed-in')
+}
+
 /** After signing in: who it is now. What the sign-in screen says when that cannot be told is thrown. */
 export async function readSignedIn(): Promise<void> {
   forgetReplies()
@@ -62,12 +87,14 @@ export async function readSignedIn(): Promise<void> {
   }
   if (!me.Status) throw new Refusal({ code: 'server.failed', message: messages.login.noUserData })
   queryClient.setQueryData(meOptions.queryKey, me)
+  tellOtherTabs('signed-in')
 }
 
 /** Ends the session; whatever the server says, nothing of the person stays on this screen. */
 export async function signOut(): Promise<void> {
   gate.closed()
   await api.account.signOut().catch(() => undefined)
+  tellOtherTabs('signed-out')
   queryClient.clear()
   forgetReplies()
   clearDrafts()
