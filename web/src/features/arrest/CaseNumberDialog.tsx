@@ -25,7 +25,6 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
   const { act, busy } = useAct()
   const timeText = useTimeText()
   const save = async () => {
-    if (busy) return
     const done = await act(at ? takedownAct(target, at, caseNumber) : caseNumberAct(target, caseNumber))
     if (done) onClose()
   }

@@ -20,7 +20,6 @@ export function TransporterDialog({ target, onClose }: Props) {
   const [name, setName] = useState(target.transportUserID)
   const { act, busy } = useAct()
   const save = async () => {
-    if (busy) return
     if (await act(transporterAct(target, name.trim()))) onClose()
   }
   return (

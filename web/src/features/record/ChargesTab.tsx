@@ -69,7 +69,6 @@ function AddCharge() {
   const { add, busy } = useItemList('charges')
   const isPicked = (values['charge'] ?? '') !== ''
   async function save() {
-    if (busy) return
     const charge = newCharge(values)
     if (!(await add(chargeInput(values))) || charge === undefined) return
     // The list is a help: a charge that could not be put on it is on the record all the same.

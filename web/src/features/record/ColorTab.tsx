@@ -11,12 +11,9 @@ const texts = messages.edit
 export function ColorTab() {
   const { values, set } = useItemForm('colors')
   const { rows, isThere, zone, add, remove, busy } = useItemList('colors')
-  const save = () => {
-    if (!busy) void add({ color: values['color'] ?? '' })
-  }
   return (
     <>
-      <SafeForm label={texts.addColor} onSave={save}>
+      <SafeForm label={texts.addColor} onSave={() => add({ color: values['color'] ?? '' })}>
         <Textarea
           label={texts.colorLabel}
           rows={4}

@@ -83,11 +83,8 @@ function AddHistory() {
     disabled,
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
-  const save = () => {
-    if (!busy) void add(historyInput(values))
-  }
   return (
-    <SafeForm label={texts.addHistory} onSave={save}>
+    <SafeForm label={texts.addHistory} onSave={() => add(historyInput(values))}>
       <div className="record-grid" data-dimmed={disabled || undefined}>
         <NativeSelect
           label={labels.state.label}

@@ -25,12 +25,9 @@ export function ItemsTab() {
 function PlainItems({ list }: { list: PlainList }) {
   const { values } = useItemForm(list)
   const { rows, isThere, zone, add, remove, busy } = useItemList(list)
-  const save = () => {
-    if (!busy) void add(values)
-  }
   return (
     <>
-      <SafeForm label={itemLists[list].add} onSave={save}>
+      <SafeForm label={itemLists[list].add} onSave={() => add(values)}>
         <div className="record-grid">
           {Object.keys(itemFields(list)).map((name) => (
             <ItemInput key={name} list={list} name={name} zone={zone} />

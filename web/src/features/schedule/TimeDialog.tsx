@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
+import { useIsThere } from '../../ui/use-is-there.ts'
 import { approveAct } from './approve-act.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 
@@ -40,23 +41,26 @@ export function TimeDialog({ target, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict>()
   const { act, busy } = useAct()
+  const isThere = useIsThere()
 
   async function save(at: Instant, { force }: { force: boolean }) {
     const done = await act({
       ...approveAct(target, at, { force }),
       onFailure: (error) => {
         const holder = failureOf(error)?.conflict
-        if (holder) setConflict({ at, holder })
-        return holder !== undefined
+        // Who has closed the dialog meanwhile is told in an alert, like of any failure.
+        if (!holder || !isThere()) return false
+        setConflict({ at, holder })
+        return true
       },
     })
-    if (done) onClose()
+    if (done && isThere()) onClose()
   }
 
-  function saveTyped() {
+  async function saveTyped() {
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
-    if (at) void save(at, { force: false })
+    if (at) await save(at, { force: false })
   }
 
   if (conflict) {

@@ -24,12 +24,12 @@ export function AddAccountDialog({ onClose }: Props) {
   const problem = passwordProblem(password)
   const save = async () => {
     setTried(true)
-    if (emailProblem || problem || busy) return
+    if (emailProblem || problem) return
     if (await act(addAccountAct(email.trim(), role, password))) onClose()
   }
   return (
     <Dialog title={texts.addTitle} onClose={onClose}>
-      <SafeForm onSave={() => void save()}>
+      <SafeForm onSave={save}>
         <TextInput
           label={texts.email}
           type="email"

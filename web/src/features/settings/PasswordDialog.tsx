@@ -22,12 +22,12 @@ export function PasswordDialog({ account: { email }, onClose }: Props) {
   const problem = passwordProblem(password)
   const save = async () => {
     setTried(true)
-    if (problem || busy) return
+    if (problem) return
     if (await act(setPasswordAct(email, password))) onClose()
   }
   return (
     <Dialog title={texts.passwordTitle(email)} onClose={onClose}>
-      <SafeForm onSave={() => void save()}>
+      <SafeForm onSave={save}>
         <PasswordInput
           label={texts.password}
           description={texts.passwordHint}

@@ -28,7 +28,7 @@ export function PurgeDialog({ onClose }: Props) {
   const isReady = word === purge.word && plan.removed.length > 0
 
   const remove = async () => {
-    if (!isReady || busy) return
+    if (!isReady) return
     await act({
       call: async () => {
         const { Message, backup } = await api.purge.run({ includeOnScene, expect: plan.removed.length })
@@ -44,7 +44,7 @@ export function PurgeDialog({ onClose }: Props) {
   if (result) return <PurgeDone {...result} onClose={onClose} />
   return (
     <Dialog title={texts.purgeTitle} width={540} onClose={onClose}>
-      <SafeForm onSave={() => void remove()}>
+      <SafeForm onSave={remove}>
         <PurgeCounts plan={plan} />
         {plan.onScene > 0 && (
           <Checkbox

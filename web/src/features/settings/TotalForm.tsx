@@ -22,7 +22,6 @@ export function TotalForm({ current }: Props) {
   const [seen, setSeen] = useState<number>()
   const { act, busy } = useAct()
   const save = async () => {
-    if (busy) return
     const done = await act({
       call: () => api.arrestTotal.update({ count, expect: seen ?? current, reason }),
       done: totalTexts.done,
@@ -36,7 +35,7 @@ export function TotalForm({ current }: Props) {
     setReason('')
   }
   return (
-    <SafeForm onSave={() => void save()} label={texts.update}>
+    <SafeForm onSave={save} label={texts.update}>
       <div className="total-form">
         <TextInput
           label={texts.newTotal}

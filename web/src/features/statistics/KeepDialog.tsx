@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
+import { useIsThere } from '../../ui/use-is-there.ts'
 
 interface Props {
   onKept: (id: number) => void
@@ -19,8 +20,8 @@ export function KeepDialog({ onKept, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')
   const { act, busy } = useAct()
+  const isThere = useIsThere()
   const keep = async () => {
-    if (busy) return
     const read = readSheetName(name)
     if (!read.ok) return setProblem(read.error.message)
     let id = 0
@@ -33,7 +34,7 @@ export function KeepDialog({ onKept, onClose }: Props) {
       undo: 'none',
       onFailure: (error) => {
         const failure = failureOf(error)
-        if (failure?.field !== 'name') return false
+        if (failure?.field !== 'name' || !isThere()) return false
         setProblem(failure.message)
         return true
       },
