@@ -42,7 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(env: Environment): Settings {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   return {
-    databaseUrl: databaseUrl(text('DATABASE_URL', 'sqlite:data/watchfloor.db')),
+    databaseUrl: readDatabaseUrl(env),
     host: text('HOST', '127.0.0.1'),
     port: number(env, 'PORT', 4000, 0, 65_535),
     officeName: text('OFFICE_NAME', "Sheriff's Office"),
@@ -76,7 +76,9 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-function databaseUrl(url: string): string {
+/** Which database is meant, whatever else is set. @throws SettingProblem */
+export function readDatabaseUrl(env: Environment): string {
+  const url = env['DATABASE_URL']?.trim() || 'sqlite:data/watchfloor.db'
   const known = /^sqlite:.+/.test(url) || /^postgres(ql)?:\/\/.+/.test(url)
   return checked('DATABASE_URL', url, () => known, 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME')
 }

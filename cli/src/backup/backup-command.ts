@@ -1,14 +1,15 @@
-import { resolve } from 'node:path'
 import { messages } from '@watchfloor/core'
 import type { BackupFacts, OnRows } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { requireHere } from '../desk/require-here.ts'
+import { requirePlace } from '../desk/require-place.ts'
 import { withDesk } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { unreadable } from '../print/unreadable.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
-import { notWritten } from '../print/write-whole.ts'
+import { notWritten } from '../print/write-out.ts'
 import { openProgress, timeLeft } from '../progress/progress.ts'
 
 const { backup: texts } = messages
@@ -26,10 +27,14 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
     .addHelpText('before', examples)
     .action(async (file: string) => {
       const flags = requireHere(globals(), 'backup')
-      if (file === '-') throw new UsageProblem('A backup is written whole or not at all: give it a file.')
+      const place = await placeOf(file)
+      if (place.kind !== 'file') {
+        throw new UsageProblem('A backup is written whole or not at all: give it a file.')
+      }
+      await requirePlace('backup', file, flags)
       const { writeBackup } = await import('@watchfloor/server')
       const facts = await watching(flags, texts.writing, (onRows) =>
-        withDesk(flags, ({ db, now }) => writeBackup(db, resolve(file), now(), onRows)),
+        withDesk(flags, ({ db, now }) => writeBackup(db, place.path, now(), onRows)),
       ).catch((error: NodeJS.ErrnoException) => {
         throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
       })

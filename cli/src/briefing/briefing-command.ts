@@ -1,5 +1,6 @@
 import { messages, type ReportProfile, reportProfiles } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
+import { requirePlace } from '../desk/require-place.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
@@ -34,6 +35,7 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
       const flags = globals()
       // Not mandatory for commander, which would ask it of verify, too.
       if (out === undefined) throw new UsageProblem('Say where the bundle goes: --out FILE.zip')
+      await requirePlace('--out', out, flags)
       await makeBundle(flags, { file: out, name, profile })
     })
   briefing

@@ -7,11 +7,13 @@ import {
   stages,
 } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
+import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
-import { writeWhole } from '../print/write-whole.ts'
+import { writeOut } from '../print/write-out.ts'
 import { savePhotos } from './save-photos.ts'
 
 const examples = `Examples:
@@ -41,13 +43,15 @@ export function addExport(command: Command, globals: () => GlobalFlags): void {
 }
 
 async function exportTargets({ stage, images, ...given }: ExportFlags, flags: GlobalFlags): Promise<void> {
-  const out = given.out === '-' ? undefined : given.out
+  const { kind } = await placeOf(given.out ?? '-')
+  const out = kind === 'stdout' ? undefined : given.out
   const format = given.format ?? (flags.json && out === undefined ? 'json' : 'csv')
   if (flags.json && out === undefined && format !== 'json') {
     throw new UsageProblem(
       `With --json standard output is one JSON document. Say where the ${format} goes: --out FILE`,
     )
   }
+  await requirePlace('--out', out, flags)
   const { rows, photos } = await withApi(flags, async (api) => {
     const { Result } = await api.target.list()
     const chosen = exportRows(Result, stage)
@@ -59,7 +63,7 @@ async function exportTargets({ stage, images, ...given }: ExportFlags, flags: Gl
     process.stdout.write(text)
     return
   }
-  await writeWhole(out, Buffer.from(text))
+  await writeOut(out, Buffer.from(text))
   const document = { file: out, records: rows.length, ...(photos && { photos: photos.saved }) }
   const counted = `${out}: ${rows.length === 1 ? '1 target' : `${rows.length} targets`}`
   print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
-import { writeWhole } from '../print/write-whole.ts'
+import { writeOut } from '../print/write-out.ts'
 
 /** Writes the photos that rows show, each under the name that its row gives. */
 export async function savePhotos(
@@ -16,7 +16,7 @@ export async function savePhotos(
     const { bytes, etag } = await api.image.get({ file: name })
     // The stand-in for what is missing has no tag.
     if (etag === undefined) missing.push(name)
-    else await writeWhole(join(folder, name), bytes)
+    else await writeOut(join(folder, name), bytes)
   }
   return { saved: names.length - missing.length, missing }
 }

@@ -1,6 +1,8 @@
 import { type Api, type DuplicatePolicy, failureOf, type ImportDocument, messages } from '@watchfloor/core'
+import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { askColumns, askMapName, mayAsk } from './ask-columns.ts'
 import { type GivenMap, requireFields, wholeMap } from './given-map.ts'
@@ -10,7 +12,7 @@ import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
 import { findPhotos, photoFinder, sendPhotos } from './send-photos.ts'
-import { requirePlace, writeRejects } from './write-rejects.ts'
+import { writeRejects } from './write-rejects.ts'
 
 export interface ImportFlags {
   readonly dryRun?: boolean
@@ -91,12 +93,13 @@ type Work = (
 
 async function importing(file: string, flags: ImportFlags, globals: GlobalFlags, work: Work): Promise<void> {
   const { rejects, skipInvalid = false, dryRun = false } = flags
-  if (rejects !== undefined) await requirePlace(rejects, globals)
+  await requirePlace('--rejects', rejects, globals, [file, flags.images])
   const bytes = await readSource(file)
   // Another machine goes on whatever happens here.
   const interrupt = globals.server === undefined ? watchInterrupt() : undefined
   const progress = importProgress(globals, interrupt)
-  const toStdout = { isTextElsewhere: rejects === '-' }
+  const isTextElsewhere = rejects !== undefined && (await placeOf(rejects)).kind === 'stdout'
+  const toStdout = { isTextElsewhere }
   try {
     const reply = await withApi(globals, async (api) => {
       const result = await work(api, bytes, progress)

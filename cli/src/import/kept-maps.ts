@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { UsageProblem } from '../print/usage-problem.ts'
-import { writeWhole } from '../print/write-whole.ts'
+import { writeOut } from '../print/write-out.ts'
 
 type Map = Readonly<Record<string, string>>
 
@@ -24,7 +24,7 @@ export async function findMap(name: string): Promise<Map> {
 export async function keepMap(name: string, map: Map): Promise<void> {
   const file = mapsFile()
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeWhole(file, Buffer.from(`${JSON.stringify({ ...(await readMaps()), [name]: map }, null, 1)}\n`))
+  await writeOut(file, Buffer.from(`${JSON.stringify({ ...(await readMaps()), [name]: map }, null, 1)}\n`))
 }
 
 async function readMaps(): Promise<Readonly<Record<string, Map>>> {

@@ -1,5 +1,6 @@
 import { type Api, messages, Refusal, sheetNameKey } from '@watchfloor/core'
 import type { Command } from 'commander'
+import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { writePdf } from '../report/write-pdf.ts'
@@ -24,6 +25,7 @@ export function addPressSheet(pressSheet: Command, globals: () => GlobalFlags): 
     .option('--kept <name>', 'the numbers that were kept under this name')
     .action(async ({ out, kept }: PressSheetFlags) => {
       const flags = globals()
+      await requirePlace('--out', out, flags)
       const { bytes } = await withApi(flags, async (api) =>
         api.statistics.pressPdf(kept === undefined ? {} : { kept: await numberOf(api, kept) }),
       )

@@ -1,5 +1,6 @@
 import { type Api, contract, type FileReply, messages, readArrestDay } from '@watchfloor/core'
 import type { Command } from 'commander'
+import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
@@ -39,6 +40,7 @@ export function addReport(report: Command, globals: () => GlobalFlags): void {
 }
 
 async function save(flags: GlobalFlags, file: string, make: (api: Api) => Promise<FileReply>): Promise<void> {
+  await requirePlace('--out', file, flags)
   const { bytes } = await withApi(flags, make)
   await writePdf(file, bytes, flags)
 }

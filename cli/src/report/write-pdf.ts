@@ -1,5 +1,5 @@
 import type { GlobalFlags } from '../global-flags.ts'
-import { writeResult } from '../print/write-whole.ts'
+import { writeResult } from '../print/write-out.ts'
 import { countPages } from './count-pages.ts'
 
 /** Writes a PDF of the desk, and says how many pages it has. */

@@ -1,0 +1,53 @@
+import { access, constants } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { databaseFiles, readDatabaseUrl } from '@watchfloor/server'
+import type { GlobalFlags } from '../global-flags.ts'
+import { isSameFile, isStdin, placeOf } from '../print/place.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { notWritten } from '../print/write-out.ts'
+import { environmentFor } from './with-desk.ts'
+
+/**
+ * Before anything is done: a place that cannot be written to must not cost the result, and a result must not take the place of what the
+ * desk lives in, or of what the command reads.
+ */
+export async function requirePlace(
+  flag: '--out' | '--rejects' | 'backup',
+  file: string | undefined,
+  flags: GlobalFlags,
+  inputs: readonly (string | undefined)[] = [],
+): Promise<void> {
+  if (file === undefined) return
+  const place = await placeOf(file)
+  if (place.kind === 'stdout') {
+    if (!flags.json) return
+    throw new UsageProblem(`With --json standard output is one JSON document. Give ${flag} a file.`)
+  }
+  if (place.kind === 'folder') throw new UsageProblem(`${flag} takes a file, and ${file} is a folder.`)
+  if (place.kind === 'nothing') throw new UsageProblem(`${flag} takes a file, and ${file} takes none.`)
+  await requireNoDatabase(file, flags)
+  for (const input of inputs) {
+    if (input !== undefined && (await isInput(input, file))) {
+      throw new UsageProblem(`${file} is what the command reads. Give ${flag} another file.`)
+    }
+  }
+  await access(place.kind === 'file' ? dirname(place.path) : place.path, constants.W_OK).catch(
+    (error: unknown) => {
+      throw notWritten(file, error)
+    },
+  )
+}
+
+/** With --server, too: the desk's own machine may be the one that asks. */
+async function requireNoDatabase(file: string, flags: GlobalFlags): Promise<void> {
+  const url = readDatabaseUrl(environmentFor(flags))
+  for (const part of await databaseFiles(url)) {
+    if (await isSameFile(part, file)) {
+      throw new UsageProblem(`${file} is the database itself. Give another file.`)
+    }
+  }
+}
+
+function isInput(input: string, file: string): Promise<boolean> {
+  return input === '-' ? isStdin(file) : isSameFile(input, file)
+}

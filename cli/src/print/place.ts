@@ -1,0 +1,66 @@
+import { fstatSync } from 'node:fs'
+import { readlink, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+
+/**
+ * Where a result goes: to standard output; into a file, which is made or replaced as a whole; or into what is there and takes bytes as
+ * they come, such as a pipe or a device.
+ */
+export type Place =
+  | { readonly kind: 'stdout' }
+  | { readonly kind: 'file' | 'pipe' | 'folder' | 'nothing'; readonly path: string }
+
+/** What a path that somebody gave stands for, links followed; `nothing` takes no bytes. */
+export async function placeOf(given: string): Promise<Place> {
+  const found = await factsOf(given)
+  if (given === '-' || (found && isStdout(found))) return { kind: 'stdout' }
+  if (found ? found.isDirectory() : /[/\\]$/.test(given)) return { kind: 'folder', path: given }
+  if (!found || found.isFile()) return { kind: 'file', path: await trueFile(given) }
+  return { kind: found.isFIFO() || found.isCharacterDevice() ? 'pipe' : 'nothing', path: given }
+}
+
+/** Whether two paths lead to one file, whatever they are called and whether it is there yet. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([factsOf(one), factsOf(other)])
+  if (first && second) return first.dev === second.dev && first.ino === second.ino
+  return !first && !second && (await trueFile(one)) === (await trueFile(other))
+}
+
+/** Whether a path leads to the file that a shell gave as standard input. */
+export async function isStdin(path: string): Promise<boolean> {
+  const found = await factsOf(path)
+  const stdin = descriptor(0)
+  return found !== undefined && stdin?.dev === found.dev && stdin.ino === found.ino
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
+
+function factsOf(path: string) {
+  return stat(path, { bigint: true }).catch(() => undefined)
+}
+
+/** `/dev/stdout` and its other names. The null device swallows both, whoever asks. */
+function isStdout(found: Facts): boolean {
+  const stdout = descriptor(1)
+  const isSame = stdout?.dev === found.dev && stdout.ino === found.ino
+  return isSame && (!found.isCharacterDevice() || process.stdout.isTTY)
+}
+
+function descriptor(number: number) {
+  try {
+    return fstatSync(number, { bigint: true })
+  } catch {
+    // A shell may close it.
+    return undefined
+  }
+}
+
+/** A path without links, also where its file is not there yet. */
+async function trueFile(path: string, links = 40): Promise<string> {
+  const there = await realpath(path).catch(() => undefined)
+  if (there !== undefined) return there
+  const folder = await realpath(dirname(path)).catch(() => resolve(dirname(path)))
+  const link = await readlink(path).catch(() => undefined)
+  if (link === undefined || links === 0) return join(folder, basename(path))
+  return trueFile(resolve(folder, link), links - 1)
+}

@@ -1,0 +1,195 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { anArrest } from '@watchfloor/fixtures'
+import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './cli-process.ts'
+
+const folder = workFolder()
+const at = (name: string) => join(folder.path, name)
+const read = (name: string) => readFileSync(at(name), 'utf8')
+const options = { cwd: folder.path, env: { DATABASE_URL: 'sqlite:k.db' } }
+const makePipe = (name: string) => spawnSync('mkfifo', [at(name)])
+const run = (...args: string[]) => runCli(args, options)
+
+/** One row is right, the other is wrong. */
+const list = 'caseAgent,screenName,phone\nA,owl,5555550142\nA,hat,12\n'
+
+/** Every command that writes a file; the file's name goes last. */
+const writers = [
+  ['backup'],
+  ['export', 'targets', '--out'],
+  ['report', 'target', '1', '--out'],
+  ['report', 'day', '3', '--out'],
+  ['press-sheet', '--out'],
+  ['briefing', '--out'],
+  ['import', 'targets', 'list.csv', '--skip-invalid', '--rejects'],
+]
+
+beforeAll(async () => {
+  const desk = await openDesk(readSettings({ DATABASE_URL: `sqlite:${at('k.db')}` }))
+  await loadOperation(desk, { accounts: [], targets: [anArrest({ id: 1, arrestDay: 3 })] }, () =>
+    Promise.reject(new Error('no photos')),
+  )
+  await desk.close()
+  writeFileSync(at('list.csv'), list)
+  mkdirSync(at('other'))
+})
+afterAll(() => folder.remove())
+
+describe('a result never takes the place of the database', () => {
+  const names = ['k.db', './other/../k.db', 'soft.db', 'hard.db', 'here/k.db', 'k.db-wal']
+  beforeAll(() => {
+    symlinkSync('k.db', at('soft.db'))
+    linkSync(at('k.db'), at('hard.db'))
+    symlinkSync('.', at('here'))
+  })
+
+  test.each(writers)('%s %s %s %s %s', async (...words) => {
+    const args = words.filter((word) => word !== undefined)
+    const before = [readFileSync(at('k.db')), readdirSync(folder.path)]
+    for (const name of args[0] === 'backup' ? names : ['soft.db']) {
+      const { code, stdout, stderr } = await run(...args, name)
+      expect([name, code, stdout, stderr]).toEqual([
+        name,
+        2,
+        '',
+        `${name} is the database itself. Give another file.\n`,
+      ])
+    }
+    expect([readFileSync(at('k.db')), readdirSync(folder.path)]).toEqual(before)
+  })
+
+  test('nor of one that is not there yet, or that a link names', async () => {
+    symlinkSync('later.db', at('link.db'))
+    for (const [url, name] of [
+      ['sqlite:later.db', 'later.db'],
+      ['sqlite:later.db', 'link.db'],
+      ['sqlite:soft.db', 'k.db-journal'],
+    ] as const) {
+      expect((await runCli(['backup', name, '--database', url], options)).code).toBe(2)
+    }
+    expect(existsSync(at('later.db'))).toBe(false)
+  })
+
+  test('nor of the one here when the work is done elsewhere', async () => {
+    const { code, stderr } = await run('press-sheet', '--server', 'http://127.0.0.1:1', '--out', 'k.db')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is the database itself')])
+  })
+})
+
+describe('the wrong rows never take the place of what is read', () => {
+  const importTo = (file: string, rejects: string, ...flags: string[]) =>
+    run('import', 'targets', file, '--skip-invalid', '--rejects', rejects, ...flags)
+
+  test('by whatever name', async () => {
+    linkSync(at('list.csv'), at('list-2.csv'))
+    symlinkSync('list.csv', at('list-3.csv'))
+    for (const name of ['list.csv', './list.csv', 'list-2.csv', 'list-3.csv']) {
+      const { code, stdout, stderr } = await importTo('list.csv', name)
+      expect([code, stdout, stderr]).toEqual([
+        2,
+        '',
+        `${name} is what the command reads. Give --rejects another file.\n`,
+      ])
+    }
+    writeFileSync(at('photos.zip'), 'PK')
+    expect((await importTo('list.csv', 'photos.zip', '--images', 'photos.zip')).code).toBe(2)
+    expect([read('list.csv'), read('photos.zip')]).toEqual([list, 'PK'])
+  })
+
+  test('from standard input', async () => {
+    const args = [cliPath, 'import', 'targets', '-', '--skip-invalid', '--rejects', 'list.csv']
+    const child = spawn(process.execPath, args, {
+      cwd: folder.path,
+      env: plainEnvironment(options.env),
+      stdio: [openSync(at('list.csv'), 'r'), 'pipe', 'pipe'],
+    })
+    expect((await outcomeOf(child)).code).toBe(2)
+    expect(read('list.csv')).toBe(list)
+  })
+})
+
+describe('a place stays what it is', () => {
+  test('a link: its file is written, whether it was there or not', async () => {
+    writeFileSync(at('other/there.csv'), 'old')
+    for (const name of ['there', 'missing']) {
+      symlinkSync(join('other', `${name}.csv`), at(`${name}.csv`))
+      expect((await run('export', 'targets', '--out', `${name}.csv`)).code).toBe(0)
+      expect(lstatSync(at(`${name}.csv`)).isSymbolicLink()).toBe(true)
+      expect(read(`other/${name}.csv`)).toMatch(/^id,/)
+    }
+    symlinkSync('other/night.backup', at('night.backup'))
+    expect((await run('backup', 'night.backup')).code).toBe(0)
+    expect((await run('verify', 'other/night.backup')).code).toBe(0)
+    expect(readdirSync(at('other')).sort()).toEqual(['missing.csv', 'night.backup', 'there.csv'])
+  })
+
+  test.each([
+    ['export targets --out', /^id,/],
+    ['press-sheet --out', /^%PDF-/],
+    ['import targets list.csv --dry-run --rejects', /^error,/],
+  ])('a pipe: `%s` goes through it', async (words, text) => {
+    const name = `pipe-${words.split(' ')[0]}`
+    makePipe(name)
+    const reader = outcomeOf(spawn('cat', [at(name)]))
+    await run(...words.split(' '), name)
+    expect((await reader).stdout).toMatch(text)
+    expect(lstatSync(at(name)).isFIFO()).toBe(true)
+  })
+
+  test('standard output by its path: nothing else is printed there', async () => {
+    symlinkSync('/dev/stdout', at('stdout'))
+    const plain = await run('export', 'targets')
+    const csv = await run('export', 'targets', '--out', 'stdout')
+    expect([csv.code, csv.stdout]).toEqual([0, plain.stdout])
+    const pdf = await run('press-sheet', '--out', 'stdout')
+    expect([pdf.code, pdf.stdout.slice(0, 5), pdf.stdout.trimEnd().slice(-5)]).toEqual([0, '%PDF-', '%%EOF'])
+    const { stdout } = await run('import', 'targets', 'list.csv', '--dry-run', '--rejects', 'stdout')
+    expect(stdout.split('\r\n')).toHaveLength(3)
+    // A file that a shell opened is not replaced under it.
+    const child = spawn(process.execPath, [cliPath, 'export', 'targets', '--out', 'stdout'], {
+      cwd: folder.path,
+      env: plainEnvironment(options.env),
+      stdio: ['ignore', openSync(at('shell.csv'), 'w'), 'pipe'],
+    })
+    expect((await outcomeOf(child)).code).toBe(0)
+    expect(read('shell.csv')).toBe(plain.stdout)
+    expect(lstatSync(at('stdout')).isSymbolicLink()).toBe(true)
+  })
+
+  test('a backup wants a file; a socket and a folder take none', async () => {
+    makePipe('tape')
+    const backup = await run('backup', 'tape')
+    expect([backup.code, backup.stderr]).toEqual([2, expect.stringContaining('give it a file')])
+    const server = createServer().listen(at('socket'))
+    for (const name of ['socket', 'other', 'nothing/']) {
+      const { code, stderr } = await run('export', 'targets', '--out', name)
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`takes a file, and ${name}`)])
+    }
+    expect(lstatSync(at('socket')).isSocket()).toBe(true)
+    server.close()
+  })
+
+  test('a reader that has seen enough is no failure', async () => {
+    makePipe('enough')
+    // More than a pipe holds.
+    writeFileSync(at('long.csv'), `caseAgent,screenName,phone\n${'A,hat,12\n'.repeat(5_000)}`)
+    const reader = outcomeOf(spawn('head', ['-c', '5', at('enough')]))
+    const args = ['import', 'targets', 'long.csv', '--dry-run', '--skip-invalid', '--rejects', 'enough']
+    expect((await run(...args)).code).toBe(0)
+    expect((await reader).stdout).toBe('error')
+  })
+})
