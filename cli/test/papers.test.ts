@@ -115,6 +115,28 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     expect((await run('briefing', 'verify', 'no.zip')).code).toBe(3)
   })
 
+  test('a bundle that is another to another program, or that says something else of itself, is named as such', async () => {
+    await run('briefing', '--out', 'sound.zip')
+    const sound = readFileSync(at('sound.zip'))
+    const archive = await JSZip.loadAsync(sound)
+    const manifest = (await archive.file('manifest.json')?.async('string')) ?? ''
+    archive.file('manifest.json', manifest.replace('"records": 2', '"records": 1'))
+    const untrue = await archive.generateAsync({ type: 'nodebuffer' })
+    const twice = await new JSZip().file('database.jsom', '{}').generateAsync({ type: 'nodebuffer' })
+    const named = Buffer.from(twice.toString('latin1').replaceAll('database.jsom', 'database.json'), 'latin1')
+    for (const [bytes, path, problem, words] of [
+      [untrue, 'manifest.json', 'untrue', 'manifest.json does not say what is inside'],
+      [withFirst(named, sound), 'database.json', 'twice', 'database.json is there twice'],
+      [Buffer.concat([sound, Buffer.from('more')]), '', 'padded', 'The zip holds bytes'],
+      [Buffer.concat([Buffer.from('more'), sound]), '', 'padded', 'The zip holds bytes'],
+    ] as const) {
+      writeFileSync(at('changed.zip'), bytes)
+      const { code, stdout } = await run('briefing', 'verify', 'changed.zip', '--json')
+      expect([code, JSON.parse(stdout).failed]).toEqual([1, [{ path, problem }]])
+      expect((await run('briefing', 'verify', 'changed.zip')).stdout).toContain(words)
+    }
+  })
+
   test('Ctrl-C leaves no bundle behind', async () => {
     const child = startCli(['briefing', '--out', 'never.zip'], {
       cwd: folder.path,
@@ -127,3 +149,18 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     expect(readdirSync(folder.path).filter((name) => name.startsWith('never'))).toEqual([])
   })
 })
+
+/** The one file of a zip before the files of another, listed in both places. */
+function withFirst(one: Buffer, zip: Buffer): Buffer {
+  const [ownList, list] = [one, zip].map((bytes) => bytes.readUInt32LE(bytes.length - 6)) as [number, number]
+  const [ownEntries, entries] = [one.subarray(ownList, -22), Buffer.from(zip.subarray(list, -22))]
+  for (let at = 0; at < entries.length; ) {
+    entries.writeUInt32LE(entries.readUInt32LE(at + 42) + ownList, at + 42)
+    at += 46 + entries.readUInt16LE(at + 28) + entries.readUInt16LE(at + 30) + entries.readUInt16LE(at + 32)
+  }
+  const end = Buffer.from(zip.subarray(-22))
+  for (const field of [8, 10]) end.writeUInt16LE(end.readUInt16LE(field) + 1, field)
+  end.writeUInt32LE(ownEntries.length + entries.length, 12)
+  end.writeUInt32LE(ownList + list, 16)
+  return Buffer.concat([one.subarray(0, ownList), zip.subarray(0, list), ownEntries, entries, end])
+}

@@ -33,6 +33,6 @@ export function verdictText(files: number, records: number, problems: readonly B
   if (problems.length === 0) return bundle.verify.whole(files, records)
   return [
     bundle.verify.broken,
-    ...problems.map(({ path, problem }) => `  ${path} ${bundle.verify[problem]}`),
+    ...problems.map(({ path, problem }) => `  ${path || bundle.verify.theZip} ${bundle.verify[problem]}`),
   ].join('\n')
 }

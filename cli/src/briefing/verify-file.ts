@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
+  archiveProblems,
   type BundleFile,
   type BundleProblem,
   messages,
@@ -19,11 +20,17 @@ export interface Verified {
 
 /** @throws Refusal when the file is no bundle at all */
 export async function verifyFile(file: string): Promise<Verified> {
-  const files = await unpack(await readFile(file).catch(unreadable(file)))
-  const verdict = files && verifyBundle(files, nodeTools, (bytes) => Buffer.from(bytes).toString())
+  const zip = await readFile(file).catch(unreadable(file))
+  const files = await unpack(zip)
+  const verdict = files && verifyBundle(files, nodeTools, decode)
   if (!verdict) throw new Refusal(refused(messages.bundle.verify.noManifest))
   const { manifest, problems } = verdict
-  return { files: files.length, records: manifest.records, problems }
+  const inZip = archiveProblems(zip, new Set(files.map(({ path }) => path)), decode)
+  return { files: files.length, records: manifest.records, problems: [...problems, ...inZip] }
+}
+
+function decode(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString()
 }
 
 async function unpack(bytes: Uint8Array): Promise<BundleFile[] | undefined> {

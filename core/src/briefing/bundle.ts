@@ -1,7 +1,7 @@
 import { reduceForPress } from '../report/press.ts'
 import { type BriefingEntry, type BriefingFailure, collectRecords, type Watch } from './collect.ts'
 import { logoSvg } from './logo.ts'
-import { type BundleFile, manifestOf, manifestPath } from './manifest.ts'
+import { type BundleFile, dataPath, manifestOf, manifestPath, pagePath } from './manifest.ts'
 import { type BriefingHead, briefingPage } from './page.ts'
 import { pageScript } from './page-script.ts'
 import { pdfPath } from './pdf-path.ts'
@@ -67,8 +67,8 @@ function pageFiles(
     records: entries.map((entry) => recordData(entry, setup)),
   }
   return [
-    { path: 'briefing.html', bytes: encode(briefingPage(head, entries, failed, setup, scriptHash)) },
-    { path: 'database.json', bytes: encode(`${JSON.stringify(data, null, 1)}\n`) },
+    { path: pagePath, bytes: encode(briefingPage(head, entries, failed, setup, scriptHash)) },
+    { path: dataPath, bytes: encode(`${JSON.stringify(data, null, 1)}\n`) },
     { path: 'Images/logo.svg', bytes: encode(logoSvg) },
   ]
 }

@@ -12,6 +12,8 @@ export interface BundleFile {
 }
 
 export const manifestPath = 'manifest.json'
+export const dataPath = 'database.json'
+export const pagePath = 'briefing.html'
 
 const manifest = z.object({
   format: z.literal('watchfloor-briefing/1'),
@@ -26,7 +28,12 @@ const manifest = z.object({
   ),
   files: z.array(z.object({ path: z.string(), bytes: z.int(), sha256: z.string() })),
 })
-type Manifest = z.output<typeof manifest>
+export type Manifest = z.output<typeof manifest>
+
+/** As much of `database.json` as its manifest repeats. */
+const dataHead = manifest
+  .pick({ name: true, office: true, operation: true, profile: true, madeAt: true })
+  .extend({ records: z.array(z.unknown()) })
 
 interface Made {
   readonly head: BriefingHead
@@ -55,34 +62,18 @@ export function manifestOf(
   return `${JSON.stringify(document, null, 1)}\n`
 }
 
-/** What is wrong with one file of a bundle. */
-export interface BundleProblem {
-  readonly path: string
-  readonly problem: 'missing' | 'changed' | 'extra'
+/** Reads a manifest; undefined for a text that is none. */
+export function readManifest(text: string): Manifest | undefined {
+  return manifest.safeParse(jsonOf(text)).data
 }
 
-/** What a look at a bundle found; without a manifest nothing can be said of it. */
-export type Verdict = { readonly manifest: Manifest; readonly problems: readonly BundleProblem[] } | undefined
-
-/** Rule U7: a bundle is whole when each file has the SHA-256 of its manifest, none is missing and none was added. */
-export function verifyBundle(
-  files: readonly BundleFile[],
-  { sha256 }: Pick<BundleTools, 'sha256'>,
-  decode: (bytes: Uint8Array) => string,
-): Verdict {
-  const own = files.find(({ path }) => path === manifestPath)
-  const read = own && manifest.safeParse(jsonOf(decode(own.bytes)))
-  if (!read?.success) return undefined
-  const found = new Map(files.map((file) => [file.path, file]))
-  const problems: BundleProblem[] = []
-  for (const { path, sha256: wanted } of read.data.files) {
-    const file = found.get(path)
-    if (!file) problems.push({ path, problem: 'missing' })
-    else if (sha256(file.bytes) !== wanted) problems.push({ path, problem: 'changed' })
-  }
-  const named = new Set([manifestPath, ...read.data.files.map(({ path }) => path)])
-  for (const { path } of files) if (!named.has(path)) problems.push({ path, problem: 'extra' })
-  return { manifest: read.data, problems }
+/** Whether a manifest says of the briefing what its data says. */
+export function isManifestOf({ records, ...told }: Manifest, dataText: string): boolean {
+  const { data } = dataHead.safeParse(jsonOf(dataText))
+  if (!data || data.records.length !== records) return false
+  return (['name', 'office', 'operation', 'profile', 'madeAt'] as const).every(
+    (name) => told[name] === data[name],
+  )
 }
 
 function jsonOf(text: string): unknown {

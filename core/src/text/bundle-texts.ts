@@ -73,5 +73,10 @@ export const bundleTexts = {
     missing: 'is missing',
     changed: 'was changed',
     extra: 'was added',
+    untrue: 'does not say what is inside',
+    twice: 'is there twice',
+    hidden: 'is something else to another program that unpacks it',
+    padded: 'holds bytes that belong to none of its files',
+    theZip: 'The zip',
   },
 } as const

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type BundleFile, manifestOf, manifestPath, verifyBundle } from './manifest.ts'
+import { type BundleFile, dataPath, manifestOf, manifestPath } from './manifest.ts'
+import { verifyBundle } from './verify.ts'
 
 const tools = {
   encode: (text: string) => new TextEncoder().encode(text),
@@ -14,8 +15,18 @@ const made = {
   records: 1,
   failed: [{ record: 4, part: 'photo', message: 'gone' }],
 } as const
-const files = [file('briefing.html', '<p>'), file('pdfs/chatter_1.pdf', '%PDF')]
-const whole = [...files, file(manifestPath, manifestOf(files, made, tools))]
+const data = { ...made.head, profile: 'press', madeAt: made.setup.now, records: [{}] }
+const filesWith = (told: object) => [
+  file('briefing.html', '<p>'),
+  file(dataPath, JSON.stringify(told)),
+  file('pdfs/chatter_1.pdf', '%PDF'),
+]
+const withManifest = (files: readonly BundleFile[], told: Parameters<typeof manifestOf>[1] = made) => [
+  ...files,
+  file(manifestPath, manifestOf(files, told, tools)),
+]
+const files = filesWith(data)
+const whole = withManifest(files)
 
 describe('U7 a bundle against its manifest', () => {
   test('U7 a whole one', () => {
@@ -35,6 +46,26 @@ describe('U7 a bundle against its manifest', () => {
     ['a file was added', [...whole, file('pdfs/more.pdf', '')], 'pdfs/more.pdf', 'extra'],
   ])('U7 %s', (_words, found, path, problem) => {
     expect(verifyBundle(found, tools, decode)?.problems).toEqual([{ path, problem }])
+  })
+
+  test.each([
+    ['another count', withManifest(files, { ...made, records: 81 })],
+    ['another name', withManifest(files, { ...made, head: { ...made.head, name: 'Night 4' } })],
+    ['another profile', withManifest(files, { ...made, setup: { ...made.setup, profile: 'command' } })],
+    ['what is no data', withManifest(filesWith([]))],
+  ])('U7 a manifest that says %s than the data', (_words, found) => {
+    expect(verifyBundle(found, tools, decode)?.problems).toEqual([{ path: manifestPath, problem: 'untrue' }])
+  })
+
+  test('U7 a manifest that names neither page nor data, or another length', () => {
+    expect(verifyBundle(withManifest([]), tools, decode)?.problems).toEqual([
+      { path: 'briefing.html', problem: 'missing' },
+      { path: dataPath, problem: 'missing' },
+    ])
+    const text = manifestOf(files, made, tools).replace('"bytes": 3,', '"bytes": 4,')
+    expect(verifyBundle([...files, file(manifestPath, text)], tools, decode)?.problems).toEqual([
+      { path: 'briefing.html', problem: 'changed' },
+    ])
   })
 
   test.each([
