@@ -4,6 +4,7 @@ import type { ListDefinition } from './list-column.ts'
 import { type ListView, useListUrl } from './list-url.ts'
 import { orderRows } from './order-rows.ts'
 import { useOwnChanges } from './own-change.ts'
+import { usePrinting } from './printing.ts'
 
 /** What a list shows at this moment. */
 export interface ListContent<Row> {
@@ -36,9 +37,10 @@ export function useList<Row>(
 
   const reason = `${query}\n${column}\n${descending}\n${ownChanges}\n${shownNow}`
   const calm = useCalmRows(found, list.keyOf, { held, reason })
-  const lastPage = Math.max(1, Math.ceil(calm.rows.length / list.pageSize))
+  const pageSize = usePrinting() ? Math.max(1, calm.rows.length) : list.pageSize
+  const lastPage = Math.max(1, Math.ceil(calm.rows.length / pageSize))
   const page = Math.min(view.page, lastPage)
-  const pageRows = calm.rows.slice((page - 1) * list.pageSize, page * list.pageSize)
+  const pageRows = calm.rows.slice((page - 1) * pageSize, page * pageSize)
   return {
     view,
     pageRows,

@@ -1,6 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { type ReactNode, useState } from 'react'
 import { Pager } from './Pager.tsx'
+import { usePrinting } from './printing.ts'
 
 /** The part of some rows that is shown, and the way to the others; none when there is one page only. */
 export function usePart<Row>(
@@ -9,7 +10,8 @@ export function usePart<Row>(
   list: string,
 ): [readonly Row[], ReactNode] {
   const [wanted, setWanted] = useState(1)
-  const lastPage = Math.max(1, Math.ceil(rows.length / perPage))
+  const size = usePrinting() ? Math.max(1, rows.length) : perPage
+  const lastPage = Math.max(1, Math.ceil(rows.length / size))
   const page = Math.min(wanted, lastPage)
   const pager = lastPage > 1 && (
     <Pager
@@ -20,5 +22,5 @@ export function usePart<Row>(
       onPage={setWanted}
     />
   )
-  return [rows.slice((page - 1) * perPage, page * perPage), pager]
+  return [rows.slice((page - 1) * size, page * size), pager]
 }

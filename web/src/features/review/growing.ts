@@ -1,5 +1,6 @@
 import type { ReviewGroup } from '@watchfloor/core'
 import { startTransition, useEffect, useState } from 'react'
+import { usePrinting } from '../../ui/printing.ts'
 
 /** More than a screen holds. */
 const atFirst = 40
@@ -32,5 +33,5 @@ export function useGrowing(total: number, whole: boolean): number {
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + step)))
     return () => clearTimeout(timer)
   }, [drawn, total])
-  return drawn
+  return usePrinting() ? total : drawn
 }

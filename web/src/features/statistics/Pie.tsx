@@ -3,6 +3,7 @@ import { messages, segmentsOf } from '@watchfloor/core'
 import { ArcElement, Chart, type ChartOptions, PieController } from 'chart.js'
 import { useMemo } from 'react'
 import { Pie as PieChart } from 'react-chartjs-2'
+import { usePrinting } from '../../ui/printing.ts'
 import { readChartLook } from './chart-look.ts'
 import { labelRoom, pieLabels } from './pie-labels.ts'
 import type { GroupReply } from './reads.ts'
@@ -18,7 +19,8 @@ const { screen } = messages.statistics
 
 /** The pie of a group. Its table twin is what keyboards and screen readers work with. */
 export function Pie({ group: { title, parts }, onChoose }: Props) {
-  const scheme = useComputedColorScheme()
+  const computed = useComputedColorScheme()
+  const scheme = usePrinting() ? 'paper' : computed
   const segments = useMemo(() => segmentsOf(parts), [parts])
   // Read anew when the scheme changes.
   const look = useMemo(() => ({ ...readChartLook(document.body), scheme }), [scheme])

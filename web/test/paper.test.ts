@@ -1,0 +1,58 @@
+import { at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, eventually, heading, link, search } from './helpers/look.ts'
+import { aFullNight } from './helpers/tonight.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({ targets: aFullNight(), now: at('21:40') }))
+
+const rows = (page: Page) => page.locator('tbody tr').count()
+const ground = (page: Page) =>
+  page.locator('.list-frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)
+
+/** As far as a browser goes before it asks for the printer. */
+async function toPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+}
+
+test('what is there to be pressed is not printed, and nothing lies over the rows', async () => {
+  const page = await visits.open('admin', '/dashboard/operationview')
+  await page.locator('tbody tr').first().waitFor()
+  const skip = link(page, 'Skip to the content')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const pressed = [skip, menu, search(page), button(page, 'Arrived').first(), page.locator('.live')]
+  for (const one of pressed) expect(await one.isVisible()).toBe(true)
+  await toPaper(page)
+  for (const one of pressed) expect(await one.isVisible()).toBe(false)
+  expect(await heading(page, 'Takedown').isVisible()).toBe(true)
+})
+
+test('a list is printed whole, in columns whose heads stand on every sheet', async () => {
+  const page = await visits.open('supervisor', '/dashboard')
+  await eventually(() => rows(page)).toBe(10)
+  await page.setViewportSize({ width: 720, height: 960 })
+  await toPaper(page)
+  expect(await rows(page)).toBe(26)
+  const head = page.locator('thead')
+  expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe('table-header-group')
+  expect(
+    await page
+      .locator('td')
+      .first()
+      .evaluate((cell) => getComputedStyle(cell).display),
+  ).toBe('table-cell')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await rows(page)).toBe(10)
+})
+
+test('paper is white at night too, and the night comes back', async () => {
+  const page = await visits.open('supervisor', '/dashboard', { colorScheme: 'dark' })
+  await page.locator('tbody tr').first().waitFor()
+  const night = await ground(page)
+  await toPaper(page)
+  expect(await ground(page)).toBe('rgb(255, 255, 255)')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  expect(await ground(page)).toBe(night)
+})
