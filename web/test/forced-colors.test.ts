@@ -1,0 +1,52 @@
+import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    aMeetUp({ screenName: 'late', dateTime: at('21:00') }),
+    aMeetUp({ screenName: 'soon', dateTime: at('21:50') }),
+    aMeetUp({ screenName: 'near', dateTime: at('22:00') }),
+    anArrest({ type: 'John', address: '1 Main St', city: 'Lakeland', addressState: 'FL' }),
+  ],
+  now: at('21:40'),
+}))
+
+/** Colours that the system has chosen, in its light and its dark. */
+const schemes = ['light', 'dark'] as const
+const open = (path: string, colorScheme: (typeof schemes)[number]): Promise<Page> =>
+  visits.open('admin', path, { colorScheme, forcedColors: 'active' })
+const look = (locator: Locator, property: string) =>
+  locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+const canvas = (page: Page) => look(page.locator('.list-frame').first(), 'background-color')
+
+describe.each(schemes)('with the few colours of a system that is %s', (scheme) => {
+  test('the dots of the lists and the switch are to be seen, and where one is in the menu', async () => {
+    const page = await open('/dashboard/operationview', scheme)
+    for (const tone of ['late', 'soon', 'near']) {
+      const dot = page.locator(`.due[data-tone="${tone}"] .due-dot`).first()
+      await dot.waitFor()
+      expect(await look(dot, 'background-color')).not.toBe(await canvas(page))
+    }
+    const track = page.locator('.sound .mantine-Switch-track')
+    expect(await look(track, 'border-top-style')).toBe('solid')
+    expect(await look(track, 'border-top-color')).not.toBe(await canvas(page))
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    const here = await look(menu.locator('[aria-current="page"]'), 'background-color')
+    expect(here).not.toBe(await look(menu.getByRole('link').first(), 'background-color'))
+  })
+
+  test.each([
+    ['us-states', '.map-swatch'],
+    ['arrest', '.number-swatch[data-tint="1"]'],
+  ])('the legend of %s shows the colours of the picture', async (view, swatches) => {
+    const page = await open(`/dashboard/statistics?view=${view}`, scheme)
+    const swatch = page.locator(swatches).last()
+    await swatch.waitFor()
+    expect(await look(swatch, 'forced-color-adjust')).toBe('none')
+    expect(await look(swatch, 'background-color')).not.toBe(
+      await look(page.locator('.shell-header'), 'background-color'),
+    )
+  })
+})
