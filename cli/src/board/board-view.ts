@@ -1,4 +1,5 @@
 import {
+  type BoardRow,
   type Due,
   dueOf,
   formatTime,
@@ -42,7 +43,6 @@ export interface BoardView {
 
 export function boardView({ office, targets, counts, journal }: BoardFacts, now: Instant): BoardView {
   const zone = office.timeZone
-  const line = (target: Target) => lineOf(target, now, zone)
   const { count } = messages.screen
   return {
     title: cleanText(`${office.name} · ${office.operationTitle}`),
@@ -52,20 +52,27 @@ export function boardView({ office, targets, counts, journal }: BoardFacts, now:
       { label: count.onTheHook, count: counts.onTheHook },
       { label: count.arrests, count: counts.arrested },
     ],
-    upcoming: listBoard(targets).map(({ target }) => line(target)),
-    chatting: listChatting(targets).map(line),
+    upcoming: listBoard(targets).map((row) => lineOf(row.target, boardName(row), now, zone)),
+    chatting: listChatting(targets).map((target) => lineOf(target, target.screenName, now, zone)),
     journal: journal.map((entry) => ({ seq: entry.seq, text: journalLine(entry, zone) })),
   }
 }
 
-function lineOf(target: Target, now: Instant, zone: string): BoardLine {
-  const { dateTime, caseAgent, screenName, dealDetails, linkedChatterId } = target
+/** An additional person under its main target, or by itself when that one has left the board. */
+function boardName({ target, kind, mainScreenName }: BoardRow): string {
+  if (kind === 'guest') return `└ ${texts.guest}`
+  if (mainScreenName !== '') return messages.arrest.guestOf(mainScreenName)
+  return target.screenName || target.firstName || texts.guest
+}
+
+function lineOf(target: Target, name: string, now: Instant, zone: string): BoardLine {
+  const { dateTime, caseAgent, dealDetails } = target
   return {
     target,
     when: isInstant(dateTime) ? formatWhen(dateTime, now, zone) : '',
     due: target.isTimeApproved ? dueOf(target, now, zone) : { tone: 'none', words: '' },
     agent: cleanText(caseAgent),
-    name: linkedChatterId === null ? cleanText(screenName) : `└ ${texts.guest}`,
+    name: cleanText(name),
     deal: cleanText(dealDetails),
     scene: sceneClockOf(target, now),
   }

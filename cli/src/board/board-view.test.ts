@@ -1,0 +1,44 @@
+import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { boardView } from './board-view.ts'
+
+const office = {
+  name: 'Office',
+  operationTitle: 'Operation',
+  timeZone: 'America/New_York',
+  county: 'Polk County',
+  state: 'FL',
+  imageHosts: [],
+}
+const facts = {
+  office,
+  role: 'staff' as const,
+  offsetMs: 0,
+  counts: { chatting: 0, onTheHook: 0, arrested: 0 },
+  journal: [],
+}
+const names = (targets: Parameters<typeof boardView>[0]['targets']) =>
+  boardView({ ...facts, targets }, at('20:00')).upcoming.map(({ name }) => name)
+
+describe('additional persons on the board', () => {
+  const main = aMeetUp({ id: 1, screenName: 'owl', dateTime: at('20:10') })
+  const other = aMeetUp({ id: 2, screenName: 'heron', dateTime: at('20:05') })
+
+  test('stand under their main target', () => {
+    expect(names([main, other, aGuest(main, { id: 3 })])).toEqual(['heron', 'owl', '└ Guest'])
+  })
+
+  test('are told by whose they are once their main target has left the board', () => {
+    const arrested = anArrest({ ...main, isArrested: true })
+    expect(names([arrested, other, aGuest(main, { id: 3 })])).toEqual(['heron', 'Guest of owl'])
+  })
+
+  test('are told by their own name to who may not know of the main target', () => {
+    expect(names([other, aGuest(main, { id: 3 })])).toEqual(['heron', 'Guest'])
+  })
+
+  test('never steer the terminal by what somebody typed', () => {
+    const arrested = anArrest({ ...main, screenName: 'o\u001b[2Jwl', isArrested: true })
+    expect(names([arrested, aGuest(main, { id: 3 })])).toEqual(['Guest of o[2Jwl'])
+  })
+})
