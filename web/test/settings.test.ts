@@ -75,6 +75,7 @@ describe('deleting all non-arrested records', () => {
   test('shows what would go, and the button waits for the word', async () => {
     const page = await visits.open('admin', path)
     await button(page, 'Delete All Non-Arrested Records').click()
+    await purge(page).getByRole('checkbox').check()
     await sees(purge(page), '3 records will be deleted:', 'Chatting: 1', 'On the hook: 1', 'Inactive: 1')
     const confirm = button(purge(page), 'Delete Records')
     for (const word of ['delete', 'Delete ', 'DELETE', '']) {
@@ -85,13 +86,19 @@ describe('deleting all non-arrested records', () => {
     expect(await confirm.isEnabled()).toBe(true)
   })
 
-  test('who is on scene is not deleted unasked, and the server says so', async () => {
+  test('nothing is deleted, and nothing else is said, until those on scene are included', async () => {
     const page = await visits.open('admin', path)
     await button(page, 'Delete All Non-Arrested Records').click()
-    await purge(page).getByRole('checkbox', { name: 'Also the one who is on scene' }).waitFor()
+    const included = purge(page).getByRole('checkbox', { name: 'Also the one who is on scene' })
     await field(purge(page), 'Type Delete to confirm').fill('Delete')
-    await button(purge(page), 'Delete Records').click()
-    await readAlert(page, mouse, messages.purge.onScene(1))
+    await sees(purge(page), messages.settings.purgeHeld(1))
+    expect(await purge(page).getByText('will be deleted').count()).toBe(0)
+    expect(await button(purge(page), 'Delete Records').isDisabled()).toBe(true)
+    await included.check()
+    await sees(purge(page), '3 records will be deleted:')
+    expect(await button(purge(page), 'Delete Records').isEnabled()).toBe(true)
+    await included.uncheck()
+    expect(await button(purge(page), 'Delete Records').isDisabled()).toBe(true)
   })
 
   test('deletes by keyboard, and says where the backup is', async () => {

@@ -54,6 +54,8 @@ export const settingsTexts = {
   purgeCount: (count: number) =>
     count === 1 ? '1 record will be deleted:' : `${count} records will be deleted:`,
   purgeNone: 'There is no such record.',
+  purgeHeld: (count: number) =>
+    `${count === 1 ? 'Somebody is' : `${count} people are`} on scene, arrived and not taken down. Nothing is deleted without them: include them only when that is certain.`,
   includeOnScene: (count: number) =>
     count === 1 ? 'Also the one who is on scene' : `Also the ${count} who are on scene`,
   typeWord: (word: string) => `Type ${word} to confirm`,

@@ -2,9 +2,16 @@ import { messages, type Purge } from '@watchfloor/core'
 
 const texts = messages.settings
 
-/** What a purge would delete, by stage. */
-export function PurgeCounts({ plan: { removed, counts } }: { plan: Purge }) {
+interface Props {
+  plan: Purge
+  /** Nothing is deleted as long as those on scene are not included. */
+  isHeld: boolean
+}
+
+/** What the click deletes, by stage. */
+export function PurgeCounts({ plan: { removed, counts, onScene }, isHeld }: Props) {
   if (removed.length === 0) return <p>{texts.purgeNone}</p>
+  if (isHeld) return <p>{texts.purgeHeld(onScene)}</p>
   const stages = Object.entries(counts) as [keyof typeof counts, number][]
   return (
     <div>

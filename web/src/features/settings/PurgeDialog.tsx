@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { messages, planPurge } from '@watchfloor/core'
+import { messages, permitPurge, planPurge } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
@@ -24,17 +24,18 @@ export function PurgeDialog({ onClose }: Props) {
   const [includeOnScene, setIncludeOnScene] = useState(false)
   const [result, setResult] = useState<{ message: string; backup: string }>()
   const { act, busy } = useAct()
-  // That somebody is on scene is the server's to refuse, in words.
-  const isReady = word === purge.word && plan.removed.length > 0
+  const { removed } = plan
+  const isPermitted = permitPurge(plan, { includeOnScene, expect: removed.length }).ok
+  const isReady = word === purge.word && removed.length > 0 && isPermitted
 
   const remove = async () => {
     if (!isReady) return
     await act({
       call: async () => {
-        const { Message, backup } = await api.purge.run({ includeOnScene, expect: plan.removed.length })
+        const { Message, backup } = await api.purge.run({ includeOnScene, expect: removed.length })
         setResult({ message: Message, backup })
       },
-      done: purge.done(plan.removed.length),
+      done: purge.done(removed.length),
       failed: purge.failed,
       error: purge.error,
       undo: 'none',
@@ -45,7 +46,9 @@ export function PurgeDialog({ onClose }: Props) {
   return (
     <Dialog title={texts.purgeTitle} width={540} onClose={onClose}>
       <SafeForm onSave={remove}>
-        <PurgeCounts plan={plan} />
+        <div role="status">
+          <PurgeCounts plan={plan} isHeld={!isPermitted} />
+        </div>
         {plan.onScene > 0 && (
           <Checkbox
             mt={12}
