@@ -64,6 +64,8 @@ describe('the wall displays in Settings', () => {
     const privacy = line.getByRole('checkbox', { name: /^Privacy on/ })
     await (hands === mouse ? privacy.click() : privacy.press('Space'))
     await eventually(async () => (await wall.self()).display['isPrivate']).toBe(false)
+    await sees(page, `${name} is set.`)
+    await eventually(() => privacy.evaluate((box) => box === document.activeElement)).toBe(true)
     await line.getByLabel(`Light or dark on ${name}`).selectOption('Dark')
     await eventually(async () => (await wall.self()).display['theme']).toBe('dark')
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type BoardRow, messages, type Target } from '@watchfloor/core'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { nameOf } from '../../ui/target-name.ts'
 
@@ -18,14 +19,27 @@ const texts = messages.screen.board
 export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHandlers) {
   const { target, kind } = row
   const hasArrived = target.arrivalTime !== null
+  const next = useNextStep(hasArrived)
   return (
     <span className="cell-actions">
       {!hasArrived && (
-        <Button size="xs" variant="light" onClick={() => on.onArrived(target)}>
+        <Button
+          size="xs"
+          variant="light"
+          onClick={() => {
+            next.begin()
+            on.onArrived(target)
+          }}
+        >
           {texts.arrived}
         </Button>
       )}
-      <Button size="xs" variant={hasArrived ? 'light' : 'default'} onClick={() => on.onTakedown(target)}>
+      <Button
+        ref={next.ref}
+        size="xs"
+        variant={hasArrived ? 'light' : 'default'}
+        onClick={() => on.onTakedown(target)}
+      >
         {texts.takedown}
       </Button>
       {kind === 'main' ? (
@@ -52,4 +66,22 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
       </Menu>
     </span>
   )
+}
+
+/** The button of a step goes when it is done; who pressed it goes on from the button of the next one. */
+function useNextStep(isDone: boolean) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isDone && isBegun.current && document.activeElement === document.body) {
+      ref.current?.focus({ preventScroll: true })
+    }
+    isBegun.current = false
+  }, [isDone])
+  return {
+    ref,
+    begin: () => {
+      isBegun.current = true
+    },
+  }
 }

@@ -20,10 +20,12 @@ export function TransportCell({ target, onTransporter }: Props) {
       <Switch
         size="sm"
         checked={isReadyForTransport}
-        disabled={busy}
+        aria-busy={busy}
         label={texts.readyShort}
         aria-label={`${texts.ready}: ${nameOf(target)}`}
-        onChange={() => act(readyAct(target, !isReadyForTransport))}
+        onChange={() => {
+          if (!busy) void act(readyAct(target, !isReadyForTransport))
+        }}
       />
       {(isReadyForTransport || transportUserID !== '') && (
         <Button size="compact-xs" variant="default" onClick={() => onTransporter(target)}>

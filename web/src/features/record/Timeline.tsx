@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { undoAct, useAct } from '../../app/act.ts'
 import { useJournal } from '../../app/record.ts'
 import { useSession } from '../../app/session.ts'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { failureTexts } from '../../ui/failure.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -118,15 +119,15 @@ function Entry({ entry: { at, who, what, lines, canUndo }, zone, busy, onUndo }:
         </dl>
       )}
       {canUndo && (
-        <Button
+        <ActButton
           size="compact-sm"
           variant="default"
-          disabled={busy}
+          busy={busy}
           aria-label={texts.undoOf(`${what}, ${when}`)}
           onClick={onUndo}
         >
           {messages.generic.undo}
-        </Button>
+        </ActButton>
       )}
     </li>
   )

@@ -29,9 +29,11 @@ export function AccountRow({ account, onDialog }: Props) {
           className="settings-role"
           aria-label={texts.roleOf(email)}
           value={role}
-          disabled={busy}
+          aria-busy={busy}
           data={[...roles]}
-          onChange={(event) => void act(setRoleAct(account, event.currentTarget.value as Role))}
+          onChange={(event) => {
+            if (!busy) void act(setRoleAct(account, event.currentTarget.value as Role))
+          }}
         />
       </td>
       <td data-label={columns.state}>{stateText(account)}</td>

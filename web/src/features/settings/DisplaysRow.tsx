@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import {
+  type DisplaySettings,
   type DisplayTheme,
   displayThemes,
   messages,
@@ -25,6 +26,8 @@ const { columns } = texts
 export function DisplaysRow({ display, onDialog }: Props) {
   const { name, isPrivate, isLargeType, theme, seenAt } = display
   const { act, busy } = useAct()
+  // Each setting is a change of its own; a control that was disabled meanwhile would lose the focus.
+  const set = (settings: Partial<DisplaySettings>) => void act(setDisplayAct(display, settings))
   return (
     <tr>
       <td className="strong" data-label={columns.name}>
@@ -39,26 +42,22 @@ export function DisplaysRow({ display, onDialog }: Props) {
             label={texts.privacy}
             aria-label={texts.privacyOf(name)}
             checked={isPrivate}
-            disabled={busy}
-            onChange={(event) => void act(setDisplayAct(display, { isPrivate: event.currentTarget.checked }))}
+            aria-busy={busy}
+            onChange={(event) => set({ isPrivate: event.currentTarget.checked })}
           />
           <Checkbox
             label={texts.largeType}
             aria-label={texts.largeTypeOf(name)}
             checked={isLargeType}
-            disabled={busy}
-            onChange={(event) =>
-              void act(setDisplayAct(display, { isLargeType: event.currentTarget.checked }))
-            }
+            aria-busy={busy}
+            onChange={(event) => set({ isLargeType: event.currentTarget.checked })}
           />
           <NativeSelect
             aria-label={texts.themeOf(name)}
             value={theme}
-            disabled={busy}
+            aria-busy={busy}
             data={displayThemes.map((value) => ({ value, label: texts.themes[value] }))}
-            onChange={(event) =>
-              void act(setDisplayAct(display, { theme: event.currentTarget.value as DisplayTheme }))
-            }
+            onChange={(event) => set({ theme: event.currentTarget.value as DisplayTheme })}
           />
         </div>
       </td>

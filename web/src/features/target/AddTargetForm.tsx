@@ -1,5 +1,6 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { messages, targetFields } from '@watchfloor/core'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
 import type { usePhoto } from '../../ui/photo/use-photo.ts'
@@ -14,10 +15,10 @@ interface Props {
   zone: string
   photo: ReturnType<typeof usePhoto>
   uploading: boolean
-  /** Nothing can be sent at this moment. */
+  /** The photo is not ready to be sent. */
   blocked: boolean
   onChange: (form: AddForm) => void
-  onSave: () => void
+  onSave: () => unknown
 }
 
 /** The fields of a new target, in the order in which they are asked for. */
@@ -59,9 +60,9 @@ export function AddTargetForm({ form, problems, zone, photo, uploading, blocked,
         </div>
       </div>
       <div className="add-target-end">
-        <Button type="submit" size="md" disabled={blocked}>
+        <ActButton type="submit" size="md" busy={uploading} disabled={blocked}>
           {submitText}
-        </Button>
+        </ActButton>
         <span className="quiet">{messages.screen.entry.saveHint}</span>
       </div>
     </SafeForm>

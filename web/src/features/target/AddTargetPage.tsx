@@ -31,15 +31,15 @@ export function AddTargetPage() {
   })
 
   const { state } = photo
-  const blocked = adding.uploading || state.step === 'compressing' || state.step === 'failed'
+  const blocked = state.step === 'compressing' || state.step === 'failed'
   const send = (forceAdd: boolean) =>
     adding.send({ form, zone, file: state.step === 'ready' ? state.file : undefined }, { forceAdd })
 
-  function save() {
-    if (blocked) return
+  async function save() {
+    if (blocked || adding.uploading) return
     const found = problemsOf(form, zone)
     setProblems(found)
-    if (Object.keys(found).length === 0) void send(false)
+    if (Object.keys(found).length === 0) await send(false)
     else focusFirstProblem()
   }
 

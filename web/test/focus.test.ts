@@ -1,0 +1,68 @@
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { button, dialog, eventually, field, focused, isGone, row } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    aMeetUp({ screenName: 'late', dateTime: at('22:30') }),
+    aMeetUp({ screenName: 'early', dateTime: at('22:50') }),
+    aTarget({ screenName: 'known', phone: '2125550112' }),
+    anArrest({ screenName: 'caught', dateOfBirth: '1990-05-01', arrestDay: 1, isReviewed: true }),
+  ],
+  now: at('22:40'),
+}))
+
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
+test('Takedown: a dialog from the menu of a row gives the focus back to what opened the menu', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview')
+  await button(row(page, 'early'), 'More actions: early').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Set the arrival time' }).press('Enter')
+  const asking = dialog(page, 'Set the arrival time')
+  await asking.waitFor()
+  await page.keyboard.press('Escape')
+  await isGone(asking)
+  await eventually(() => focusedName(page)).toBe('More actions: early')
+})
+
+test('Takedown: after Arrived comes the Takedown of the same person', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview')
+  await button(row(page, 'late'), 'Arrived').press('Enter')
+  await isGone(button(row(page, 'late'), 'Arrived'))
+  const takedown = button(row(page, 'late'), 'Takedown')
+  await eventually(() => takedown.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test.each(['Escape', 'Enter'])('Add Target: the question about a duplicate, answered by %s', async (key) => {
+  const page = await visits.open('target-entry', '/dashboard/addchatterList')
+  await field(page, 'UC / Chatter').fill('Alpha')
+  await field(page, 'Screen Name').fill('again')
+  await field(page, 'Phone').fill('2125550112')
+  await button(page, 'Add Target').press('Enter')
+  const asking = dialog(page, 'Duplicate Phone Number')
+  await eventually(() => focused(page)).toBe('Cancel')
+  await page.keyboard.press(key)
+  await isGone(asking)
+  await eventually(() => focused(page)).toBe('Add Target')
+})
+
+test('Generate Briefing: the focus is on Cancel while it is made, and on Close when it is done', async () => {
+  const page = await visits.open('staff', '/dashboard/ltchecklist')
+  let goOn = () => {}
+  const wait = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/assets/make-bundle*.js', (route) => wait.then(() => route.continue()))
+  await button(page, 'Generate Briefing').press('Enter')
+  const asking = dialog(page, 'Generate Briefing')
+  await button(asking, 'Make the briefing').press('Enter')
+  await eventually(() => focused(page)).toBe('Cancel')
+  expect(await asking.getByRole('progressbar').count()).toBe(1)
+  const saved = page.waitForEvent('download')
+  goOn()
+  await saved
+  await eventually(() => focused(page)).toBe('Close')
+})
