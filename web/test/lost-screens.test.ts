@@ -1,7 +1,7 @@
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, heading, isGone, link, row, words } from './helpers/look.ts'
+import { button, eventually, heading, isGone, link, row, words } from './helpers/look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'owl', isTimeApproved: false })] }))
@@ -10,8 +10,15 @@ const mayComplain = /No response from server/
 const main = (page: Page) => page.getByRole('main')
 const goTakedown = (page: Page) => link(page.getByRole('navigation', { name: 'Main' }), 'Takedown').click()
 
+const takedownFile = '**/assets/TakedownPage*.js'
+const withoutTakedown = () =>
+  visits.open('supervisor', '/dashboard', {
+    mayComplain,
+    prepare: (page) => page.route(takedownFile, (route) => route.abort()),
+  })
+
 test('a screen that cannot be fetched says so without naming a file, and comes by itself with the server', async () => {
-  const page = await visits.open('supervisor', '/dashboard', { mayComplain })
+  const page = await withoutTakedown()
   await row(page, 'owl').waitFor()
   await page.context().setOffline(true)
   await goTakedown(page)
@@ -19,6 +26,7 @@ test('a screen that cannot be fetched says so without naming a file, and comes b
   expect(await words(main(page))).toBe(`${noResponse} Try again`)
   await button(page, 'Try again').click()
   await heading(page, noResponse).waitFor()
+  await page.unroute(takedownFile)
   await page.context().setOffline(false)
   await heading(page, 'Takedown').waitFor()
   await isGone(heading(page, noResponse))
@@ -26,12 +34,27 @@ test('a screen that cannot be fetched says so without naming a file, and comes b
 })
 
 test('a part that was not there comes when it is tried again', async () => {
-  const page = await visits.open('supervisor', '/dashboard', { mayComplain })
-  const file = '**/assets/TakedownPage*.js'
-  await page.route(file, (route) => route.abort())
+  const page = await withoutTakedown()
   await goTakedown(page)
   await heading(page, noResponse).waitFor()
-  await page.unroute(file)
+  await page.unroute(takedownFile)
   await button(page, 'Try again').click()
   await heading(page, 'Takedown').waitFor()
+})
+
+test('a screen opens for the first time without a connection, once the first one has stood for a while', async () => {
+  const files: string[] = []
+  const page = await visits.open('supervisor', '/dashboard', {
+    prepare: async (page) => {
+      await page.clock.install()
+      page.on('requestfinished', (request) => files.push(request.url()))
+    },
+  })
+  await row(page, 'owl').waitFor()
+  expect(files.join()).not.toContain('TakedownPage')
+  await page.clock.runFor(20_000)
+  await eventually(() => files.join()).toContain('InactivePage')
+  await page.context().setOffline(true)
+  await goTakedown(page)
+  await page.locator('h1', { hasText: 'Takedown' }).waitFor()
 })

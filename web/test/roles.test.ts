@@ -172,13 +172,14 @@ test('the counters lead to each other', async () => {
 })
 
 test('a screen that fails says so, and the menu still stands', async () => {
+  const broken = `export function TakedownPage() { throw new Error('Broken on purpose.') }`
   const page = await visits.open('supervisor', '/dashboard', {
     mayComplain: /Broken on purpose|error boundary|React Router caught/,
+    prepare: (page) =>
+      page.route('**/assets/TakedownPage*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: broken }),
+      ),
   })
-  const broken = `export function TakedownPage() { throw new Error('Broken on purpose.') }`
-  await page.route('**/assets/TakedownPage*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: broken }),
-  )
   await link(menu(page), 'Takedown').click()
   await heading(page, 'Unexpected Application Error!').waitFor()
   await link(menu(page), 'Inactive').click()

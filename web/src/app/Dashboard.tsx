@@ -6,6 +6,7 @@ import { SessionEnding } from './SessionEnding.tsx'
 import { Shell } from './Shell.tsx'
 import { SessionContext, useMe } from './session.ts'
 import { useAwake } from './use-awake.ts'
+import { useScreensAhead } from './use-screens-ahead.ts'
 
 /** Everything under /dashboard: for signed-in people, each on the pages of their role. */
 export function Dashboard() {
@@ -30,5 +31,6 @@ export function Dashboard() {
 function Awake() {
   useAwake()
   useLive()
+  useScreensAhead()
   return null
 }

@@ -1,0 +1,97 @@
+import { mayOpen, pages, type Role } from '@watchfloor/core'
+import type { ReactNode } from 'react'
+import { loadPart } from '../ui/load-part.ts'
+
+interface Screen {
+  readonly path: string
+  readonly load: () => Promise<{ Component: () => ReactNode }>
+}
+
+/** Every screen is a file of its own. Paths compare without regard to case. */
+const files: readonly Screen[] = [
+  {
+    path: pages.chatting.path,
+    load: async () => ({ Component: (await import('../features/schedule/ChattingPage.tsx')).ChattingPage }),
+  },
+  {
+    path: pages.targetEntry.path,
+    load: async () => ({ Component: (await import('../features/target/EntryPage.tsx')).EntryPage }),
+  },
+  {
+    path: pages.addTarget.path,
+    load: async () => ({ Component: (await import('../features/target/AddTargetPage.tsx')).AddTargetPage }),
+  },
+  {
+    path: pages.onTheHook.path,
+    load: async () => ({ Component: (await import('../features/schedule/OnTheHookPage.tsx')).OnTheHookPage }),
+  },
+  {
+    path: pages.takedown.path,
+    load: async () => ({ Component: (await import('../features/arrest/TakedownPage.tsx')).TakedownPage }),
+  },
+  {
+    path: pages.arrests.path,
+    load: async () => ({ Component: (await import('../features/arrest/ArrestListPage.tsx')).ArrestListPage }),
+  },
+  {
+    path: pages.reports.path,
+    load: async () => ({ Component: (await import('../features/report/ReportsPage.tsx')).ReportsPage }),
+  },
+  {
+    path: pages.inactive.path,
+    load: async () => ({ Component: (await import('../features/target/InactivePage.tsx')).InactivePage }),
+  },
+  {
+    path: pages.review.path,
+    load: async () => ({ Component: (await import('../features/review/ReviewPage.tsx')).ReviewPage }),
+  },
+  {
+    path: pages.statistics.path,
+    load: async () => ({
+      Component: (await import('../features/statistics/StatisticsPage.tsx')).StatisticsPage,
+    }),
+  },
+  {
+    path: pages.briefing.path,
+    load: async () => ({ Component: (await import('../features/briefing/BriefingPage.tsx')).BriefingPage }),
+  },
+  {
+    path: pages.settings.path,
+    load: async () => ({
+      Component: (await import('../features/settings/SettingsPage.tsx')).SettingsPage,
+    }),
+  },
+  {
+    path: pages.import.path,
+    load: async () => ({ Component: (await import('../features/import/ImportPage.tsx')).ImportPage }),
+  },
+  {
+    path: pages.display.path,
+    load: async () => ({ Component: (await import('../features/display/DisplayPage.tsx')).DisplayPage }),
+  },
+  {
+    path: `${pages.editTarget.path}/:id`,
+    load: async () => ({ Component: (await import('../features/record/EditTargetPage.tsx')).EditTargetPage }),
+  },
+  {
+    path: `${pages.basicEdit.path}/:id`,
+    load: async () => ({ Component: (await import('../features/record/BasicEditPage.tsx')).BasicEditPage }),
+  },
+  {
+    path: `${pages.commanderEdit.path}/:id`,
+    load: async () => ({
+      Component: (await import('../features/record/CommanderEditPage.tsx')).CommanderEditPage,
+    }),
+  },
+]
+
+/** The screens under /dashboard. @throws NoAnswer when one cannot be loaded */
+export const screens = files.map(({ path, load }) => ({ path, load: () => loadPart(load) }))
+
+/** Loads the screens of a role one after the other, so that those not yet opened open without a connection too. */
+export async function loadAhead(role: Role, signal: AbortSignal): Promise<void> {
+  for (const { path, load } of screens) {
+    if (signal.aborted) return
+    if (mayOpen(role, path)) await load()
+  }
+}
