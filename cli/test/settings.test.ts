@@ -43,6 +43,37 @@ test('a .env that is no file is wrong usage', async () => {
 })
 
 test.each([
+  ['without =', 'OFFICE_NAME=An Office\nGARBAGE\nPORT=notnum\n', 2],
+  ['at the end', 'OFFICE_NAME="An\nOffice"\n\n# All\nGARBAGE', 5],
+  ['whose name has a blank', 'OFFICE NAME=An Office\n', 1],
+  ['with a mark before the name', '\uFEFFPORT=notnum\n', 1],
+])('a line of .env %s is wrong usage, and named', async (_words, text, line) => {
+  writeFileSync(at('.env'), text)
+  const { code, stderr } = await runCli(['serve'], { cwd: folder.path })
+  expect([code, stderr]).toEqual([2, `The .env file cannot be read: line ${line} is not NAME=value.\n`])
+  expect(existsSync(at('data'))).toBe(false)
+})
+
+test('settings in .env may be quoted, exported, empty and among comments', async () => {
+  const lines = [
+    '# The desk of the night',
+    '',
+    'export DATABASE_URL="sqlite:quoted.db" # here',
+    "OFFICE_NAME=Sheriff's Office",
+    'OPERATION_TITLE=`The',
+    'Long Night`',
+    'PAPER=',
+    ' PORT = notnum',
+  ]
+  writeFileSync(at('.env'), lines.join('\r\n'))
+  const { code, stderr } = await list()
+  expect([code, stderr]).toEqual([2, 'PORT takes a whole number from 0 to 65535.\n'])
+  writeFileSync(at('.env'), lines.slice(0, -1).join('\n'))
+  expect((await list()).code).toBe(0)
+  expect(existsSync(at('quoted.db'))).toBe(true)
+})
+
+test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['OFFICE_TIME_ZONE', 'Nowhere/Land', 'an IANA time zone'],
   ['LOG_LEVEL', 'loud', 'one of'],
