@@ -92,6 +92,20 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     expect([reply.status, await reply.json()]).toMatchObject([status, { Status: false, Error: error }])
   })
 
+  test.each(['__proto__', 'constructor', 'toString'])('a field %s is refused by its name', async (name) => {
+    const field = { Error: `There is no field "${name}".`, field: name }
+    for (const value of ['x', new Blob(['x'])]) {
+      const form = new FormData()
+      form.append('caseAgent', 'A')
+      form.append(name, value)
+      const { status, json } = await office.as.staff.send('POST', '/auth/addChatterList', form)
+      expect([status, json]).toMatchObject([400, field])
+    }
+    const body = JSON.parse(`{"caseAgent":"A","${name}":"x"}`) as object
+    const { status, json } = await office.as.staff.send('POST', '/auth/addChatterList', body)
+    expect([status, json]).toMatchObject([400, field])
+  })
+
   test('a form with 150 fields is refused', async () => {
     const form = new FormData()
     for (let index = 0; index < 150; index++) form.append(`field${index}`, 'x')

@@ -27,6 +27,9 @@ const fileTerms = {
   },
 } as const
 
+/** formidable makes what has this name the prototype of all, where nobody finds it. */
+const lostName = '__proto__'
+
 const maxFields = 100
 const maxFieldBytes = 1024 * 1024
 
@@ -37,6 +40,7 @@ const maxFieldBytes = 1024 * 1024
 export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['file']>): Promise<Form> {
   const terms = fileTerms[fileField]
   const parts = new Map<unknown, Buffer[]>()
+  let hasLost = false
   const read = koaBody({
     multipart: true,
     json: false,
@@ -51,6 +55,10 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
       allowEmptyFiles: true,
       minFileSize: 0,
       fileWriteStreamHandler: (file) => collector(parts, file),
+      onPart: (part, take) => {
+        hasLost ||= part.name === lostName
+        return take(part)
+      },
     },
     onError: (error) => {
       throw error
@@ -64,7 +72,7 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
   }
   const file = wholeFile(parts, fileField)
   const names = Object.keys(ctx.request.files ?? {})
-  const stranger = names.find((name) => name !== fileField)
+  const stranger = hasLost ? lostName : names.find((name) => name !== fileField)
   if (stranger !== undefined) {
     throw new Refusal({
       code: 'input.invalid',
