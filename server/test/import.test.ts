@@ -229,7 +229,31 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(real.warnings).toEqual(['Row 2: the photo none.png was not found.'])
     expect((await rows()).map(({ image }) => image)).toEqual([name, '', 'https://photos.example/fox.jpg'])
     expect((await office.as.admin.get(`/Images/${name}`)).headers.get('content-type')).toBe('image/jpeg')
-    expect(await load(file)).toMatchObject({ added: 0, skipped: 3 })
+    expect(await load(file)).toMatchObject({ added: 0, skipped: 3, photos: [], warnings: [] })
+    // With its photo a row would be an update; that it is none now is no reason to warn.
+    const update = { onDuplicate: 'update', photos: {} }
+    expect(await load(file, update)).toMatchObject({
+      skipped: 3,
+      photos: ['owl.png', 'none.png'],
+      warnings: [],
+    })
+    expect(await load(file, { ...update, photos: { 'owl.png': name, 'none.png': '' } })).toMatchObject({
+      skipped: 3,
+      photos: [],
+      warnings: [],
+    })
+  })
+
+  test.each([
+    ['a phone', '5555550142', 'phone', 'Several targets have this phone'],
+    ['no phone', '', '', 'Several targets have the same values'],
+  ])('a row with %s that means several records changes none of them', async (_words, phone, field, words) => {
+    const row = ['Adams', 'owl', phone, 'first']
+    await load(csv(head, row, row), { onDuplicate: 'add' })
+    const { errors, updated } = await load(csv(head, row), { onDuplicate: 'update' })
+    const ids = (await rows()).map(({ id }) => id).join(', ')
+    const message = `${words} (${ids}), so it cannot be told which one to change.`
+    expect([updated, errors]).toEqual([0, [{ row: 1, field, value: phone, message }]])
   })
 
   test('columns that nobody knows are left out and named, unless they are mapped', async () => {

@@ -7,12 +7,12 @@ type Find = (name: string) => Promise<Buffer | undefined>
 
 /** What became of the photos that rows name. */
 export interface SentPhotos {
-  /** The names under which the desk keeps them, by their names in the file. */
+  /** The names under which the desk keeps them, by their names in the file; empty for one that was told of. */
   readonly names: Readonly<Record<string, string>>
   readonly warnings: readonly string[]
 }
 
-/** Sends the photos that are there; the import warns of the others. */
+/** Sends the photos that are there; the import warns of those that are not. */
 export async function sendPhotos(
   api: Api,
   find: Find,
@@ -30,6 +30,7 @@ export async function sendPhotos(
       // A photo that is none does not keep its record out.
       const failure = failureOf(error)
       if (!failure || ['access.denied', 'session.missing', 'server.busy'].includes(failure.code)) throw error
+      names[name] = ''
       warnings.push(messages.import.photoBroken(name, failure.message))
     }
     onSent(index + 1)

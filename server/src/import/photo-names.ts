@@ -1,6 +1,5 @@
-import { type ColumnMap, type ImportRow, isImageUrl, isStoredImageName, messages } from '@watchfloor/core'
+import { type ColumnMap, type ImportRow, isImageUrl, isStoredImageName } from '@watchfloor/core'
 import type { Reader } from '../db/database.ts'
-import type { Tally } from './tally.ts'
 
 /** Finds the photos that rows name: sent before the import, kept by the desk already, or at an address of their own. */
 export class PhotoNames {
@@ -9,8 +8,8 @@ export class PhotoNames {
   readonly #kept = new Set<string>()
 
   /**
-   * @param sent the names in the file, and those under which the desk keeps them; in a dry run an empty one is a photo that would be
-   * sent
+   * @param sent the names in the file, and those under which the desk keeps them; an empty one is a photo that would be sent in a dry
+   * run, and one that was told of already in a real one
    */
   constructor(sent: ColumnMap, isDryRun: boolean) {
     this.#sent = sent
@@ -30,16 +29,14 @@ export class PhotoNames {
     }
   }
 
-  /** The row without a photo that is not there, which is a warning and no more. */
-  resolve(row: ImportRow, tally: Tally): ImportRow {
-    const { image } = row.fields
-    if (image === undefined || image === '' || isImageUrl(image)) return row
+  /** The row without a photo that is not there, and the name of that one. */
+  resolve(row: ImportRow): { readonly row: ImportRow; readonly missing?: string } {
+    const { image, ...others } = row.fields
+    if (image === undefined || image === '' || isImageUrl(image)) return { row }
     const name = this.#sent[image] ?? image
-    if (name === '' && this.#isDryRun) return row
-    if (this.#kept.has(name)) return { ...row, fields: { ...row.fields, image: name } }
-    tally.photos.add(image)
-    tally.warnings.push(messages.import.photoMissing(row.row, image))
-    const { image: _, ...fields } = row.fields
-    return { ...row, fields }
+    if (name === '' && this.#isDryRun) return { row }
+    if (this.#kept.has(name)) return { row: { ...row, fields: { ...row.fields, image: name } } }
+    const without = { ...row, fields: others }
+    return name === '' ? { row: without } : { row: without, missing: image }
   }
 }

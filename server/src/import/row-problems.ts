@@ -1,4 +1,4 @@
-import { type ImportProblem, type ImportRow, messages } from '@watchfloor/core'
+import { type ImportProblem, type ImportRow, messages, type TargetId } from '@watchfloor/core'
 import type { Known } from './known-targets.ts'
 
 const { import: texts } = messages
@@ -17,14 +17,23 @@ export function linkProblem(
 }
 
 /** What is said of a row whose target is there already. */
-export function duplicateProblem({ row, fields }: ImportRow, earlier: Known | undefined): ImportProblem {
-  const phone = fields.phone ?? fields.secondaryPhone
+export function duplicateProblem(row: ImportRow, earlier: Known | undefined): ImportProblem {
+  const known = knownBy(row)
   const earlierRow = earlier?.row
-  if (phone) {
-    const field = fields.phone ? 'phone' : 'secondaryPhone'
-    const message = earlierRow === undefined ? texts.duplicate : texts.duplicateRow(earlierRow)
-    return { row, field, value: phone, message }
-  }
-  const message = earlierRow === undefined ? texts.sameRecord : texts.sameRow(earlierRow)
-  return { row, field: '', value: '', message }
+  const [there, above] =
+    known.value === '' ? [texts.sameRecord, texts.sameRow] : [texts.duplicate, texts.duplicateRow]
+  return { ...known, message: earlierRow === undefined ? there : above(earlierRow) }
+}
+
+/** What is said of a row that would change a target, and means several. */
+export function severalProblem(row: ImportRow, ids: readonly TargetId[]): ImportProblem {
+  const known = knownBy(row)
+  return { ...known, message: known.value === '' ? texts.severalSame(ids) : texts.severalMatch(ids) }
+}
+
+/** What a row's target is known by: a phone, or without one all that the row says. */
+function knownBy({ row, fields }: ImportRow): Omit<ImportProblem, 'message'> {
+  if (fields.phone) return { row, field: 'phone', value: fields.phone }
+  if (fields.secondaryPhone) return { row, field: 'secondaryPhone', value: fields.secondaryPhone }
+  return { row, field: '', value: '' }
 }

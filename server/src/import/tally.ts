@@ -1,11 +1,18 @@
-import type { ImportProblem, ImportVerdict, Outcome, ShownColumn } from '@watchfloor/core'
+import {
+  type DuplicatePolicy,
+  type ImportProblem,
+  type ImportVerdict,
+  messages,
+  type Outcome,
+  type ShownColumn,
+} from '@watchfloor/core'
 
 /** Keeps count of what becomes of the rows. */
 export class Tally {
   readonly #outcomes: Outcome[] = []
   readonly #errors: ImportProblem[] = []
   readonly warnings: string[] = []
-  readonly photos = new Set<string>()
+  readonly #photos = new Set<string>()
 
   /** How many rows failed so far. */
   failed = 0
@@ -20,6 +27,14 @@ export class Tally {
     this.#errors.push(...problems)
   }
 
+  /** A photo is missed by a row that is taken, with a warning and no more; an update may be one once the photo is there. */
+  missPhoto(row: number, name: string, policy: DuplicatePolicy): void {
+    const outcome = this.#outcomes[row - 1]
+    if (outcome === 'f' || (outcome === 's' && policy !== 'update')) return
+    this.#photos.add(name)
+    if (outcome !== 's') this.warnings.push(messages.import.photoMissing(row, name))
+  }
+
   verdict(columns: readonly ShownColumn[], written: boolean): ImportVerdict {
     const count = (wanted: Outcome) => this.#outcomes.filter((one) => one === wanted).length
     return {
@@ -32,7 +47,7 @@ export class Tally {
       errors: this.#errors.sort((a, b) => a.row - b.row),
       warnings: this.warnings,
       columns,
-      photos: [...this.photos],
+      photos: [...this.#photos],
       outcomes: this.#outcomes.join(''),
     }
   }

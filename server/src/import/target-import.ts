@@ -22,7 +22,7 @@ import { type Act, saveTarget } from '../target/target-store.ts'
 import { type Added, addTargets } from './add-targets.ts'
 import { type Draft, type Known, KnownTargets, knownOf, type Stored } from './known-targets.ts'
 import type { PhotoNames } from './photo-names.ts'
-import { duplicateProblem, linkProblem } from './row-problems.ts'
+import { duplicateProblem, linkProblem, severalProblem } from './row-problems.ts'
 import type { Tally } from './tally.ts'
 
 const { import: texts } = messages
@@ -90,7 +90,11 @@ export class TargetImport {
     for (const row of rows) {
       if (row.problems.length > 0) this.#tally.fail(row.row, row.problems)
       else if (this.#mustWait(row, isLast)) this.#waiting.push(row)
-      else await this.#decideRow(photos.resolve(row, this.#tally), stored)
+      else {
+        const { missing, ...found } = photos.resolve(row)
+        await this.#decideRow(found.row, stored)
+        if (missing !== undefined) this.#tally.missPhoto(row.row, missing, this.#setup.policy)
+      }
     }
   }
 
@@ -143,8 +147,8 @@ export class TargetImport {
   async #update(draft: Draft, earlier: Known | undefined, targets: readonly Target[]): Promise<void> {
     const { row } = draft
     if (targets.length > 1) {
-      const message = texts.severalMatch(targets.map(({ id }) => id))
-      return this.#tally.fail(row.row, [{ row: row.row, field: 'phone', value: '', message }])
+      const ids = targets.map(({ id }) => id)
+      return this.#tally.fail(row.row, [severalProblem(row, ids)])
     }
     const id = earlier?.id ?? targets[0]?.id ?? 0
     const before = this.#contents.get(id) ?? targets[0]
