@@ -182,6 +182,30 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(await load(file, { skipInvalid: true })).toMatchObject({ added: 0, skipped: 3 })
   })
 
+  test('X16 an additional person has the time of its main target, in the file or there before', async () => {
+    const time = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`
+    const columns = [
+      'id',
+      'caseAgent',
+      'screenName',
+      'linkedChatterId',
+      'isTimeApproved',
+      'dateTime',
+      'phone',
+    ]
+    const main = [70, 'Adams', 'owl', '', 1, time(2), '5555550142']
+    const guest = [71, 'Adams', '', 70, 1, time(5), '']
+    const times = async () => (await rows()).map(({ dateTime }) => dateTime)
+    await load(csv(columns, main, guest))
+    expect(await times()).toEqual([time(2), time(2)])
+    const other = [72, 'Adams', 'guest 2', 70, 1, time(6), '']
+    const again = csv(columns, other, main, guest)
+    const dry = await load(again, { dryRun: true })
+    const real = await load(again)
+    expect([dry.outcomes, real.outcomes]).toEqual(['ass', 'ass'])
+    expect(await times()).toEqual([time(2), time(2), time(2)])
+  })
+
   test('an import that somebody worked on is not taken back, nor is one that is not the admin’s to undo', async () => {
     const verdict = await load(csv(head, adams, baker))
     expect((await office.as.staff.post(`/auth/undo/${verdict.batch}`, {})).status).toBe(403)

@@ -19,6 +19,7 @@ export interface Known {
   readonly row: number | undefined
   readonly fileId: string | undefined
   readonly stage: Stage
+  readonly dateTime: Target['dateTime']
   readonly isGuest: boolean
 }
 
@@ -177,6 +178,7 @@ export function knownOf(target: Target, fileId: string | undefined): Known {
     row: undefined,
     fileId,
     stage: stageOf(target),
+    dateTime: target.dateTime,
     isGuest: target.linkedChatterId !== null,
   }
 }

@@ -14,6 +14,7 @@ import {
   type TargetId,
   type TargetPatch,
   updateOf,
+  withTimeOfMain,
 } from '@watchfloor/core'
 import type { Reader, Tx } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
@@ -106,7 +107,7 @@ export class TargetImport {
     const main = row.link === undefined ? undefined : this.#known.byFileId(row.link)
     const problem = linkProblem(row, main) ?? this.#numberProblem(row)
     if (problem) return this.#tally.fail(row.row, [problem])
-    const draft: Draft = { row, fields: draftOf(row), link: main?.id }
+    const draft: Draft = { row, fields: withTimeOfMain(draftOf(row), main), link: main?.id }
     const earlier = this.#known.inFile(draft)
     const targets = earlier ? [] : this.#known.stored(draft, stored)
     const isThere = earlier !== undefined || targets.length > 0
@@ -132,6 +133,7 @@ export class TargetImport {
       row: row.row,
       fileId: row.fileId,
       stage: stageOfRow(fields),
+      dateTime: fields.dateTime ?? null,
       isGuest: link !== undefined,
     })
     this.#tally.tell(row.row, 'a')
