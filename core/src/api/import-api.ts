@@ -57,7 +57,7 @@ export const importApi = {
     input: z.strictObject({
       ...checks,
       onDuplicate: z.enum(duplicatePolicies).optional(),
-      /** Photos that were sent before: the names in the file, and those under which the desk keeps them. */
+      /** Photos that were sent before: the names in the file, and those under which the desk keeps them; empty for one left out. */
       photos: mapping,
     }),
     file: 'file',
