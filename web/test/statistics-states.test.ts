@@ -132,6 +132,12 @@ describe('without an arrest', () => {
     await sees(page, ...texts)
   })
 
+  test('a chart without a segment asks nobody to click on one', async () => {
+    const page = await openView(empty, '?view=arrest')
+    await sees(page, 'No arrests.')
+    expect(await page.getByText(messages.statistics.clickHint).count()).toBe(0)
+  })
+
   test('the map has no state to go to, and says so in its squares', async () => {
     const page = await openView(empty, '?view=us-states')
     const map = page.getByRole('region', { name: 'Arrests by state' })

@@ -1,4 +1,4 @@
-import { messages } from '@watchfloor/core'
+import { messages, segmentsOf } from '@watchfloor/core'
 import { lazy, Suspense } from 'react'
 import { loadPart } from '../../ui/load-part.ts'
 import { NumbersTable } from './NumbersTable.tsx'
@@ -24,7 +24,7 @@ export function PiePanel({ group, selected, onChoose }: Props) {
             <Pie group={group} onChoose={onChoose} />
           </Suspense>
         </div>
-        <p className="pie-hint">{messages.statistics.clickHint}</p>
+        {segmentsOf(group.parts).length > 0 && <p className="pie-hint">{messages.statistics.clickHint}</p>}
       </div>
       <NumbersTable group={group} selected={selected} onChoose={onChoose} isTwin />
     </div>
