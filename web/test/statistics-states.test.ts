@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
