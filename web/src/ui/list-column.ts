@@ -10,7 +10,7 @@ export interface ListColumn<Row> {
   /** Rows without a value come last, whichever way the list is ordered. */
   readonly isMissing?: (row: Row) => boolean
   /** What it holds, for its width and its place on a phone. */
-  readonly kind?: 'text' | 'name' | 'long' | 'time' | 'photo' | 'button' | 'actions'
+  readonly kind?: 'text' | 'name' | 'long' | 'case' | 'time' | 'photo' | 'button' | 'actions'
 }
 
 /** Everything that a list is, beside its rows. Made once, outside of the component that shows it. */

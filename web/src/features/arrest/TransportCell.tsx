@@ -28,8 +28,14 @@ export function TransportCell({ target, onTransporter }: Props) {
         }}
       />
       {(isReadyForTransport || transportUserID !== '') && (
-        <Button size="compact-xs" variant="default" onClick={() => onTransporter(target)}>
-          {transportUserID || texts.addTransporter}
+        <Button
+          size="compact-xs"
+          variant="default"
+          data-value={transportUserID || undefined}
+          title={transportUserID || undefined}
+          onClick={() => onTransporter(target)}
+        >
+          <span className="transporter">{transportUserID || texts.addTransporter}</span>
         </Button>
       )}
     </span>

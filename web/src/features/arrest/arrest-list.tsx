@@ -15,6 +15,8 @@ import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
 import { PdfDownload } from '../../app/PdfDownload.tsx'
 import { pdfOf } from '../../app/received-file.ts'
+import { CaseNumber } from '../../ui/CaseNumber.tsx'
+import { CutText } from '../../ui/CutText.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { targetList } from '../../ui/target-list.ts'
@@ -61,10 +63,10 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
     {
       id: 'case',
       header: texts.caseNumber,
-      kind: 'time',
+      kind: 'case',
       compare: compareCaseNumbers,
       isMissing: ({ caseNumber }) => !/\d/.test(caseNumber),
-      cell: ({ caseNumber }) => <span className="strong">{caseNumber || '–'}</span>,
+      cell: ({ caseNumber }) => <CaseNumber text={caseNumber} />,
     },
     {
       id: 'takedown',
@@ -80,9 +82,14 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
       cell: ({ arrestDay }) =>
         arrestDay === null ? messages.screen.arrests.noDay : messages.screen.arrests.day(arrestDay),
     },
-    { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => caseAgent },
-    { id: 'username', header: texts.username, kind: 'name', cell: nameOf },
-    { id: 'name', header: texts.name, cell: (target) => personOf(target) || '–' },
+    { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
+    {
+      id: 'username',
+      header: texts.username,
+      kind: 'name',
+      cell: (target) => <CutText text={nameOf(target)} />,
+    },
+    { id: 'name', header: texts.name, cell: (target) => <CutText text={personOf(target) || '–'} /> },
     {
       id: 'transport',
       header: texts.transport,
@@ -93,11 +100,15 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
 
 /** A date and a time may stand below each other, but neither is broken. */
 function WholeWords({ text }: { text: string }) {
-  return text.split(' ').map((word) => (
-    <Fragment key={word}>
-      <span className="whole">{word}</span>{' '}
-    </Fragment>
-  ))
+  return (
+    <span>
+      {text.split(' ').map((word) => (
+        <Fragment key={word}>
+          <span className="whole">{word}</span>{' '}
+        </Fragment>
+      ))}
+    </span>
+  )
 }
 
 function actionsColumn(options: Options): ListColumn<Target> {

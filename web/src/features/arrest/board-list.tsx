@@ -1,5 +1,6 @@
 import { type BoardRow, messages, pages } from '@watchfloor/core'
 import { Expected, When } from '../../app/office-time.tsx'
+import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
@@ -29,7 +30,7 @@ export function boardList(handlers: BoardActionHandlers): ListDefinition<BoardRo
         kind: 'time',
         cell: ({ target }) => <Expected target={target} />,
       },
-      { id: 'agent', header: texts.agent, cell: ({ target }) => target.caseAgent },
+      { id: 'agent', header: texts.agent, cell: ({ target }) => <CutText text={target.caseAgent} /> },
       { id: 'username', header: texts.username, kind: 'name', cell: (row) => <Name row={row} /> },
       {
         id: 'deal',
@@ -60,12 +61,20 @@ export function boardList(handlers: BoardActionHandlers): ListDefinition<BoardRo
 
 function Name({ row: { target, kind, mainScreenName } }: { row: BoardRow }) {
   // A role that does not see arrests does not know whose guest somebody was.
-  if (kind !== 'guest' && mainScreenName === '') return <span className="strong">{nameOf(target)}</span>
-  if (kind === 'alone') return <span className="strong">{messages.arrest.guestOf(mainScreenName)}</span>
+  if (kind !== 'guest' && mainScreenName === '') return <Strong text={nameOf(target)} />
+  if (kind === 'alone') return <Strong text={messages.arrest.guestOf(mainScreenName)} />
   return (
     <span className="guest-name">
       <Icon name="guest" size={16} />
-      {nameOf(target)}
+      <CutText text={nameOf(target)} />
+    </span>
+  )
+}
+
+function Strong({ text }: { text: string }) {
+  return (
+    <span className="strong">
+      <CutText text={text} />
     </span>
   )
 }

@@ -3,8 +3,9 @@ import { messages, pages, personName, reviewDayText, splitLabels, type Target } 
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useOffice } from '../../app/session.ts'
+import { CaseNumber } from '../../ui/CaseNumber.tsx'
+import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LongText } from '../../ui/LongText.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 
@@ -35,11 +36,11 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
       <td data-label={columns.day} className="whole">
         {reviewDayText(target.arrestDay)}
       </td>
-      <td data-label={columns.caseNumber} data-kind="time" className="strong">
-        {target.caseNumber || '–'}
+      <td data-label={columns.caseNumber} data-kind="case">
+        <CaseNumber text={target.caseNumber} />
       </td>
       <td data-label={columns.label} data-kind="long">
-        <Labels text={splitLabels(target.briefLabel).join('; ')} />
+        <CutText text={splitLabels(target.briefLabel).join('; ') || '–'} />
       </td>
       <td data-label={columns.image} data-kind="name">
         <span className="review-person">
@@ -50,7 +51,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
             hosts={imageHosts}
             opens={{ label: messages.pdf.viewOf(name), onOpen: () => onAct('pdf', target) }}
           />
-          {name}
+          <CutText text={name} />
         </span>
       </td>
       <td data-label={columns.action} data-kind="actions">
@@ -80,13 +81,6 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
     </tr>
   )
 })
-
-/** What fits into a line need not be measured. */
-const shortText = 20
-
-function Labels({ text }: { text: string }) {
-  return text.length > shortText ? <LongText text={text} /> : <span>{text || '–'}</span>
-}
 
 /** Red or green, and never by the colour alone. */
 function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatPhone, messages, type Target } from '@watchfloor/core'
+import { CutText } from '../../ui/CutText.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import { targetList } from '../../ui/target-list.ts'
@@ -18,12 +19,16 @@ export function chattingList({ onApprove, onInactive }: Actions): ListDefinition
     pageSize: 10,
     previous: messages.screen.list.prev,
     columns: [
-      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => caseAgent },
+      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
       {
         id: 'username',
         header: texts.username,
         kind: 'name',
-        cell: ({ screenName }) => <span className="strong">{screenName}</span>,
+        cell: ({ screenName }) => (
+          <span className="strong">
+            <CutText text={screenName} />
+          </span>
+        ),
       },
       { id: 'phone', header: texts.phoneNumber, kind: 'time', cell: ({ phone }) => formatPhone(phone) },
       {

@@ -21,8 +21,10 @@ export function AccountRow({ account, onDialog }: Props) {
   return (
     <tr>
       <td className="strong" data-label={columns.email}>
-        <span>{email}</span>
-        {isMe && <div className="quiet settings-you">{texts.you}</div>}
+        <div>
+          <span>{email}</span>
+          {isMe && <div className="quiet settings-you">{texts.you}</div>}
+        </div>
       </td>
       <td data-label={columns.role}>
         <NativeSelect

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatPhone, mayOpen, messages, pages, type Role, type Target } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { MeetUp } from '../../app/office-time.tsx'
+import { CutText } from '../../ui/CutText.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
@@ -31,12 +32,16 @@ export function entryList(role: Role, imageHosts: readonly string[]): ListDefini
     pageSize: 15,
     previous: messages.screen.list.previous,
     columns: [
-      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => caseAgent },
+      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
       {
         id: 'username',
         header: texts.username,
         kind: 'name',
-        cell: ({ screenName }) => <span className="strong">{screenName}</span>,
+        cell: ({ screenName }) => (
+          <span className="strong">
+            <CutText text={screenName} />
+          </span>
+        ),
       },
       { id: 'phone', header: texts.phone, kind: 'time', cell: ({ phone }) => formatPhone(phone) },
       {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatPhone, messages, pages, type Target } from '@watchfloor/core'
+import { CutText } from '../../ui/CutText.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import { targetList } from '../../ui/target-list.ts'
@@ -17,12 +18,16 @@ export function inactiveList({
     pageSize: 15,
     previous: messages.screen.list.previous,
     columns: [
-      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => caseAgent },
+      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
       {
         id: 'username',
         header: texts.username,
         kind: 'name',
-        cell: ({ screenName }) => <span className="strong">{screenName}</span>,
+        cell: ({ screenName }) => (
+          <span className="strong">
+            <CutText text={screenName} />
+          </span>
+        ),
       },
       { id: 'phone', header: texts.phoneNumber, kind: 'time', cell: ({ phone }) => formatPhone(phone) },
       {

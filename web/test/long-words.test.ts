@@ -1,0 +1,114 @@
+import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { overhang } from './helpers/barriers.ts'
+import { button, dialog, field, heading, row } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const caseNumber = '24-CF-001234-A000-XX / companion 24-CF-001235-A000-XX and 24-CF-001236-A000-XX'
+const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4).slice(0, 120)
+
+const visits = visitOffice(() => ({
+  targets: [
+    aMeetUp({ screenName: name, caseAgent: name, dateTime: at('22:00') }),
+    anArrest({
+      screenName: name,
+      caseAgent: name,
+      caseNumber,
+      isReadyForTransport: true,
+      transportUserID: name,
+    }),
+    anArrest({ screenName: 'short', caseNumber: 'CASE-2026-0000000000123' }),
+  ],
+  now: at('21:40'),
+}))
+
+const screens = [
+  ['/dashboard/arrestlist', 'Arrest List'],
+  ['/dashboard/ltchecklist', 'Commander Review'],
+  ['/dashboard/operationview', 'Takedown'],
+] as const
+
+describe.each(screens)('the longest words allowed, on %s', (path, title) => {
+  test.each([1440, 390])('make the page no wider than a window of %i px', async (width) => {
+    const page = await visits.open('admin', path, { viewport: { width, height: 900 } })
+    await heading(page, title).waitFor()
+    await page.locator('tbody tr').first().waitFor()
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    const widths = page
+      .locator('td')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent),
+      )
+    expect(await widths).toEqual([])
+  })
+})
+
+test('a long name is cut at two lines and opens on click', async () => {
+  const page = await visits.open('admin', '/dashboard/operationview')
+  const cell = page.locator('td[data-label="Username / Chat Name"]').first()
+  const text = cell.getByRole('button', { name, exact: true })
+  const height = () => cell.evaluate((element) => element.clientHeight)
+  await text.waitFor()
+  const cut = await height()
+  expect(cut).toBeLessThan(70)
+  await text.click()
+  expect(await height()).toBeGreaterThan(cut)
+})
+
+test('on a phone a time stands beside its label', async () => {
+  const page = await visits.open('admin', '/dashboard/arrestlist', { viewport: { width: 390, height: 844 } })
+  const time = row(page, 'short').locator('td[data-label="Takedown Time"]')
+  await time.waitFor()
+  const [cell, whole] = [await time.boundingBox(), await time.locator('.whole').last().boundingBox()]
+  // The label has a column of 116 px, after 16 px of padding and before a gap of 12 px.
+  expect((whole?.x ?? 0) - (cell?.x ?? 0)).toBeGreaterThan(140)
+})
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('on a phone "This is you" stands below the address, not below its label', async () => {
+  const page = await visits.open('admin', '/dashboard/settings', phone)
+  const cell = page.locator('td[data-label="Email"]').filter({ hasText: 'This is you' })
+  await cell.waitFor()
+  const [address, you] = [
+    await cell.locator('span').boundingBox(),
+    await cell.locator('.quiet').boundingBox(),
+  ]
+  expect(you?.x).toBe(address?.x)
+})
+
+test('on the smallest phone a role keeps to its card', async () => {
+  const page = await visits.open('admin', '/dashboard/settings', { viewport: { width: 320, height: 700 } })
+  const roles = page.locator('.settings-role select')
+  await roles.first().waitFor()
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  const wide = await roles.evaluateAll((all) =>
+    all.map(
+      (select) =>
+        select.getBoundingClientRect().right - (select.closest('td')?.getBoundingClientRect().right ?? 0),
+    ),
+  )
+  for (const over of wide) expect(over).toBeLessThanOrEqual(0)
+})
+
+test('a long column heading of an import keeps to its field', async () => {
+  const page = await visits.open('admin', '/dashboard/import', phone)
+  const buffer = Buffer.from(`Screen Name,${name}\nowl,x\n`)
+  const list = { name: 'list.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('Choose File', { exact: true }).setInputFiles(list)
+  await page.getByLabel(name, { exact: true }).waitFor()
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+})
+
+test('a long name of kept numbers keeps to its box', async () => {
+  const page = await visits.open('admin', '/dashboard/statistics?view=press-sheet', phone)
+  const keep = 'Keep these numbers'
+  await button(page, keep).click()
+  const keeping = dialog(page, 'Keep the numbers of this moment')
+  await field(keeping, 'Name').fill(name.slice(0, 80))
+  await button(keeping, keep).click()
+  const kept = page.locator('.sheet-moment[data-kept]')
+  await kept.waitFor()
+  expect(await kept.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+})
