@@ -125,6 +125,22 @@ test('photos that rows name are chosen and sent; those that are missing are left
   await sees(page, '2 rows were imported.', 'Row 2: the photo none.jpg was not found.')
 })
 
+test('a photo that is none is told of, and its row comes without it', async () => {
+  const page = await visits.open('admin', path)
+  await choose(page, list('UC,Screen Name,image\nAgent Adams,with_broken,broken.jpg\n'))
+  await page
+    .getByLabel('Choose Photos')
+    .first()
+    .setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await button(page, 'Import 1 row').click()
+  await sees(
+    page,
+    '1 row was imported.',
+    'The photo broken.jpg was left out: Please select a valid image file (JPEG, PNG, GIF, HEIC).',
+  )
+  expect(await page.getByText('was not found').count()).toBe(0)
+})
+
 test('charges are imported, too', async () => {
   const page = await visits.open('admin', path)
   await page.getByLabel('What the file holds').selectOption({ label: 'Charges' })

@@ -1,17 +1,24 @@
-import { type Api, type DuplicatePolicy, failureOf, type ImportDocument, messages } from '@watchfloor/core'
+import {
+  type Api,
+  type DuplicatePolicy,
+  failureOf,
+  type ImportDocument,
+  messages,
+  sendPhotos,
+} from '@watchfloor/core'
 import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { askColumns, askMapName, mayAsk } from './ask-columns.ts'
+import { findPhotos, photoFinder, sendPhoto } from './find-photos.ts'
 import { type GivenMap, requireFields, wholeMap } from './given-map.ts'
 import { importProgress } from './import-progress.ts'
 import { documentOf, problemText, summary, unreadable } from './import-text.ts'
 import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
-import { findPhotos, photoFinder, sendPhotos } from './send-photos.ts'
 import { writeRejects } from './write-rejects.ts'
 
 export interface ImportFlags {
@@ -65,7 +72,11 @@ export async function importTargetsFile(
       if (dryRun || told.failed > 0) return told
     }
     const wanted = looked.photos
-    const sent = await sendPhotos(api, find, wanted, (count) => progress.photos(count, wanted.length))
+    const sent = await sendPhotos(
+      wanted,
+      (name) => sendPhoto(api, find, name),
+      (count) => progress.photos(count, wanted.length),
+    )
     const reply = await run(false, sent.names)
     return { ...reply, warnings: [...sent.warnings, ...reply.warnings] }
   })

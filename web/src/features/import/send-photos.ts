@@ -1,22 +1,19 @@
+import { type SentPhotos, sendPhotos } from '@watchfloor/core'
 import { api } from '../../app/api.ts'
 
-/** Sends the chosen photos that the file names; answers the names under which the desk keeps them. */
-export async function sendPhotos(
+/** Sends the chosen photos that the file names. */
+export function sendChosen(
   photos: readonly File[],
   wanted: readonly string[],
   onSend: (sent: number, all: number) => void,
-): Promise<Record<string, string>> {
+): Promise<SentPhotos> {
   const byName = new Map(photos.map((photo) => [photo.name.toLowerCase(), photo]))
-  const chosen = wanted.flatMap((name) => {
-    const photo = byName.get(fileName(name))
-    return photo ? [{ name, photo }] : []
-  })
-  const names: Record<string, string> = {}
-  for (const [index, { name, photo }] of chosen.entries()) {
-    onSend(index + 1, chosen.length)
-    names[name] = (await api.import.photo({}, { file: photo })).name
+  const chosen = wanted.filter((name) => byName.has(fileName(name)))
+  const send = async (name: string) => {
+    const file = byName.get(fileName(name))
+    return file && (await api.import.photo({}, { file })).name
   }
-  return names
+  return sendPhotos(chosen, send, (count) => onSend(count, chosen.length))
 }
 
 /** How many of the photos that the file names were chosen. */

@@ -4,7 +4,7 @@ import { refresh } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
-import { sendPhotos } from './send-photos.ts'
+import { sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
 
@@ -67,9 +67,10 @@ export function useImport() {
     latest.current++
     try {
       const say = (sent: number, all: number) => patch({ busy: texts.sendingPhotos(sent, all) })
-      const names = await sendPhotos(photos, verdict.photos, say)
+      const { names, warnings } = await sendChosen(photos, verdict.photos, say)
       patch({ busy: texts.importing })
-      patch({ verdict: await send(file, choices, { dryRun: false, photos: JSON.stringify(names) }) })
+      const done = await send(file, choices, { dryRun: false, photos: JSON.stringify(names) })
+      patch({ verdict: { ...done, warnings: [...warnings, ...done.warnings] } })
       await refresh()
     } catch (error) {
       showAlert(...failureTexts(error, { failed: texts.importFailed }))

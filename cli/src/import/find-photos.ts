@@ -1,41 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, isAbsolute, join, normalize } from 'node:path'
-import { type Api, failureOf, messages } from '@watchfloor/core'
+import type { Api, SentPhotos } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 
 type Find = (name: string) => Promise<Buffer | undefined>
 
-/** What became of the photos that rows name. */
-export interface SentPhotos {
-  /** The names under which the desk keeps them, by their names in the file; empty for one that was told of. */
-  readonly names: Readonly<Record<string, string>>
-  readonly warnings: readonly string[]
-}
-
-/** Sends the photos that are there; the import warns of those that are not. */
-export async function sendPhotos(
-  api: Api,
-  find: Find,
-  wanted: readonly string[],
-  onSent: (count: number) => void,
-): Promise<SentPhotos> {
-  const names: Record<string, string> = {}
-  const warnings: string[] = []
-  for (const [index, name] of wanted.entries()) {
-    const bytes = await find(name)
-    if (!bytes) continue
-    try {
-      names[name] = (await api.import.photo({}, { file: bytes })).name
-    } catch (error) {
-      // A photo that is none does not keep its record out.
-      const failure = failureOf(error)
-      if (!failure || ['access.denied', 'session.missing', 'server.busy'].includes(failure.code)) throw error
-      names[name] = ''
-      warnings.push(messages.import.photoBroken(name, failure.message))
-    }
-    onSent(index + 1)
-  }
-  return { names, warnings }
+/** Sends the photo of a name, if it is there; answers the desk's name for it. */
+export async function sendPhoto(api: Api, find: Find, name: string): Promise<string | undefined> {
+  const bytes = await find(name)
+  return bytes && (await api.import.photo({}, { file: bytes })).name
 }
 
 /** The photos that would be sent, by their names in the file, for a dry run; nothing is sent. */
