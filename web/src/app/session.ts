@@ -22,7 +22,7 @@ export type Me = ReplyOf<(typeof accountApi)['me']>
 async function readMe(background: boolean): Promise<Me> {
   const token = person.token()
   const me = await api.account.me({}, { background })
-  person.saw(me.user.email, token)
+  if (me.Status) person.saw(me.user.email, token)
   setClock(me.now)
   const before = queryClient.getQueryData(meOptions.queryKey)
   if (before && before.user.email !== me.user.email) changeOfPerson()
