@@ -36,8 +36,9 @@ export default defineConfig({
           setupFiles: 'fixtures/test-setup/count-anew.ts',
           isolate: false,
           maxWorkers: '100%',
-          testTimeout: 30 * seconds,
-          hookTimeout: 30 * seconds,
+          // Many tests run the command, several times each: a busy machine takes its time for that.
+          testTimeout: 120 * seconds,
+          hookTimeout: 60 * seconds,
           sequence: { groupOrder: second },
         },
       },
@@ -52,8 +53,8 @@ export default defineConfig({
           maxWorkers: '100%',
           // A real browser on a busy machine may be late once; what is wrong is wrong twice.
           retry: 1,
-          testTimeout: 60 * seconds,
-          hookTimeout: 60 * seconds,
+          testTimeout: 120 * seconds,
+          hookTimeout: 120 * seconds,
           sequence: { groupOrder: third },
         },
       },

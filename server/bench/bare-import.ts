@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import sqlite3 from 'sqlite3'
+import { Database } from 'sqlite3'
 
 /** Rows per second that the sqlite3 shell imports into a plain table; its bare work where the shell is not installed. */
 export async function bareImport(list: string, database: string, rows: number): Promise<number> {
@@ -17,7 +17,7 @@ async function bareInsert(list: string, database: string, rows: number): Promise
   const startedMs = performance.now()
   const [head = '', ...lines] = readFileSync(list, 'utf8').trimEnd().split('\n')
   const names = head.split(',').map((name) => `"${name}" text`)
-  const db = new sqlite3.Database(database)
+  const db = new Database(database)
   await run(db, `create table plain (${names.join(', ')}); begin`)
   const places = `(${names.map(() => '?').join(', ')})`
   for (let at = 0; at < lines.length; at += 500) {
@@ -38,6 +38,6 @@ function cellsOf(line: string): string[] {
   )
 }
 
-function run(db: sqlite3.Database, sql: string): Promise<void> {
+function run(db: Database, sql: string): Promise<void> {
   return new Promise((resolve, reject) => db.exec(sql, (error) => (error ? reject(error) : resolve())))
 }

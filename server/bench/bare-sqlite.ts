@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
-import sqlite3 from 'sqlite3'
+import { Database } from 'sqlite3'
 
 /** Updates of one row per second that SQLite itself manages: WAL, synchronous FULL, one prepared statement, one after the other. */
 export async function bareUpdatesPerSecond(path: string, seconds: number): Promise<number> {
-  const db = new sqlite3.Database(path)
+  const db = new Database(path)
   const run = (sql: string) =>
     new Promise<void>((resolve, reject) => db.exec(sql, (error) => (error ? reject(error) : resolve())))
   await run(

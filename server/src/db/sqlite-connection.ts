@@ -1,4 +1,4 @@
-import sqlite3 from 'sqlite3'
+import { Database, type Statement } from 'sqlite3'
 
 /** The timeout first: the others may already have to wait for another process. */
 export const writerPragmas = [
@@ -12,18 +12,16 @@ const maxStatements = 200
 
 /** One connection that writes, with its statements prepared once. */
 export class SqliteConnection {
-  #db: sqlite3.Database
-  #statements = new Map<string, Promise<sqlite3.Statement>>()
+  #db: Database
+  #statements = new Map<string, Promise<Statement>>()
 
-  private constructor(db: sqlite3.Database) {
+  private constructor(db: Database) {
     this.#db = db
   }
 
   static async open(path: string): Promise<SqliteConnection> {
-    const db = await new Promise<sqlite3.Database>((resolve, reject) => {
-      const opened: sqlite3.Database = new sqlite3.Database(path, (error) =>
-        error ? reject(error) : resolve(opened),
-      )
+    const db = await new Promise<Database>((resolve, reject) => {
+      const opened: Database = new Database(path, (error) => (error ? reject(error) : resolve(opened)))
     })
     const connection = new SqliteConnection(db)
     for (const pragma of writerPragmas) await connection.exec(pragma)
@@ -55,11 +53,11 @@ export class SqliteConnection {
   }
 
   /** Who asks while another's is being prepared takes that one: a statement nobody knows of would keep the file open. */
-  #prepare(sql: string): Promise<sqlite3.Statement> {
+  #prepare(sql: string): Promise<Statement> {
     if (this.#statements.size >= maxStatements) this.#forgetOldest()
     // Without its callback a statement that cannot be prepared would end the process.
-    const prepared = new Promise<sqlite3.Statement>((resolve, reject) => {
-      const made: sqlite3.Statement = this.#db.prepare(sql, (error: Error | null) =>
+    const prepared = new Promise<Statement>((resolve, reject) => {
+      const made: Statement = this.#db.prepare(sql, (error: Error | null) =>
         error ? reject(error) : resolve(made),
       )
     })
