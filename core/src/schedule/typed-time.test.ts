@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTypedTime } from './typed-time.ts'
 
+const zone = 'America/New_York'
 /** 21:30 on the 20th in New York. */
 const now = '2026-11-21T02:30:00.000Z'
 
@@ -12,11 +13,57 @@ test.each([
   ['0:15', '2026-11-21T05:15:00.000Z'],
   ['015', '2026-11-21T05:15:00.000Z'],
   [' 23:59 ', '2026-11-21T04:59:00.000Z'],
+  ['+15', '2026-11-21T02:45:00.000Z'],
+  ['+ 90', '2026-11-21T04:00:00.000Z'],
+  ['today 2030', '2026-11-21T01:30:00.000Z'],
+  ['tomorrow 1900', '2026-11-22T00:00:00.000Z'],
+  ['Tomorrow 19:00', '2026-11-22T00:00:00.000Z'],
+  ['yesterday 1900', '2026-11-20T00:00:00.000Z'],
+  ['11/29 2130', '2026-11-30T02:30:00.000Z'],
+  ['1/5 2130', '2027-01-06T02:30:00.000Z'],
+  ['11/29/2027 21:30', '2027-11-30T02:30:00.000Z'],
+  ['11/29/26 930', '2026-11-29T14:30:00.000Z'],
+  ['2026-11-29 21:30', '2026-11-30T02:30:00.000Z'],
+  ['2026-11-29 2130', '2026-11-30T02:30:00.000Z'],
   ['2026-11-22T08:00', '2026-11-22T13:00:00.000Z'],
-  ['2026-11-22 08:00', '2026-11-22T13:00:00.000Z'],
+  ['2026-11-22T13:00:00.000Z', '2026-11-22T13:00:00.000Z'],
   ['24:00', undefined],
+  ['2160', undefined],
+  ['930 pm', undefined],
+  ['+', undefined],
+  ['+99999', undefined],
+  ['13/29 2130', undefined],
+  ['2/30 2130', undefined],
+  ['11/29', undefined],
+  ['2026-11-29', undefined],
+  ['tomorrow', undefined],
   ['soon', undefined],
   ['', undefined],
 ])('C7 %j', (text, instant) => {
-  expect(readTypedTime(text, now, 'America/New_York')).toBe(instant)
+  expect(readTypedTime(text, now, zone)).toBe(instant)
+})
+
+test.each([
+  ['2045', '2026-11-21T01:45:00.000Z'],
+  ['2130', '2026-11-21T02:30:00.000Z'],
+  ['2131', '2026-11-21T02:31:00.000Z'],
+  ['2145', '2026-11-20T02:45:00.000Z'],
+  ['tomorrow 0100', '2026-11-21T06:00:00.000Z'],
+])('C7 where something has happened, %j is the last such time', (text, instant) => {
+  expect(readTypedTime(text, now, zone, 'past')).toBe(instant)
+})
+
+test('C7 a date without a year is the nearest one, also across New Year', () => {
+  expect(readTypedTime('12/31 2350', '2027-01-01T05:10:00.000Z', zone)).toBe('2027-01-01T04:50:00.000Z')
+})
+
+test.each([
+  ['shortly before the hour that is skipped', '2026-03-08T06:30:00.000Z', '0230', undefined],
+  ['the evening before', '2026-03-08T04:00:00.000Z', '0230', undefined],
+  ['with its date', '2026-03-01T04:00:00.000Z', '3/8 0230', undefined],
+  ['later that day, for the next', '2026-03-08T15:00:00.000Z', '0230', '2026-03-09T06:30:00.000Z'],
+  ['the hour that comes twice', '2026-11-01T03:00:00.000Z', '0130', '2026-11-01T05:30:00.000Z'],
+  ['a day of 25 hours', '2026-11-01T04:10:00.000Z', 'tomorrow 1900', '2026-11-03T00:00:00.000Z'],
+])('C7 when the clock is changed: %s', (_words, moment, text, instant) => {
+  expect(readTypedTime(text, moment, zone)).toBe(instant)
 })

@@ -1,21 +1,86 @@
-import { officeDate } from '../time/clock-text.ts'
+import { addDays } from '../time/calendar-date.ts'
+import { formatTime, officeDate } from '../time/clock-text.ts'
+import { isInTheFuture } from '../time/future.ts'
 import { addMinutes, type Instant, minutesBetween, readInstant } from '../time/instant.ts'
 
-/** A time of day this long ago is still meant for today. */
+/** What a time is asked for: something to come, or something that has happened. */
+export type Meant = 'ahead' | 'past'
+
+/** A time of day this long ago (minutes) is still meant for today. */
 const justPastMin = 60
 
+const shortShape = /^([01]?\d|2[0-3]):?([0-5]\d)$/
+const dayShape = /^(\S+)[\sT]+(\S+)$/i
+const dayWords: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
+
 /**
- * Rule C7: a time as it is typed in a hurry: `21:40`, or `2140`, is the next such time in the office's zone, or one that has just
- * passed; else a whole date and time.
+ * Rule C7: reads a time as people type it, in 24 hours: `2140` or `21:40`, `+15`, or with its day before it: `tomorrow 1900`,
+ * `11/29 2130`, `2026-11-29 21:30`. Undefined when it is no time, as in the hour that the clock skips.
  */
-export function readTypedTime(text: string, now: Instant, zone: string): Instant | undefined {
-  const short = /^([01]?\d|2[0-3]):?([0-5]\d)$/.exec(text.trim())
-  if (!short) return readInstant(text.trim().replace(' ', 'T'), zone)
-  const clock = `${(short[1] as string).padStart(2, '0')}:${short[2]}`
-  for (const daysOn of [0, 1]) {
-    const day = officeDate(addMinutes(now, daysOn * 24 * 60), zone)
-    const at = readInstant(`${day}T${clock}`, zone)
-    if (at && minutesBetween(now, at) >= -justPastMin) return at
-  }
-  return undefined
+export function readTypedTime(
+  text: string,
+  now: Instant,
+  zone: string,
+  meant: Meant = 'ahead',
+): Instant | undefined {
+  const typed = text.trim().toLowerCase()
+  const minutes = /^\+\s*(\d{1,4})$/.exec(typed)?.[1]
+  if (minutes) return addMinutes(now, Number(minutes))
+  const clock = readClock(typed)
+  if (clock) return meant === 'past' ? lastSuch(clock, now, zone) : nextSuch(clock, now, zone)
+  const [, day = '', time = ''] = dayShape.exec(typed) ?? []
+  const dayClock = readClock(time)
+  if (!dayClock) return readInstant(text, zone)
+  return onDay(day, dayClock, now, zone)
+}
+
+/** A time of day as `HH:mm`, from `2140`, `940` or `21:40`. */
+function readClock(text: string): string | undefined {
+  const [, hours, minutes] = shortShape.exec(text) ?? []
+  return hours && `${hours.padStart(2, '0')}:${minutes}`
+}
+
+/** The next such time of day, or one that has passed within the hour. */
+function nextSuch(clock: string, now: Instant, zone: string): Instant | undefined {
+  const today = officeDate(now, zone)
+  const at = readInstant(`${today}T${clock}`, zone)
+  // The clock skips this time today: it is not taken for tomorrow's.
+  if (!at && clock >= formatTime(now, zone)) return undefined
+  if (at && minutesBetween(now, at) >= -justPastMin) return at
+  return readInstant(`${addDays(today, 1)}T${clock}`, zone)
+}
+
+function lastSuch(clock: string, now: Instant, zone: string): Instant | undefined {
+  const today = officeDate(now, zone)
+  const at = readInstant(`${today}T${clock}`, zone)
+  if (!at && clock <= formatTime(now, zone)) return undefined
+  if (at && !isInTheFuture(at, now)) return at
+  return readInstant(`${addDays(today, -1)}T${clock}`, zone)
+}
+
+function onDay(day: string, clock: string, now: Instant, zone: string): Instant | undefined {
+  const date = readDate(day, now, zone)
+  return date && readInstant(`${date}T${clock}`, zone)
+}
+
+/** A day as `YYYY-MM-DD`; one without a year is the nearest. */
+function readDate(day: string, now: Instant, zone: string): string | undefined {
+  const today = officeDate(now, zone)
+  const days = dayWords[day]
+  if (days !== undefined) return addDays(today, days)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
+  const [, month, date, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(day) ?? []
+  if (!month || !date) return undefined
+  const inYear = (full: string | number) => `${full}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  if (year) return inYear(year.padStart(4, '20'))
+  const thisYear = Number(today.slice(0, 4))
+  return nearest([thisYear - 1, thisYear, thisYear + 1].map(inYear), now, zone)
+}
+
+function nearest(dates: readonly string[], now: Instant, zone: string): string | undefined {
+  const known = dates.flatMap((date) => {
+    const noon = readInstant(`${date}T12:00`, zone)
+    return noon ? [{ date, apart: Math.abs(minutesBetween(now, noon)) }] : []
+  })
+  return known.sort((a, b) => a.apart - b.apart)[0]?.date
 }

@@ -19,7 +19,7 @@ export function formatTime(at: Instant, zone: string): string {
 
 /**
  * Rule T3: a time as the boards show it: `21:40` tonight (within 12 hours of now, or the same office day), else with the
- * weekday (`Sat 21:40`) within six days, else with the date (`2026-11-21 21:40`).
+ * weekday (`Sat 21:40`) within six days, else with the date (`11/21/2026 21:40`).
  */
 export function formatWhen(at: Instant, now: Instant, zone: string): string {
   const there = clockAt(at, zone)
@@ -27,13 +27,18 @@ export function formatWhen(at: Instant, now: Instant, zone: string): string {
   const apartHours = Math.abs(msOf(at) - msOf(now)) / 3_600_000
   if (apartHours <= 12 || there.date === here.date) return there.time
   const apartDays = Math.abs(Date.parse(there.date) - Date.parse(here.date)) / dayMs
-  return `${apartDays <= 6 ? there.weekday : there.date} ${there.time}`
+  return `${apartDays <= 6 ? there.weekday : formatDate(there.date)} ${there.time}`
 }
 
-/** A moment in full, in the office's zone: `2026-11-21 21:40`. */
+/** Rule T6: returns a calendar date as it is written in the office, `11/21/2026`; any other text as it is. */
+export function formatDate(date: string): string {
+  return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
+}
+
+/** A moment in full, in the office's zone: `11/21/2026 21:40`. */
 export function formatDateTime(at: Instant, zone: string): string {
   const { date, time } = clockAt(at, zone)
-  return `${date} ${time}`
+  return `${formatDate(date)} ${time}`
 }
 
 /** The office's calendar date at a moment, `YYYY-MM-DD`. */

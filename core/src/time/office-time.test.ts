@@ -1,6 +1,6 @@
 import { at, officeZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { formatDateTime, formatTime, formatWhen, officeDate, zoneName } from './clock-text.ts'
+import { formatDate, formatDateTime, formatTime, formatWhen, officeDate, zoneName } from './clock-text.ts'
 import { isTimeZone, operationalDayStart, toLocalInput } from './office-time.ts'
 
 test.each([
@@ -23,7 +23,7 @@ test('T2 the office’s zone counts, summer and winter', () => {
 test('T2 inputs, dates and full times are the office’s too', () => {
   expect(toLocalInput('2026-11-21T02:30:59.000Z', officeZone)).toBe('2026-11-20T21:30')
   expect(officeDate('2026-11-21T02:30:00.000Z', officeZone)).toBe('2026-11-20')
-  expect(formatDateTime('2026-11-21T02:30:00.000Z', officeZone)).toBe('2026-11-20 21:30')
+  expect(formatDateTime('2026-11-21T02:30:00.000Z', officeZone)).toBe('11/20/2026 21:30')
 })
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   ['more than twelve hours ahead', '08:01', 1, 'Sat 08:01'],
   ['yesterday evening', '20:00', -1, 'Thu 20:00'],
   ['six days ahead', '21:40', 6, 'Thu 21:40'],
-  ['seven days ahead', '21:40', 7, '2026-11-27 21:40'],
+  ['seven days ahead', '21:40', 7, '11/27/2026 21:40'],
   ['six days ago', '21:40', -6, 'Sat 21:40'],
-  ['seven days ago', '21:40', -7, '2026-11-13 21:40'],
+  ['seven days ago', '21:40', -7, '11/13/2026 21:40'],
 ])('T3 at 20:00 a time of %s', (_words, time, days, shown) => {
   expect(formatWhen(at(time, days), at('20:00'), officeZone)).toBe(shown)
 })
@@ -61,4 +61,13 @@ test.each([
   ['', false],
 ])('T2 %j is a time zone: %s', (name, isZone) => {
   expect(isTimeZone(name)).toBe(isZone)
+})
+
+test.each([
+  ['2026-11-21', '11/21/2026'],
+  ['1963-04-06', '04/06/1963'],
+  ['', ''],
+  ['next week', 'next week'],
+])('T6 the date %j is shown as %j', (date, shown) => {
+  expect(formatDate(date)).toBe(shown)
 })

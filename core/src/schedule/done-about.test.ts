@@ -1,0 +1,23 @@
+import { aTarget, at, officeZone } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { doneAboutText, headingOf } from './done-about.ts'
+
+const owl = aTarget({ screenName: 'night_owl' })
+
+test.each([
+  ['arrived', at('21:38'), 'night_owl arrived 21:38'],
+  ['takenDown', at('21:39'), 'night_owl taken down 21:39'],
+  ['expected', at('22:30'), 'night_owl expected 22:30'],
+  [undefined, undefined, 'night_owl, 21:40'],
+] as const)('D5 what was done (%s) names the person and the time', (how, moment, text) => {
+  const about = { target: owl, ...(how && { how }), ...(moment && { at: moment }) }
+  expect(doneAboutText(about, at('21:40'), officeZone)).toBe(text)
+})
+
+test('D5 an arrested person is named by name and case number, an additional person by the first name', () => {
+  const arrested = aTarget({ isArrested: true, firstName: 'Ann', lastName: 'Vale', caseNumber: '26-040001' })
+  expect(headingOf(arrested)).toBe('Ann Vale, 26-040001')
+  expect(headingOf({ ...arrested, caseNumber: '' })).toBe('Ann Vale')
+  expect(headingOf(aTarget({ screenName: '', firstName: 'Bo' }))).toBe('Bo')
+  expect(headingOf(aTarget({ screenName: '', firstName: '' }))).toBe('Guest')
+})
