@@ -1,12 +1,11 @@
-import { reduceForPress } from '../report/press.ts'
-import { type BriefingEntry, type BriefingFailure, collectRecords, type Watch } from './collect.ts'
+import { messages } from '../text/messages.ts'
+import { type BundleRecord, bundleRecords } from './bundle-record.ts'
+import { type BriefingFailure, type Collected, collectRecords, type Watch } from './collect.ts'
 import { logoSvg } from './logo.ts'
 import { type BundleFile, dataPath, manifestOf, manifestPath, pagePath } from './manifest.ts'
 import { type BriefingHead, briefingPage } from './page.ts'
 import { pageScript } from './page-script.ts'
-import { pdfPath } from './pdf-path.ts'
 import type { BriefingSetup } from './plan.ts'
-import { recordData } from './record-data.ts'
 import type { BriefingSource } from './source.ts'
 
 /** What the builder needs of the machine it runs on. */
@@ -36,51 +35,52 @@ export async function makeBriefing(
   tools: BundleTools,
   watch: Watch = {},
 ): Promise<Bundle> {
-  const { entries, failed } = await collectRecords(source, setup, watch)
-  const told = setup.profile === 'press' ? entries.map(reduced) : entries
-  const files = [...pageFiles(told, failed, head, setup, tools), ...recordFiles(told)]
-  const manifest = manifestOf(files, { head, setup, records: told.length, failed }, tools)
+  const collected = await collectRecords(source, setup, watch)
+  const records = bundleRecords(collected.entries, setup)
+  const failed = toldFailures(collected, setup)
+  const lines = failed.map((failure) => failureText(failure, setup))
+  const files = [...pageFiles(records, lines, head, setup, tools), ...recordFiles(records)]
+  const manifest = manifestOf(files, { head, setup, records: records.length, failed }, tools)
   return {
     files: [...files, { path: manifestPath, bytes: tools.encode(manifest) }],
-    records: told.length,
-    failed,
+    records: records.length,
+    failed: collected.failed,
   }
 }
 
-/** Everything after this sees the reduced record alone, so that nothing else of it can get into a page. */
-function reduced(entry: BriefingEntry): BriefingEntry {
-  return { ...entry, ...reduceForPress(entry.target, entry.lists) }
+/** A record of ours is named by its place in a bundle that may not have our number. */
+function toldFailures({ failed, plan }: Collected, { profile }: BriefingSetup): readonly BriefingFailure[] {
+  if (profile === 'command') return failed
+  const places = new Map(plan.taken.map(({ id }, index) => [id, index + 1]))
+  return failed.map((failure) => ({ ...failure, record: places.get(failure.record) ?? 0 }))
+}
+
+function failureText({ record, part, message }: BriefingFailure, { profile }: BriefingSetup): string {
+  const { failure, failureAt, parts } = messages.bundle
+  return (profile === 'press' ? failureAt : failure)(record, parts[part], message)
 }
 
 function pageFiles(
-  entries: readonly BriefingEntry[],
-  failed: readonly BriefingFailure[],
+  records: readonly BundleRecord[],
+  failed: readonly string[],
   head: BriefingHead,
   setup: BriefingSetup,
   { encode, sha256 }: BundleTools,
 ): BundleFile[] {
   const scriptHash = toBase64(sha256(encode(pageScript)))
-  const data = {
-    ...head,
-    profile: setup.profile,
-    madeAt: setup.now,
-    records: entries.map((entry) => recordData(entry, setup)),
-  }
+  const { profile, now: madeAt } = setup
+  const data = { ...head, profile, madeAt, records: records.map((record) => record.data) }
   return [
-    { path: pagePath, bytes: encode(briefingPage(head, entries, failed, setup, scriptHash)) },
+    { path: pagePath, bytes: encode(briefingPage(head, records, failed, setup, scriptHash)) },
     { path: dataPath, bytes: encode(`${JSON.stringify(data, null, 1)}\n`) },
     { path: 'Images/logo.svg', bytes: encode(logoSvg) },
   ]
 }
 
-function recordFiles(entries: readonly BriefingEntry[]): BundleFile[] {
-  const files = new Map<string, Uint8Array>()
-  for (const { target, photo, pdf } of entries) {
-    // Two records may have the same photo; it is named after its content.
-    if (photo) files.set(`Images/${target.image}`, photo)
-    if (pdf) files.set(pdfPath(target.id), pdf)
-  }
-  return [...files].map(([path, bytes]) => ({ path, bytes }))
+/** Two records may have the same photo; it is named after its content. */
+function recordFiles(records: readonly BundleRecord[]): BundleFile[] {
+  const files = records.flatMap(({ photo, pdf }) => [photo, pdf]).filter((file) => file !== undefined)
+  return [...new Map(files.map((file) => [file.path, file])).values()]
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

@@ -72,7 +72,7 @@ export async function collectRecords(
 async function readAll(
   wanted: readonly Target[],
   source: BriefingSource,
-  { profile }: BriefingSetup,
+  setup: BriefingSetup,
   kept: Map<number, BriefingEntry | BriefingFailure>,
   { signal, onProgress }: Watch,
 ): Promise<void> {
@@ -82,7 +82,7 @@ async function readAll(
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       if (signal?.aborted) throw new BriefingCancelled()
-      kept.set(next.id, await readEntry(next, source, profile))
+      kept.set(next.id, await readEntry(next, source, setup))
       done += 1
       onProgress?.({ done, total: wanted.length })
     }
@@ -99,7 +99,7 @@ async function readAll(
 async function readEntry(
   { id }: Target,
   source: BriefingSource,
-  profile: BriefingSetup['profile'],
+  { profile, putBack }: BriefingSetup,
 ): Promise<BriefingEntry | BriefingFailure> {
   const failures: BriefingFailure[] = []
   const attempt = async <T>(part: BriefingFailure['part'], read: () => Promise<T>) => {
@@ -114,7 +114,7 @@ async function readEntry(
   if (!record) return failures[0] as BriefingFailure
   const { image } = record.target
   const photo = isStoredImageName(image) ? await attempt('photo', () => photoOf(image, source)) : undefined
-  const pdf = await attempt('pdf', () => source.pdf(id, profile))
+  const pdf = await attempt('pdf', () => source.pdf(id, profile, putBack?.has(id) ?? false))
   return { ...record, photo, pdf, failures }
 }
 

@@ -14,7 +14,7 @@ export const pageScript = `
   let shown = cards, open = null;
 
   function filter() {
-    const wanted = same(select.value);
+    const wanted = select ? same(select.value) : '';
     shown = cards.filter((card) => {
       const has = wanted === '' || records.get(card.dataset.record).labels.some((it) => same(it) === wanted);
       card.hidden = !has;
@@ -49,7 +49,7 @@ export const pageScript = `
     event.preventDefault();
     show(link.closest('[data-record]'));
   });
-  select.addEventListener('change', filter);
+  select?.addEventListener('change', filter);
   by('print').addEventListener('click', () => print());
   by('close').addEventListener('click', () => viewer.close());
   by('previous').addEventListener('click', () => step(-1));

@@ -3,7 +3,7 @@ export const pageStyle = `
 :root{color-scheme:light dark;--brand:#12372a;--gold:#e0b23c;--green:#1f6f4a;--ground:#f6f8f7;--card:#fff;--line:#d5dcd8;--text:#16211c;--soft:#4c5a53;--alarm:#a61e1e}
 @media(prefers-color-scheme:dark){:root{--green:#5fbf91;--ground:#0e1512;--card:#16201b;--line:#2b3932;--text:#e6ece9;--soft:#a3b1aa;--alarm:#ff8787}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--ground);color:var(--text);font:16px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums}
+body{margin:0;background:var(--ground);color:var(--text);font:16px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header{display:flex;flex-wrap:wrap;gap:16px;align-items:center;padding:16px 24px;background:var(--brand);color:#fff;border-bottom:3px solid var(--gold)}
 header h1{margin:0;font-size:20px}header p{margin:0;font-size:14px;color:#d7e3dd}
 header .what{margin-left:auto;text-align:right}header .name{font-size:16px;font-weight:600;color:#fff}
@@ -23,6 +23,8 @@ section h2{margin:28px 0 12px;font-size:20px}
 .cards .blank svg{display:block;width:100%;height:100%;fill:var(--soft);opacity:.45}
 .cards strong,.cards .person,.cards .facts,.cards .charges{padding:0 12px;overflow-wrap:anywhere}
 .cards .facts,.cards .charges{font-size:14px;color:var(--soft)}
+.marks{padding:2px 12px}.marks b{display:inline-block;padding:1px 6px;border:1px solid var(--alarm);border-radius:4px;font-size:12px;color:var(--alarm)}
+.notice.release{color:inherit}
 .charges span{display:block;margin-top:4px}
 [hidden]{display:none!important}
 .none{color:var(--soft)}

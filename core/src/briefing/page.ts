@@ -1,17 +1,20 @@
-import { personName } from '../report/person-name.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
-import type { BriefingEntry, BriefingFailure } from './collect.ts'
+import type { BundleRecord } from './bundle-record.ts'
 import { escapeHtml, jsonInPage } from './escape.ts'
-import { listLabels, splitLabels } from './labels.ts'
+import { listLabels } from './labels.ts'
 import { pageCards } from './page-cards.ts'
 import { pageScript } from './page-script.ts'
 import { pageStyle } from './page-style.ts'
-import { pdfPath } from './pdf-path.ts'
 import type { BriefingSetup } from './plan.ts'
 
 const { bundle } = messages
 const { page } = bundle
+
+const notices = {
+  command: `<p class="notice">${page.commandNotice}</p>`,
+  press: `<p class="notice release">${page.pressNotice}</p>`,
+} as const
 
 /** What stands in the head of the page. */
 export interface BriefingHead {
@@ -26,14 +29,13 @@ export interface BriefingHead {
  */
 export function briefingPage(
   head: BriefingHead,
-  entries: readonly BriefingEntry[],
-  failed: readonly BriefingFailure[],
+  records: readonly BundleRecord[],
+  failed: readonly string[],
   setup: BriefingSetup,
   scriptHash: string,
 ): string {
   const made = page.madeAt(formatDateTime(setup.now, setup.zone), zoneName(setup.now, setup.zone))
   const policy = `default-src 'none'; img-src 'self' file:; frame-src 'self' file:; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; base-uri 'none'; form-action 'none'`
-  const notice = setup.profile === 'command' ? `<p class="notice">${page.commandNotice}</p>` : ''
   return `<!doctype html>
 <html lang="en-US">
 <head>
@@ -52,46 +54,43 @@ export function briefingPage(
 <div class="what"><p class="name">${escapeHtml(head.name)}</p><p>${escapeHtml(made)}</p></div>
 </header>
 <main>
-${notice}
-${tools(entries)}
-${pageCards(entries, setup)}
-<p class="none" ${entries.length === 0 ? '' : 'hidden'}>${page.none}</p>
+${notices[setup.profile]}
+${tools(records)}
+${pageCards(records)}
+<p class="none" ${records.length === 0 ? '' : 'hidden'}>${page.none}</p>
 ${failures(failed)}
 </main>
 ${dialog}
-<script type="application/json" id="briefing-data">${jsonInPage(entries.map((entry) => dataOf(entry, setup)))}</script>
+<script type="application/json" id="briefing-data">${jsonInPage(records.map(scriptData))}</script>
 <script>${pageScript}</script>
 </body>
 </html>
 `
 }
 
-function tools(entries: readonly BriefingEntry[]): string {
-  const labels = listLabels(entries.map(({ target }) => target))
-  const options = labels.map((label) => `<option>${escapeHtml(label)}</option>`).join('')
+function tools(records: readonly BundleRecord[]): string {
   return `<div class="tools">
-<label>${page.select} <select id="select"><option value="">${page.all}</option>${options}</select></label>
+${labelSelect(listLabels(records.map(({ labels }) => ({ briefLabel: labels.join(';') }))))}
 <button type="button" id="print">${page.print}</button>
 </div>`
 }
 
-function dataOf({ target, pdf }: BriefingEntry, { profile }: BriefingSetup) {
-  return {
-    id: target.id,
-    name: personName(target),
-    case: target.caseNumber || page.missing,
-    labels: profile === 'press' ? [] : splitLabels(target.briefLabel),
-    pdf: pdf ? pdfPath(target.id) : null,
-  }
+/** The choice of a label, where there is more than one thing to choose. */
+function labelSelect(labels: readonly string[]): string {
+  if (labels.length === 0) return ''
+  const options = labels.map((label) => `<option>${escapeHtml(label)}</option>`).join('')
+  return `<label>${page.select} <select id="select"><option value="">${page.all}</option>${options}</select></label>`
 }
 
-function failures(failed: readonly BriefingFailure[]): string {
-  if (failed.length === 0) return ''
-  const lines = failed.map(
-    ({ record, part, message }) =>
-      `<li>${escapeHtml(bundle.failure(record, bundle.parts[part], message))}</li>`,
-  )
-  return `<section class="failures"><h2>${page.failures}</h2><ul>${lines.join('')}</ul></section>`
+/** Returns the part of a record that the page's script reads. */
+function scriptData({ key, name, data, labels, pdf }: BundleRecord) {
+  return { id: key, name, case: data['caseNumber'] || page.missing, labels, pdf: pdf?.path ?? null }
+}
+
+function failures(lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  const items = lines.map((line) => `<li>${escapeHtml(line)}</li>`)
+  return `<section class="failures"><h2>${page.failures}</h2><ul>${items.join('')}</ul></section>`
 }
 
 const dialog = `<dialog id="viewer" aria-labelledby="viewer-title" data-no-pdf="${page.noPdf}">

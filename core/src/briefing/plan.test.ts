@@ -45,6 +45,28 @@ describe('U1 what a bundle takes', () => {
     expect(planBriefing([target], { ...setup, profile: 'command' }).taken).toHaveLength(1)
   })
 
+  test('U1 for the press a case of human trafficking stays out, is named apart, and goes in when it was put back', () => {
+    const victim = anArrest({ ...whole, id: 9, isHumanTrafficking: true })
+    const minor = anArrest({ ...whole, id: 10, isHumanTrafficking: true, dateOfBirth: '2012-01-01' })
+    const plan = (putBack: readonly number[]) =>
+      planBriefing([victim, minor], { ...setup, profile: 'press', putBack: new Set(putBack) })
+    const ids = (entries: readonly { record: number }[]) => entries.map(({ record }) => record)
+    expect([plan([]).taken, ids(plan([]).leftOut), ids(plan([]).trafficking)]).toEqual([[], [9, 10], [9]])
+    const put = plan([9, 10])
+    expect([put.taken.map(({ id }) => id), ids(put.leftOut), ids(put.trafficking)]).toEqual([[9], [10], [9]])
+    expect(planBriefing([victim], { ...setup, profile: 'command' }).trafficking).toEqual([])
+  })
+
+  test('U1 how many of those taken are pending or under 18 is counted', () => {
+    const targets = [
+      anArrest({ ...whole, id: 1, isReviewed: false }),
+      anArrest({ ...whole, id: 2, isReviewed: false, dateOfBirth: '2012-01-01' }),
+      anArrest({ ...whole, id: 3 }),
+      anArrest({ ...whole, id: 4, isReviewed: false, arrestDay: null }),
+    ]
+    expect(planBriefing(targets, { ...setup, profile: 'command' }).marked).toEqual({ pending: 2, minor: 1 })
+  })
+
   test.each([
     ['photo', { image: '' }, 'no photo'],
     ['photo of the desk', { image: 'https://elsewhere.example/a.jpg' }, 'no photo'],

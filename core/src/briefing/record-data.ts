@@ -1,10 +1,10 @@
 import { ageAt } from '../report/age.ts'
 import type { ArrestRecord } from '../report/day-report.ts'
-import { reduceForPress } from '../report/press.ts'
+import type { PressRecord } from '../report/press-record.ts'
 import { toItemRow } from '../sublist/item-rules.ts'
 import { subListNames } from '../sublist/sub-lists.ts'
 import type { WireValue } from '../target/field-kinds.ts'
-import { type FieldName, fieldNames } from '../target/target.ts'
+import { fieldNames, fieldOf } from '../target/target.ts'
 import { toRow } from '../target/wire.ts'
 import type { BriefingSetup } from './plan.ts'
 
@@ -12,31 +12,29 @@ import type { BriefingSetup } from './plan.ts'
 export type RecordData = Readonly<Record<string, WireValue | readonly Readonly<Record<string, WireValue>>[]>>
 
 const commandFields = fieldNames.filter((name) => name !== 'socialSecurityNumber')
-const pressFields: readonly FieldName[] = [
-  'image',
-  'analystFN',
-  'analystMN',
-  'analystLN',
-  'sex',
-  'race',
-  'takedownTime',
-  'type',
-  'arrestDay',
-  'caseNumber',
-  'isTraveler',
-  'isHumanTrafficking',
-  'hasNoCriminalHistory',
-]
 
-/** Rule U4: a bundle's data has no SSN; for the press it is the reduced record, with an age in place of the birth date. */
-export function recordData(record: ArrestRecord, setup: BriefingSetup): RecordData {
-  const isPress = setup.profile === 'press'
-  const { target, lists } = isPress ? reduceForPress(record.target, record.lists) : record
-  const at = target.takedownTime ?? setup.now
-  const names = isPress ? subListNames.filter((name) => lists[name].length > 0) : subListNames
+/** Rule U4: a bundle for command has every field but the SSN, and the age. */
+export function commandData({ target, lists }: ArrestRecord, { now, zone }: BriefingSetup): RecordData {
   return {
-    ...toRow(target, isPress ? pressFields : commandFields),
-    age: ageAt(target.dateOfBirth, at, setup.zone) ?? null,
-    ...Object.fromEntries(names.map((name) => [name, lists[name].map((item) => toItemRow(name, item))])),
+    ...toRow(target, commandFields),
+    age: ageAt(target.dateOfBirth, target.takedownTime ?? now, zone) ?? null,
+    ...Object.fromEntries(
+      subListNames.map((name) => [name, lists[name].map((item) => toItemRow(name, item))]),
+    ),
+  }
+}
+
+/** Rule U4: a bundle for the press has the fields of the press record and no other. */
+export function pressData(told: PressRecord): RecordData {
+  const { caseNumber, name, age, city, addressState, charges, arrestDay, image } = told
+  return {
+    caseNumber,
+    name,
+    age,
+    city,
+    addressState,
+    charges: charges.join('; '),
+    arrestDay: fieldOf('arrestDay').toWire(arrestDay),
+    image,
   }
 }

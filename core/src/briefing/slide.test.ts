@@ -28,6 +28,7 @@ describe('K7 a slide', () => {
       image: 'face.jpg',
       name: 'María José Núñez',
       isLongName: false,
+      marks: ['Pending review'],
       facts: [
         { label: 'Case', value: 'PC26-0100' },
         { label: 'Arrest Day', value: 'Day 3' },

@@ -1,8 +1,8 @@
 import { joinCharge } from '../charge/charge-text.ts'
+import { marksOf } from '../record/marks.ts'
 import { ageAt } from '../report/age.ts'
 import { oneLine } from '../report/fact.ts'
-import { personName } from '../report/person-name.ts'
-import { reduceForPress } from '../report/press.ts'
+import { analystName } from '../report/person-name.ts'
 import type { Fact } from '../report/report.ts'
 import type { AnyItem } from '../sublist/sub-lists.ts'
 import type { Target } from '../target/target.ts'
@@ -18,6 +18,8 @@ export interface Slide {
   readonly name: string
   /** Too long for the largest letters. */
   readonly isLongName: boolean
+  /** That the record is pending review, or the person under 18. */
+  readonly marks: readonly string[]
   readonly facts: readonly Fact[]
 }
 
@@ -35,29 +37,28 @@ export interface SlideCharges {
   readonly isRoomy: boolean
 }
 
-const noLists = { charges: [], criminalhistory: [], colors: [], property: [], vehicle: [], evidence: [] }
 const longNameAbove = 30
 const mostLines = 6
 const roomyUpTo = 3
 
 /**
- * Rule K7: a slide has the photo, the name, the case number, the arrest day, the type and the age. It is made from the reduced
- * record, so that nothing the UC was told, no SSN, phone or note can come onto a wall.
+ * Rule K7: a slide has the photo, the name as the analyst established it, the case number, the arrest day, the type, the age and
+ * the marks of rule V6, and nothing else of the record.
  */
 export function buildSlide(target: Target, { now, zone }: { now: Instant; zone: string }): Slide {
-  const told = reduceForPress(target, noLists).target
   const name = slideName(target)
-  const age = ageAt(told.dateOfBirth, told.takedownTime ?? now, zone)
+  const age = ageAt(target.dateOfBirth, target.takedownTime ?? now, zone)
   const { facts } = briefing
   const fact = (label: string, value: string): Fact => ({ label, value: oneLine(value) || report.none })
   return {
-    image: told.image,
+    image: target.image,
     name,
     isLongName: name.length > longNameAbove,
+    marks: marksOf(target, { now, zone }).map((mark) => messages.review.marks[mark]),
     facts: [
-      fact(facts.caseNumber, told.caseNumber),
-      fact(facts.arrestDay, told.arrestDay === null ? '' : briefing.day(told.arrestDay)),
-      fact(facts.type, told.type),
+      fact(facts.caseNumber, target.caseNumber),
+      fact(facts.arrestDay, target.arrestDay === null ? '' : briefing.day(target.arrestDay)),
+      fact(facts.type, target.type),
       fact(facts.age, age === undefined ? '' : String(age)),
     ],
   }
@@ -65,7 +66,7 @@ export function buildSlide(target: Target, { now, zone }: { now: Instant; zone: 
 
 /** The name on a slide, as the analyst found it out. */
 export function slideName(target: Target): string {
-  return personName(reduceForPress(target, noLists).target)
+  return analystName(target) || report.noName
 }
 
 /**

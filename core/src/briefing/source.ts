@@ -13,7 +13,8 @@ export interface BriefingSource {
   record(id: number): Promise<ArrestRecord>
   /** Undefined when the desk has no such photo. */
   photo(file: string): Promise<Uint8Array | undefined>
-  pdf(id: number, profile: ReportProfile): Promise<Uint8Array>
+  /** `isPutBack`: staff put this case of human trafficking back in (rule N11). */
+  pdf(id: number, profile: ReportProfile, isPutBack: boolean): Promise<Uint8Array>
 }
 
 export function briefingSource(api: Api, signal?: unknown): BriefingSource {
@@ -36,8 +37,9 @@ export function briefingSource(api: Api, signal?: unknown): BriefingSource {
       const { bytes, etag } = await api.image.get({ file }, options)
       return etag === undefined ? undefined : bytes
     },
-    async pdf(id, profile) {
-      const { bytes } = await api.report.arrest({ id, profile }, options)
+    async pdf(id, profile, isPutBack) {
+      const trafficking = isPutBack ? { trafficking: true } : {}
+      const { bytes } = await api.report.arrest({ id, profile, ...trafficking }, options)
       return bytes
     },
   }

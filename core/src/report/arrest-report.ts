@@ -1,10 +1,9 @@
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
-import { ageAt } from './age.ts'
 import { factOf, factsOf, oneLine } from './fact.ts'
 import { personName } from './person-name.ts'
-import { reduceForPress } from './press.ts'
+import { buildPressReport } from './press-report.ts'
 import type { ArrestPart, Block, Fact, PrintedReport, ReportLists, ReportSetup, Section } from './report.ts'
 import { chargeSection, historySection, thingSections } from './tables.ts'
 
@@ -61,17 +60,10 @@ const chatFields = [
   'secondaryPhone',
 ] as const satisfies readonly FieldName[]
 const chatTexts = ['dealDetails', 'analystDetails', 'notes'] as const satisfies readonly FieldName[]
-const pressCaseFields = [
-  'caseNumber',
-  'arrestDay',
-  'takedownTime',
-  'type',
-  'isTraveler',
-  'isHumanTrafficking',
-] as const satisfies readonly FieldName[]
 
-/** One arrest as a document. */
+/** One arrest as a document: for the press what the press may have, else everything. */
 export function buildArrestReport(target: Target, lists: ReportLists, setup: ReportSetup): PrintedReport {
+  if (setup.profile === 'press') return buildPressReport({ target, lists }, setup)
   return {
     title: report.titleOf(target.id),
     language: 'en-US',
@@ -85,19 +77,15 @@ export function buildArrestReport(target: Target, lists: ReportLists, setup: Rep
 
 /** Rule N3: an unreviewed record says so on every page. */
 export function buildArrestPart(target: Target, lists: ReportLists, setup: ReportSetup): ArrestPart {
-  const isPress = setup.profile === 'press'
-  const told = isPress ? reduceForPress(target, lists) : { target, lists }
-  const name = personName(told.target)
+  const name = personName(target)
   return {
     record: report.record(target.id),
     name,
-    summary: summaryOf(told.target),
-    photo: told.target.image,
+    summary: summaryOf(target),
+    photo: target.image,
     photoText: report.photoOf(name),
-    facts: isPress ? pressIdentity(told.target, setup) : identity(told.target, setup),
-    sections: isPress
-      ? pressSections(told.target, told.lists, setup)
-      : allSections(told.target, told.lists, setup),
+    facts: identity(target, setup),
+    sections: allSections(target, lists, setup),
     draft: target.isReviewed ? '' : report.draft,
     footer: footerOf(report.record(target.id), setup),
   }
@@ -122,14 +110,6 @@ function identity(target: Target, setup: ReportSetup): Fact[] {
   return factsOf(target, identityFields.filter(isShown), setup)
 }
 
-function pressIdentity(target: Target, setup: ReportSetup): Fact[] {
-  const age = ageAt(target.dateOfBirth, target.takedownTime ?? setup.now, setup.zone)
-  return [
-    { label: report.age, value: age === undefined ? report.none : report.years(age) },
-    ...factsOf(target, ['sex', 'race'], setup),
-  ]
-}
-
 function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Section[] {
   const facts = (names: readonly FieldName[]): Block => ({
     kind: 'facts',
@@ -147,16 +127,5 @@ function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Se
     historySection(lists, target.hasNoCriminalHistory, setup),
     ...thingSections(lists, setup),
     { heading: headings.chat, blocks: [facts(chatFields), ...texts] },
-  ]
-}
-
-function pressSections(target: Target, lists: ReportLists, setup: ReportSetup): Section[] {
-  return [
-    {
-      heading: headings.case,
-      blocks: [{ kind: 'facts', facts: factsOf(target, pressCaseFields, setup) }],
-    },
-    chargeSection(lists, setup),
-    historySection(lists, target.hasNoCriminalHistory, setup),
   ]
 }

@@ -76,16 +76,15 @@ test('N9 the cover counts its arrests', () => {
     'With Firearm': '1',
     'With Narcotics': '1',
     'With Warrants': '1',
-    'First Takedown': '2026-11-20 20:15 EST',
-    'Last Takedown': '2026-11-20 22:15 EST',
+    'First Takedown': '11/20/2026 20:15 EST',
+    'Last Takedown': '11/20/2026 22:15 EST',
   })
   expect(report.cover?.heading).toBe('Day 3')
-  expect(report.cover?.footer).toBe('Day 3 · As of 2026-11-20 23:00 EST')
+  expect(report.cover?.footer).toBe('Day 3 · As of 11/20/2026 23:00 EST')
   expect(report.parts.map(({ record }) => record)).toEqual(targets.map(({ id }) => `Record ${id}`))
 })
 
 test('N9 files are named after the record or the day', () => {
-  expect(arrestFileName(42, 'command')).toBe('chatter_42.pdf')
-  expect(arrestFileName(42, 'press')).toBe('chatter_42_press.pdf')
+  expect(arrestFileName(42)).toBe('chatter_42.pdf')
   expect(dayFileName(3)).toBe('Day 3.pdf')
 })

@@ -3,7 +3,7 @@ import { maskSsn } from '../target/field-kinds.ts'
 import { formatPhone } from '../target/phone.ts'
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { formatDateTime, zoneName } from '../time/clock-text.ts'
+import { formatDate, formatDateTime, zoneName } from '../time/clock-text.ts'
 import { isInstant } from '../time/instant.ts'
 import { ageAt } from './age.ts'
 import { dollars } from './dollars.ts'
@@ -50,10 +50,11 @@ export function shownValue(value: unknown, column: string, zone: string): string
   if (column === 'amount') return dollars(Number(value))
   if (typeof value === 'string' && isInstant(value))
     return `${formatDateTime(value, zone)} ${zoneName(value, zone)}`
-  return String(value)
+  return formatDate(String(value))
 }
 
 function bornOn({ dateOfBirth, takedownTime }: Target, { now, zone }: ReportSetup): string {
   const age = ageAt(dateOfBirth, takedownTime ?? now, zone)
-  return age === undefined ? (dateOfBirth ?? '') : report.bornAged(dateOfBirth ?? '', age)
+  const born = formatDate(dateOfBirth ?? '')
+  return age === undefined ? born : report.bornAged(born, age)
 }

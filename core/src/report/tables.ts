@@ -9,7 +9,7 @@ const { report, record } = messages
 type Columns = Readonly<Record<string, number>>
 
 const chargeColumns: Columns = { statute: 18, offense: 56, degree: 26 }
-const commandHistory: Columns = {
+const historyColumns: Columns = {
   date: 16,
   statute: 15,
   offense: 25,
@@ -18,7 +18,6 @@ const commandHistory: Columns = {
   agency: 16,
   notes: 26,
 }
-const pressHistory: Columns = { date: 16, statute: 18, offense: 40, degree: 18, state: 14 }
 const propertyColumns: Columns = { description: 40, quantity: 12, location: 24, notes: 34 }
 const vehicleColumns: Columns = {
   year: 8,
@@ -39,16 +38,15 @@ const evidenceColumns: Columns = {
   notes: 26,
 }
 
-/** The tables of a report, in its order; the press has the charges and the history without what was noted about it. */
+/** The tables of a report, in its order. */
 export function chargeSection(lists: ReportLists, setup: ReportSetup): Section {
   const block = tableOf('charges', lists.charges, chargeColumns, setup)
   return section(report.headings.charges, block ?? remark(record.noCharges))
 }
 
 export function historySection(lists: ReportLists, isNone: boolean, setup: ReportSetup): Section {
-  const columns = setup.profile === 'press' ? pressHistory : commandHistory
   const empty = isNone ? report.historyNone : report.historyUnknown
-  const block = tableOf('criminalhistory', lists.criminalhistory, columns, setup)
+  const block = tableOf('criminalhistory', lists.criminalhistory, historyColumns, setup)
   return section(report.headings.history, block ?? remark(empty))
 }
 

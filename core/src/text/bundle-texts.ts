@@ -3,23 +3,29 @@ export const bundleTexts = {
   generate: 'Generate Briefing',
   nameLabel: 'Briefing name',
   nameDefault: 'Arrest Report',
-  zipName: 'briefing.zip',
+  zipNames: { command: 'briefing.zip', press: 'briefing-press.zip' },
   profileLabel: 'Made for',
   profiles: {
     command: 'Command: every arrest, without the SSN',
-    press: 'Press: reviewed adults, names, charges and photos alone',
+    press:
+      'Press: reviewed adults, each with case number, name, age, city and state, charges, arrest day and photo',
   },
   taken: (count: number) => (count === 1 ? '1 arrest goes in' : `${count} arrests go in`),
   nothing:
     'There is no arrest for this briefing. An arrest needs an arrest day; for the press it must be reviewed.',
   leftOut: (count: number) => (count === 1 ? '1 arrest stays out' : `${count} arrests stay out`),
+  /** What a command bundle shows marked (rule V6). */
+  marked: (pending: number, minors: number) => `${pending} pending review, ${minors} under 18`,
+  trafficking: 'Human trafficking cases, possibly victims: tick only who may be named in public',
+  putBack: (record: number, name: string) => `Record ${record}, ${name}`,
   lacking: (count: number) => (count === 1 ? '1 arrest lacks something' : `${count} arrests lack something`),
   remarkOn: (record: number, name: string, remarks: string) => `Record ${record}, ${name}: ${remarks}`,
   remarks: {
     'no-day': 'no arrest day',
     'not-reviewed': 'not reviewed',
     minor: 'under 18',
-    'no-birth-date': 'no birth date, so no adult',
+    'no-birth-date': 'no birth date, so not known to be an adult',
+    trafficking: 'human trafficking case, possibly a victim',
     'no-photo': 'no photo',
     'no-name': 'name incomplete',
     'no-case-number': 'no case number',
@@ -37,8 +43,9 @@ export const bundleTexts = {
   notRead: 'It could not be read.',
   photoDamaged: 'The stored photo is damaged.',
   notInDesk: 'The desk does not have this photo.',
-  someFailed: (count: number) =>
-    count === 1 ? '1 part could not be had' : `${count} parts could not be had`,
+  someFailed: (count: number) => (count === 1 ? '1 item is missing' : `${count} items are missing`),
+  /** An arrest by its place in a bundle that may not name our record. */
+  failureAt: (place: number, part: string, message: string) => `Arrest ${place}, ${part}: ${message}`,
   parts: { record: 'record', photo: 'photo', pdf: 'PDF' },
   failure: (record: number, part: string, message: string) => `Record ${record}, ${part}: ${message}`,
   saveAgain: 'Save again',
@@ -61,6 +68,8 @@ export const bundleTexts = {
     moreCharges: (count: number) => `+${count} more`,
     madeAt: (time: string, zone: string) => `Made ${time} ${zone}`,
     commandNotice: 'Law enforcement sensitive. Not for release.',
+    pressNotice:
+      'For release. An arrest is an accusation. Every person named here is presumed innocent unless and until proven guilty in a court of law.',
     failures: 'What this briefing lacks',
   },
 

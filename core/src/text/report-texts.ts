@@ -42,6 +42,20 @@ export const reportTexts = {
   historyUnknown: 'No criminal history has been entered yet.',
   historyNone: 'No criminal history.',
 
+  putBackDenied: 'Only staff and admins can release a case of human trafficking to the press.',
+  withheld: (reasons: string) =>
+    `The press does not get this arrest: ${reasons}. Complete and review the record, or leave this arrest out.`,
+  press: {
+    kind: 'For Release',
+    titleOf: (name: string) => `For Release: ${name}`,
+    notice: 'Notice',
+    presumption:
+      'An arrest is an accusation. Every person named here is presumed innocent unless and until proven guilty in a court of law.',
+    charge: 'Charge',
+    city: 'City',
+    state: 'State',
+  },
+
   totals: {
     arrests: 'Arrests',
     reviewed: 'Reviewed',

@@ -1,0 +1,43 @@
+import { type ChargeParts, joinCharge } from '../charge/charge-text.ts'
+import { isStoredImageName } from '../image/limits.ts'
+import type { Instant } from '../time/instant.ts'
+import { ageAt } from './age.ts'
+import type { ArrestRecord } from './day-report.ts'
+import { oneLine } from './fact.ts'
+import { analystName } from './person-name.ts'
+
+/**
+ * Rule N5: everything the press is told of an arrest. Data, page, PDF and file names of a press bundle are made from this
+ * record alone, so a field that is not here cannot reach the press.
+ */
+export interface PressRecord {
+  readonly caseNumber: string
+  /** The name as the analyst established it; empty when there is none. */
+  readonly name: string
+  /** In full years, at the time of arrest where that is known. */
+  readonly age: number | null
+  readonly city: string
+  readonly addressState: string
+  /** Each charge of this arrest as its joined text. */
+  readonly charges: readonly string[]
+  readonly arrestDay: number | null
+  /** The file name of the stored photo; empty when there is none. */
+  readonly image: string
+}
+
+/** Returns the record as the press may have it. `now` stands for the time of arrest where that is not known. */
+export function pressRecordOf(
+  { target, lists }: ArrestRecord,
+  { now, zone }: { readonly now: Instant; readonly zone: string },
+): PressRecord {
+  return {
+    caseNumber: oneLine(target.caseNumber),
+    name: analystName(target),
+    age: ageAt(target.dateOfBirth, target.takedownTime ?? now, zone) ?? null,
+    city: oneLine(target.city),
+    addressState: oneLine(target.addressState),
+    charges: lists.charges.map((item) => joinCharge(item as unknown as ChargeParts)),
+    arrestDay: target.arrestDay,
+    image: isStoredImageName(target.image) ? target.image : '',
+  }
+}

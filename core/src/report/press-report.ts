@@ -1,0 +1,67 @@
+import { messages } from '../text/messages.ts'
+import { formatDateTime, zoneName } from '../time/clock-text.ts'
+import type { ArrestRecord } from './day-report.ts'
+import { type PressRecord, pressRecordOf } from './press-record.ts'
+import type { ArrestPart, Fact, PrintedReport, ReportSetup, Section } from './report.ts'
+
+const { report } = messages
+const { press } = report
+
+/** Rule N12: a paper for the press says that it is for release and that the person is presumed innocent. It has no number of ours. */
+export function buildPressReport(record: ArrestRecord, setup: ReportSetup): PrintedReport {
+  const told = pressRecordOf(record, setup)
+  return {
+    title: press.titleOf(nameOf(told)),
+    language: 'en-US',
+    paper: setup.paper,
+    at: setup.now,
+    head: { office: setup.office, operation: setup.operation, kind: press.kind },
+    cover: undefined,
+    parts: [partOf(told, setup)],
+  }
+}
+
+function partOf(told: PressRecord, { now, zone }: ReportSetup): ArrestPart {
+  const name = nameOf(told)
+  const caseText = told.caseNumber === '' ? report.noCaseNumber : report.caseOf(told.caseNumber)
+  const day = told.arrestDay === null ? '' : report.day(told.arrestDay)
+  return {
+    record: caseText,
+    name,
+    summary: [caseText, day].filter((text) => text !== '').join(' · '),
+    photo: told.image,
+    photoText: report.photoOf(name),
+    facts: factsOf(told),
+    sections: [chargeSection(told), { heading: press.notice, blocks: [remark(press.presumption)] }],
+    draft: '',
+    footer: `${press.kind} · ${report.asOf(formatDateTime(now, zone), zoneName(now, zone))}`,
+  }
+}
+
+function nameOf({ name }: PressRecord): string {
+  return name || report.noName
+}
+
+function factsOf({ age, city, addressState }: PressRecord): Fact[] {
+  return [
+    { label: report.age, value: age === null ? report.none : report.years(age) },
+    { label: press.city, value: city || report.none },
+    { label: press.state, value: addressState || report.none },
+  ]
+}
+
+function chargeSection({ charges }: PressRecord): Section {
+  const rows = charges.map((text, index) => [String(index + 1), text])
+  const columns = [
+    { label: report.numberColumn, share: 5 },
+    { label: press.charge, share: 95 },
+  ]
+  return {
+    heading: report.headings.charges,
+    blocks: rows.length === 0 ? [remark(messages.record.noCharges)] : [{ kind: 'table', columns, rows }],
+  }
+}
+
+function remark(text: string): { readonly kind: 'remark'; readonly text: string } {
+  return { kind: 'remark', text }
+}
