@@ -36,6 +36,11 @@ export const reportsTexts = {
 
 /** Commander Review. */
 export const reviewTexts = {
+  /** Rule V6. */
+  /** Rule V7. */
+  reset: 'Pending review again',
+  marks: { pending: 'Pending review', minor: 'Under 18' },
+  pendingCount: (pending: number, all: number) => `${pending} pending of ${all}`,
   searchFor: 'Search by case number, arrest day, analyst first name or last name',
   day: 'Arrest Day',
   everyDay: 'All days',
