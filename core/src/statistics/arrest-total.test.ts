@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
-import { adjustTotal, arrestTotal } from './arrest-total.ts'
+import { adjustTotal, arrestsHidden, arrestTotal } from './arrest-total.ts'
 
 const { arrestTotal: words } = messages.statistics
 
@@ -85,4 +85,14 @@ describe('Y18', () => {
   test('Y18 the shown total of a negative adjustment is what is compared', () => {
     expect(adjustTotal(arrestTotal(2, -5), 3, 0)).toEqual({ ok: true, value: arrestTotal(2, 1) })
   })
+})
+
+test.each([
+  ['12', 70],
+  [82, 0],
+  ['81', 1],
+  ['100', 0],
+  ['x', 0],
+])('Y29 a total of %s hides %d of 82 arrests', (wanted, hidden) => {
+  expect(arrestsHidden({ actualCount: 82 }, wanted)).toBe(hidden)
 })

@@ -38,6 +38,12 @@ export function adjustTotal(
   return ok(arrestTotal(current.actualCount, count - current.actualCount))
 }
 
+/** Rule Y29: a total below the arrests on record is asked about first: it hides arrests. Returns how many it would hide. */
+export function arrestsHidden({ actualCount }: Pick<ArrestTotal, 'actualCount'>, wanted: unknown): number {
+  const count = readTotal(wanted)
+  return count === undefined ? 0 : Math.max(0, actualCount - count)
+}
+
 /** A total as it was typed: digits and nothing else, or a whole number. */
 export function readTotal(input: unknown): number | undefined {
   const isDigits = typeof input === 'string' && /^\d{1,12}$/.test(input.trim())

@@ -1,3 +1,4 @@
+import { marksOf, type RecordMark } from '../record/marks.ts'
 import { personName } from '../report/person-name.ts'
 import { fieldOf, type Target, type TargetId } from '../target/target.ts'
 import { ageOnArrest } from './age-at-arrest.ts'
@@ -25,6 +26,8 @@ export interface ArresteeCard {
   readonly addressState: string
   readonly branch: string
   readonly assistanceAmount: number | null
+  /** Rule V6. */
+  readonly marks: readonly RecordMark[]
 }
 
 /** One page of the arrestees behind a part. */
@@ -65,5 +68,6 @@ export function toCard(target: Target, setup: Pick<CountingSetup, 'now' | 'zone'
     addressState,
     branch,
     assistanceAmount,
+    marks: marksOf(target, setup),
   }
 }

@@ -1,5 +1,6 @@
 import { dollars } from '../report/dollars.ts'
 import { messages } from '../text/messages.ts'
+import { formatDate } from '../time/clock-text.ts'
 import type { ArresteeCard } from './arrestee-page.ts'
 import type { ViewName } from './view.ts'
 
@@ -14,7 +15,7 @@ function ownFacts(view: ViewName, card: ArresteeCard): string[] {
   const { dateOfBirth, age, countryOfOrigin, territory, branch, assistanceAmount } = card
   if (view === 'age') {
     return [
-      ...(dateOfBirth === null ? [] : [screen.born(usDate(dateOfBirth))]),
+      ...(dateOfBirth === null ? [] : [screen.born(formatDate(dateOfBirth))]),
       ...(age === null ? [] : [screen.age(age)]),
     ]
   }
@@ -29,10 +30,4 @@ function ownFacts(view: ViewName, card: ArresteeCard): string[] {
 
 function placeOf({ city, addressState }: ArresteeCard, elsewhere: string): string {
   return [city, addressState].filter((text) => text !== '').join(', ') || elsewhere || notRecorded
-}
-
-/** A date as it is written in the office: MM/DD/YYYY. */
-export function usDate(date: string): string {
-  const [year, month, day] = date.split('-')
-  return `${month}/${day}/${year}`
 }

@@ -32,6 +32,11 @@ test.each<[ViewName, Partial<Target>, string[]]>([
   expect(cardFacts(view, cardOf(fields))).toEqual(['Case: 26-1', ...facts])
 })
 
+test('V6 a card carries the marks of its record', () => {
+  expect(cardOf({ isReviewed: false, dateOfBirth: '2012-01-01' }).marks).toEqual(['pending', 'minor'])
+  expect(cardOf({ isReviewed: true, dateOfBirth: '1990-01-01' }).marks).toEqual([])
+})
+
 test('Y25 a card without a case number says so', () => {
   expect(cardFacts('arrest', cardOf({ caseNumber: '' }))[0]).toBe('No case number')
 })

@@ -7,7 +7,7 @@ const { county: words } = messages.statistics
 
 /**
  * Rule Y6: residents of the county are those whose record says so; Other Counties are the others with an address in the office's
- * state. The rest is in the table alone.
+ * state. An origin is no address: a person without an address is not known. The rest is in the table alone.
  */
 export function countFloridaCounty(
   arrestees: readonly Arrestee[],
@@ -17,7 +17,7 @@ export function countFloridaCounty(
   const own = stateOf(state) ?? state
   const sorted = sortBy(arrestees, (arrestee) => {
     if (arrestee.isPolkCounty) return 'own'
-    const place = placeOf(arrestee)
+    const place = placeOf({ addressState: arrestee.addressState, territory: '', countryOfOrigin: '' })
     if (place.kind === 'unknown') return 'unknown'
     return place.kind === 'us' && place.key === own ? 'others' : 'outside'
   })

@@ -10,9 +10,9 @@ describe('Y23', () => {
   test('Y23 every state and territory is on the map; without arrests it has no tint', () => {
     const map = stateMap(counted({ FL: 80, GA: 12, NY: 4, DC: 1 }), counted({ PR: 5 }))
     expect(map.states).toHaveLength(states.length)
-    expect(map.territories.map(({ code }) => code)).toEqual(['AS', 'GU', 'MP', 'PR', 'VI'])
+    expect(map.squares.map(({ code }) => code)).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI'])
     const tints = Object.fromEntries(
-      [...map.states, ...map.territories].map(({ code, tint }) => [code, tint]),
+      [...map.states, ...map.squares.slice(1)].map(({ code, tint }) => [code, tint]),
     )
     expect(tints).toMatchObject({ FL: 4, GA: 3, PR: 2, NY: 2, DC: 1, TX: 0, AS: 0 })
     expect(map.ranges).toEqual([

@@ -20,7 +20,8 @@ export interface TintRange {
 /** The map of a view: every state and territory, whether somebody is from there or not, and what the tints mean. */
 export interface StateMap {
   readonly states: readonly MapPlace[]
-  readonly territories: readonly MapPlace[]
+  /** What is too small or too far for the map. */
+  readonly squares: readonly MapPlace[]
   readonly ranges: readonly TintRange[]
 }
 
@@ -28,6 +29,8 @@ type Counted = Pick<Part, 'key' | 'count'>
 
 const steps = 4
 const stateCodes = new Set(states.map(({ code }) => code))
+/** The capital's district is too small to be seen or pressed on the map: it stands as a square before the territories. */
+const district = states.filter(({ code }) => code === 'DC')
 const territories = historyStates.filter(({ code }) => !stateCodes.has(code))
 
 /**
@@ -41,7 +44,7 @@ export function stateMap(us: readonly Counted[], land: readonly Counted[]): Stat
     const count = counts.get(code) ?? 0
     return { code, name, count, tint: ranges.find(({ from, to }) => count >= from && count <= to)?.tint ?? 0 }
   }
-  return { states: states.map(place), territories: territories.map(place), ranges }
+  return { states: states.map(place), squares: [...district, ...territories].map(place), ranges }
 }
 
 /** From 1 to the highest count, without a gap; fewer steps where there are fewer counts. */

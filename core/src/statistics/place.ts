@@ -41,8 +41,10 @@ export function placeReader(): (person: Located) => Place {
   }
 }
 
+/** One or two letters that are no code of ours are a typing error; no country is called so. */
 function isElsewhere(text: string): boolean {
-  return namesPlace(text) && !home.has(text.trim().toLowerCase())
+  const name = text.trim().toLowerCase()
+  return namesPlace(name) && !home.has(name) && !/^[a-z]{1,2}$/.test(name)
 }
 
 /** Forms send the code as it is; what else was written is read without regard to case and blanks. */

@@ -38,6 +38,9 @@ describe('Y4', () => {
     [{ addressState: 'n/a', countryOfOrigin: '-' }, unknown],
     [{ countryOfOrigin: 'United States' }, unknown],
     [{ addressState: 'USA' }, unknown],
+    [{ addressState: 'XX' }, unknown],
+    [{ countryOfOrigin: ' zz ' }, unknown],
+    [{ addressState: 'XX', countryOfOrigin: 'Mexico' }, abroad, 'Mexico'],
   ])('Y4 %o is from %s %s', (fields, kind, key) => {
     expect(placeReader()(anArrest(fields))).toEqual(key === undefined ? { kind } : { kind, key })
   })
@@ -57,6 +60,8 @@ describe('Y6', () => {
     { addressState: 'GA' },
     { territory: 'Guam' },
     { countryOfOrigin: 'Mexico' },
+    { addressState: 'Ontario' },
+    { addressState: 'PR', countryOfOrigin: 'Mexico' },
     {},
   )
   const residency = (office: CountingSetup) =>
@@ -69,7 +74,7 @@ describe('Y6', () => {
       own: 2,
       others: 1,
       outside: 3,
-      unknown: 1,
+      unknown: 3,
     })
     const { parts } = residency(setup)
     expect(parts.map(({ label, kind }) => [label, kind])).toEqual([

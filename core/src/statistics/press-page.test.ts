@@ -58,7 +58,7 @@ describe('Y27', () => {
 
   test('Y27 the total says what of it is adjustment, and the page of which moment it is', () => {
     expect(numbers?.total).toBe('Arrest Total: 130 (128 in the records, +2 by adjustment)')
-    expect(numbers?.moment).toBe('As of 2026-11-20 21:40 EST')
+    expect(numbers?.moment).toBe('As of 11/20/2026 21:40 EST')
   })
 
   test('Y27 of many places the largest are named, the rest are summed up', () => {
@@ -89,7 +89,7 @@ describe('Y26', () => {
     expect([page.title, page.numbers?.subject, page.numbers?.moment]).toEqual([
       'Press Sheet, Friday',
       'Kept as "Friday"',
-      'As of 2026-11-20 18:00 EST',
+      'As of 11/20/2026 18:00 EST',
     ])
   })
 

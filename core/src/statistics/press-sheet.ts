@@ -43,6 +43,8 @@ export function buildPressSheet(viewOf: (name: ViewName) => View): PressSheet {
       ]),
       section('residence', sheet.residence, [
         ...lines(group('florida-county', 'residency'), ['own', 'others']),
+      ]),
+      section('places', sheet.places, [
         ...linesWithin(place, group('us-states', 'us')),
         ...linesWithin(place, group('us-states', 'territory')),
         ...linesWithin(place, group('us-states', 'abroad')),

@@ -6,6 +6,12 @@ export const arrestTotalTexts = {
     `The arrest total is ${count} by now: somebody changed it, or an arrest came in. Nothing was saved.`,
   line: (count: number, actual: number, adjustment: number) =>
     `Arrest total: ${count} (${actual} arrests${adjustment === 0 ? '' : `, adjustment ${adjustment > 0 ? '+' : ''}${adjustment}`})`,
+  belowTitle: 'Arrest total below the arrests on record',
+  below: (actual: number, wanted: string, hidden: number) =>
+    `The records hold ${actual} arrests. With a total of ${wanted}, an adjustment of -${hidden} hides ${hidden === 1 ? 'one of them' : `${hidden} of them`} on every screen, the wall display and the press sheet. The records stay as they are.`,
+  setTo: (wanted: string) => `Set to ${wanted}`,
+  about: (before: number, after: string) => `${before} → ${after}`,
+  undoReason: 'Undo',
   done: 'Arrest total updated successfully',
   failed: 'Failed to update arrest total',
   error: 'Error updating arrest total',

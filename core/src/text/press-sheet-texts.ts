@@ -4,6 +4,7 @@ export const pressSheetTexts = {
   arrests: 'Arrests',
   arrestsMeans: 'Arrest records; no adjustment is in this number or in any below.',
   residence: 'Residence',
+  places: 'Address or origin',
   immigration: 'Immigration',
   married: 'Married',
   military: 'Military',

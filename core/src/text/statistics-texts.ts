@@ -71,7 +71,7 @@ export const statisticsTexts = {
     }),
     outside: (state: string) => ({
       label: `Outside ${state}`,
-      meaning: 'From another state, a territory or another country; no resident of the county.',
+      meaning: `An address outside ${state}; no resident of the county.`,
     }),
   },
   place: {
