@@ -25,6 +25,11 @@ export function countAttempt(known: SignInFailures, now: Instant): SignInFailure
   return { failures, firstAt, lockedUntil: failures >= maxFailures ? addMinutes(now, windowMin) : null }
 }
 
+/** Rule R12: what is older counts no more, neither towards a lock nor as one. */
+export function forgottenBefore(now: Instant): Instant {
+  return addMinutes(now, -2 * windowMin)
+}
+
 export function isLocked({ lockedUntil }: SignInFailures, now: Instant): boolean {
   return lockedUntil !== null && now < lockedUntil
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { landingPage, mayOpen, menuOf, pageAt, pages } from './pages.ts'
+import { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './pages.ts'
 import { type Role, roles } from './role.ts'
 
 const office = ['staff', 'admin'] as const
@@ -26,6 +26,23 @@ test.each<[string, string, readonly Role[]]>([
 ])('R2 R6 %s is %s, for %j', (path, label, allowed) => {
   expect(pageAt(path)?.label).toBe(label)
   expect(roles.filter((role) => mayOpen(role, path))).toEqual(allowed)
+})
+
+test.each([
+  ['/', true],
+  ['/adminlogin', true],
+  ['/AdminLogin/', true],
+  ['/logout', true],
+  ['/dashboard', true],
+  ['/Dashboard/OperationView', true],
+  ['/dashboard/editchatterlist/12', true],
+  ['/metrics', false],
+  ['/readyz', false],
+  ['/dashboard/nothing', false],
+  ['/dashboard/incoming/12', false],
+  ['/health/live', false],
+])('R19 %s is a page of the app: %s', (path, isOne) => {
+  expect(isPage(path)).toBe(isOne)
 })
 
 test('R2 no two screens share a path or a label', () => {

@@ -148,6 +148,15 @@ export function pageAt(path: string): Page | undefined {
   return pageList.find((page) => page.path === wanted || (page.prefix && wanted.startsWith(`${page.path}/`)))
 }
 
+/** The paths of the app outside /dashboard: sign-in and sign-out. */
+const openPaths = ['/adminlogin', '/logout']
+
+/** Rule R19: whether the app has a page at a path, whoever may open it. Any other path is answered as not found. */
+export function isPage(path: string): boolean {
+  const wanted = path.toLowerCase().replace(/\/+$/, '')
+  return wanted === '' || openPaths.includes(wanted) || pageAt(wanted) !== undefined
+}
+
 /** Rule R6: whether a role may open a path. A path without a page is nobody's. */
 export function mayOpen(role: Role, path: string): boolean {
   return pageAt(path)?.open.includes(role) ?? false

@@ -30,6 +30,16 @@ test.each<[Party, readonly string[]]>([
   expect(seen.map(([name]) => name)).toEqual(names)
 })
 
+test.each<[Party, boolean]>([
+  ['supervisor', true],
+  ['target-entry', false],
+  ['vip', false],
+  ['display', false],
+])('R7 %s keeps an arrested target whose takedown may be corrected: %s', (party, isKept) => {
+  expect(visibleTo(party, ({ id }) => id === rows.arrested.id)(rows.arrested)).toBe(isKept)
+  expect(visibleTo(party, () => false)(rows.arrested)).toBe(false)
+})
+
 const uc =
   `caseAgent screenName website phone secondaryPhone firstName lastName dealDetails notes image dateTime
   isArrested isTimeApproved isInactive linkedChatterId version id`.split(/\s+/)

@@ -6,6 +6,8 @@ import type { Party } from './role.ts'
 /** What a role sees of the targets. */
 interface Projection {
   readonly sees: (target: Target) => boolean
+  /** Whether the role keeps an arrested target while it may correct the takedown (rule A5). */
+  readonly keepsCorrectable?: true
   readonly fields: readonly FieldName[]
   /** What is true of every row the role sees, so that a row without the field can be read. */
   readonly implies: Partial<TargetContent>
@@ -23,6 +25,7 @@ const projections: Readonly<Record<Party, Projection>> = {
   },
   supervisor: {
     sees: (target) => stageOf(target) !== 'arrested',
+    keepsCorrectable: true,
     fields: [...ucFields, ...fieldsIn('scene')],
     implies: {},
   },
@@ -41,8 +44,18 @@ const projections: Readonly<Record<Party, Projection>> = {
   admin: { sees: () => true, fields: allButSsn, implies: {} },
 }
 
-export function visibleTo(party: Party): (target: Target) => boolean {
-  return projections[party].sees
+/** @param isCorrectable whether the takedown of a target may still be corrected by whoever looks */
+export function visibleTo(
+  party: Party,
+  isCorrectable: (target: Target) => boolean = () => false,
+): (target: Target) => boolean {
+  const { sees, keepsCorrectable } = projections[party]
+  return keepsCorrectable ? (target) => sees(target) || isCorrectable(target) : sees
+}
+
+/** Whether what a role sees depends on the clock. */
+export function keepsCorrectable(party: Party): boolean {
+  return projections[party].keepsCorrectable === true
 }
 
 /** The fields of a list row for a role. */

@@ -17,6 +17,7 @@ const table: Readonly<Record<Permission, string>> = {
   'target.reveal-ssn': '- - yes - - yes yes',
   'record.read': '- - yes - - yes yes',
   'report.read': '- - yes - - yes yes',
+  'press.put-back': '- - - - - yes yes',
   'catalogue.edit': '- - yes - - yes yes',
   'journal.read-all': '- - - - - - yes',
   'target.update': 'yes yes yes - - yes yes',

@@ -24,6 +24,7 @@ export const permissions = {
   'target.reveal-ssn': desk,
   'record.read': desk,
   'report.read': desk,
+  'press.put-back': office,
   'catalogue.edit': desk,
   'journal.read-all': ['admin'],
   'target.update': ['target-entry', 'supervisor', 'analyst', ...office],

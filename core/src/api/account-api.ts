@@ -14,17 +14,30 @@ export const officeFacts = z.strictObject({
   county: z.string(),
   state: z.string(),
   imageHosts: z.array(z.string()),
+  isTraining: z.boolean(),
 })
 export type OfficeFacts = z.output<typeof officeFacts>
 
 /** The calls of a session. */
 export const accountApi = {
+  welcome: endpoint('GET /auth/welcome', {
+    summary: 'What the sign-in page shows; the accounts of the demonstration on a training database alone',
+    access: 'anyone',
+    input: empty,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      /** Whether the browser that asks has a session. */
+      isSignedIn: z.boolean(),
+      isTraining: z.boolean(),
+      accounts: z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.enum(roles) })),
+    }),
+  }),
   signIn: endpoint('POST /auth/adminlogin', {
     summary: 'Sign in; sets the session and the anti-forgery cookie',
     access: 'anyone',
     input: z.strictObject({ email: storableText('Email', 320), password: storableText('Password', 1024) }),
     reply: z.strictObject({ loginStatus: z.literal(true) }),
-    fails: ['session.refused', 'server.busy'],
+    fails: ['session.refused', 'access.too-many', 'server.busy'],
     signsIn: true,
   }),
   me: endpoint('GET /auth/getLoggedInUser', {
@@ -55,6 +68,7 @@ export const systemApi = {
     input: empty,
     reply: done,
     fails: ['server.busy'],
+    isProbe: true,
   }),
   openapi: endpoint('GET /auth/openapi.json', {
     summary: 'This contract as OpenAPI 3.1',

@@ -12,6 +12,7 @@ const known: Readonly<Record<string, string>> = {
   'POST /auth/adminlogin': 'anyone',
   'GET /auth/getLoggedInUser': 'target-entry supervisor analyst vip staff admin',
   'GET /auth/logout': 'anyone',
+  'GET /auth/welcome': 'anyone',
   'GET /auth/chatter_count': `supervisor vip ${office} display`,
   'GET /auth/upcoming_ops_count': `supervisor vip ${office} display`,
   'GET /auth/arrest_total_count': `supervisor vip ${office} display`,

@@ -31,6 +31,7 @@ const waiting = z.strictObject({
   code: z.string(),
   endsAt: wireInstant,
   now: wireInstant,
+  isTraining: z.boolean(),
 })
 
 /** A display as it knows itself, with what it shows beside the counters and the table. */
@@ -44,7 +45,12 @@ const itself = z.strictObject({
     identifyUntil: wireInstant.nullable(),
     reloadAt: wireInstant.nullable(),
   }),
-  office: z.strictObject({ name: z.string(), operationTitle: z.string(), timeZone: z.string() }),
+  office: z.strictObject({
+    name: z.string(),
+    operationTitle: z.string(),
+    timeZone: z.string(),
+    isTraining: z.boolean(),
+  }),
   now: wireInstant,
   /** The build of the display's page that the server serves. */
   build: z.string(),

@@ -23,6 +23,10 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly file?: 'image' | 'file'
   /** What is sent instead of JSON. */
   readonly answers?: 'file' | 'events'
+  /** It adds something, so it takes `Idempotency-Key` (rule R20). Its handler answers what its one write answers. */
+  readonly adds?: boolean
+  /** Answered whatever the database and the session are like. */
+  readonly isProbe?: boolean
   /** A success reply without `Status`, kept for callers that know it so. */
   readonly signsIn?: boolean
 }

@@ -59,6 +59,17 @@ test.each([null, 'x', {}, { code: 7, Error: 'x' }, { code: 'x' }])('%j is no fai
   expect(readFailure(body)).toBeUndefined()
 })
 
+test.each([
+  ['an empty text', { Error: '' }, undefined],
+  ['blanks', { Error: '  ' }, undefined],
+  ['a text in Result', { Result: 'The list failed.' }, 'The list failed.'],
+  ['an object with an SQL message', { Error: { code: 7, sqlMessage: 'Column is null' } }, 'Column is null'],
+  ['an object with a message', { Error: { message: 'No room' } }, 'No room'],
+  ['any other object', { Error: { errno: 7 } }, '{"errno":7}'],
+])('a failure that says %s', (_words, reply, message) => {
+  expect(readFailure({ Status: false, ...reply })?.message).toBe(message)
+})
+
 test('a refusal carries its failure to the place that answers', () => {
   const failure: Failure = { code: 'target.missing', message: 'Gone.' }
   expect(orThrow(ok(7))).toBe(7)

@@ -19,19 +19,16 @@ export function failureReply(failure: Failure): Record<string, unknown> {
   }
 }
 
-/** Reads a failure that travelled; undefined when it is none. One without a code is told in its own words. */
+/**
+ * Reads a failure that travelled; undefined when it is none, or says nothing. One without a code is told in its own words, which may
+ * stand in `Result`, or be an object.
+ */
 export function readFailure(body: unknown): Failure | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const reply = body as Record<string, unknown>
-  if (reply['Status'] !== false || typeof reply['Error'] !== 'string') return undefined
-  const {
-    code = 'server.failed',
-    Error: message,
-    field,
-    duplicateInfo: duplicates,
-    conflict,
-    conflicts,
-  } = reply
+  const message = wordsIn(reply['Error']) || wordsIn(reply['Result'])
+  if (reply['Status'] !== false || message === '') return undefined
+  const { code = 'server.failed', field, duplicateInfo: duplicates, conflict, conflicts } = reply
   return {
     code,
     message,
@@ -40,4 +37,13 @@ export function readFailure(body: unknown): Failure | undefined {
     ...(conflict !== undefined && { conflict }),
     ...(conflicts !== undefined && { conflicts }),
   } as Failure
+}
+
+/** The words of an error: the text itself; of an object its SQL message, its message, or all of it as JSON. */
+function wordsIn(error: unknown): string {
+  if (typeof error === 'string') return error.trim()
+  if (typeof error !== 'object' || error === null) return ''
+  const { sqlMessage, message } = error as Record<string, unknown>
+  const words = [sqlMessage, message].find((one) => typeof one === 'string' && one !== '')
+  return typeof words === 'string' ? words : JSON.stringify(error)
 }

@@ -9,6 +9,8 @@ const mapping = z.string().max(900_000).optional()
 
 const problem = z.strictObject({ row: z.int(), field: z.string(), value: z.string(), message: z.string() })
 
+const group = z.strictObject({ field: z.string(), message: z.string(), count: z.int(), firstRow: z.int() })
+
 const verdict = z.strictObject({
   Status: z.literal(true),
   written: z.boolean(),
@@ -18,6 +20,10 @@ const verdict = z.strictObject({
   skipped: z.int(),
   failed: z.int(),
   errors: z.array(problem),
+  /** Problems in all; `errors` has the first of them. */
+  errorCount: z.int(),
+  /** Problems with the same cause, the most frequent first. */
+  groups: z.array(group),
   warnings: z.array(z.string()),
   columns: z.array(z.strictObject({ name: z.string(), use: z.string().nullable() })),
   /** Photos that rows name and the desk does not have. */
@@ -36,6 +42,10 @@ export const importDocument = z.strictObject({
   skipped: z.int(),
   failed: z.int(),
   errors: z.array(problem),
+  /** Problems in all; `errors` has the first of them. */
+  errorCount: z.int(),
+  /** Problems with the same cause, the most frequent first. */
+  groups: z.array(group),
   warnings: z.array(z.string()),
   /** For `watchfloor undo`; there when something was written. */
   batch: z.int().optional(),
@@ -73,9 +83,10 @@ export const importApi = {
     fails: ['input.invalid', 'upload.too-large'],
   }),
   photo: endpoint('POST /auth/import/photo', {
-    summary: 'Send a photo that an import will name, and hear under which name the desk keeps it',
+    summary:
+      'Send a photo that an import will name, and get the name under which it is stored; a dry run checks the photo and stores nothing',
     access: permissions['target.import'],
-    input: z.strictObject({}),
+    input: z.strictObject({ dryRun: flagInput.optional() }),
     file: 'image',
     reply: z.strictObject({ Status: z.literal(true), name: z.string() }),
     fails: ['upload.too-large', 'upload.wrong-type'],

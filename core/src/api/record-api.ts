@@ -46,6 +46,7 @@ function listCalls<N extends SubListName>(name: N, words: string) {
       fails: ['target.missing'],
     }),
     add: endpoint(`POST /auth/${name}`, {
+      adds: true,
       summary: `Add to the ${words} of a target`,
       access: permissions['target.edit-case'],
       input: z.strictObject({ ...fields, chatter_id: recordId }) as unknown as z.ZodType<
@@ -146,6 +147,7 @@ export const catalogueApi = {
     reply: z.strictObject({ Status: z.literal(true), Result: z.array(catalogueRow) }),
   }),
   add: endpoint('POST /auth/chargelist', {
+    adds: true,
     summary: 'Add a charge to the shared list, unless it is there',
     access: permissions['catalogue.edit'],
     input: z.strictObject({ charge: storableText('The charge', 900) }),

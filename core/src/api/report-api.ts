@@ -3,7 +3,7 @@ import { permissions } from '../account/role.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
-import { empty, recordId } from './schemas.ts'
+import { empty, flagInput, recordId } from './schemas.ts'
 
 /** The printed reports, as PDF. */
 export const reportApi = {
@@ -15,16 +15,18 @@ export const reportApi = {
   }),
   arrest: endpoint('GET /auth/generatePDF/chatter/{id}', {
     summary:
-      'The report of one arrest; with a profile as it may leave the desk: command without the SSN, press reduced',
+      'The report of one arrest; with a profile as it may leave the desk: command without the SSN, press with the press fields alone (409 when the arrest may not be released)',
     access: permissions['report.read'],
     input: z.strictObject({
       id: recordId,
       mode: z.enum(['inline', 'attachment']).optional(),
       profile: z.enum(reportProfiles).optional(),
+      /** Staff and admin: release a case of human trafficking to the press all the same. */
+      trafficking: flagInput.optional(),
     }),
     reply: fileReply,
     answers: 'file',
-    fails: ['target.missing', 'server.failed'],
+    fails: ['target.missing', 'press.withheld', 'server.failed'],
   }),
   day: endpoint('GET /auth/generatePDF/{day}', {
     summary: 'The report of an arrest day, such as `Day 3`: totals, contents, and every arrest',

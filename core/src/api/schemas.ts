@@ -10,7 +10,7 @@ type FlagInput = boolean | 0 | 1 | 'true' | 'false' | '0' | '1'
 
 /** A record's number, from a path or a body. */
 export const recordId: Lenient<number, number | string> = z.preprocess(
-  (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
+  (input) => (typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input),
   z.int({ error: messages.input.wrongId }).positive({ error: messages.input.wrongId }),
 ) as Lenient<number, number | string>
 
@@ -47,8 +47,10 @@ export function storableText(label: string, max: number) {
 export const wireInstant = z.string().refine(isInstant)
 
 /** Every success carries Status; a change carries its number in the journal. */
-export const done = z.strictObject({ Status: z.literal(true), seq: z.int().optional() })
-export const doneWithId = z.strictObject({ Status: z.literal(true), seq: z.int(), id: z.int() })
+/** Said when a change put a reviewed record back to pending (rule V7). */
+const reviewReset = z.literal(true).optional()
+export const done = z.strictObject({ Status: z.literal(true), seq: z.int().optional(), reviewReset })
+export const doneWithId = z.strictObject({ Status: z.literal(true), seq: z.int(), id: z.int(), reviewReset })
 export const countReply = z.strictObject({ Status: z.literal(true), count: z.int() })
 
 const wireValue = z.union([z.string(), z.number(), z.null()])

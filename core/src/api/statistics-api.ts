@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
+import { recordMarks } from '../record/marks.ts'
 import { partKinds, viewNames } from '../statistics/view.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
@@ -56,6 +57,7 @@ const card = z.strictObject({
   addressState: z.string(),
   branch: z.string(),
   assistanceAmount: z.number().nullable(),
+  marks: z.array(z.enum(recordMarks)),
 })
 
 const sheetLine = z.strictObject({
@@ -144,6 +146,7 @@ export const statisticsApi = {
     fails: ['target.missing', 'server.failed'],
   }),
   keepSheet: endpoint('POST /auth/press_sheets', {
+    adds: true,
     summary: 'Keep the numbers of the press sheet as they are now, under a name',
     access,
     input: z.strictObject({ name: z.unknown().optional() }),

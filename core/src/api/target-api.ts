@@ -56,6 +56,7 @@ export const targetApi = {
     }),
   }),
   add: endpoint('POST /auth/addChatterList', {
+    adds: true,
     summary: 'Add a target',
     access: permissions['target.add'],
     input: z.strictObject({
@@ -131,6 +132,7 @@ export const arrestApi = {
     fails: ['target.missing', 'step.refused'],
   }),
   addGuest: endpoint('POST /auth/create_guest', {
+    adds: true,
     summary: 'Add an additional person to a target on the hook',
     access: permissions['guest.add'],
     input: z.strictObject({

@@ -1,7 +1,14 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
-import { countArrestedSince, mayAmendTakedown, recordArrival, recordTakedown, undoArrest } from './arrest.ts'
+import {
+  correctableBy,
+  countArrestedSince,
+  mayAmendTakedown,
+  recordArrival,
+  recordTakedown,
+  undoArrest,
+} from './arrest.ts'
 
 const now = at('20:15')
 const alone = (target = aTarget()) => ({ target, guests: [] })
@@ -145,6 +152,14 @@ test.each([
 
 test('A5 without a recorded takedown nothing is amended', () => {
   expect(mayAmendTakedown(undefined, 'sup@office.example', now)).toBe(false)
+})
+
+test('A5 an arrested target alone may be corrected', () => {
+  const takedowns = new Map([[7, { recordedAt: at('20:15'), changedSinceBy: [] }]])
+  const isCorrectable = correctableBy(takedowns, 'sup@office.example', at('20:20'))
+  expect(isCorrectable({ id: 7, isArrested: true })).toBe(true)
+  expect(isCorrectable({ id: 7, isArrested: false })).toBe(false)
+  expect(isCorrectable({ id: 8, isArrested: true })).toBe(false)
 })
 
 test('A6 takedowns since the start of the day count, the start included', () => {

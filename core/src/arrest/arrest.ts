@@ -1,8 +1,9 @@
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { resetReviewIn } from '../review/review-reset.ts'
 import { type Change, type Party, saving } from '../target/change.ts'
 import { isGuest, stageOf } from '../target/stage.ts'
-import { emptyTarget, type Target } from '../target/target.ts'
+import { emptyTarget, type Target, type TargetId } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInTheFuture } from '../time/future.ts'
 import { addMinutes, type Instant, isInstant } from '../time/instant.ts'
@@ -33,7 +34,8 @@ export function recordTakedown(
   now: Instant,
 ): Result<Change, Failure> {
   const caseNumber = input.caseNumber?.trim() ?? target.caseNumber
-  if (input.takedownTime === undefined) return ok(saving('case-number', { ...target, caseNumber }))
+  const numbered = resetReviewIn(target, saving('case-number', { ...target, caseNumber }))
+  if (input.takedownTime === undefined) return ok(numbered)
   if (input.takedownTime === null) {
     const free = { ...target, caseNumber, takedownTime: null, isArrested: false, isReviewed: false }
     return ok(saving('cancel-takedown', rejoin(free, main)))
@@ -41,9 +43,7 @@ export function recordTakedown(
   const stage = stageOf(target)
   if (stage === 'arrested') {
     const isSame = input.takedownTime === target.takedownTime
-    return isSame
-      ? ok(saving('case-number', { ...target, caseNumber }))
-      : err(refused(messages.target.alreadyArrested))
+    return isSame ? ok(numbered) : err(refused(messages.target.alreadyArrested))
   }
   if (stage !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
   if (target.arrivalTime === null) return err(refused(messages.arrest.noArrival))
@@ -81,7 +81,7 @@ export function addGuest({ target }: Party): Result<Change, Failure> {
 }
 
 /** A supervisor may amend a takedown for this long after it was recorded. */
-const amendWindowMin = 15
+export const amendWindowMin = 15
 
 /** What the journal says of the last takedown of a target. */
 export interface TakedownRecord {
@@ -96,6 +96,15 @@ export function mayAmendTakedown(record: TakedownRecord | undefined, actor: stri
   return (
     now <= addMinutes(record.recordedAt, amendWindowMin) && record.changedSinceBy.every((by) => by === actor)
   )
+}
+
+/** Rule A5: which arrested targets an actor may still correct, given the takedowns of the last minutes. */
+export function correctableBy(
+  takedowns: ReadonlyMap<TargetId, TakedownRecord>,
+  actor: string,
+  now: Instant,
+): (target: Pick<Target, 'id' | 'isArrested'>) => boolean {
+  return ({ id, isArrested }) => isArrested && mayAmendTakedown(takedowns.get(id), actor, now)
 }
 
 /** Rule A6: arrested since the start of the operational day. */

@@ -39,6 +39,6 @@ test('Q7 a time that is none is a dash, and comes last', () => {
   const { lines } = upcomingLines(expected, now, { zone, fits: 6 })
   expect(lines.map(({ when, words, tone }) => [when, words, tone])).toEqual([
     ['21:00', 'In 30 min', 'near'],
-    ['–', '', 'none'],
+    ['-', '', 'none'],
   ])
 })

@@ -1,6 +1,7 @@
 import { type Due, dueOf, durationText, sceneClockOf } from '../schedule/due.ts'
 import { soonestFirst } from '../target/lists.ts'
 import type { Target } from '../target/target.ts'
+import { messages } from '../text/messages.ts'
 import { formatTime, formatWhen } from '../time/clock-text.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
 
@@ -55,7 +56,7 @@ function toLine(target: Expected, now: Instant, zone: string): UpcomingLine {
   const clock = sceneClockOf({ arrivalTime, takedownTime: null }, now)
   return {
     id,
-    when: isInstant(dateTime) ? formatWhen(dateTime, now, zone) : '–',
+    when: isInstant(dateTime) ? formatWhen(dateTime, now, zone) : messages.generic.none,
     tone: due.tone,
     words: due.words === '' ? countdown(dateTime, now) : due.words,
     agent,

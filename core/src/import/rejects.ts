@@ -1,3 +1,4 @@
+import { importTexts } from '../text/import-texts.ts'
 import { safeCell } from './formula.ts'
 import type { ImportProblem } from './import-row.ts'
 import type { SourceTable } from './table.ts'
@@ -5,8 +6,13 @@ import type { SourceTable } from './table.ts'
 /**
  * Rule X13: the wrong rows come back as they were, what is wrong with each in a first column called `error`, which an import
  * reads past: mended, the file is imported again. One that was there already, from the time before, is replaced.
+ * @param outcomes a letter for each row, for the rows whose problems were too many to be kept
  */
-export function rejectsOf({ columns, rows }: SourceTable, errors: readonly ImportProblem[]): string {
+export function rejectsOf(
+  { columns, rows }: SourceTable,
+  errors: readonly ImportProblem[],
+  outcomes = '',
+): string {
   const words = new Map<number, string[]>()
   for (const { row, field, message } of errors) {
     const told = words.get(row) ?? []
@@ -16,7 +22,7 @@ export function rejectsOf({ columns, rows }: SourceTable, errors: readonly Impor
   const isOurs = (_: unknown, at: number) => columns[at]?.trim().toLowerCase() !== 'error'
   const lines = [csvLine(['error', ...columns.filter(isOurs)])]
   for (const { row, cells } of rows) {
-    const told = words.get(row)
+    const told = words.get(row) ?? (outcomes[row - 1] === 'f' ? [importTexts.notListed] : undefined)
     if (told) lines.push(csvLine([told.join(' '), ...cells.filter(isOurs).map(cellText)]))
   }
   return lines.join('')

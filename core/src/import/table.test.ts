@@ -64,3 +64,13 @@ test('X5 the sign before a formula is taken off a list, and left in JSON, which 
   expect(rowsOf("a\n'=SUM(A1)\n").rows[0]?.cells).toEqual(['=SUM(A1)'])
   expect(rowsOf('[{"a":"\'=SUM(A1)"}]').rows[0]?.cells).toEqual(["'=SUM(A1)"])
 })
+
+test('X3 a header has a bounded number of columns, and is read in one pass', () => {
+  const header = Array.from({ length: 20_000 }, (_, at) => `column ${at}`).join(',')
+  expect(readTable(`${header}\na`)).toMatchObject({
+    ok: false,
+    error: { field: 'file', message: expect.stringContaining('more than 1,000 columns') },
+  })
+  const object = JSON.stringify(Object.fromEntries(header.split(',').map((name) => [name, 1])))
+  expect(readTable(`[${object}]`)).toMatchObject({ ok: false, error: { field: 'file' } })
+})

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { readDelimited } from './delimited.ts'
 import { plainCell } from './formula.ts'
+import { importLimits } from './import-limits.ts'
 import { readJsonRows } from './json-rows.ts'
 
 /** A row as the file has it: a cell for each column, in their order. */
@@ -33,7 +34,8 @@ export function readTable(text: string): Result<SourceTable, Failure> {
   const header = nextFilled(lines)
   if (!header) return refuse(texts.empty)
   const columns = header.cells.map((name) => name.trim())
-  const twice = columns.find((name, at) => name !== '' && indexOfName(columns, name) !== at)
+  if (columns.length > importLimits.maxColumns) return refuse(texts.tooManyColumns(importLimits.maxColumns))
+  const twice = repeatedName(columns)
   if (twice !== undefined) return refuse(texts.twice(twice))
   const first = nextFilled(lines)
   if (!first) return refuse(texts.headerOnly)
@@ -79,8 +81,14 @@ function isBlankCell(cell: string): boolean {
   return cell === '' || cell.trim() === ''
 }
 
-function indexOfName(columns: readonly string[], name: string): number {
-  return columns.findIndex((one) => one.toLowerCase() === name.toLowerCase())
+function repeatedName(columns: readonly string[]): string | undefined {
+  const seen = new Set<string>()
+  return columns.find((name) => {
+    const key = name.toLowerCase()
+    const isRepeated = name !== '' && seen.has(key)
+    seen.add(key)
+    return isRepeated
+  })
 }
 
 function jsonTable(text: string, start: '[' | '{'): Result<SourceTable, Failure> {
@@ -89,7 +97,10 @@ function jsonTable(text: string, start: '[' | '{'): Result<SourceTable, Failure>
   const objects = read.value
   if (!objects.some((one) => one && Object.keys(one).length > 0)) return refuse(texts.noObjects)
   const names = new Set<string>()
-  for (const one of objects) if (one) for (const name of Object.keys(one)) names.add(name)
+  for (const one of objects) {
+    for (const name of Object.keys(one ?? {})) names.add(name)
+    if (names.size > importLimits.maxColumns) return refuse(texts.tooManyColumns(importLimits.maxColumns))
+  }
   const columns = [...names]
   let index = 0
   function* rows(): Generator<SourceRow> {

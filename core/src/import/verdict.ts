@@ -1,4 +1,5 @@
 import type { ImportProblem } from './import-row.ts'
+import type { ProblemGroup } from './problem-list.ts'
 
 /** What became of a row, or would: `a`dded, `u`pdated, `s`kipped, `f`ailed. */
 export type Outcome = 'a' | 'u' | 's' | 'f'
@@ -18,7 +19,11 @@ export interface ImportVerdict {
   readonly updated: number
   readonly skipped: number
   readonly failed: number
+  /** The problems one by one, as far as they are kept. */
   readonly errors: readonly ImportProblem[]
+  /** Number of problems in all. */
+  readonly errorCount: number
+  readonly groups: readonly ProblemGroup[]
   /** What was left out, in sentences. */
   readonly warnings: readonly string[]
   readonly columns: readonly ShownColumn[]

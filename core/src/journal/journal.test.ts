@@ -16,6 +16,7 @@ describe('J1', () => {
         sealedText({ ...entry, [part]: 'x' }, place),
       ),
       sealedText({ ...entry, kind: 'setting' }, place),
+      sealedText({ ...entry, session: 'x' }, place),
       sealedText(entry, { ...place, seq: 2 }),
       sealedText(entry, { ...place, batch: 2 }),
       ...(['at', 'previousHash', 'changesText'] as const).map((part) =>
@@ -29,6 +30,10 @@ describe('J1', () => {
     expect(sealedText({ ...entry, actor: 'a","b', via: 'c' }, place)).not.toBe(
       sealedText({ ...entry, actor: 'a', via: 'b","c' }, place),
     )
+  })
+
+  test('J1 an entry from before there were marks of sessions keeps its text', () => {
+    expect(sealedText({ ...entry, session: '' }, place)).toBe(sealedText(entry, place))
   })
 
   test('J1 the text is the same wherever it is made', () => {

@@ -26,6 +26,8 @@ export interface JournalDraft {
   /** The object's number or name. */
   readonly object: string
   readonly changes: readonly FieldChange[]
+  /** Marks the session of the actor: two machines of one account are two hands. None for acts without a session. */
+  readonly session?: string
 }
 
 /** An entry in its place. `hash` covers the entry and the hash before it, so nothing can change unseen. */
@@ -48,13 +50,14 @@ export const firstHash = '0'.repeat(64)
 
 /**
  * Rule J1: the text that an entry's hash is taken of (SHA-256, hex): every part in a fixed order as a JSON array, so that no
- * two entries share a text.
+ * two entries share a text. An entry without the mark of a session has none in its text either.
  */
 export function sealedText(
-  { actor, via, action, kind, object }: Omit<JournalDraft, 'changes'>,
+  { actor, via, action, kind, object, session }: Omit<JournalDraft, 'changes'>,
   { seq, batch, at, previousHash, changesText }: SealedPlace,
 ): string {
-  return JSON.stringify([previousHash, seq, batch, at, actor, via, action, kind, object, changesText])
+  const parts = [previousHash, seq, batch, at, actor, via, action, kind, object, changesText]
+  return JSON.stringify(session ? [...parts, session] : parts)
 }
 
 /** Rule J2: what changed between two states of a target; sensitive values never enter the journal. */

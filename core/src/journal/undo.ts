@@ -2,6 +2,7 @@ import { mayEditField } from '../account/edit-rights.ts'
 import { type Party as ActingParty, may, type Permission } from '../account/role.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { isReviewedField, reviewResetAction } from '../review/review-reset.ts'
 import type { TargetPatch } from '../target/edit.ts'
 import type { WireValue } from '../target/field-kinds.ts'
 import { type FieldName, fieldOf, isFieldName, type Target } from '../target/target.ts'
@@ -58,7 +59,8 @@ function mayChange(party: ActingParty, field: string, target: Target | undefined
 }
 
 /**
- * Rule J5: a change is taken back when nothing later touched the same fields. A sensitive value is not in the journal, so its
+ * Rule J5: a change is taken back when nothing later touched the same fields. A review that the change took away comes back with
+ * it only when nothing that the papers show changed since. A sensitive value is not in the journal, so its
  * change cannot be.
  */
 export function undoStep(entry: Told, later: readonly Told[]): Result<UndoStep, Failure> {
@@ -69,10 +71,26 @@ export function undoStep(entry: Told, later: readonly Told[]): Result<UndoStep, 
     return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'delete' })
   }
   const touched = new Set(later.flatMap(({ changes }) => changes.map(({ field }) => field)))
-  if (entry.changes.some(({ field }) => touched.has(field))) return err(refused(messages.record.undoTouched))
-  if (entry.changes.length === 0 || entry.changes.some(isWithheld))
-    return err(refused(messages.record.undoNot))
-  return itemStep(entry) ?? fieldStep(entry)
+  const own = isReviewReset(entry)
+    ? entry.changes.filter(({ field }) => field !== 'isReviewed')
+    : entry.changes
+  if (own.some(({ field }) => touched.has(field))) return err(refused(messages.record.undoTouched))
+  if (entry.changes.length === 0 || own.some(isWithheld)) return err(refused(messages.record.undoNot))
+  const step = itemStep(entry) ?? fieldStep({ ...entry, changes: own })
+  const isReviewBack = own.length < entry.changes.length && !changesPapers(touched)
+  if (!step.ok || step.value.kind !== 'fields' || !isReviewBack) return step
+  return ok({ kind: 'fields', patch: { ...step.value.patch, isReviewed: true } })
+}
+
+/** Whether an entry took a review away because the papers changed (rule V7), by itself or beside the change. */
+function isReviewReset({ action, changes }: Told): boolean {
+  const isTaken = changes.some(({ field, before }) => field === 'isReviewed' && before === 1)
+  return isTaken && (action === reviewResetAction || changes.length > 1)
+}
+
+/** A review comes back with an undo only when the papers are again what was reviewed. */
+function changesPapers(fields: ReadonlySet<string>): boolean {
+  return [...fields].some((field) => field === 'isReviewed' || isReviewedField(field))
 }
 
 function isWithheld({ field, before }: FieldChange): boolean {
@@ -88,6 +106,11 @@ function fieldStep({ changes }: Told): Result<UndoStep, Failure> {
     patch[field] = read.value
   }
   return ok({ kind: 'fields', patch: patch as TargetPatch })
+}
+
+/** Whether one of the entries added to a list of a record, or deleted from it. */
+export function changesList(entries: readonly Told[]): boolean {
+  return entries.some((entry) => itemStep(entry) !== undefined)
 }
 
 /** Changes of an entry of a list are named `charges/12/statute`. */

@@ -1,5 +1,6 @@
 import { rejoin } from '../arrest/arrest.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
+import { resetReview } from '../review/review-reset.ts'
 import { duplicateFailure } from '../target/add.ts'
 import { followers, type Party } from '../target/change.ts'
 import { findDuplicates, phonesOf } from '../target/duplicates.ts'
@@ -48,11 +49,18 @@ export function phonesBack(before: Target, after: Target): string[] {
 }
 
 /**
- * What taking something back brings with it: who is not arrested is not reviewed (rule A3), and where times or arrests changed, an
- * additional person has the time of its main target (rules G2, G4). Answers the records of the party as they are to be.
+ * What an undo brings with it: a record that is not arrested, or whose papers change although it stays reviewed, is pending (rules
+ * A3, V7), and where times or arrests changed, an additional person has the time of its main target (rules G2, G4). Returns the
+ * records of the party as they are to be.
+ * @param listsChanged whether an entry of the record's lists was added or deleted
  */
-export function settledUndo({ target, guests, main }: Party, before: Target | undefined): Target[] {
-  const settled = { ...target, isReviewed: target.isReviewed && target.isArrested }
+export function settledUndo(
+  { target, guests, main }: Party,
+  before: Target | undefined,
+  listsChanged = false,
+): Target[] {
+  const isStale = before?.isReviewed === true && (listsChanged || !resetReview(before, target).isReviewed)
+  const settled = { ...target, isReviewed: target.isReviewed && target.isArrested && !isStale }
   const isMoved = before?.dateTime !== target.dateTime || before.isArrested !== target.isArrested
   if (!isMoved) return [settled]
   const own = target.isArrested ? settled : rejoin(settled, main)

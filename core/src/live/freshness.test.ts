@@ -3,7 +3,8 @@ import { freshnessOf, freshnessText } from './freshness.ts'
 
 test.each([
   [0, 'live', 'Live · 0 s'],
-  [74.9, 'live', 'Live · 1 min'],
+  [34.9, 'live', 'Live · 34 s'],
+  [35, 'late', 'No answer for 35 s'],
   [75, 'late', 'No answer for 1 min'],
   [299, 'late', 'No answer for 4 min'],
   [300, 'lost', 'No answer for 5 min'],
@@ -12,4 +13,13 @@ test.each([
   [7_300, 'last-known', 'No answer for 2 h'],
 ])('Z3 after %d seconds it is %s', (age, freshness, text) => {
   expect([freshnessOf(age), freshnessText(age)]).toEqual([freshness, text])
+})
+
+test.each([
+  [0, 'late', 'Reconnecting'],
+  [34.9, 'late', 'Reconnecting'],
+  [60, 'late', 'Reconnecting · No answer for 1 min'],
+  [300, 'lost', 'Reconnecting · No answer for 5 min'],
+])('Z3 a reader that is cut off for %d seconds is %s', (age, freshness, text) => {
+  expect([freshnessOf(age, true), freshnessText(age, true)]).toEqual([freshness, text])
 })

@@ -23,6 +23,8 @@ export interface Change {
   readonly saved: readonly Target[]
   readonly added: readonly TargetContent[]
   readonly removed: readonly TargetId[]
+  /** Whether the change put a reviewed record back to pending (rule V7). */
+  readonly isReviewReset?: boolean
 }
 
 /** A target with the additional persons linked to it; of an additional person, with its main target. */

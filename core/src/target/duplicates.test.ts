@@ -1,6 +1,6 @@
 import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { duplicateEntries, findDuplicates, phonesOf } from './duplicates.ts'
+import { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
 
 test.each([
   ['both', { phone: '8635550101', secondaryPhone: '8635550102' }, ['8635550101', '8635550102']],
@@ -41,4 +41,13 @@ test('P2 a target is no duplicate of itself or of its party', () => {
 test('P2 the person is told the UC, the screen name and whether it is inactive', () => {
   const other = aTarget({ caseAgent: 'Bravo', screenName: 'sk8r', isInactive: true, phone: '8635550101' })
   expect(duplicateEntries([other])).toEqual([{ caseAgent: 'Bravo', screenName: 'sk8r', isInactive: true }])
+})
+
+test.each([
+  ['all inactive', [true, true], 'Duplicate Phone Number (INACTIVE)'],
+  ['one active', [true, false], 'Duplicate Phone Number'],
+  ['all active', [false], 'Duplicate Phone Number'],
+])('P4 the title of a question about targets that are %s', (_words, flags, title) => {
+  const entries = flags.map((isInactive) => ({ caseAgent: 'Alpha', screenName: 'owl', isInactive }))
+  expect(duplicateTitle(entries)).toBe(title)
 })

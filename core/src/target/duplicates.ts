@@ -1,4 +1,5 @@
 import type { DuplicateEntry } from '../kernel/failure.ts'
+import { messages } from '../text/messages.ts'
 import { sameParty } from './change.ts'
 import { phoneDigits } from './phone.ts'
 import type { Target } from './target.ts'
@@ -23,6 +24,12 @@ export function findDuplicates(
   return others.filter(
     (other) => !(self && sameParty(self, other)) && phonesOf(other).some((digits) => wanted.has(digits)),
   )
+}
+
+/** Rule P4: the title of the question says INACTIVE only when every target that has the phone is inactive. */
+export function duplicateTitle(duplicates: readonly DuplicateEntry[]): string {
+  const isAll = duplicates.length > 0 && duplicates.every(({ isInactive }) => isInactive)
+  return isAll ? messages.target.duplicateTitleInactive : messages.target.duplicateTitle
 }
 
 /** What the person is told of a duplicate. */

@@ -22,7 +22,7 @@ export function phoneProblem(text: string | null, field: 'phone' | 'secondaryPho
 /** Rule F3: `(123) 456-7890`; '-' for none; other lengths as their digits. */
 export function formatPhone(phone: string | null): string {
   const digits = phoneDigits(phone)
-  if (digits === null) return '-'
+  if (digits === null) return messages.generic.none
   if (digits.length !== 10) return digits
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }

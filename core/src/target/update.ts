@@ -2,6 +2,7 @@ import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { birthProblem } from '../record/birth.ts'
 import { settleCase } from '../record/settle.ts'
+import { resetReviewIn } from '../review/review-reset.ts'
 import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
 import { messages } from '../text/messages.ts'
 import { type Change, type Party, saving } from './change.ts'
@@ -51,7 +52,8 @@ export function updateTarget(
     const timeStep = stepForTime(party.target, { isTimeApproved, dateTime }, others, refuseConflict)
     if (timeStep) steps.push(timeStep)
   }
-  return inOrder(party, steps)
+  const decided = inOrder(party, steps)
+  return decided.ok ? ok(resetReviewIn(party.target, decided.value, patch.isReviewed === true)) : decided
 }
 
 function stepForTime(

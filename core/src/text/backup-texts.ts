@@ -5,6 +5,12 @@ export const backupTexts = {
   restoring: (rows: number, all: number, left: string) => `${rows} of ${all} rows restored, ${left}`,
   notEmpty:
     'The database already holds accounts, records or a journal. With --force the backup takes the place of everything in it.',
+  replaces:
+    'This database holds accounts, records or a journal. The backup replaces all of it; a copy is saved first.',
+  confirm: 'Type Restore to continue:',
+  confirmWord: 'Restore',
+  copySaved: (file: string) => `The database as it was before is saved in ${file}.`,
+  exists: (file: string) => `${file} exists already. Choose another name, or give --force to overwrite it.`,
   newer: (version: string) =>
     `The backup was made by a newer Watchfloor (${version}). Bring this one up to date first.`,
   tampered: (seq: number) =>

@@ -13,6 +13,12 @@ export const importTexts = {
     `The file is not UTF-8: line ${line} has a character in an old encoding (Latin-1 or Windows-1252). Save it as CSV UTF-8 and import it again.`,
   badJson: (words: string) => `The file is not valid JSON: ${words}`,
   noFile: 'Choose a file to import.',
+  tooManyColumns: (max: number) =>
+    `The file has more than ${max.toLocaleString('en-US')} columns. Delete those that are not needed.`,
+  sameProblem: (count: number, where: string, message: string) =>
+    `${count.toLocaleString('en-US')} more with the same problem in ${where}: ${message}`,
+  wholeRow: 'the row',
+  notListed: 'This row has a problem that is not listed: too many rows have problems. Mend the others first.',
   twice: (name: string) => `Two columns are called ${name}. Rename one of them, or leave one out.`,
   sameField: (first: string, second: string, label: string) =>
     `The columns ${first} and ${second} would both be ${label}. Leave one of them out.`,
@@ -110,6 +116,9 @@ export const importTexts = {
     problems: 'Wrong rows',
     problemHead: { row: 'Row', field: 'Field', value: 'Value', message: 'What is wrong' },
     more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    problemCount: (count: number, listed: number) =>
+      `There are ${count.toLocaleString('en-US')} problems. The first ${listed} are listed.`,
+    others: 'The other problems',
     rejects: 'Download Wrong Rows',
     rejectsName: 'wrong-rows.csv',
     photosLeft: (left: number, all: number) =>

@@ -12,6 +12,7 @@ import { screenTexts } from './screen-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { terminalTexts } from './terminal-texts.ts'
+import { timeTexts } from './time-texts.ts'
 
 /**
  * Every sentence the desk says, in one place. Texts that the people of the office know from before are kept letter for
@@ -22,6 +23,7 @@ export const messages = {
   screen: screenTexts,
 
   display: displayTexts,
+  time: timeTexts,
 
   /** The edit screens. */
   record: recordTexts,
@@ -95,6 +97,9 @@ export const messages = {
     unexpected: 'Unexpected Application Error!',
     noResponse: 'No response from server. Please check your connection and try again.',
     noResults: 'No results found',
+    screenFailed:
+      'This screen could not be shown. Nothing that was saved is lost. Load it again; if it fails again, tell your administrator.',
+    updated: 'Watchfloor was updated. This page loads again.',
     notAllowed: 'You are not allowed to see this page.',
     notAllowedCall: 'Your role is not allowed to do this.',
     notFound: 'There is no such page.',
@@ -105,6 +110,8 @@ export const messages = {
     tooManyStreams: 'Too many screens are open in this session. Close some of them.',
     busy: 'The server is busy. Nothing was saved. Please try again in a moment.',
     noDatabase: 'The database does not answer. Nothing was saved. Please try again in a moment.',
+    diskFull: 'The disk of the server is full. Nothing was saved. Tell the administrator.',
+    readOnlyDatabase: 'The database is read-only. Nothing was saved. Tell the administrator.',
     failed: 'Something went wrong on the server. Nothing was saved. Please try again.',
     tooMany: 'Too many attempts. Please wait a few minutes and try again.',
     tryAgain: 'Try again',
@@ -115,6 +122,8 @@ export const messages = {
     undo: 'Undo',
     close: 'Close',
     live: 'Live',
+    /** Stands for what is not there; the phones of the lists have it so. */
+    none: '-',
     staleEdit: 'Somebody else changed this record in the meantime. Nothing of your edit was saved.',
     leave: 'You have typed text that is not saved. Leave this page and lose it?',
   },
@@ -135,6 +144,10 @@ export const messages = {
     wrongText: (label: string) => `${label} takes a text.`,
     wrongId: 'The record number is not valid.',
     wrongVersion: 'The version is not valid. Send the version of the record as it was read.',
+    wrongKey: 'Idempotency-Key takes 1 to 200 printable characters without blanks.',
+    reusedKey: 'This Idempotency-Key was used for another body. Send a new key.',
+    notJson: 'Send JSON with Content-Type: application/json.',
+    twoHosts: 'The request names more than one host.',
     badJson: 'The request is not valid JSON.',
     badEncoding: 'The request is not valid UTF-8.',
     tooDeep: 'The request is nested too deeply.',
@@ -232,6 +245,7 @@ export const messages = {
     compressFailed: 'Error compressing image. Please try a different image.',
     tooLarge: 'The image file is too large. Please use a smaller image (max 10MB).',
     broken: 'The image file is damaged. Please use a different image.',
+    busy: 'Too many images are being processed. Your image was not saved. Wait a moment and try again.',
     tooManyPixels: 'The image has too many pixels. Please use a smaller image (max 40 megapixels).',
     wrongWidth: 'Images come in full size or with width=175.',
     unknown: 'There is no stored image of that name. Send the file itself, or a full https address.',

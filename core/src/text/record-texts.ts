@@ -1,5 +1,7 @@
 /** The texts of the edit screens: analyst, UC and Commander Review. */
 export const recordTexts = {
+  keyMissing:
+    'This record is sealed with a key that the server does not have. Nothing was saved. Tell the administrator to set FIELD_KEY and restart the server.',
   saved: 'Saved successfully.',
   saveFailed: 'An error occurred while saving the data.',
   fetchFailed: 'Failed to fetch data',
@@ -67,6 +69,7 @@ export const recordTexts = {
   compressingImage: 'Compressing image...',
   compressed: (from: string, to: string) => `Image compressed from ${from} KB to ${to} KB`,
 
+  elsewhere: (email: string) => `${email} on another machine`,
   alsoOpen: (people: string) => `Also open: ${people}`,
   yours: 'Yours',
   theirs: (by: string) => `Changed by ${by}`,

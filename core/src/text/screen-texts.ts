@@ -43,7 +43,11 @@ export const screenTexts = {
     page: (number: number) => `Page ${number}`,
     more: 'Show all',
     less: 'Show less',
-    sortBy: (column: string) => `Sort by ${column}`,
+    sort: 'Sort by',
+    usualOrder: 'Usual order',
+    rising: (column: string) => `${column}, rising`,
+    falling: (column: string) => `${column}, falling`,
+    wholeText: 'The whole text',
     waiting: (changes: number) =>
       `${changes === 1 ? '1 change' : `${changes} changes`} held while you point here`,
     showNow: 'Show now',
@@ -54,6 +58,8 @@ export const screenTexts = {
     age: (text: string) => `Live · ${text}`,
     stale: (text: string) => `No answer for ${text}`,
     waiting: 'Connecting',
+    reconnecting: 'Reconnecting',
+    stillTrying: 'Still trying; nothing is lost.',
     lastKnown: 'last known numbers',
     seconds: (seconds: number) => `${seconds} s`,
     minutes: (minutes: number) => `${minutes} min`,
@@ -65,8 +71,23 @@ export const screenTexts = {
     blocked: 'The browser keeps this page mute. Click anywhere in it.',
   },
 
+  training: {
+    mark: 'TRAINING',
+    hint: 'Made-up people. Nothing here is real.',
+    accounts: 'Sign in to the demonstration as',
+    roles: {
+      'target-entry': 'Target entry',
+      supervisor: 'Supervisor',
+      analyst: 'Analyst',
+      vip: 'VIP',
+      staff: 'Staff',
+      admin: 'Administrator',
+    },
+  },
+
   shell: {
     navigation: 'Main',
+    printed: (office: string, time: string, email: string) => `${office} · Printed ${time} by ${email}`,
     signedInAs: (email: string) => `Signed in as ${email}`,
     light: 'Switch to light',
     dark: 'Switch to dark',
@@ -83,7 +104,6 @@ export const screenTexts = {
     deletePersonQuestion: 'Delete this additional person?',
     arrivalAt: 'Set the arrival time',
     clearArrival: 'Clear the arrival time',
-    more: 'More actions',
     sceneClock: 'On scene for',
     guest: 'Guest',
     caseTitle: (name: string) => `Takedown of ${name}`,
@@ -92,20 +112,30 @@ export const screenTexts = {
     takedownAt: (time: string) => `Takedown at ${time}`,
     editCase: 'Case number',
     editCaseTitle: (name: string) => `Case number of ${name}`,
+    justTaken: 'Just taken down',
+    takenAt: (time: string, distance: string) => `${time}, ${distance}`,
+    allTaken: (count: number) => `Show all ${count}`,
+    cancelTakedown: 'Cancel takedown',
+    cancelTakedownOf: (name: string) => `Cancel the takedown of ${name}`,
+    cancelTakedownText: 'The arrest is removed and the target is back on the board. The arrival time stays.',
+    keepTakedown: 'Keep the arrest',
+    takedownCancelled: 'Takedown cancelled.',
+    caseReplaces: 'It replaces a number that was recorded before.',
+    caseMissing: 'Enter the case number.',
     noShow: 'No Show',
     editTime: 'Edit time',
     editTimeTitle: 'Edit Time',
   },
 
   time: {
-    label: 'Date and time',
-    inOffice: (zone: string) => `Office time (${zone})`,
-    readsAs: (time: string, zone: string) => `${time} ${zone}`,
+    label: 'Meet Up Time',
     inMinutes: (minutes: number) => `In ${minutes} min`,
   },
 
   conflict: {
+    asked: 'To be approved',
     holder: 'Already approved',
+    apart: (duration: string) => `${duration} apart`,
     continue: 'Continue',
   },
 
@@ -113,6 +143,7 @@ export const screenTexts = {
     undo: 'Undo Arrest',
     ready: 'Ready for transport',
     readyShort: 'Ready',
+    notReadyShort: 'Not ready',
     transporter: 'Transporter',
     addTransporter: 'Add transporter',
     transporterTitle: (name: string) => `Transporter of ${name}`,
@@ -147,7 +178,18 @@ export const screenTexts = {
     whoHasIt: 'Linked to',
   },
 
+  /** What a toast says beside its sentence. */
+  about: {
+    arrived: (name: string, time: string) => `${name} arrived ${time}`,
+    takenDown: (name: string, time: string) => `${name} taken down ${time}`,
+    expected: (name: string, time: string) => `${name} expected ${time}`,
+    changed: (name: string, time: string) => `${name}, ${time}`,
+  },
+
   done: {
+    label: 'What was done',
+    more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+    fewer: 'Show less',
     undone: 'Taken back.',
     undoFailed: 'It could not be taken back.',
   },

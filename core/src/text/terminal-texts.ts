@@ -1,5 +1,9 @@
 /** The board in a terminal. */
 export const terminalTexts = {
+  /** Where a command writes, on stderr before it does. */
+  database: (place: string) => `Database: ${place}`,
+  desk: (address: string) => `Desk: ${address}`,
+
   upcoming: 'UPCOMING',
   chatting: 'ACTIVELY CHATTING',
   journal: 'JOURNAL',
@@ -23,6 +27,8 @@ export const terminalTexts = {
   },
   askTime: (name: string) => `Time for ${name} (21:40, or 2026-11-20 21:40): `,
   askCase: (name: string, time: string) => `Takedown of ${name} at ${time}. Case number (may be empty): `,
+  sureArrival: (name: string, time: string) =>
+    `${name} arrived at ${time}. Press r again to record the arrival anew; any other key keeps it.`,
   sureNoShow: (name: string) => `No Show of ${name}? Press n again; any other key leaves it.`,
   sureConflict: (text: string) => `${text} Press y to approve anyway; any other key leaves it.`,
   conflict: (agent: string, name: string, time: string) => `Within 10 minutes of ${agent}, ${name}, ${time}.`,

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { importLimits } from './import-limits.ts'
+import { briefProblems, otherLines, ProblemList } from './problem-list.ts'
+
+const problem = (row: number, field: string, message: string) => ({ row, field, value: 'x', message })
+
+describe('X17 many problems', () => {
+  test('X17 are all counted, and grouped by their cause, the most frequent first', () => {
+    const list = new ProblemList()
+    list.add(problem(1, 'phone', 'short'))
+    for (let row = 2; row <= 5; row++) list.add(problem(row, 'dateOfBirth', 'two readings'))
+    expect(list.count).toBe(5)
+    expect(list.groups).toEqual([
+      { field: 'dateOfBirth', message: 'two readings', count: 4, firstRow: 2 },
+      { field: 'phone', message: 'short', count: 1, firstRow: 1 },
+    ])
+  })
+
+  test('X17 are kept as far as there is room, and counted beyond', () => {
+    const list = new ProblemList()
+    for (let row = 1; row <= importLimits.maxErrors + 7; row++) list.add(problem(row, 'phone', 'short'))
+    expect([list.errors.length, list.count]).toEqual([importLimits.maxErrors, importLimits.maxErrors + 7])
+    expect(list.groups[0]?.count).toBe(importLimits.maxErrors + 7)
+  })
+
+  test('X17 have a bounded number of groups', () => {
+    const list = new ProblemList()
+    for (let row = 1; row <= importLimits.maxGroups + 5; row++) list.add(problem(row, 'phone', `m${row}`))
+    expect(list.groups).toHaveLength(importLimits.maxGroups)
+  })
+
+  test('X17 are told one by one at first, then by how many are left of each cause', () => {
+    const list = new ProblemList()
+    for (let row = 1; row <= 5_000; row++) list.add(problem(row, 'dateOfBirth', 'two readings'))
+    list.add(problem(5_001, 'phone', 'short'))
+    const { first, others } = briefProblems(list, 10)
+    expect(first.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(others.map(({ field, count }) => [field, count])).toEqual([
+      ['dateOfBirth', 4_990],
+      ['phone', 1],
+    ])
+    expect(otherLines(others)).toEqual([
+      '4,990 more with the same problem in Birth Date: two readings',
+      '1 more with the same problem in Phone: short',
+    ])
+  })
+
+  test('X17 that are not of one field are of the row', () => {
+    expect(otherLines([{ field: '', message: 'ragged', count: 1_200, firstRow: 3 }])).toEqual([
+      '1,200 more with the same problem in the row: ragged',
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import { fieldOf, isFieldName } from '../target/target.ts'
+import { importTexts } from '../text/import-texts.ts'
+import { importLimits } from './import-limits.ts'
+import type { ImportProblem } from './import-row.ts'
+
+/** Rows that failed in the same way. */
+export interface ProblemGroup {
+  /** The field at fault; empty when it is the row as a whole. */
+  readonly field: string
+  readonly message: string
+  readonly count: number
+  /** 1-based number of the first such row. */
+  readonly firstRow: number
+}
+
+/** Collects what is wrong with the rows of a file: all of it counted, a bounded part of it kept. */
+export class ProblemList {
+  readonly #kept: ImportProblem[] = []
+  readonly #groups = new Map<string, ProblemGroup>()
+  #count = 0
+
+  add(problem: ImportProblem): void {
+    this.#count++
+    if (this.#kept.length < importLimits.maxErrors) this.#kept.push(problem)
+    const { row, field, message } = problem
+    const key = `${field}\0${message}`
+    const group = this.#groups.get(key)
+    if (group)
+      this.#groups.set(key, { ...group, count: group.count + 1, firstRow: Math.min(group.firstRow, row) })
+    else if (this.#groups.size < importLimits.maxGroups)
+      this.#groups.set(key, { field, message, count: 1, firstRow: row })
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** The problems that were kept, by row. */
+  get errors(): ImportProblem[] {
+    return [...this.#kept].sort((a, b) => a.row - b.row)
+  }
+
+  /** The groups, the largest first. */
+  get groups(): ProblemGroup[] {
+    return [...this.#groups.values()].sort((a, b) => b.count - a.count || a.firstRow - b.firstRow)
+  }
+}
+
+/**
+ * Rule X17: of many problems the first are told one by one, and of the others how many have the same cause. Returns the first
+ * `most` problems and, for each group, how many of it are not among them.
+ */
+export function briefProblems(
+  { errors, groups }: { readonly errors: readonly ImportProblem[]; readonly groups: readonly ProblemGroup[] },
+  most: number,
+): { readonly first: readonly ImportProblem[]; readonly others: readonly ProblemGroup[] } {
+  const first = errors.slice(0, most)
+  const others = groups.map((group) => {
+    const told = first.filter(({ field, message }) => field === group.field && message === group.message)
+    return { ...group, count: group.count - told.length }
+  })
+  return { first, others: others.filter(({ count }) => count > 0) }
+}
+
+/** What is said of the others (rule X17): a line for each group. */
+export function otherLines(others: readonly ProblemGroup[]): string[] {
+  return others.map(({ field, message, count }) => importTexts.sameProblem(count, placeOf(field), message))
+}
+
+function placeOf(field: string): string {
+  if (field === '') return importTexts.wholeRow
+  return isFieldName(field) ? fieldOf(field).label : field
+}
