@@ -2,6 +2,7 @@ import type { JournalKind } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { FieldCipher } from './field-cipher.ts'
 import type { JournalHead } from './journal-head.ts'
+import type { ServingLock } from './serving-lock.ts'
 
 /** SQL with `?` for its values: for what is run so often that building it each time shows. */
 export interface Statement {
@@ -34,6 +35,7 @@ export interface JournalRow {
   readonly changes: string
   readonly previous_hash: string
   readonly hash: string
+  readonly session: string
 }
 
 export const journalColumns = [
@@ -48,6 +50,7 @@ export const journalColumns = [
   'changes',
   'previous_hash',
   'hash',
+  'session',
 ] as const satisfies readonly (keyof JournalRow)[]
 
 /** Rows to add to a table; columns that are not named get their defaults. */
@@ -92,6 +95,8 @@ export interface Inspection {
 export interface Database extends Inspection {
   /** Seals and opens sensitive values. */
   readonly cipher: FieldCipher
+  /** Keeps maintenance and servers apart. */
+  readonly serving: ServingLock
   /** The journal number up to which this process knows of commits. */
   readonly committedSeq: number
   /** Calls after every commit that this process makes or notices; the answer ends it. */
@@ -109,11 +114,35 @@ export interface Database extends Inspection {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** There is no database yet where one is looked for. */
+/** Nothing was ever kept at an address. */
 export class DatabaseMissing extends Error {
-  constructor(path: string) {
-    super(`There is no database at ${path} yet`)
+  /** @param place absolute path, or address without its password */
+  constructor(place: string) {
+    super(
+      `There is no database at ${place}. Check --database and DATABASE_URL; \`watchfloor users add EMAIL --role admin --create\` starts a new one.`,
+    )
     this.name = 'DatabaseMissing'
+  }
+}
+
+/** There is no room on the disk of the database. */
+export class DiskFull extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`The disk of the database at ${path} is full. Free some space and try again.`, { cause })
+    this.name = 'DiskFull'
+  }
+}
+
+/** The file of the database, its folder or their file system does not take writes. */
+export class DatabaseReadOnly extends Error {
+  constructor(path: string, cause: unknown) {
+    super(
+      `The database at ${path} cannot be written to: its file, its folder or the file system is read-only.`,
+      {
+        cause,
+      },
+    )
+    this.name = 'DatabaseReadOnly'
   }
 }
 

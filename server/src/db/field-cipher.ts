@@ -32,13 +32,21 @@ export class FieldCipher {
     if (!value?.startsWith(prefix)) return value
     const [name = '', text = ''] = value.slice(prefix.length).split(':')
     const key = this.#keys.get(name)
-    if (!key) throw new Error('FIELD_KEY does not hold the key that a value was sealed with')
+    if (!key) throw new FieldKeyMissing()
     const bytes = Buffer.from(text, 'base64')
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength))
     decipher.setAuthTag(bytes.subarray(-tagLength))
     return Buffer.concat([decipher.update(bytes.subarray(ivLength, -tagLength)), decipher.final()]).toString(
       'utf8',
     )
+  }
+}
+
+/** A value was sealed with a key that is not here. */
+export class FieldKeyMissing extends Error {
+  constructor() {
+    super('FIELD_KEY does not hold the key that a value was sealed with')
+    this.name = 'FieldKeyMissing'
   }
 }
 

@@ -16,11 +16,28 @@ export async function migrate(
     await trx.raw(
       `create table if not exists ${table} (name varchar(100) primary key, applied_at varchar(30) not null)`,
     )
+    await requireKnownSchema(trx)
     for (const name of await pendingMigrations(trx)) {
       await migrations[name]?.up(trx)
       await trx(table).insert({ name, applied_at: new Date().toISOString() })
     }
   })
+}
+
+/** The schema was made by a newer program, whose rows may mean something else. */
+export class SchemaNewer extends Error {
+  constructor(name: string) {
+    super(`This database belongs to a newer Watchfloor (${name}). Update this program. Nothing was changed.`)
+    this.name = 'SchemaNewer'
+  }
+}
+
+/** @throws SchemaNewer when the schema has a migration that this program does not know */
+export async function requireKnownSchema(knex: Knex): Promise<void> {
+  if (!(await knex.schema.hasTable(table))) return
+  const rows: { name: string }[] = await knex(table).select('name').orderBy('name')
+  const unknown = rows.find(({ name }) => !(name in migrations))
+  if (unknown) throw new SchemaNewer(unknown.name)
 }
 
 /** The names of the migrations that are not there yet, in order. */

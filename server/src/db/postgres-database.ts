@@ -10,10 +10,12 @@ import {
 } from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
 import { keepHead } from './journal-head.ts'
-import { migrate } from './migrate.ts'
+import { migrate, SchemaNewer } from './migrate.ts'
 import { copyRows } from './postgres-copy.ts'
 import { commitChannel, listenForCommits } from './postgres-listen.ts'
+import { postgresServingLock } from './postgres-serving-lock.ts'
 import { quietLog } from './quiet-log.ts'
+import { Gate, waitEnd, whileLocked } from './wait-for-lock.ts'
 
 /** Any number will do, as long as every Watchfloor uses the same one in a database. */
 const journalLock = 7_203_115
@@ -23,6 +25,12 @@ const migrationLock = 7_203_116
 const sessionOptions =
   '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
 
+/** Maximum time (ms) of a query; longer than the server's own limit, for a server that does not even count. */
+const queryTimeoutMs = 35_000
+
+/** Maximum number of connections that wait to write: a long write of another process must leave some for reading. */
+const maxWriters = 6
+
 /** Opens `postgres://…`, the schema up to date. The journal's lock is a transaction-level advisory lock. */
 export async function openPostgres(url: string, cipher: FieldCipher): Promise<Database> {
   const knex = connect(url)
@@ -30,9 +38,10 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
   } catch (error) {
     await knex.destroy()
-    throw new DatabaseUnavailable(error)
+    throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
+  const writers = new Gate(maxWriters)
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.saw(await lastSeq())
   const checkForeignCommits = async () => committed.saw(await lastSeq())
@@ -40,6 +49,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     engine: 'postgres',
     knex,
     cipher,
+    serving: postgresServingLock(url),
     get committedSeq() {
       return committed.seq
     },
@@ -53,19 +63,27 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       }),
     async write(work) {
       let tx: Tx | undefined
-      const value = await knex.transaction(async (trx) => {
-        await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
-        tx = writerOn({ knex, cipher }, trx)
-        const done = await work(tx)
-        if (tx.journalHead) await trx.raw(`${keepHead(tx.journalHead)}notify ${commitChannel}`)
-        return done
-      })
+      const attempt = () =>
+        knex.transaction(async (trx) => {
+          await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
+          tx = writerOn({ knex, cipher }, trx)
+          const done = await work(tx)
+          if (tx.journalHead) await trx.raw(`${keepHead(tx.journalHead)}notify ${commitChannel}`)
+          return done
+        })
+      const endMs = waitEnd()
+      const value = await writers.run(() => whileLocked(attempt, isLocked, endMs), endMs)
       if (tx?.journalHead) committed.saw(tx.journalHead.seq)
       return value
     },
     integrityProblems: async () => [],
     close: () => knex.destroy(),
   }
+}
+
+/** SQLSTATE 55P03, lock_not_available: the lock was not free within `lock_timeout`. */
+function isLocked(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '55P03'
 }
 
 /** Opens a database to look at it, as it is. @throws DatabaseUnavailable when it does not answer */
@@ -83,9 +101,16 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
 function connect(url: string): Knex {
   return knexFactory({
     client: 'pg',
-    connection: { connectionString: url, options: sessionOptions, connectionTimeoutMillis: 5000 },
+    connection: {
+      connectionString: url,
+      options: sessionOptions,
+      connectionTimeoutMillis: 5000,
+      query_timeout: queryTimeoutMs,
+    },
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 10_000,
+    // Values of rows must not stand in errors.
+    compileSqlOnError: false,
     log: quietLog,
   })
 }

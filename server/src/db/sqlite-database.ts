@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
 import {
@@ -12,15 +11,18 @@ import {
 } from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
 import { migrate } from './migrate.ts'
+import { asOpenProblem, makePrivateFile } from './private-file.ts'
 import { quietLog } from './quiet-log.ts'
 import { writerPragmas } from './sqlite-connection.ts'
+import { SqliteDialect } from './sqlite-dialect.ts'
+import { sqliteServingLock } from './sqlite-serving-lock.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 
 /** Opens a file: readers in a pool that cannot write, one writer, the schema up to date. */
 export async function openSqlite(path: string, cipher: FieldCipher): Promise<Database> {
-  mkdirSync(dirname(path), { recursive: true })
+  makePrivateFile(path)
   await migrateFile(path)
   const knex = connect(path, readerPragmas, 4)
   const committed = new CommittedSeq()
@@ -32,6 +34,7 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     engine: 'sqlite',
     knex,
     cipher,
+    serving: sqliteServingLock(path, connect),
     get committedSeq() {
       return committed.seq
     },
@@ -92,8 +95,16 @@ export async function inspectSqlite(path: string): Promise<Inspection> {
 async function migrateFile(path: string): Promise<void> {
   const knex = connect(path, writerPragmas, 1)
   try {
-    // The first statement that writes takes the file's write lock, and waits for it: nothing was read before.
-    await migrate(knex, (trx) => trx.raw('create table if not exists migration_lock (id integer)'))
+    await migrate(knex, async (trx) => {
+      // Knex begins without a lock; this takes the write lock, and waits for it.
+      await trx.raw('rollback')
+      await trx.raw('begin immediate')
+      // A read-only file is locked all the same; only a write tells.
+      await trx.raw('create table if not exists migration_lock (id integer)')
+      await trx('migration_lock').delete()
+    })
+  } catch (error) {
+    throw await asOpenProblem(error, path)
   } finally {
     await knex.destroy()
   }
@@ -122,9 +133,11 @@ interface RawConnection {
 
 function connect(path: string, pragmas: readonly string[], max: number): Knex {
   return knexFactory({
-    client: 'sqlite3',
+    client: SqliteDialect,
     connection: { filename: path },
     useNullAsDefault: true,
+    // Values of rows must not stand in errors.
+    compileSqlOnError: false,
     log: quietLog,
     pool: {
       min: 0,

@@ -2,6 +2,7 @@ import type { Tx } from './database.ts'
 import { keepHead } from './journal-head.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteTx } from './sqlite-tx.ts'
+import { waitEnd, whileLocked } from './wait-for-lock.ts'
 
 interface Job {
   readonly work: (tx: Tx) => Promise<unknown>
@@ -75,7 +76,7 @@ export class SqliteWriter {
   async #shareCommit(): Promise<void> {
     const outcomes: Outcome[] = []
     try {
-      await this.#connection.exec('BEGIN IMMEDIATE')
+      await whileLocked(() => this.#connection.exec('BEGIN IMMEDIATE'), isLocked, waitEnd())
     } catch (error) {
       for (const job of this.#queue.splice(0)) job.reject(error)
       return
@@ -117,6 +118,10 @@ export class SqliteWriter {
     tell(error.culprit)
     this.#queue.unshift(...outcomes.map(({ job }) => job).filter((job) => job !== error.culprit.job))
   }
+}
+
+function isLocked(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'SQLITE_BUSY'
 }
 
 async function outcomeOf(job: Job, tx: SqliteTx): Promise<Outcome> {

@@ -1,37 +1,37 @@
-import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
-import { pendingMigrations } from '../db/migrate.ts'
+import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
 import { inspectDatabase } from '../db/open-database.ts'
+import { openToOthers } from '../db/private-file.ts'
 import { findTamperedEntry } from '../journal/journal-store.ts'
 import { requireFieldKey } from '../record/field-keys.ts'
 import type { Settings } from '../settings.ts'
-
-/** What a check found, in words for the administrator. */
-export interface Finding {
-  readonly check: string
-  readonly level: 'ok' | 'warning' | 'problem'
-  readonly words: string
-}
-
-const lowDiskBytes = 1024 ** 3
+import { diskFinding, freeBytes } from './disk.ts'
+import type { Finding } from './finding.ts'
 
 /** Looks the office over and changes nothing: engine, migrations, integrity, journal, accounts, disk. */
 export async function diagnose({ databaseUrl, fieldKeys }: Settings): Promise<Finding[]> {
   try {
     const inspection = await inspectDatabase(databaseUrl)
     try {
-      return [...(await examine(inspection, fieldKeys)), await disk(databaseUrl)]
+      return [
+        ...(await examine(inspection, fieldKeys)),
+        ...openFiles(databaseUrl),
+        ...(await disk(databaseUrl)),
+      ]
     } finally {
       await inspection.close()
     }
   } catch (error) {
-    return [unreadable(error)]
+    if (error instanceof SchemaNewer) throw error
+    // A full disk may be why.
+    const found = await disk(databaseUrl)
+    return [...found.filter(({ level }) => level === 'problem'), unreadable(error)]
   }
 }
 
 async function examine(inspection: Inspection, fieldKeys: Settings['fieldKeys']): Promise<Finding[]> {
+  await requireKnownSchema(inspection.knex)
   const findings = [await engine(inspection), await integrity(inspection)]
   const pending = await pendingMigrations(inspection.knex)
   if (pending.length > 0) {
@@ -47,8 +47,7 @@ async function examine(inspection: Inspection, fieldKeys: Settings['fieldKeys'])
 }
 
 function unreadable(error: unknown): Finding {
-  if (error instanceof DatabaseMissing)
-    return warning('database', `${error.message}. \`watchfloor serve\` makes one.`)
+  if (error instanceof DatabaseMissing) return warning('database', error.message)
   const { message } = (error instanceof DatabaseUnavailable ? error.cause : error) as Error
   return problem('database', `It cannot be read: ${message}.`)
 }
@@ -96,12 +95,18 @@ async function sealed({ knex }: Inspection, fieldKeys: Settings['fieldKeys']): P
   return ok('keys', 'What is sealed can be opened: each sealed value has its key.')
 }
 
-async function disk(databaseUrl: string): Promise<Finding> {
-  const path = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : '.'
-  const { bavail, bsize } = await statfs(path)
-  const free = bavail * bsize
-  const words = `${(free / 1024 ** 3).toFixed(1)} GiB free.`
-  return free < lowDiskBytes ? warning('disk', words) : ok('disk', words)
+/** Nothing is told of a folder that is not there. */
+async function disk(databaseUrl: string): Promise<Finding[]> {
+  const free = await freeBytes(databaseUrl).catch(() => undefined)
+  return free === undefined ? [] : [diskFinding(free)]
+}
+
+/** SSNs, password hashes and the secret of the devices are in there. */
+function openFiles(databaseUrl: string): Finding[] {
+  if (!databaseUrl.startsWith('sqlite:')) return []
+  const files = openToOthers(databaseUrl.slice('sqlite:'.length))
+  if (files.length === 0) return []
+  return [warning('files', `Other accounts of this machine may open ${files.join(', ')}. Run: chmod 600`)]
 }
 
 function ok(check: string, words: string): Finding {

@@ -1,18 +1,16 @@
-import { contract, messages, Refusal, toOpenApi } from '@watchfloor/core'
+import { contract, Refusal, toOpenApi } from '@watchfloor/core'
 import { serve, servePublic } from '../api/serve.ts'
+import { outageFailure } from './outage-failure.ts'
 import { version } from './version.ts'
 
 const { system } = contract
 
 export const systemCalls = [
-  servePublic(system.health)(async (_request, { db, log }) => {
-    try {
-      await db.knex.raw('select 1')
-      return { Status: true }
-    } catch (error) {
-      log.error({ error }, 'the database does not answer')
-      throw new Refusal({ code: 'server.busy', message: messages.generic.noDatabase })
-    }
+  servePublic(system.health)(async (_request, { health, log }) => {
+    const outage = await health.check()
+    if (outage === undefined) return { Status: true }
+    log.error({ outage }, 'the database does not do its work')
+    throw new Refusal(outageFailure(outage))
   }),
 
   serve(system.openapi)(async () => toOpenApi(version)),

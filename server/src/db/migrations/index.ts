@@ -5,6 +5,8 @@ import * as m003 from './003-press-sheets.ts'
 import * as m004 from './004-displays.ts'
 import * as m005 from './005-lean-indexes.ts'
 import * as m006 from './006-journal-head.ts'
+import * as m007 from './007-session-marks.ts'
+import * as m008 from './008-idempotency.ts'
 
 /** Every change of the schema, in order. Once merged, none is edited; the next change is the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -14,4 +16,6 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '004-displays': m004,
   '005-lean-indexes': m005,
   '006-journal-head': m006,
+  '007-session-marks': m007,
+  '008-idempotency': m008,
 }

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex'
+
+export async function up(db: Knex): Promise<void> {
+  // Two machines of one account are told apart by their sessions. Entries from before have no mark.
+  await db.schema.alterTable('journal', (table) => {
+    table.string('session', 16).notNullable().defaultTo('')
+  })
+  // It holds the last minute alone, and fills again by itself.
+  await db.schema.dropTable('presence')
+  await db.schema.createTable('presence', (table) => {
+    table.integer('target_id').notNullable()
+    table.string('email', 320).notNullable()
+    table.string('session', 16).notNullable()
+    table.string('seen_at', 30).notNullable()
+    table.primary(['target_id', 'email', 'session'])
+  })
+}

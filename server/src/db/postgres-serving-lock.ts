@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
+
+/** Every Watchfloor uses this number, beside those of the journal and the migrations. */
+const servingLock = 7_203_117
+
+/** A server that lost its connection takes its lock again after so long (ms). */
+const reconnectMs = 1_000
+
+/** Advisory locks of a session: PostgreSQL drops them with the connection. */
+export function postgresServingLock(url: string): ServingLock {
+  return {
+    async share() {
+      let isOver = false
+      let client: pg.Client | undefined
+      const hold = async (): Promise<void> => {
+        const own = await connect(url)
+        client = own
+        if (isOver || !(await isLocked(own, 'pg_try_advisory_lock_shared'))) {
+          await own.end()
+          throw new DatabaseInUse(maintainedMessage)
+        }
+        own.once('end', holdAgain)
+      }
+      const holdAgain = () => {
+        if (isOver) return
+        setTimeout(() => void hold().catch(holdAgain), reconnectMs).unref()
+      }
+      await hold()
+      return async () => {
+        isOver = true
+        await client?.end().catch(() => undefined)
+      }
+    },
+    async alone(work) {
+      const client = await connect(url)
+      try {
+        if (!(await isLocked(client, 'pg_try_advisory_lock'))) throw new DatabaseInUse(servedMessage)
+        return await work()
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+  // Without a listener a broken connection would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function isLocked(
+  client: pg.Client,
+  lock: 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared',
+): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`select ${lock}($1) as held`, [servingLock])
+  return rows[0]?.held ?? false
+}

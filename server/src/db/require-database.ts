@@ -1,0 +1,31 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DatabaseMissing } from './database.ts'
+import { inspectDatabase } from './open-database.ts'
+
+/** Passes when something was kept at this address before. Makes nothing. @throws DatabaseMissing */
+export async function requireDatabase(url: string): Promise<void> {
+  if (url.startsWith('sqlite:')) {
+    const path = resolve(url.slice('sqlite:'.length))
+    if (!existsSync(path) || statSync(path).size === 0) throw new DatabaseMissing(path)
+    return
+  }
+  const inspection = await inspectDatabase(url)
+  try {
+    if (!(await inspection.knex.schema.hasTable('migrations')))
+      throw new DatabaseMissing(placeOfDatabase(url))
+  } finally {
+    await inspection.close()
+  }
+}
+
+/** Returns the address of a database for people to read: absolute, and without its password. */
+export function placeOfDatabase(url: string): string {
+  if (url.startsWith('sqlite:')) return resolve(url.slice('sqlite:'.length))
+  try {
+    const { host, pathname } = new URL(url)
+    return `postgres://${host}${pathname}`
+  } catch {
+    return 'the PostgreSQL database'
+  }
+}

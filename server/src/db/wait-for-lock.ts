@@ -1,0 +1,80 @@
+import { DatabaseUnavailable } from './database.ts'
+
+/** Maximum time (ms) that a write waits for one long write of another process, for example an import from a terminal. */
+const maxWaitMs = 60_000
+
+/** The moment (of `performance.now`) at which a write that comes now stops waiting. */
+export function waitEnd(): number {
+  return performance.now() + maxWaitMs
+}
+
+/**
+ * Runs an attempt again while its only problem is that another process holds the write lock, until `endMs`.
+ * @throws what the last attempt throws
+ */
+export async function whileLocked<T>(
+  attempt: () => Promise<T>,
+  isLocked: (error: unknown) => boolean,
+  endMs: number,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isLocked(error) || performance.now() >= endMs) throw error
+    }
+  }
+}
+
+/** Lets a bounded number of tasks run at once; the others wait in the order in which they came. */
+export class Gate {
+  readonly #max: number
+  #running = 0
+  readonly #waiting = new Set<() => void>()
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** @throws DatabaseUnavailable when the task has not started at `endMs`; it is never started then */
+  async run<T>(task: () => Promise<T>, endMs: number): Promise<T> {
+    if (this.#running < this.#max) this.#running++
+    else await this.#turn(endMs)
+    try {
+      if (performance.now() >= endMs) throw tooLate()
+      return await task()
+    } finally {
+      this.#passOn()
+    }
+  }
+
+  /** Waits for the turn of a task that ends; who leaves has no turn to pass on. */
+  #turn(endMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const leave = () => {
+        this.#waiting.delete(start)
+        reject(tooLate())
+      }
+      const timer = setTimeout(leave, endMs - performance.now())
+      this.#waiting.add(start)
+    })
+  }
+
+  #passOn(): void {
+    const [next] = this.#waiting
+    if (!next) {
+      this.#running--
+      return
+    }
+    this.#waiting.delete(next)
+    next()
+  }
+}
+
+function tooLate(): DatabaseUnavailable {
+  return new DatabaseUnavailable(new Error('other writes hold every connection that may write'))
+}

@@ -1,0 +1,27 @@
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Finding } from './finding.ts'
+
+const mebibyte = 1024 ** 2
+
+/** With less than this a write may fail at any moment. */
+const fullBytes = 32 * mebibyte
+const lowBytes = 1024 * mebibyte
+
+/** Free space where the database is, or where its backups go. */
+export async function freeBytes(databaseUrl: string): Promise<number> {
+  const path = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : '.'
+  const { bavail, bsize } = await statfs(path)
+  return bavail * bsize
+}
+
+/** Judges the free space. */
+export function diskFinding(free: number): Finding {
+  const check = 'disk'
+  if (free < fullBytes) {
+    const words = `The disk is full: ${Math.floor(free / mebibyte)} MiB free. Free some space; nothing can be saved.`
+    return { check, level: 'problem', words }
+  }
+  const words = `${(free / mebibyte / 1024).toFixed(1)} GiB free.`
+  return { check, level: free < lowBytes ? 'warning' : 'ok', words }
+}

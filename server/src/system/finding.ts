@@ -1,0 +1,6 @@
+/** What a check found, in words for the administrator. */
+export interface Finding {
+  readonly check: string
+  readonly level: 'ok' | 'warning' | 'problem'
+  readonly words: string
+}

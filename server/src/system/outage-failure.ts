@@ -1,0 +1,13 @@
+import { type Failure, messages } from '@watchfloor/core'
+import type { Outage } from '../db/outage.ts'
+
+const texts: Readonly<Record<Outage, string>> = {
+  full: messages.generic.diskFull,
+  'read-only': messages.generic.readOnlyDatabase,
+  unavailable: messages.generic.noDatabase,
+}
+
+/** What a person is told of an outage. */
+export function outageFailure(outage: Outage): Failure {
+  return { code: 'server.busy', message: texts[outage] }
+}

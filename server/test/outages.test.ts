@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { messages } from '@watchfloor/core'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import Koa from 'koa'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
+import { unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
+import { answerFailures } from '../src/http/failures.ts'
+import { openDesk, readSettings } from '../src/index.ts'
+import { diskFinding } from '../src/system/disk.ts'
+
+import { Client } from './client.ts'
+import { openOffice } from './office.ts'
+
+const [sqlite] = testDatabases
+
+test('a PostgreSQL that is frozen: /health answers soon, and what waits gets 503', async () => {
+  const postgres = await startPostgres()
+  const office = await openOffice(postgres.url)
+  const { knex } = office.desk.db
+  const folder: { rows: { data_directory: string }[] } = await knex.raw('show data_directory')
+  const lock = readFileSync(join(folder.rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')
+  const backends: { pid: number }[] = await knex('pg_stat_activity').select('pid')
+  const all = [Number(lock.split('\n')[0]), ...backends.map(({ pid }) => pid)]
+  const client = new Client(office.url)
+  try {
+    for (const id of all) process.kill(id, 'SIGSTOP')
+    const startedMs = performance.now()
+    const replies = await Promise.all(Array.from({ length: 30 }, () => client.get('/health')))
+    expect(performance.now() - startedMs).toBeLessThan(5_000)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]))
+    expect(replies[0]?.json['Error']).toBe(messages.generic.noDatabase)
+  } finally {
+    for (const id of all) process.kill(id, 'SIGCONT')
+  }
+  await expect.poll(async () => (await client.get('/health')).status, { timeout: 20_000 }).toBe(200)
+  await office.close()
+  await postgres.stop()
+}, 120_000)
+
+test('a connection that breaks in a transaction is 503, also when its ROLLBACK fails', async () => {
+  const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
+  const database = await postgres?.create()
+  const desk = await openDesk(readSettings({ DATABASE_URL: database?.url }), {
+    log: pino({ level: 'silent' }),
+  })
+  const app = new Koa()
+  app.use(answerFailures(desk))
+  app.use(() =>
+    desk.db.write(async (tx) => {
+      const { knex } = tx
+      await tx.all(knex.raw('select pg_terminate_backend(pg_backend_pid())')).catch(() => undefined)
+      await tx.all(knex.raw('select 1'))
+    }),
+  )
+  const server = app.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const replies = [await client.get('/'), await client.get('/')]
+  server.close()
+  await desk.close()
+  await database?.drop()
+  const told = replies.map(({ status, json }) => [status, json['Error']])
+  expect(told).toEqual(Array(2).fill([503, messages.generic.noDatabase]))
+})
+
+describe('a full disk', () => {
+  test('is called that in the reply and by /health, until there is room again', async () => {
+    const database = await sqlite?.create()
+    const office = await openOffice(database?.url ?? '')
+    const id = await office.as.staff.add({})
+    const pages = (count: string) => office.desk.db.write((tx) => tx.run({ sql: count, bindings: [] }))
+    await pages('PRAGMA max_page_count = 1')
+    const reply = await office.as.staff.patch(id, { notes: 'n'.repeat(60_000) })
+    expect([reply.status, reply.json['Error']]).toEqual([503, messages.generic.diskFull])
+    const health = await office.as.staff.get('/health')
+    expect([health.status, health.json['Error']]).toEqual([503, messages.generic.diskFull])
+    await pages('PRAGMA max_page_count = 1000000')
+    expect((await office.as.staff.get('/health')).status).toBe(200)
+    expect((await office.as.staff.patch(id, { notes: 'n'.repeat(60_000) })).status).toBe(200)
+    await office.close()
+    await database?.drop()
+  })
+
+  test.each([
+    [0, 'problem'],
+    [20 * 1024 ** 2, 'problem'],
+    [500 * 1024 ** 2, 'warning'],
+    [50 * 1024 ** 3, 'ok'],
+  ])('%i bytes free is a %s for the doctor', (free, level) => {
+    expect(diskFinding(free)).toMatchObject({ check: 'disk', level })
+    expect(diskFinding(free).words.includes('full')).toBe(level === 'problem')
+  })
+})
+
+test('a database that cannot be written to does not open', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-read-only-'))
+  const settings = readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` })
+  await (await openDesk(settings)).close()
+  const account = unprivilegedAccount()
+  chmodSync(folder, 0o555)
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
+  // Nothing is closed to root.
+  if (account) process.seteuid?.(account.uid)
+  try {
+    await expect(openDesk(settings)).rejects.toThrow('cannot be written to')
+  } finally {
+    if (account) process.seteuid?.(0)
+    chmodSync(folder, 0o755)
+  }
+  rmSync(folder, { recursive: true })
+})

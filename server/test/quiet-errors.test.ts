@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { messages } from '@watchfloor/core'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import Koa from 'koa'
+import pino from 'pino'
+import { describe, expect, test } from 'vitest'
+import type { Database, Tx } from '../src/db/database.ts'
+import { answerFailures } from '../src/http/failures.ts'
+import { openDesk, readSettings } from '../src/index.ts'
+import { Client } from './client.ts'
+
+const canary = 'CANARY-912-22-2222'
+
+/** One of each kind of error that a database has, with a value that no log may show. */
+const provocations: readonly [kind: string, provoke: (tx: Tx, db: Database) => Promise<unknown>][] = [
+  [
+    'a row that is there already',
+    async (tx) => {
+      const row = { name: canary, value: canary }
+      await tx.run(tx.knex('settings').insert(row))
+      await tx.run(tx.knex('settings').insert(row))
+    },
+  ],
+  ['a null where none may be', (tx) => tx.run(tx.knex('settings').insert({ name: canary, value: null }))],
+  [
+    'a row that points to nothing',
+    (tx) =>
+      tx.run(
+        tx.knex('charges').insert({ target_id: 999_999, statute: canary, offense: canary, degree: canary }),
+      ),
+  ],
+  [
+    'a text for a number',
+    (tx) => tx.run(tx.knex('charge_list').insert({ id: canary, statute: 'x', offense: 'x', degree: 'x' })),
+  ],
+  [
+    'a number that is too large',
+    (tx) => tx.run(tx.knex('charge_list').insert({ id: '99999999999999999999', statute: canary })),
+  ],
+  ['a column that is missing', (tx) => tx.run(tx.knex('settings').insert({ name: canary, nothing: canary }))],
+  ['a table that is missing', (tx) => tx.run(tx.knex('nothing').insert({ name: canary }))],
+  [
+    'a text that is no SQL',
+    (tx) => tx.run(tx.knex.raw('update settings set value = ? where where', [canary])),
+  ],
+  ['a read that fails', (_tx, db) => db.knex('targets').where({ nothing: canary }).select()],
+]
+
+describe.each(testDatabases)('the log of a desk on $name', ({ create }) => {
+  test.each(provocations)('tells of %s without the values of its row', async (_kind, provoke) => {
+    const database = await create()
+    let log = ''
+    const sink = new Writable({
+      write(part, _encoding, done) {
+        log += String(part)
+        done()
+      },
+    })
+    const settings = readSettings({ DATABASE_URL: database.url })
+    const desk = await openDesk(settings, { log: pino({ level: 'trace' }, sink) })
+    const app = new Koa()
+    app.use(answerFailures(desk))
+    app.use(() => desk.db.write((tx) => provoke(tx, desk.db)))
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const reply = await new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).get('/')
+    server.close()
+    await desk.close()
+    await database.drop()
+    expect([reply.status, reply.json['Error']]).toEqual([500, messages.generic.failed])
+    expect(log).toContain('a call failed')
+    expect(log).not.toMatch(/CANARY|99999999999999999999/)
+  })
+})
