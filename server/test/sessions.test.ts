@@ -10,7 +10,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
 
   async function newAccount(name: string): Promise<{ email: string; password: string }> {
     const account = { email: `${name}@watchfloor.example`, password: `${name} has a long password` }
-    await office.desk.accounts.add({ ...account, role: 'staff' }, 'test')
+    await office.desk.accounts.add({ ...account, role: 'staff' }, { actor: 'test', via: 'test' })
     return account
   }
 
@@ -51,7 +51,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     const account = await newAccount('unlocked')
     const client = new Client(office.url)
     for (let attempt = 0; attempt < 5; attempt++) await client.signIn({ ...account, password: 'nope' })
-    await office.desk.accounts.unlock(account.email, 'test')
+    await office.desk.accounts.unlock(account.email, { actor: 'test', via: 'test' })
     expect((await client.signIn(account)).status).toBe(200)
   })
 
@@ -66,7 +66,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
   test.each(['unknown', 'disabled'])('the answer is the same for an %s account', async (kind) => {
     const account = { email: 'nobody@watchfloor.example', password: 'nobody has a password' }
     const tried = kind === 'disabled' ? await newAccount('disabled') : account
-    if (kind === 'disabled') await office.desk.accounts.disable(tried.email, 'test')
+    if (kind === 'disabled') await office.desk.accounts.disable(tried.email, { actor: 'test', via: 'test' })
     const reply = await new Client(office.url).signIn(tried)
     expect([reply.status, reply.json]).toMatchObject([401, wrong])
   })
@@ -93,15 +93,18 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
 
   test.each([
     ['signing out', async (client: Client) => void (await client.get('/auth/logout'))],
-    ['disabling', async () => office.desk.accounts.disable('ended-disabling@watchfloor.example', 'test')],
+    [
+      'disabling',
+      async () =>
+        office.desk.accounts.disable('ended-disabling@watchfloor.example', { actor: 'test', via: 'test' }),
+    ],
     [
       'a new password',
       async () =>
-        office.desk.accounts.setPassword(
-          'ended-a-new-password@watchfloor.example',
-          'another long password',
-          'test',
-        ),
+        office.desk.accounts.setPassword('ended-a-new-password@watchfloor.example', 'another long password', {
+          actor: 'test',
+          via: 'test',
+        }),
     ],
   ])('%s ends the session at once', async (words, end) => {
     const client = await newSession(`ended-${words.replaceAll(' ', '-')}`)
@@ -122,19 +125,23 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
 
   test('a new role counts at once', async () => {
     const client = await newSession('promoted')
-    await office.desk.accounts.setRole('promoted@watchfloor.example', 'vip', 'test')
+    await office.desk.accounts.setRole('promoted@watchfloor.example', 'vip', { actor: 'test', via: 'test' })
     expect((await client.post('/auth/undo_arrest', { id: 1 })).status).toBe(403)
   })
 
   test('the last enabled admin stays', async () => {
     const { accounts } = office.desk
     const admin = 'admin@watchfloor.example'
-    await expect(accounts.disable(admin, 'test')).rejects.toThrow('last enabled admin')
-    await expect(accounts.setRole(admin, 'vip', 'test')).rejects.toThrow('last enabled admin')
+    await expect(accounts.disable(admin, { actor: 'test', via: 'test' })).rejects.toThrow(
+      'last enabled admin',
+    )
+    await expect(accounts.setRole(admin, 'vip', { actor: 'test', via: 'test' })).rejects.toThrow(
+      'last enabled admin',
+    )
     const { email } = await newAccount('second-admin')
-    await accounts.setRole(email, 'admin', 'test')
-    await accounts.disable(admin, 'test')
-    await accounts.enable(admin, 'test')
+    await accounts.setRole(email, 'admin', { actor: 'test', via: 'test' })
+    await accounts.disable(admin, { actor: 'test', via: 'test' })
+    await accounts.enable(admin, { actor: 'test', via: 'test' })
   })
 
   test('cookies are for this site only, and the session is not for scripts', async () => {

@@ -1,4 +1,4 @@
-import { contract, messages, Refusal, roles, sessionEnds } from '@watchfloor/core'
+import { contract, listDemoAccounts, messages, Refusal, roles, sessionEnds } from '@watchfloor/core'
 import { serve, servePublic } from '../api/serve.ts'
 import { signIn, signOut } from './sign-in.ts'
 
@@ -12,7 +12,20 @@ export const accountCalls = [
     return { loginStatus: true }
   }),
 
-  serve(account.me)(async ({ caller, exchange }, { settings, sessions, now }) => {
+  servePublic(account.welcome)(async ({ exchange }, { accounts, sessions, training, now }) => {
+    const session =
+      exchange.token === undefined ? undefined : await sessions.find(exchange.token, now(), true)
+    const open = training.isOn ? (await accounts.list()).filter(({ isDisabled }) => !isDisabled) : []
+    const emails = new Set(open.map(({ email }) => email))
+    return {
+      Status: true,
+      isSignedIn: session !== undefined,
+      isTraining: training.isOn,
+      accounts: listDemoAccounts().filter(({ email }) => emails.has(email)),
+    }
+  }),
+
+  serve(account.me)(async ({ caller, exchange }, { settings, sessions, training, now }) => {
     const at = now()
     const limits = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours }
     const session = exchange.token === undefined ? undefined : await sessions.find(exchange.token, at, true)
@@ -28,6 +41,7 @@ export const accountCalls = [
         county: settings.county,
         state: settings.state,
         imageHosts: [...settings.imageHosts],
+        isTraining: training.isOn,
       },
       session: sessionEnds(session ?? { startedAt: at, usedAt: at }, limits),
       now: at,

@@ -10,6 +10,7 @@ import {
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface Account {
@@ -26,6 +27,9 @@ interface Row {
   is_disabled: boolean | number
   added_at: Instant
 }
+
+/** Who changes an account, and from where. */
+type Actor = Pick<Signature, 'actor' | 'via'>
 
 /** The accounts of the office; each change is in the journal, without the password. */
 export class AccountStore {
@@ -66,7 +70,7 @@ export class AccountStore {
   /** @throws Refusal when the address or password is not good, or the account is there already */
   async add(
     { email: text, role, password }: { email: string; role: Role; password: string },
-    by: string,
+    by: Actor,
   ): Promise<Account> {
     const email = requireEmail(text)
     const passwordHash = await hashGoodPassword(password)
@@ -90,8 +94,9 @@ export class AccountStore {
     return { email, role, isDisabled: false, addedAt }
   }
 
-  async setRole(email: string, role: Role, by: string): Promise<void> {
+  async setRole(email: string, role: Role, by: Actor): Promise<void> {
     await this.#change(email, by, 'change-role', async (tx, account) => {
+      if (account.role === role) return undefined
       if (role !== 'admin') await requireOtherAdmin(tx, account)
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ role }))
       return [{ field: 'role', before: account.role, after: role }]
@@ -99,7 +104,7 @@ export class AccountStore {
   }
 
   /** The account's sessions end with its old password. */
-  async setPassword(email: string, password: string, by: string): Promise<void> {
+  async setPassword(email: string, password: string, by: Actor): Promise<void> {
     const passwordHash = await hashGoodPassword(password)
     await this.#change(email, by, 'change-password', async (tx, account) => {
       await tx.run(
@@ -110,41 +115,47 @@ export class AccountStore {
     })
   }
 
-  async disable(email: string, by: string): Promise<void> {
+  async disable(email: string, by: Actor): Promise<void> {
     await this.#change(email, by, 'disable-account', async (tx, account) => {
+      if (account.isDisabled) return undefined
       await requireOtherAdmin(tx, account)
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: true }))
       await endSessions(tx, account.email)
-      return [{ field: 'isDisabled', before: account.isDisabled ? 1 : 0, after: 1 }]
+      return [{ field: 'isDisabled', before: 0, after: 1 }]
     })
   }
 
-  async enable(email: string, by: string): Promise<void> {
+  async enable(email: string, by: Actor): Promise<void> {
     await this.#change(email, by, 'enable-account', async (tx, account) => {
+      if (!account.isDisabled) return undefined
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: false }))
-      return [{ field: 'isDisabled', before: account.isDisabled ? 1 : 0, after: 0 }]
+      return [{ field: 'isDisabled', before: 1, after: 0 }]
     })
   }
 
   /** Lifts the lock that failed sign-ins put on an account. */
-  async unlock(email: string, by: string): Promise<void> {
+  async unlock(email: string, by: Actor): Promise<void> {
     await this.#change(email, by, 'unlock-account', async (tx, account) => {
-      await tx.run(tx.knex('sign_in_failures').where({ email: account.email }).delete())
+      const failed = tx.knex('sign_in_failures').where({ email: account.email })
+      if ((await tx.all(failed.clone().select('email'))).length === 0) return undefined
+      await tx.run(failed.delete())
       return []
     })
   }
 
+  /** What `change` answers is journalled; an act that changed nothing answers nothing. */
   async #change(
     text: string,
-    by: string,
+    by: Actor,
     action: string,
-    change: (tx: Tx, account: Account) => Promise<FieldChange[]>,
+    change: (tx: Tx, account: Account) => Promise<FieldChange[] | undefined>,
   ): Promise<void> {
     const email = requireEmail(text)
     await this.#write(async (tx) => {
       const account = await find(tx, email)
       if (!account) throw new Refusal({ code: 'target.missing', message: messages.account.missing(email) })
-      await journal(tx, by, action, email, await change(tx, account), this.#now())
+      const changes = await change(tx, account)
+      if (changes) await journal(tx, by, action, email, changes, this.#now())
     })
   }
 
@@ -172,13 +183,13 @@ function endSessions(tx: Tx, email: string): Promise<unknown> {
 
 function journal(
   tx: Tx,
-  actor: string,
+  { actor, via }: Actor,
   action: string,
   object: string,
   changes: FieldChange[],
   at: Instant,
 ): Promise<number> {
-  return appendEntry(tx, { actor, via: 'accounts', action, kind: 'account', object, changes }, at)
+  return appendEntry(tx, { actor, via, action, kind: 'account', object, changes }, at)
 }
 
 async function hashGoodPassword(password: string): Promise<string> {

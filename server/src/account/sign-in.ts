@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
-  addMinutes,
   countAttempt,
+  forgottenBefore,
   type Instant,
   isLocked,
   messages,
@@ -14,7 +14,7 @@ import type { StartedSession } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { appendEntry } from '../journal/journal-store.ts'
-import { inTurn, isPassword } from './passwords.ts'
+import { isPassword, keyDerivations } from './passwords.ts'
 import { newToken } from './session-store.ts'
 
 /** All devices that never signed in to the account share one counter, each known device has its own. */
@@ -29,26 +29,38 @@ interface Attempt {
 
 /**
  * Signs somebody in. The counter of failures rises before the password is checked, and the answer and its time are the same
- * for unknown, locked and disabled accounts.
- * @throws Refusal session.refused
+ * for unknown, locked and disabled accounts. Known devices go first, and addresses take turns.
+ * @throws Refusal session.refused; access.too-many for an address that failed too often; server.busy
  */
-export function signIn(attempt: Attempt, desk: Desk): Promise<StartedSession> {
-  return inTurn(() => tryToSignIn(attempt, desk))
+export async function signIn(attempt: Attempt, desk: Desk): Promise<StartedSession> {
+  const email = readEmail(attempt.email) ?? ''
+  const device = readDevice(attempt.device, email, desk.secret)
+  const tryOnce = () => tryToSignIn({ ...attempt, email, device }, desk)
+  if (device !== undefined) return keyDerivations.run(device, tryOnce, { isUrgent: true })
+  const requireFewFailures = () => desk.signInFailures.require(attempt.via, desk.now())
+  requireFewFailures()
+  return keyDerivations.run(attempt.via, async () => {
+    // Others of the address may have failed since.
+    requireFewFailures()
+    return tryOnce()
+  })
 }
 
 /** One attempt ends before the next is counted: many right ones at once must not look like guesses. */
-async function tryToSignIn(
-  { email: text, password, device: cookie, via }: Attempt,
-  desk: Desk,
-): Promise<StartedSession> {
+async function tryToSignIn({ email, password, device, via }: Attempt, desk: Desk): Promise<StartedSession> {
   const { db, accounts, sessions, secret } = desk
-  const email = readEmail(text) ?? ''
-  const device = readDevice(cookie, email, secret)
   const now = desk.now()
-  const wasLocked = await db.write((tx) => countUp(tx, email, device ?? unknownDevice, now))
+  const lock = await db.write((tx) => countUp(tx, email, device ?? unknownDevice, now))
   const account = await accounts.findWithHash(email)
   const isRight = await isPassword(password, account?.passwordHash)
-  if (!account || !isRight || wasLocked || account.isDisabled) {
+  if (!account || !isRight || lock.was || account.isDisabled) {
+    if (device === undefined) desk.signInFailures.countFailure(via, now)
+    // What was typed where there is no account may be a password.
+    const name = account?.email ?? 'unknown'
+    desk.trail.record({ action: 'sign-in-failed', actor: name, via, object: name })
+    if (account && lock.is && !lock.was) {
+      desk.trail.record({ action: 'locked', actor: name, via, object: name })
+    }
     throw new Refusal({ code: 'session.refused', message: messages.login.wrong })
   }
   const id = device ?? newToken()
@@ -57,12 +69,6 @@ async function tryToSignIn(
       tx
         .knex('sign_in_failures')
         .where({ email, device: device ?? unknownDevice })
-        .delete(),
-    )
-    await tx.run(
-      tx
-        .knex('sign_in_failures')
-        .where('first_at', '<', addMinutes(now, -24 * 60))
         .delete(),
     )
     await appendEntry(
@@ -93,15 +99,22 @@ export async function signOut(
   })
 }
 
-/** Counts an attempt and says whether the account was locked before it. */
-async function countUp(tx: Tx, email: string, device: string, now: Instant): Promise<boolean> {
+/** Counts an attempt. Returns whether the account was locked before it, and is now. What counts no more is forgotten. */
+async function countUp(
+  tx: Tx,
+  email: string,
+  device: string,
+  now: Instant,
+): Promise<{ readonly was: boolean; readonly is: boolean }> {
+  await tx.run(tx.knex('sign_in_failures').where('first_at', '<', forgottenBefore(now)).delete())
   const [row] = await tx.all<{ failures: number; first_at: Instant; locked_until: Instant | null }>(
     tx.knex('sign_in_failures').where({ email, device }),
   )
   const known: SignInFailures = row
     ? { failures: row.failures, firstAt: row.first_at, lockedUntil: row.locked_until }
     : noFailures
-  const { failures, firstAt, lockedUntil } = countAttempt(known, now)
+  const counted = countAttempt(known, now)
+  const { failures, firstAt, lockedUntil } = counted
   await tx.run(
     tx
       .knex('sign_in_failures')
@@ -109,7 +122,7 @@ async function countUp(tx: Tx, email: string, device: string, now: Instant): Pro
       .onConflict(['email', 'device'])
       .merge(),
   )
-  return isLocked(known, now)
+  return { was: isLocked(known, now), is: isLocked(counted, now) }
 }
 
 /** The cookie of a known device: its name and our signature over name and account. */

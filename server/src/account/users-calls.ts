@@ -7,22 +7,22 @@ const { users } = contract
 export const usersCalls = [
   serve(users.list)(async (_, desk) => ({ Status: true, Result: await listUsers(desk) })),
   serve(users.add)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.add(input, caller.actor)),
+    changed(desk, input.email, () => desk.accounts.add(input, caller)),
   ),
   serve(users.setRole)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.setRole(input.email, input.role, caller.actor)),
+    changed(desk, input.email, () => desk.accounts.setRole(input.email, input.role, caller)),
   ),
   serve(users.setPassword)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.setPassword(input.email, input.password, caller.actor)),
+    changed(desk, input.email, () => desk.accounts.setPassword(input.email, input.password, caller)),
   ),
   serve(users.disable)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.disable(input.email, caller.actor)),
+    changed(desk, input.email, () => desk.accounts.disable(input.email, caller)),
   ),
   serve(users.enable)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.enable(input.email, caller.actor)),
+    changed(desk, input.email, () => desk.accounts.enable(input.email, caller)),
   ),
   serve(users.unlock)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.unlock(input.email, caller.actor)),
+    changed(desk, input.email, () => desk.accounts.unlock(input.email, caller)),
   ),
 ]
 

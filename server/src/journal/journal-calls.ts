@@ -9,7 +9,7 @@ import {
   recordFields,
   type TargetId,
 } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
+import { type Caller, serve } from '../api/serve.ts'
 import type { Database } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { type EntryFilter, readEntries } from './journal-store.ts'
@@ -25,7 +25,7 @@ export const journalCalls = [
   serve(journal.list)(async ({ input, caller }, desk) => {
     const { target, actor, before, limit = defaultLimit } = input
     // Who reads all of it reads of deleted records too.
-    if (!may(caller.party, 'journal.read-all')) await requireOwn(target, caller.party, desk)
+    if (!may(caller.party, 'journal.read-all')) await requireOwn(target, caller, desk)
     const filter = { target, actor, before, limit: Math.min(limit, maxLimit) }
     return { Status: true, Result: await readShown(desk.db, filter, caller.party) }
   }),
@@ -36,8 +36,8 @@ export const journalCalls = [
   }),
 ]
 
-async function requireOwn(target: TargetId | undefined, party: ActingParty, desk: Desk): Promise<void> {
-  if (target !== undefined) await desk.snapshots.requireVisible(target, party)
+async function requireOwn(target: TargetId | undefined, caller: Caller, desk: Desk): Promise<void> {
+  if (target !== undefined) await desk.snapshots.requireVisible(target, caller)
   else throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 

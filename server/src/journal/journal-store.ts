@@ -56,7 +56,7 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
   const seq = head.seq + 1
   const changes = typeof draft.changes === 'string' ? draft.changes : JSON.stringify(draft.changes)
   const place = { seq, batch: batch ?? seq, at, previousHash: head.hash, changesText: changes }
-  const { actor, via, action, kind, object } = draft
+  const { actor, via, action, kind, object, session = '' } = draft
   return {
     seq,
     batch: place.batch,
@@ -69,6 +69,7 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
     changes,
     previous_hash: head.hash,
     hash: hashOf(sealedText(draft, place)),
+    session,
   }
 }
 
@@ -191,7 +192,7 @@ function hashOf(text: string): string {
 }
 
 function fromRow(row: JournalRow): JournalEntry {
-  const { seq, batch, at, actor, via, action, kind, object } = row
+  const { seq, batch, at, actor, via, action, kind, object, session } = row
   const changes = JSON.parse(row.changes) as FieldChange[]
   return {
     seq,
@@ -205,5 +206,6 @@ function fromRow(row: JournalRow): JournalEntry {
     changes,
     previousHash: row.previous_hash,
     hash: row.hash,
+    session,
   }
 }

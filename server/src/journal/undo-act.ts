@@ -1,4 +1,5 @@
 import {
+  changesList,
   type JournalEntry,
   mayAmendTakedown,
   mayUndo,
@@ -51,7 +52,7 @@ export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature
     const change = await undoEntry(tx, one, caller, act)
     if (one.seq === seq) undone = change
   }
-  await settle(tx, before, act)
+  await settle(tx, before, act, changesList(entries))
   return undone
 }
 
@@ -134,7 +135,12 @@ async function targetsOf(
 }
 
 /** What was taken back leaves records that the rules allow, with what it brings along. @throws Refusal when it does not */
-async function settle(tx: Tx, before: ReadonlyMap<TargetId, Target | undefined>, act: Act): Promise<void> {
+async function settle(
+  tx: Tx,
+  before: ReadonlyMap<TargetId, Target | undefined>,
+  act: Act,
+  listsChanged = false,
+): Promise<void> {
   for (const [id, was] of before) {
     const party = await findParty(tx, id)
     if (!party) continue
@@ -143,7 +149,7 @@ async function settle(tx: Tx, before: ReadonlyMap<TargetId, Target | undefined>,
     const surroundings = { others, hasHistory: target.hasNoCriminalHistory && (await hasHistory(tx, id)) }
     const problem = undoneProblem(party, was, surroundings)
     if (problem) throw new Refusal(problem)
-    for (const settled of settledUndo(party, was)) {
+    for (const settled of settledUndo(party, was, listsChanged)) {
       const known = [target, ...guests].find((one) => one.id === settled.id)
       await saveTarget(tx, known, settled, 'undo', act)
     }

@@ -1,0 +1,75 @@
+import { connect } from 'node:net'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { Client, type Reply } from './client.ts'
+import { officeOn } from './office.ts'
+
+describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
+  const office = officeOn(create, { TRUST_PROXY: '1' })
+
+  async function newAccount(name: string): Promise<{ email: string; password: string }> {
+    const account = { email: `${name}@watchfloor.example`, password: `${name} has a long password` }
+    await office.as.admin.post('/auth/accounts', { ...account, role: 'staff' })
+    return account
+  }
+
+  const from = (address: string, account: object, client = new Client(office.url)): Promise<Reply> =>
+    client.post('/auth/adminlogin', account, { 'x-forwarded-for': address })
+
+  const wrong = (index: number) => ({ email: `nobody${index}@watchfloor.example`, password: 'a wild guess' })
+
+  const flood = (count: number, address: string) =>
+    Promise.all(Array.from({ length: count }, (_, index) => from(address, wrong(index))))
+
+  test('leaves known devices and other addresses their turn', async () => {
+    const people = await Promise.all(['ann', 'ben', 'cat', 'dan'].map(newAccount))
+    const known = people.map(() => new Client(office.url))
+    for (const [index, client] of known.entries()) await from('192.0.2.1', people[index] ?? {}, client)
+    const attack = flood(150, '192.0.2.1')
+    const signIns = [
+      ...known.map((client, index) => from('192.0.2.1', people[index] ?? {}, client)),
+      ...people.map((account, index) => from(`198.51.100.${index}`, account)),
+    ]
+    expect((await Promise.all(signIns)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+    const refused = (await attack).map(({ status }) => status)
+    expect(new Set(refused)).toEqual(new Set([401, 503]))
+  })
+
+  test('thirty people of one address sign in at once', async () => {
+    const account = await newAccount('shift')
+    const replies = await Promise.all(Array.from({ length: 30 }, () => from('192.0.2.30', account)))
+    expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  })
+
+  test('an address that keeps failing waits; its known devices and other addresses do not', async () => {
+    const account = await newAccount('patient')
+    const known = new Client(office.url)
+    await from('192.0.2.66', account, known)
+    const failures = office.desk.signInFailures
+    for (let count = 0; count < 300; count++) failures.countFailure('192.0.2.66', office.clock.now)
+    expect((await from('192.0.2.66', wrong(1))).status).toBe(401)
+    expect((await from('192.0.2.66', account)).status).toBe(429)
+    expect((await from('192.0.2.66', account, known)).status).toBe(200)
+    expect((await from('192.0.2.67', account)).status).toBe(200)
+    office.clock.forward(6)
+    expect((await from('192.0.2.66', account)).status).toBe(200)
+  })
+
+  test('failures that count no more leave the database', async () => {
+    await from('192.0.2.90', wrong(9_001))
+    const rows = () => office.desk.db.knex('sign_in_failures').select('email')
+    expect(await rows()).toContainEqual({ email: wrong(9_001).email })
+    office.clock.forward(31)
+    await from('192.0.2.90', wrong(9_002))
+    expect(await rows()).toEqual([{ email: wrong(9_002).email }])
+  })
+
+  test('a body that is too large for a sign-in is not kept: it is refused while it comes in', async () => {
+    const socket = connect(Number(new URL(office.url).port), '127.0.0.1')
+    const head = ['POST /auth/adminlogin HTTP/1.1', 'Host: desk', 'Content-Type: application/json']
+    socket.write(`${[...head, 'Content-Length: 30000', '', ''].join('\r\n')}${' '.repeat(30_000)}`)
+    const [answer] = await new Promise<Buffer[]>((resolve) => socket.once('data', (part) => resolve([part])))
+    socket.destroy()
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+})

@@ -1,0 +1,102 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { officeOn } from './office.ts'
+
+/** A busy machine takes its time. */
+const patiently = { timeout: 25_000 }
+
+interface Entry {
+  readonly action: string
+  readonly actor: string
+  readonly via: string
+  readonly object: string
+  readonly changes: string
+}
+
+describe.each(testDatabases)('what was tried and refused, on $name', ({ create }) => {
+  const office = officeOn(create, { TRUST_PROXY: '1' }, { foldMs: 8_000 })
+
+  const entries = (action: string, via: string): Promise<Entry[]> =>
+    office.desk.db.knex('journal').where({ action, via }).orderBy('seq')
+
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+
+  const fail = (address: string, email: string, client = new Client(office.url)) =>
+    client.post('/auth/adminlogin', { email, password: 'a wild guess' }, from(address))
+
+  const changesOf = (entry: Entry | undefined) =>
+    (JSON.parse(entry?.changes ?? '[]') as { field: string; after: unknown }[]).map(({ field, after }) => [
+      field,
+      after,
+    ])
+
+  test('a failed sign-in is an entry at once; the others of the address are one at the minute’s end', async () => {
+    const address = '192.0.2.1'
+    await fail(address, 'vip@watchfloor.example')
+    await expect.poll(() => entries('sign-in-failed', address), patiently).toHaveLength(1)
+    for (const name of ['vip', 'staff', 'a-password-typed-as-a-name']) {
+      await fail(address, `${name}@watchfloor.example`)
+    }
+    await expect.poll(() => entries('sign-in-failed', address), patiently).toHaveLength(2)
+    const [first, rest] = await entries('sign-in-failed', address)
+    expect(first).toMatchObject({ actor: 'vip@watchfloor.example', object: 'vip@watchfloor.example' })
+    expect(changesOf(rest)).toEqual([
+      ['times', 3],
+      ['objects', 'vip@watchfloor.example, staff@watchfloor.example, unknown'],
+    ])
+    expect(JSON.stringify(await entries('sign-in-failed', address))).not.toContain('typed-as-a-name')
+  })
+
+  test('a lockout is an entry', async () => {
+    const address = '192.0.2.2'
+    for (let time = 0; time < 6; time++) await fail(address, 'analyst@watchfloor.example')
+    await expect.poll(() => entries('locked', address), patiently).toHaveLength(1)
+    expect((await entries('locked', address))[0]).toMatchObject({ object: 'analyst@watchfloor.example' })
+    await office.as.admin.post('/auth/accounts/unlock', { email: 'analyst@watchfloor.example' })
+  })
+
+  test('a refused call is an entry that says which; a call that is allowed is none', async () => {
+    const address = '192.0.2.3'
+    const call = () => office.as.vip.post('/auth/undo_arrest', { id: 1 }, from(address))
+    expect((await call()).status).toBe(403)
+    await expect.poll(() => entries('refused', address), patiently).toHaveLength(1)
+    expect((await entries('refused', address))[0]).toMatchObject({
+      actor: 'vip@watchfloor.example',
+      object: 'POST /auth/undo_arrest',
+    })
+    await office.as.vip.get('/auth/chatterlist', from(address))
+    expect(await entries('refused', address)).toHaveLength(1)
+  })
+
+  test('such entries are no change of a record: the tag of the list stays', async () => {
+    const before = (await office.as.staff.get('/auth/chatterlist')).headers.get('etag')
+    await fail('192.0.2.4', 'vip@watchfloor.example')
+    await office.as.vip.post('/auth/undo_arrest', { id: 1 }, from('192.0.2.4'))
+    await expect.poll(() => entries('refused', '192.0.2.4'), patiently).toHaveLength(1)
+    await expect.poll(() => entries('sign-in-failed', '192.0.2.4'), patiently).toHaveLength(1)
+    expect((await office.as.staff.get('/auth/chatterlist')).headers.get('etag')).toBe(before)
+  })
+
+  test('a change of an account carries the address; one that changes nothing is no entry', async () => {
+    const address = '192.0.2.5'
+    const post = (path: string, body: object) =>
+      office.as.admin.post(`/auth/accounts${path}`, body, from(address))
+    const email = 'new@watchfloor.example'
+    await post('', { email, role: 'staff', password: 'a-long-enough-password' })
+    for (const path of ['/enable', '/unlock', '/disable', '/disable', '/enable', '/enable'])
+      expect((await post(path, { email })).status).toBe(200)
+    for (const role of ['staff', 'vip', 'vip']) await post('/role', { email, role })
+    await post('/password', { email, password: 'another-long-password' })
+    const rows: Entry[] = await office.desk.db
+      .knex('journal')
+      .where({ kind: 'account', object: email })
+      .orderBy('seq')
+    expect(rows.map(({ action, via }) => [action, via])).toEqual(
+      ['add-account', 'disable-account', 'enable-account', 'change-role', 'change-password'].map((action) => [
+        action,
+        address,
+      ]),
+    )
+  })
+})
