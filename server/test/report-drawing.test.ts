@@ -66,7 +66,7 @@ describe('a drawn report', () => {
       expect(pages[0]?.text).toContain(name)
     for (const [index, { text }] of pages.entries()) {
       expect(text).toContain(`page ${index + 1} of ${pages.length}`)
-      expect(text).toContain('As of 2026-11-20 21:40 EST')
+      expect(text).toContain('As of 11/20/2026 21:40 EST')
       expect(text).toMatch(/Record \d+/)
     }
   })

@@ -7,7 +7,6 @@ import {
   listFields,
   messages,
   Refusal,
-  visibleTo,
 } from '@watchfloor/core'
 import { FileAnswer } from '../api/answers.ts'
 import { serve } from '../api/serve.ts'
@@ -26,8 +25,10 @@ export const imageCalls = [
       throw new Refusal(invalid('width', messages.image.wrongWidth))
     }
     const size = input.width === undefined ? 'photo' : 'thumb'
-    const shown = (await snapshots.latest()).byImage().get(input.file) ?? []
-    const maySee = listFields(caller.party).includes('image') && shown.some(visibleTo(caller.party))
+    const snapshot = await snapshots.latest()
+    const shown = snapshot.byImage().get(input.file) ?? []
+    const maySee =
+      listFields(caller.party).includes('image') && shown.some(snapshots.seenBy(caller, snapshot))
     const bytes = maySee && isStoredImageName(input.file) ? await images.find(input.file, size) : undefined
     if (!bytes) return new FileAnswer(blank[size], jpeg, undefined)
     return new FileAnswer(bytes, jpeg, `"${input.file}-${size}"`)

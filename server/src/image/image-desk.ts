@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
 import {
   bareJpegSide,
   type FailureCode,
@@ -11,6 +10,8 @@ import {
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/database.ts'
+import { FairQueue } from '../system/fair-queue.ts'
+import { WorkerStopped, WorkerThread } from '../system/worker-thread.ts'
 
 /** A photo as the desk keeps it: JPEG, upright, without metadata, named by its content. */
 export interface StoredImage {
@@ -19,25 +20,24 @@ export interface StoredImage {
   readonly thumb: Buffer
 }
 
-/** What the worker answers. */
-export type WorkerAnswer =
-  | { readonly id: number; readonly photo: Uint8Array; readonly thumb: Uint8Array }
-  | { readonly id: number; readonly problem: 'broken' | 'too-many-pixels' }
+/** What the worker is sent, and what it answers. */
+export type PhotoJob = Uint8Array
+export type PhotoAnswer =
+  | { readonly photo: Uint8Array; readonly thumb: Uint8Array }
+  | { readonly problem: 'broken' | 'too-many-pixels' }
 
-/** The worker holds decoders and their memory; without work it is let go. */
-const idleMs = 30_000
+/** Maximum time (ms) that one photo takes; a photo that takes longer brings the decoder down. */
+const timeoutMs = 60_000
 
-/** A photo that takes longer is not worth waiting for. */
-const patienceMs = 60_000
+/** Each photo that waits is held in memory. */
+const limits = { maxOfKey: 16, maxInAll: 64, busy: messages.image.busy }
 
-/** Checks and rewrites photos in a thread of its own, so that the desk stays quick, and keeps them in the database. */
+/** Checks and rewrites photos in a worker thread, and keeps them in the database. */
 export class ImageDesk {
-  #db: Database
-  #log: Logger
-  #worker: Worker | undefined
-  #idle: NodeJS.Timeout | undefined
-  #waiting = new Map<number, (answer: WorkerAnswer) => void>()
-  #nextId = 1
+  readonly #db: Database
+  readonly #log: Logger
+  readonly #queue = new FairQueue(limits)
+  readonly #worker = new WorkerThread<PhotoJob, PhotoAnswer>({ file: workerFile(), timeoutMs })
 
   constructor(db: Database, log: Logger) {
     this.#db = db
@@ -45,19 +45,22 @@ export class ImageDesk {
   }
 
   /** As `prepare`, but a photo that a desk wrote stays as it is (rule I6). @throws Refusal */
-  async prepareAgain(bytes: Uint8Array): Promise<StoredImage> {
-    const prepared = await this.prepare(bytes)
+  async prepareAgain(bytes: Uint8Array, by: string): Promise<StoredImage> {
+    const prepared = await this.prepare(bytes, by)
     const side = bareJpegSide(bytes)
     if (side === undefined || side > imageLimits.maxSide) return prepared
     const photo = Buffer.from(bytes)
     return { name: nameOf(photo), photo, thumb: prepared.thumb }
   }
 
-  /** @throws Refusal when the file is no photo that the desk takes */
-  async prepare(bytes: Uint8Array): Promise<StoredImage> {
+  /**
+   * @param by who sent the photo: people take turns
+   * @throws Refusal when the file is no photo that the desk takes, or too many photos wait
+   */
+  async prepare(bytes: Uint8Array, by: string): Promise<StoredImage> {
     if (bytes.length > imageLimits.maxBytes) throw refusal('upload.too-large', messages.image.tooLarge)
     if (imageKind(bytes) === undefined) throw refusal('upload.wrong-type', messages.image.wrongType)
-    const answer = await this.#ask(bytes)
+    const answer = await this.#queue.run(by, () => this.#rewrite(bytes))
     if ('problem' in answer) {
       throw refusal(
         'input.invalid',
@@ -88,59 +91,21 @@ export class ImageDesk {
     return row?.[size]
   }
 
-  /** Lets the thread and its memory go; the next photo starts another. */
-  async close(): Promise<void> {
-    clearTimeout(this.#idle)
-    await this.#worker?.terminate()
-    this.#worker = undefined
+  /** Ends the worker and frees its memory; the next photo starts another. */
+  close(): Promise<void> {
+    return this.#worker.close()
   }
 
-  #ask(bytes: Uint8Array): Promise<WorkerAnswer> {
-    const id = this.#nextId++
-    const worker = this.#startedWorker()
-    clearTimeout(this.#idle)
-    return new Promise<WorkerAnswer>((resolve) => {
-      const answer = (it: WorkerAnswer) => {
-        clearTimeout(patience)
-        this.#waiting.delete(id)
-        if (this.#waiting.size === 0) this.#restSoon()
-        resolve(it)
-      }
-      const patience = setTimeout(() => this.#dropWorker(worker), patienceMs)
-      this.#waiting.set(id, answer)
-      worker.postMessage({ id, bytes })
-    })
-  }
-
-  #startedWorker(): Worker {
-    if (this.#worker) return this.#worker
-    // None of the process's flags: under a test they would send the built thread back to the sources.
-    const worker = new Worker(workerFile, { execArgv: [], stdout: true, stderr: true })
-    // The decoders print what they also answer.
-    worker.stdout.resume()
-    worker.stderr.resume()
-    worker.on('message', (answer: WorkerAnswer) => this.#waiting.get(answer.id)?.(answer))
-    worker.on('error', (error) => {
-      this.#log.error({ err: error }, 'the photo thread ended')
-      this.#dropWorker(worker)
-    })
-    worker.unref()
-    this.#worker = worker
-    return worker
-  }
-
-  /** A photo that brings the decoder down is broken; those that waited behind it are told the same and may be sent again. */
-  #dropWorker(worker: Worker): void {
-    if (this.#worker !== worker) return
-    this.#worker = undefined
-    void worker.terminate()
-    for (const [id, answer] of [...this.#waiting]) answer({ id, problem: 'broken' })
-  }
-
-  #restSoon(): void {
-    clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => void this.close(), idleMs)
-    this.#idle.unref()
+  /** A photo that stops the worker is broken. */
+  async #rewrite(bytes: Uint8Array): Promise<PhotoAnswer> {
+    try {
+      return await this.#worker.run(bytes)
+    } catch (error) {
+      if (!(error instanceof WorkerStopped)) throw error
+      if (error.isClosed) throw new Refusal({ code: 'server.busy', message: messages.image.busy })
+      this.#log.error({ reason: error.message }, 'the photo worker stopped')
+      return { problem: 'broken' }
+    }
   }
 }
 
@@ -150,10 +115,10 @@ function nameOf(photo: Uint8Array): string {
 }
 
 /** Threads run built code; from the sources of a test the build beside them is taken. */
-const workerFile = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/image/image-worker.js' : './image-worker.js',
-  import.meta.url,
-)
+function workerFile(): URL {
+  const isSource = import.meta.url.endsWith('.ts')
+  return new URL(isSource ? '../../dist/image/image-worker.js' : './image-worker.js', import.meta.url)
+}
 
 function refusal(code: FailureCode, message: string): Refusal {
   return new Refusal({ code, field: 'image', message })

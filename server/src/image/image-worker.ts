@@ -3,7 +3,7 @@ import { imageKind, imageLimits } from '@watchfloor/core'
 import sharp, { type Sharp } from 'sharp'
 import { yieldToDesk } from '../system/yield-to-desk.ts'
 import { decodeHeic } from './heic.ts'
-import type { WorkerAnswer } from './image-desk.ts'
+import type { PhotoAnswer, PhotoJob } from './image-desk.ts'
 
 const { maxSide } = imageLimits
 
@@ -11,19 +11,14 @@ yieldToDesk()
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** One photo at a time: a crowd of uploads waits instead of filling the memory. */
-let last: Promise<void> = Promise.resolve()
-
-parentPort?.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
-  last = last.then(async () => parentPort?.postMessage(await rewrite(id, bytes)))
-})
+parentPort?.on('message', async (bytes: PhotoJob) => parentPort?.postMessage(await rewrite(bytes)))
 
 /** Turns a photo upright, drops everything but its pixels, and writes it anew as JPEG with a thumbnail. */
-async function rewrite(id: number, bytes: Uint8Array): Promise<WorkerAnswer> {
+async function rewrite(bytes: PhotoJob): Promise<PhotoAnswer> {
   try {
     const open = await opener(bytes)
     const { width = 0, height = 0 } = await open().metadata()
-    if (width * height > imageLimits.maxPixels) return { id, problem: 'too-many-pixels' }
+    if (width * height > imageLimits.maxPixels) return { problem: 'too-many-pixels' }
     const upright = open().rotate().flatten({ background: '#ffffff' })
     const photo = await upright
       .clone()
@@ -34,9 +29,9 @@ async function rewrite(id: number, bytes: Uint8Array): Promise<WorkerAnswer> {
       .resize({ width: imageLimits.thumbWidth, withoutEnlargement: true })
       .jpeg({ quality: 80 })
       .toBuffer()
-    return { id, photo, thumb }
+    return { photo, thumb }
   } catch (error) {
-    return { id, problem: String(error).includes('pixel limit') ? 'too-many-pixels' : 'broken' }
+    return { problem: String(error).includes('pixel limit') ? 'too-many-pixels' : 'broken' }
   }
 }
 

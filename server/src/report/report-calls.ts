@@ -1,16 +1,23 @@
 import {
+  type ActingParty,
   arrestFileName,
   arrestsOfDay,
   contract,
   dayFileName,
   listArrestDays,
+  may,
   messages,
+  orThrow,
+  pressFileName,
   Refusal,
   readArrestDay,
+  releaseToPress,
+  type Target,
   visibleTo,
 } from '@watchfloor/core'
 import { FileAnswer } from '../api/answers.ts'
 import { serve } from '../api/serve.ts'
+import type { Desk } from '../desk.ts'
 import { printArrest, printDay } from './print-report.ts'
 
 const { report } = contract
@@ -23,12 +30,13 @@ export const reportCalls = [
   }),
 
   serve(report.arrest)(async ({ input, caller }, desk) => {
-    const target = await desk.snapshots.requireVisible(input.id, caller.party)
+    const target = await desk.snapshots.requireVisible(input.id, caller)
     if (!target.isArrested) {
       throw new Refusal({ code: 'target.missing', message: messages.report.notArrested })
     }
+    if (input.profile === 'press') requireRelease(target, input.trafficking === true, caller.party, desk)
     const bytes = await printArrest(desk, target, input.profile)
-    const name = arrestFileName(target.id, input.profile)
+    const name = input.profile === 'press' ? pressFileName(target.caseNumber) : arrestFileName(target.id)
     return new FileAnswer(bytes, pdf, undefined, { name, isInline: input.mode === 'inline' })
   }),
 
@@ -46,3 +54,16 @@ export const reportCalls = [
     })
   }),
 ]
+
+/** Rule N11. @throws Refusal when the press may not have this arrest, or the caller may not put it back in */
+function requireRelease(
+  target: Target,
+  isPutBack: boolean,
+  party: ActingParty,
+  { settings, now }: Pick<Desk, 'settings' | 'now'>,
+): void {
+  if (isPutBack && !may(party, 'press.put-back')) {
+    throw new Refusal({ code: 'access.denied', message: messages.report.putBackDenied })
+  }
+  orThrow(releaseToPress(target, { now: now(), zone: settings.timeZone, isPutBack }))
+}

@@ -14,10 +14,10 @@ parentPort?.on('message', (job: DrawJob) => {
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : [])
 })
 
-function draw({ id, order, photos }: DrawJob): DrawAnswer {
+function draw({ order, photos }: DrawJob): DrawAnswer {
   try {
-    return { id, pdf: drawReport(buildReport(order), photos, fonts) }
+    return { pdf: drawReport(buildReport(order), photos, fonts) }
   } catch (error) {
-    return { id, problem: String(error) }
+    return { problem: String(error) }
   }
 }
