@@ -12,6 +12,8 @@ export interface Verdict {
   readonly skipped: number
   readonly failed: number
   readonly errors: readonly { readonly row: number; readonly field: string; readonly message: string }[]
+  readonly errorCount: number
+  readonly groups: readonly { readonly field: string; readonly count: number; readonly firstRow: number }[]
   readonly warnings: readonly string[]
   readonly photos: readonly string[]
   readonly outcomes: string

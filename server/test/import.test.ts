@@ -48,6 +48,55 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(again).toMatchObject({ added: 2 })
   })
 
+  test('a hostile file is refused in words while the server answers others', async () => {
+    const wide = Array.from({ length: 300_000 }, (_, at) => `column ${at}`).join(',')
+    for (const file of [`${wide}\n1`, '['.repeat(500_000)]) {
+      const refusal = sendFile(office.as.admin, file)
+      const answers = await Promise.all([1, 2, 3].map(() => office.as.staff.get('/auth/chatter_count')))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect([(await refusal).status, (await refusal).json['field']]).toEqual([400, 'file'])
+    }
+  })
+
+  test('X17 many wrong rows are counted and grouped', async () => {
+    const wrong = Array.from({ length: 300 }, (_, at) => ['Adams', `owl ${at}`, '123', 'x'])
+    const verdict = await load(csv(head, ...wrong))
+    expect(verdict).toMatchObject({ failed: 300, errorCount: 300 })
+    expect(verdict.groups).toMatchObject([{ field: 'phone', count: 300, firstRow: 1 }])
+  })
+
+  test('the photos of an import go with its undo, but for those that another record has', async () => {
+    const jpeg = (color: string) =>
+      sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
+        .jpeg()
+        .toBuffer()
+    const send = async (color: string, dryRun = false) => {
+      const form = new FormData()
+      if (dryRun) form.set('dryRun', 'true')
+      form.set('image', new Blob([new Uint8Array(await jpeg(color))]), 'x.jpg')
+      const reply = await office.as.admin.send('POST', '/auth/import/photo', form)
+      expect(reply.status, reply.text).toBe(200)
+      return String(reply.json['name'])
+    }
+    const stored = async (name: string) =>
+      (
+        await office.desk.db.read((reader) =>
+          reader.all(reader.knex('images').where({ name }).select('name')),
+        )
+      ).length
+    expect(await stored(await send('#123456', true))).toBe(0)
+    const [own, shared] = [await send('#345'), await send('#543')]
+    const keeper = await office.as.staff.add({ screenName: 'keeper', forceAdd: true })
+    expect((await office.as.staff.patch(keeper, { image: own })).status).toBe(400)
+    const photos = { 'a.jpg': own, 'b.jpg': shared }
+    const { batch } = await load(csv([...head, 'image'], [...adams, 'a.jpg'], [...baker, 'b.jpg']), {
+      photos,
+    })
+    expect((await office.as.staff.patch(keeper, { image: shared })).status).toBe(200)
+    expect((await undo(batch)).status).toBe(200)
+    expect([await stored(own), await stored(shared)]).toEqual([0, 1])
+  })
+
   test('every sign of a text is stored as it is', async () => {
     const odd = [
       '\\N',

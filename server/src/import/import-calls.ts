@@ -3,7 +3,7 @@ import { serve } from '../api/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { importCharges } from './import-charges.ts'
 import { importTargets } from './import-targets.ts'
-import { openFile, readMap } from './open-file.ts'
+import { readMap } from './read-map.ts'
 
 const { import: calls } = contract
 
@@ -11,30 +11,30 @@ export const importCalls = [
   serve(calls.targets)(async ({ input, caller, file, onProgress }, desk) => {
     const { dryRun = false, skipInvalid = false, onDuplicate: policy = 'skip' } = input
     const options = { dryRun, skipInvalid, policy, map: readMap(input.map), photos: readMap(input.photos) }
-    return reply(
-      await importTargets(openFile(file), options, signatureOf(caller, desk.now()), desk, onProgress),
-    )
+    return reply(await importTargets(file, options, signatureOf(caller, desk.now()), desk, onProgress))
   }),
 
   serve(calls.charges)(async ({ input, caller, file }, desk) => {
     const { dryRun = false, skipInvalid = false } = input
     const options = { dryRun, skipInvalid, map: readMap(input.map) }
-    return reply(await importCharges(openFile(file), options, signatureOf(caller, desk.now()), desk))
+    return reply(await importCharges(file, options, signatureOf(caller, desk.now()), desk))
   }),
 
-  serve(calls.photo)(async ({ caller, file }, desk) => {
+  serve(calls.photo)(async ({ input, caller, file }, desk) => {
     if (!file) throw new Refusal(invalid('image', messages.import.noFile))
-    const photo = await desk.images.prepareAgain(file)
+    const photo = await desk.images.prepareAgain(file, caller.actor)
+    if (input.dryRun) return { Status: true, name: photo.name }
     const { at } = signatureOf(caller, desk.now())
     return { Status: true, name: await desk.db.write((tx) => desk.images.keep(tx, photo, at)) }
   }),
 ]
 
-function reply({ columns, errors, warnings, photos, ...verdict }: ImportVerdict) {
+function reply({ columns, errors, groups, warnings, photos, ...verdict }: ImportVerdict) {
   return {
     ...verdict,
     Status: true as const,
     errors: [...errors],
+    groups: [...groups],
     warnings: [...warnings],
     photos: [...photos],
     columns: columns.map(({ name, use }) => ({ name, use: use ?? null })),

@@ -7,12 +7,12 @@ import {
   matchChargeColumns,
   orThrow,
   readCharge,
-  readTable,
 } from '@watchfloor/core'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import { type FileTable, openTable } from './table-reader.ts'
 import { Tally } from './tally.ts'
 
 export interface ChargeImportOptions {
@@ -25,14 +25,14 @@ const rowsAtOnce = 400
 
 /** Loads charges into the shared list; those that are there already are skipped. One act, or nothing. */
 export function importCharges(
-  text: string,
+  bytes: Uint8Array | undefined,
   options: ChargeImportOptions,
   by: Signature,
   desk: Desk,
 ): Promise<ImportVerdict> {
-  if (options.dryRun) return desk.db.read(async (reader) => (await decide(text, options, reader)).verdict)
+  if (options.dryRun) return desk.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
   return desk.db.write(async (tx) => {
-    const { verdict, added } = await decide(text, options, tx)
+    const { verdict, added } = await decide(bytes, options, tx)
     // Nothing was written yet, so there is nothing to take back.
     if (isRefused(verdict, options.skipInvalid)) return verdict
     const batch = await nextSeq(tx)
@@ -41,21 +41,31 @@ export function importCharges(
   })
 }
 
-async function decide(text: string, { map }: ChargeImportOptions, reader: Reader) {
-  const table = orThrow(readTable(text))
+async function decide(bytes: Uint8Array | undefined, options: ChargeImportOptions, reader: Reader) {
+  const table = await openTable(bytes)
+  try {
+    return await decideRows(table, options, reader)
+  } finally {
+    await table.close()
+  }
+}
+
+async function decideRows(table: FileTable, { map }: ChargeImportOptions, reader: Reader) {
   const columns = orThrow(matchChargeColumns(table.columns, map))
   const stored = await reader.all<{ text_key: string }>(reader.knex('charge_list').select('text_key'))
   const keys = new Set(stored.map(({ text_key }) => text_key))
   const tally = new Tally()
   const added: ChargeParts[] = []
-  for (const source of table.rows) {
-    const read = readCharge(source, columns)
-    if (!read.ok) tally.fail(source.row, [read.error])
-    else if (keys.has(keyOf(read.value))) tally.tell(source.row, 's')
-    else {
-      keys.add(keyOf(read.value))
-      added.push(read.value)
-      tally.tell(source.row, 'a')
+  for await (const { rows } of table.parts()) {
+    for (const source of rows) {
+      const read = readCharge(source, columns)
+      if (!read.ok) tally.fail(source.row, [read.error])
+      else if (keys.has(keyOf(read.value))) tally.tell(source.row, 's')
+      else {
+        keys.add(keyOf(read.value))
+        added.push(read.value)
+        tally.tell(source.row, 'a')
+      }
     }
   }
   return { verdict: tally.verdict(columns, false), added }

@@ -3,13 +3,11 @@ import {
   type ColumnMap,
   type DuplicatePolicy,
   type FileColumn,
-  type ImportRow,
   type ImportVerdict,
   isRefused,
   matchColumns,
   messages,
   orThrow,
-  readTable,
   rowReader,
 } from '@watchfloor/core'
 import type { ProgressListener } from '../api/serve.ts'
@@ -20,6 +18,7 @@ import { nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { namesIn } from './add-targets.ts'
 import { PhotoNames } from './photo-names.ts'
+import { type FileTable, openTable } from './table-reader.ts'
 import { Tally } from './tally.ts'
 import { TargetImport } from './target-import.ts'
 
@@ -31,9 +30,6 @@ export interface TargetImportOptions {
   /** Photos that were sent before, by their names in the file. */
   readonly photos: ColumnMap
 }
-
-/** Rows that are decided at once: between two parts the desk answers whoever else asks. */
-const rowsAtOnce = 200
 
 /** Takes a refused import back, and carries what there is to say about it. */
 class ImportRefused extends Error {
@@ -49,14 +45,20 @@ class ImportRefused extends Error {
  * so it says of every row what the real one will. @throws Refusal when the file cannot be read at all
  */
 export async function importTargets(
-  text: string,
+  bytes: Uint8Array | undefined,
   options: TargetImportOptions,
   by: Signature,
   desk: Desk,
   onProgress: ProgressListener = () => undefined,
 ): Promise<ImportVerdict> {
-  const run = (reader: Reader, tx: Tx | undefined) =>
-    runImport(text, options, { reader, tx, by, desk, onProgress })
+  const run = async (reader: Reader, tx: Tx | undefined) => {
+    const table = await openTable(bytes)
+    try {
+      return await runImport(table, options, { reader, tx, by, desk, onProgress })
+    } finally {
+      await table.close()
+    }
+  }
   if (options.dryRun) return desk.db.read((reader) => run(reader, undefined))
   try {
     return await desk.db.write((tx) => run(tx, tx))
@@ -74,9 +76,8 @@ interface Run {
   readonly onProgress: ProgressListener
 }
 
-async function runImport(text: string, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
+async function runImport(table: FileTable, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
   const { reader, tx, by, desk, onProgress } = run
-  const table = orThrow(readTable(text))
   const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map))
   const tally = new Tally()
   tally.warnings.push(...columnWarnings(columns, unmatched))
@@ -97,18 +98,13 @@ async function runImport(text: string, options: TargetImportOptions, run: Run): 
   const read = rowReader(columns, { zone: desk.settings.timeZone, now: by.at })
   let last: number
   try {
-    let rows: ImportRow[] = []
     let count = 0
-    for (const source of table.rows) {
-      rows.push(read(source))
-      if (rows.length < rowsAtOnce) continue
+    for await (const { rows, part } of table.parts()) {
+      await targets.take(rows.map(read))
       count += rows.length
-      await targets.take(rows)
-      rows = []
-      onProgress(table.part(), count)
+      onProgress(part, count)
       await setImmediate()
     }
-    await targets.take(rows)
     last = await targets.finish()
   } catch (error) {
     await targets.settle()

@@ -4,13 +4,14 @@ import {
   type ImportVerdict,
   messages,
   type Outcome,
+  ProblemList,
   type ShownColumn,
 } from '@watchfloor/core'
 
 /** Keeps count of what becomes of the rows. */
 export class Tally {
   readonly #outcomes: Outcome[] = []
-  readonly #errors: ImportProblem[] = []
+  readonly #problems = new ProblemList()
   readonly warnings: string[] = []
   readonly #photos = new Set<string>()
 
@@ -24,7 +25,7 @@ export class Tally {
 
   fail(row: number, problems: readonly ImportProblem[]): void {
     this.tell(row, 'f')
-    this.#errors.push(...problems)
+    for (const problem of problems) this.#problems.add(problem)
   }
 
   /** A photo is missed by a row that is taken, with a warning and no more; an update may be one once the photo is there. */
@@ -44,7 +45,9 @@ export class Tally {
       updated: count('u'),
       skipped: count('s'),
       failed: this.failed,
-      errors: this.#errors.sort((a, b) => a.row - b.row),
+      errors: this.#problems.errors,
+      errorCount: this.#problems.count,
+      groups: this.#problems.groups,
       warnings: this.warnings,
       columns,
       photos: [...this.#photos],

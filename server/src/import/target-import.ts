@@ -7,6 +7,7 @@ import {
   type ImportProblem,
   type ImportRow,
   messages,
+  resetReview,
   type Stage,
   settleCase,
   stageOf,
@@ -163,7 +164,7 @@ export class TargetImport {
       return this.#tally.fail(row.row, [{ row: row.row, field, value: '', message }])
     }
     if (changedFields(before, settled.value).length === 0) return this.#skip(draft, earlier, targets)
-    const after = { ...before, ...settled.value }
+    const after = resetReview(before, { ...before, ...settled.value }, settled.value.isReviewed === true)
     this.#contents.set(id, await this.#save(before, after))
     this.#known.remember(draft, { ...knownOf(after, row.fileId) })
     this.#tally.tell(row.row, 'u')

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   changesBetween,
+  isStoredImageName,
   type JournalDraft,
   mayUndo,
   messages,
@@ -53,10 +54,12 @@ export async function removeImported(
   }
   await requireUntouched(tx, batch, ids)
   const first = await nextSeq(tx)
+  const photos = new Set<string>()
   for (let start = 0; start < ids.length; start += atOnce) {
-    await removePart(tx, ids.slice(start, start + atOnce), act)
+    for (const name of await removePart(tx, ids.slice(start, start + atOnce), act)) photos.add(name)
     await setImmediate()
   }
+  await removePhotos(tx, [...photos], ids)
   return first
 }
 
@@ -81,7 +84,8 @@ async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[])
   }
 }
 
-async function removePart(tx: Tx, ids: readonly TargetId[], act: Act): Promise<void> {
+/** Returns the names of the photos that the removed records had. */
+async function removePart(tx: Tx, ids: readonly TargetId[], act: Act): Promise<string[]> {
   const rows = await tx.all<TargetRecord>(
     tx
       .knex('targets')
@@ -108,6 +112,45 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: Act): Promise<v
       .whereIn('id', [...ids])
       .delete(),
   )
+  return targets.map(({ image }) => image).filter(isStoredImageName)
+}
+
+/**
+ * Photos came with the import and go with it, but for those that another record has, a deleted one included, or that an undo of
+ * another record's change may bring back.
+ */
+async function removePhotos(tx: Tx, names: readonly string[], own: readonly TargetId[]): Promise<void> {
+  if (names.length === 0) return
+  const gone = new Set(names)
+  const ownIds = new Set(own)
+  const shown = await tx.all<{ image: string }>(tx.knex('targets').select('image').whereNot({ image: '' }))
+  for (const { image } of shown) gone.delete(image)
+  const deleted = await tx.all<{ id: number; record: string }>(
+    tx.knex('deleted_targets').select('id', 'record'),
+  )
+  for (const { id, record } of deleted) {
+    if (!ownIds.has(id)) gone.delete((JSON.parse(record) as { image: string }).image)
+  }
+  const changed = await tx.all<{ object: string; changes: string }>(
+    tx
+      .knex('journal')
+      .where({ kind: 'target' })
+      .where('changes', 'like', '%"image"%')
+      .select('object', 'changes'),
+  )
+  for (const { object, changes } of changed) {
+    if (ownIds.has(Number(object))) continue
+    for (const name of changes.match(/[0-9a-f]{64}\.jpg/g) ?? []) gone.delete(name)
+  }
+  const all = [...gone]
+  for (let start = 0; start < all.length; start += atOnce) {
+    await tx.run(
+      tx
+        .knex('images')
+        .whereIn('name', all.slice(start, start + atOnce))
+        .delete(),
+    )
+  }
 }
 
 function deletion(target: Target, { actor, via }: Act): JournalDraft {

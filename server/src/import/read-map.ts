@@ -1,22 +1,4 @@
-import {
-  type ColumnMap,
-  invalid,
-  messages,
-  orThrow,
-  Refusal,
-  readFileText,
-  type TextEncoding,
-} from '@watchfloor/core'
-
-/** The text of an imported file. @throws Refusal when it is no text */
-export function openFile(bytes: Uint8Array | undefined): string {
-  if (!bytes) throw new Refusal(invalid('file', messages.import.noFile))
-  return orThrow(readFileText(bytes, decode))
-}
-
-function decode(bytes: Uint8Array, encoding: TextEncoding): string {
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-}
+import { type ColumnMap, invalid, messages, Refusal } from '@watchfloor/core'
 
 /** A mapping as it travels. @throws Refusal when it is none */
 export function readMap(text: string | undefined): ColumnMap {

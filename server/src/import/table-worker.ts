@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads'
+import {
+  readFileText,
+  readTable,
+  type SourceRow,
+  type SourceTable,
+  type TextEncoding,
+} from '@watchfloor/core'
+import { yieldToDesk } from '../system/yield-to-desk.ts'
+import type { TableAnswer, TableJob } from './table-reader.ts'
+
+yieldToDesk()
+
+/** Number of rows in one message: enough to be worth it, few enough to be received between two answers of the server. */
+const rowsInMessage = 200
+
+let table: SourceTable | undefined
+let rows: Iterator<SourceRow> | undefined
+
+parentPort?.on('message', (job: TableJob) => {
+  parentPort?.postMessage(job.kind === 'open' ? open(job.bytes) : next())
+})
+
+function open(bytes: Uint8Array): TableAnswer {
+  const text = readFileText(bytes, decode)
+  if (!text.ok) return { failure: text.error }
+  const read = readTable(text.value)
+  if (!read.ok) return { failure: read.error }
+  table = read.value
+  rows = table.rows[Symbol.iterator]()
+  return { columns: table.columns }
+}
+
+function next(): TableAnswer {
+  // A new worker in the place of one that died would end the file early, and the import would look complete.
+  if (!rows || !table) throw new Error('a file is read on that was not opened here')
+  const batch: SourceRow[] = []
+  while (batch.length < rowsInMessage) {
+    const step = rows.next()
+    if (step.done) break
+    batch.push(step.value)
+  }
+  return { rows: batch, part: table.part() }
+}
+
+function decode(bytes: Uint8Array, encoding: TextEncoding): string {
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+}

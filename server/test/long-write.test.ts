@@ -1,0 +1,26 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../src/db/open-database.ts'
+
+/** Longer than one wait for the lock, which each engine is given 10 s for. */
+const heldMs = 11_000
+
+describe('a long write of another process', () => {
+  test('makes a write wait, and refuses none', { timeout: 60_000 }, async () => {
+    await Promise.all(
+      testDatabases.map(async ({ create }) => {
+        const { url, drop } = await create()
+        const [one, other] = [await openDatabase(url), await openDatabase(url)]
+        const held = one.write(() => new Promise((done) => setTimeout(done, heldMs)))
+        const waiting = Array.from({ length: 12 }, (_, at) => other.write(async () => at))
+        const read = await other.read(async (reader) => reader.all(reader.knex('targets').limit(1)))
+        expect(read).toEqual([])
+        expect(await Promise.all(waiting)).toEqual(Array.from({ length: 12 }, (_, at) => at))
+        await held
+        await one.close()
+        await other.close()
+        await drop()
+      }),
+    )
+  })
+})
