@@ -7,11 +7,13 @@ import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeTurn } from '../src/backup/backup-turn.ts'
 import { backedUpTables, leftOutTables } from '../src/backup/tables.ts'
 import {
   type Desk,
   findTamperedEntry,
   keepLast,
+  listen,
   loadOperation,
   openDesk,
   readSettings,
@@ -45,6 +47,15 @@ async function stateOf({ db }: Desk): Promise<Record<string, unknown[]>> {
   }
   return state
 }
+
+/** How a test restores: into a database that must be empty, or over whatever is there. */
+const unasked = { mayOverwrite: async () => false, copyTo: tmpdir(), at: now }
+const forced = {
+  mayOverwrite: async () => true,
+  copyTo: mkdtempSync(join(tmpdir(), 'watchfloor-copies-')),
+  at: now,
+}
+afterAll(() => rmSync(forced.copyTo, { recursive: true, force: true }))
 
 const open = (url: string) =>
   openDesk(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
@@ -84,7 +95,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
 
   test.each(testDatabases)('restores into $name, row by row the same', async (kind) => {
     await elsewhere(kind, async (restored) => {
-      const facts = await restoreBackup(restored.db, file, { isForced: false })
+      const facts = await restoreBackup(restored.db, file, unasked)
       expect(await stateOf(restored)).toEqual(await stateOf(desk))
       expect(facts.counts['targets']).toBe(40)
       expect(facts.seq).toBe(Number((await desk.db.knex('journal').max({ seq: 'seq' }))[0]?.['seq']))
@@ -96,7 +107,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     'restored into $name, the desk goes on: new numbers, the chain goes on',
     async (kind) => {
       await elsewhere(kind, async (restored) => {
-        await restoreBackup(restored.db, file, { isForced: false })
+        await restoreBackup(restored.db, file, unasked)
         const [highest] = (await restored.db.knex('targets').max({ id: 'id' })) as { id: number }[]
         const id = await setTarget(restored, { screenName: 'after the restore' })
         expect(id).toBeGreaterThan(Number(highest?.id))
@@ -109,11 +120,58 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     await elsewhere({ create, name }, async (other) => {
       await setTarget(other, { screenName: 'somebody was here' })
       const before = await stateOf(other)
-      await expect(restoreBackup(other.db, file, { isForced: false })).rejects.toThrow('--force')
+      await expect(restoreBackup(other.db, file, unasked)).rejects.toThrow('--force')
       expect(await stateOf(other)).toEqual(before)
-      await restoreBackup(other.db, file, { isForced: true })
+      const { copy = '' } = await restoreBackup(other.db, file, forced)
       expect(await stateOf(other)).toEqual(await stateOf(desk))
+      await restoreBackup(other.db, copy, forced)
+      expect(await stateOf(other)).toEqual(before)
     })
+  })
+
+  test('a desk that is open meanwhile shows what was restored, though its journal became shorter', async () => {
+    const other = await create()
+    const [reading, restored] = [await open(other.url), await open(other.url)]
+    try {
+      for (let index = 0; index < 90; index++) await setTarget(reading, { screenName: `gone ${index}` })
+      expect((await reading.snapshots.latest()).targets).toHaveLength(90)
+      await setTarget(reading, { screenName: 'not read yet' })
+      await restoreBackup(restored.db, file, forced)
+      const { targets } = await reading.snapshots.latest()
+      expect(targets.map(({ screenName }) => screenName).sort()).toEqual(
+        (await desk.snapshots.latest()).targets.map(({ screenName }) => screenName).sort(),
+      )
+    } finally {
+      await Promise.all([reading.close(), restored.close()])
+      await other.drop()
+    }
+  })
+
+  test('a database that a server serves is not restored, and no server starts during a restore', async () => {
+    const other = await create()
+    const [served, restored] = [await open(other.url), await open(other.url)]
+    const nowhere = { host: '127.0.0.1', port: 0 }
+    try {
+      await setTarget(served, { screenName: 'served' })
+      const servers = [await listen(served, nowhere), await listen(served, nowhere)]
+      const before = await stateOf(served)
+      for (const { stop } of servers) {
+        await expect(restoreBackup(restored.db, file, forced)).rejects.toThrow('Stop every server first')
+        expect(await stateOf(served)).toEqual(before)
+        await stop()
+      }
+      let refusal: unknown
+      const mayOverwrite = async () => {
+        refusal = await listen(served, nowhere).catch((error: unknown) => error)
+        return true
+      }
+      await restoreBackup(restored.db, file, { ...forced, mayOverwrite })
+      expect(refusal).toMatchObject({ name: 'DatabaseInUse' })
+      await (await listen(served, nowhere)).stop()
+    } finally {
+      await Promise.all([served.close(), restored.close()])
+      await other.drop()
+    }
   })
 
   test('every table is in a backup, or named as left out', async () => {
@@ -148,7 +206,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
         for (let round = 0; round < rounds; round++) {
           const { seq } = await writeBackup(desk.db, busy, addMinutes(now, 1))
           await elsewhere({ create, name }, async (restored) => {
-            await restoreBackup(restored.db, busy, { isForced: false })
+            await restoreBackup(restored.db, busy, unasked)
             await isStateAt(restored, seq, ids)
           })
         }
@@ -199,9 +257,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
       await elsewhere({ create, name }, async (other) => {
         await setTarget(other, { screenName: 'still here' })
         const before = await stateOf(other)
-        await expect(restoreBackup(other.db, damaged, { isForced: true })).rejects.toThrow(
-          'Nothing was changed',
-        )
+        await expect(restoreBackup(other.db, damaged, forced)).rejects.toThrow('Nothing was changed')
         expect(await stateOf(other)).toEqual(before)
       })
     })
@@ -242,4 +298,59 @@ test('backups are taken while the desk is served, and only the last are kept', a
   for (const name of taken()) expect((await verifyBackup(join(backups, name))).counts['targets']).toBe(0)
   await desk.close()
   rmSync(folder, { recursive: true })
+})
+
+describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-turns-'))
+  const taken = () => readdirSync(folder).filter((file) => file.endsWith('.backup'))
+  const plan = { everyMinutes: 60, keep: 9, folder }
+  let database: TestDatabase
+  const desks: Desk[] = []
+  let clock = now
+
+  beforeAll(async () => {
+    database = await create()
+    for (let count = 0; count < 2; count++) {
+      const settings = readSettings({ DATABASE_URL: database.url })
+      desks.push(await openDesk(settings, { now: () => clock, log: pino({ level: 'silent' }) }))
+    }
+  })
+  afterAll(async () => {
+    for (const desk of desks) await desk.close()
+    await database.drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Every server starts, looks whether a backup is due, and stops. */
+  async function startAll(): Promise<number> {
+    await Promise.all(desks.map((desk) => scheduleBackups(desk, plan).stop()))
+    return taken().length
+  }
+
+  test('a server that starts takes one when the newest is old; of several servers one does', async () => {
+    expect(await startAll()).toBe(1)
+    clock = addMinutes(now, 59)
+    expect(await startAll()).toBe(1)
+    clock = addMinutes(now, 60)
+    expect(await startAll()).toBe(2)
+  })
+
+  test('a backup in the folder counts, though its server knows nothing of it', async () => {
+    const [desk] = desks
+    await desk?.db.write((tx) => tx.run(tx.knex('settings').where({ name: 'scheduled_backup_at' }).delete()))
+    expect(await startAll()).toBe(2)
+    clock = addMinutes(now, 121)
+    expect(await startAll()).toBe(3)
+  })
+
+  test('who gives the turn back, because its backup failed, leaves it to the next', async () => {
+    const [desk] = desks
+    if (!desk) throw new Error('no desk')
+    const ask = () => takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, 300) })
+    const turn = await ask()
+    if (!turn.isMine) throw new Error('no turn')
+    expect(await ask()).toEqual({ isMine: false, inMinutes: 60 })
+    await turn.giveBack()
+    expect((await ask()).isMine).toBe(true)
+  })
 })

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
 import { messages } from '@watchfloor/core'
-import type { BackupFacts, OnRows } from '@watchfloor/server'
+import type { OnRows, RestoreFacts } from '@watchfloor/server'
 import type { Command } from 'commander'
+import { askText, hasTerminal } from '../account/ask.ts'
 import { requireHere } from '../desk/require-here.ts'
 import { requirePlace } from '../desk/require-place.ts'
 import { withDesk } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { unreadable } from '../print/unreadable.ts'
@@ -14,24 +17,26 @@ import { openProgress, timeLeft } from '../progress/progress.ts'
 
 const { backup: texts } = messages
 
-const examples = `Examples:
-  $ watchfloor backup /mnt/safe/night-3.backup          while the server runs
-  $ watchfloor verify /mnt/safe/night-3.backup
-  $ watchfloor restore /mnt/safe/night-3.backup --database postgres://desk@db.office.example/watchfloor
-`
+const examples = [
+  'watchfloor backup /mnt/safe/night-3.backup          while the server runs',
+  'watchfloor verify /mnt/safe/night-3.backup',
+  'watchfloor restore /mnt/safe/night-3.backup --database postgres://desk@db.office.example/watchfloor',
+] as const
 
 /** `watchfloor backup` */
 export function addBackup(backup: Command, globals: () => GlobalFlags): void {
+  addExamples(backup, examples)
   backup
     .argument('<file>', 'the file to write')
-    .addHelpText('before', examples)
-    .action(async (file: string) => {
+    .option('--force', 'overwrite a file that exists')
+    .action(async (file: string, { force = false }: { force?: boolean }) => {
       const flags = requireHere(globals(), 'backup')
       const place = await placeOf(file)
       if (place.kind !== 'file') {
         throw new UsageProblem('A backup is written whole or not at all: give it a file.')
       }
       await requirePlace('backup', file, flags)
+      if (!force && existsSync(place.path)) throw new UsageProblem(texts.exists(file))
       const { writeBackup } = await import('@watchfloor/server')
       const facts = await watching(flags, texts.writing, (onRows) =>
         withDesk(flags, ({ db, now }) => writeBackup(db, place.path, now(), onRows)),
@@ -44,32 +49,47 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
 
 /** `watchfloor verify` */
 export function addVerify(verify: Command, globals: () => GlobalFlags): void {
-  verify
-    .argument('<file>', 'a backup')
-    .addHelpText('before', examples)
-    .action(async (file: string) => {
-      const { verifyBackup } = await import('@watchfloor/server')
-      const check = (onRows: OnRows) => verifyBackup(file, onRows).catch(unreadable(file))
-      show(await watching(globals(), texts.checking, check), texts.whole, globals())
-    })
+  addExamples(verify, examples)
+  verify.argument('<file>', 'a backup').action(async (file: string) => {
+    const { verifyBackup } = await import('@watchfloor/server')
+    const check = (onRows: OnRows) => verifyBackup(file, onRows).catch(unreadable(file))
+    show(await watching(globals(), texts.checking, check), texts.whole, globals())
+  })
 }
 
 /** `watchfloor restore` */
 export function addRestore(restore: Command, globals: () => GlobalFlags): void {
+  addExamples(restore, examples)
   restore
     .argument('<file>', 'a backup')
-    .option('--force', 'take the place of what the database holds')
-    .addHelpText('before', examples)
+    .option('--force', 'overwrite the existing database')
     .action(async (file: string, { force = false }: { force?: boolean }) => {
       const flags = requireHere(globals(), 'restore')
-      const { restoreBackup, verifyBackup } = await import('@watchfloor/server')
+      const { backupFolder, restoreBackup, verifyBackup } = await import('@watchfloor/server')
       // Before a database is made for it.
       await watching(flags, texts.checking, (onRows) => verifyBackup(file, onRows).catch(unreadable(file)))
       const facts = await watching(flags, texts.restoring, (onRows) =>
-        withDesk(flags, ({ db }) => restoreBackup(db, file, { isForced: force, onRows })),
+        withDesk(
+          flags,
+          ({ db, settings, now }) =>
+            restoreBackup(db, file, {
+              mayOverwrite: async () => force || isConfirmed(flags),
+              copyTo: backupFolder(settings),
+              at: now(),
+              onRows,
+            }),
+          { writes: true, creates: true },
+        ),
       )
       show(facts, texts.restored, flags)
     })
+}
+
+/** Asks before a database is overwritten; without a terminal the answer is no. */
+async function isConfirmed(flags: GlobalFlags): Promise<boolean> {
+  if (!hasTerminal(flags)) return false
+  note(texts.replaces)
+  return (await askText(texts.confirm)).trim() === texts.confirmWord
 }
 
 /** Shows how many rows are done while a task lasts. */
@@ -92,11 +112,12 @@ async function watching<T>(
 }
 
 function show(
-  facts: BackupFacts,
+  facts: RestoreFacts,
   text: (file: string, seq: number, targets: number) => string,
   flags: GlobalFlags,
 ): void {
-  const { file, seq, counts, firstTampered } = facts
+  const { file, seq, counts, firstTampered, copy } = facts
   if (firstTampered !== undefined) note(texts.tampered(firstTampered))
-  print({ document: facts, text: text(file, seq, counts['targets'] ?? 0) }, flags)
+  const done = text(file, seq, counts['targets'] ?? 0)
+  print({ document: facts, text: copy === undefined ? done : `${done}\n${texts.copySaved(copy)}` }, flags)
 }

@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Instant } from '@watchfloor/core'
 import type { Settings } from '../settings.ts'
@@ -15,6 +16,25 @@ export function backupFolder({ databaseUrl }: Pick<Settings, 'databaseUrl'>): st
 export function backupName(at: Instant, why: string): string {
   const [day = '', time = ''] = at.split('T')
   return `watchfloor-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${why}.backup`
+}
+
+/** A file in a folder for a backup that the desk takes by itself; the folder is made, and no file is overwritten. */
+export async function newBackupFile(folder: string, at: Instant, why: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const named = (count: number) => join(folder, backupName(at, count === 1 ? why : `${why}-${count}`))
+  let count = 1
+  while (existsSync(named(count))) count++
+  return named(count)
+}
+
+/** When the newest backup of one kind was taken, by its name; undefined when the folder has none. */
+export async function newestBackup(folder: string, why: string): Promise<Instant | undefined> {
+  const own = (await readdir(folder)).filter((file) => name.test(file) && file.endsWith(`-${why}.backup`))
+  const newest = own.sort().at(-1)
+  const taken = /^watchfloor-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(newest ?? '')
+  if (!taken) return undefined
+  const [, year, month, day, hour, minute, second] = taken
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
 }
 
 /** Removes all but the last so many backups of one kind. Files of other names are not ours. */

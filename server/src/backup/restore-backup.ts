@@ -1,44 +1,78 @@
-import { firstHash, messages, Refusal, refused } from '@watchfloor/core'
-import type { Database, Tx } from '../db/database.ts'
+import { firstHash, type Instant, messages, Refusal, refused } from '@watchfloor/core'
+import type { Database, Reader, Tx } from '../db/database.ts'
 import { setLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
+import { newBackupFile } from './backup-folder.ts'
 import type { BackupHead, Row } from './format.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 import { backedUpTables, leftOutTables } from './tables.ts'
-import { type BackupFacts, type OnRows, rowCount } from './write-backup.ts'
+import { type BackupFacts, type OnRows, rowCount, writeBackup } from './write-backup.ts'
 
 /** Engines take so many values with one statement. */
 const maxValues = 30_000
 
+export interface RestoreOptions {
+  /** Asked when somebody already worked in the database. */
+  readonly mayOverwrite: () => Promise<boolean>
+  /** Where the copy goes that is saved before work is overwritten, and the time in its name. */
+  readonly copyTo: string
+  readonly at: Instant
+  readonly onRows?: OnRows
+}
+
+export interface RestoreFacts extends BackupFacts {
+  /** A backup of what was overwritten. */
+  readonly copy?: string
+}
+
 /**
  * Puts a backup in place of what the database holds, in one transaction: all of it or nothing. The whole file is read and checked
- * before anything is touched.
+ * before anything is touched, and what somebody worked on is saved first.
  *
- * @param isForced whether a database in which somebody already worked may be overwritten
- * @throws BackupDamaged; Refusal when the database is not empty, or the backup is of a newer version
+ * @throws BackupDamaged; DatabaseInUse while a server serves the database; Refusal when the database is not empty, or the backup is of
+ * a newer version
  */
 export async function restoreBackup(
   db: Database,
   file: string,
-  { isForced, onRows }: { isForced: boolean; onRows?: OnRows },
-): Promise<BackupFacts> {
+  { mayOverwrite, copyTo, at, onRows }: RestoreOptions,
+): Promise<RestoreFacts> {
   const facts = await verifyBackup(file)
-  await db.write(async (tx) => {
-    if (!isForced && (await holdsWork(tx))) throw new Refusal(refused(messages.backup.notEmpty))
-    await emptyTables(tx)
-    const head = await putRows(tx, db, file, onRows)
-    if (head) await setLastIds(tx, db.engine, head.lastIds)
-    const { seq, hash } = head?.journal ?? { seq: 0, hash: firstHash }
-    await tx.run(tx.knex('journal_head').insert({ seq, hash }))
-    // What was known of the journal's end is of the database before.
-    tx.journalHead = undefined
+  return db.serving.alone(async () => {
+    const isUsed = await db.read(isWorkedOn)
+    if (isUsed && !(await mayOverwrite())) throw notEmpty()
+    const copy = isUsed ? await saveCopy(db, copyTo, at) : undefined
+    await db.write(async (tx) => {
+      // A command may have written since it was looked at.
+      if (!isUsed && (await isWorkedOn(tx))) throw notEmpty()
+      await putBack(tx, db, file, onRows)
+    })
+    return { ...facts, ...(copy !== undefined && { copy }) }
   })
-  return facts
 }
 
-async function holdsWork(tx: Tx): Promise<boolean> {
+function notEmpty(): Refusal {
+  return new Refusal(refused(messages.backup.notEmpty))
+}
+
+async function saveCopy(db: Database, folder: string, at: Instant): Promise<string> {
+  const { file } = await writeBackup(db, await newBackupFile(folder, at, 'before-restore'), at)
+  return file
+}
+
+async function putBack(tx: Tx, db: Database, file: string, onRows: OnRows | undefined): Promise<void> {
+  await emptyTables(tx)
+  const head = await putRows(tx, db, file, onRows)
+  if (head) await setLastIds(tx, db.engine, head.lastIds)
+  const { seq, hash } = head?.journal ?? { seq: 0, hash: firstHash }
+  await tx.run(tx.knex('journal_head').insert({ seq, hash }))
+  // What was known of the journal's end is of the database before.
+  tx.journalHead = undefined
+}
+
+async function isWorkedOn(reader: Reader): Promise<boolean> {
   for (const table of ['accounts', 'targets', 'journal']) {
-    const [row] = await tx.all(tx.knex(table).select(tx.knex.raw('1 as one')).limit(1))
+    const [row] = await reader.all(reader.knex(table).select(reader.knex.raw('1 as one')).limit(1))
     if (row) return true
   }
   return false
@@ -50,7 +84,12 @@ async function emptyTables(tx: Tx): Promise<void> {
   }
 }
 
-async function putRows(tx: Tx, db: Database, file: string, onRows?: OnRows): Promise<BackupHead | undefined> {
+async function putRows(
+  tx: Tx,
+  db: Database,
+  file: string,
+  onRows: OnRows | undefined,
+): Promise<BackupHead | undefined> {
   let head: BackupHead | undefined
   let [put, all] = [0, 0]
   let waiting: { table: string; rows: Row[] } = { table: '', rows: [] }

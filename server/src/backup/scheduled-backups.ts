@@ -1,7 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Desk } from '../desk.ts'
-import { backupName, keepLast } from './backup-folder.ts'
+import { loggable } from '../system/loggable.ts'
+import { backupName, keepLast, newestBackup } from './backup-folder.ts'
+import { takeTurn } from './backup-turn.ts'
 import { writeBackup } from './write-backup.ts'
 
 export interface BackupPlan {
@@ -13,29 +15,53 @@ export interface BackupPlan {
 
 const kind = 'scheduled'
 
-/** Takes a backup now and then for as long as the desk is served. One that fails is told in the log, and the next is taken. */
-export function scheduleBackups(
-  desk: Desk,
-  { everyMinutes, keep, folder }: BackupPlan,
-): { stop(): Promise<void> } {
+/** Maximum time (minutes) until it is asked again whether a backup is due; after one that failed, the time to the next try. */
+const askAgainMinutes = 5
+
+/**
+ * Takes backups for as long as the desk is served: the first at once when the newest is old, and of several servers on one
+ * database one takes each. One that fails is told in the log and tried again.
+ */
+export function scheduleBackups(desk: Desk, plan: BackupPlan): { stop(): Promise<void> } {
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
-  const take = async () => {
-    try {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { file, seq } = await writeBackup(desk.db, join(folder, backupName(desk.now(), kind)), desk.now())
-      await keepLast(folder, kind, keep)
-      desk.log.info({ file, seq }, 'a backup was taken')
-    } catch (error) {
-      desk.log.error({ error: String(error) }, 'a scheduled backup failed')
-    }
+  const wait = (minutes: number) => {
+    if (isOver) return
+    const ms = Math.min(minutes, plan.everyMinutes, askAgainMinutes) * 60_000
+    timer = setTimeout(look, ms)
+    timer.unref()
   }
-  const timer = setInterval(() => {
-    underWay = underWay.then(take)
-  }, everyMinutes * 60_000)
+  const look = () => {
+    underWay = takeWhenDue(desk, plan).then(wait, (error: unknown) => {
+      desk.log.error({ err: loggable(error) }, 'a scheduled backup failed')
+      wait(askAgainMinutes)
+    })
+  }
+  look()
   return {
     async stop() {
-      clearInterval(timer)
+      isOver = true
+      clearTimeout(timer)
       await underWay
     },
+  }
+}
+
+/** Returns the minutes until the next backup is due. */
+async function takeWhenDue(desk: Desk, { everyMinutes, keep, folder }: BackupPlan): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const now = desk.now()
+  const newest = await newestBackup(folder, kind)
+  const turn = await takeTurn(desk.db, { everyMinutes, newest, now })
+  if (!turn.isMine) return turn.inMinutes
+  try {
+    const { file, seq } = await writeBackup(desk.db, join(folder, backupName(now, kind)), now)
+    await keepLast(folder, kind, keep)
+    desk.log.info({ file, seq }, 'a backup was taken')
+    return everyMinutes
+  } catch (error) {
+    await turn.giveBack().catch(() => undefined)
+    throw error
   }
 }

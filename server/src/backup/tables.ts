@@ -34,6 +34,7 @@ export const leftOutTables: readonly string[] = [
   'sign_in_failures',
   'presence',
   'displays',
+  'idempotency',
 ]
 
 /** The tables whose rows the database numbers itself. */

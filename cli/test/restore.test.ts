@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { aTarget } from '@watchfloor/fixtures'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { loadOperation, openDesk, readSettings, verifyBackup } from '@watchfloor/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { openTerminal } from './open-terminal.ts'
+import { startServing } from './serving.ts'
+
+describe.each(testDatabases)('restore on $name', ({ create }) => {
+  const folder = workFolder()
+  let database: TestDatabase
+  const options = () => ({ cwd: folder.path, env: { DATABASE_URL: database.url } })
+  const run = (...args: string[]) => runCli(args, options())
+  const count = async () => {
+    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const { targets } = await desk.snapshots.latest()
+    await desk.close()
+    return targets.length
+  }
+  const load = async (number: number) => {
+    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const targets = Array.from({ length: number }, (_, index) => aTarget({ id: index + 1 }))
+    await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    await desk.close()
+  }
+
+  beforeAll(async () => {
+    database = await create()
+    await load(2)
+    expect((await run('backup', 'two.backup')).code).toBe(0)
+    await load(1)
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test('a database that is served is left alone; one whose server was killed is not served', async () => {
+    const server = await startServing([], options())
+    const refused = await run('restore', 'two.backup', '--force')
+    expect([refused.code, refused.stdout]).toEqual([2, ''])
+    expect(refused.stderr).toBe(
+      'A server serves this database. Stop every server first. Nothing was changed.\n',
+    )
+    expect(await count()).toBe(3)
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    await server.stop('SIGKILL')
+    const { code, stdout } = await run('restore', 'two.backup', '--force', '--json')
+    expect(code).toBe(0)
+    expect(await count()).toBe(2)
+    const { copy } = JSON.parse(stdout) as { copy: string }
+    expect((await verifyBackup(copy)).counts['targets']).toBe(3)
+    await load(1)
+  })
+
+  test('at a terminal it asks, and only there', async () => {
+    const asked = 'Type Restore to continue'
+    const refused = openTerminal(['restore', 'two.backup'], options())
+    await refused.sees(asked)
+    refused.type('no\r')
+    expect(await refused.code).toBe(3)
+    const silent = await run('restore', 'two.backup')
+    expect([silent.code, silent.stdout]).toEqual([3, ''])
+    expect(silent.stderr).not.toContain(asked)
+    expect(await count()).toBe(3)
+    const done = openTerminal(['restore', 'two.backup'], options())
+    await done.sees(asked)
+    done.type('Restore\r')
+    expect(await done.code).toBe(0)
+    expect(done.screen()).toContain('is saved in')
+    expect(await count()).toBe(2)
+  })
+
+  test('a backup does not overwrite a file without --force', async () => {
+    const file = join(folder.path, 'mine.backup')
+    writeFileSync(file, 'mine')
+    const { code, stderr } = await run('backup', 'mine.backup')
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--force')])
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    expect((await run('backup', 'mine.backup', '--force')).code).toBe(0)
+    expect((await verifyBackup(file)).counts['targets']).toBe(2)
+  })
+})
