@@ -8,13 +8,17 @@ import { openDatabase } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
 import { RequestLimit } from './display/request-limit.ts'
 import { ImageDesk } from './image/image-desk.ts'
+import { Trail } from './journal/trail.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
 import { readSecret } from './office/office-secret.ts'
+import { TrainingMark } from './office/training-mark.ts'
 import { requireFieldKey } from './record/field-keys.ts'
 import { ReportDesk } from './report/report-desk.ts'
 import { ReportShelf } from './report/report-shelf.ts'
 import type { Settings } from './settings.ts'
 import { StatisticsDesk } from './statistics/statistics-desk.ts'
+import { Health } from './system/health.ts'
+import { Slots } from './system/slots.ts'
 import { SnapshotKeeper } from './target/snapshot.ts'
 import { TargetLists } from './target/target-lists.ts'
 
@@ -24,19 +28,28 @@ export interface Desk {
   readonly db: Database
   readonly now: () => Instant
   readonly log: Logger
+  readonly health: Health
+  /** Failed sign-ins, lockouts and refusals. */
+  readonly trail: Trail
   /** Signs device cookies; made with the database, never shown. */
   readonly secret: string
+  /** Whether this is the database of a demonstration. */
+  readonly training: TrainingMark
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly snapshots: SnapshotKeeper
   readonly lists: TargetLists
   /** The wall displays, and how often an address may ask for a pairing, or for one that is not its own. */
   readonly displays: DisplayStore
+  /** How often sign-ins from an address may fail: people who share one are not counted, only failures. */
+  readonly signInFailures: RequestLimit
   readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
   /** Tells the open screens what changed. */
   readonly feed: LiveFeed
   readonly statistics: StatisticsDesk
   readonly images: ImageDesk
+  /** Files that are being received and read, by account: they are held in memory. */
+  readonly uploads: Slots
   readonly reports: ReportDesk
   /** Finished reports. */
   readonly shelf: ReportShelf
@@ -48,6 +61,8 @@ export interface DeskOptions {
   readonly now?: () => Instant
   readonly log?: Logger
   readonly feedTimes?: FeedTimes
+  /** How long failed sign-ins and refusals are gathered into one entry (ms). */
+  readonly foldMs?: number
 }
 
 /** Connects, brings the schema up to date, and builds the desk. */
@@ -55,14 +70,20 @@ export async function openDesk(settings: Settings, options: DeskOptions = {}): P
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(settings.fieldKeys))
   try {
     await requireFieldKey(db)
-    return buildDesk(settings, options, db, await readSecret(db))
+    const stored = { secret: await readSecret(db), training: await TrainingMark.read(db) }
+    return buildDesk(settings, options, db, stored)
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-function buildDesk(settings: Settings, options: DeskOptions, db: Database, secret: string): Desk {
+function buildDesk(
+  settings: Settings,
+  options: DeskOptions,
+  db: Database,
+  stored: Pick<Desk, 'secret' | 'training'>,
+): Desk {
   const now = options.now ?? machineClock()
   const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
   const sessions = new SessionStore(db, {
@@ -71,27 +92,33 @@ function buildDesk(settings: Settings, options: DeskOptions, db: Database, secre
   })
   const images = new ImageDesk(db, log)
   const reports = new ReportDesk(log)
-  const snapshots = new SnapshotKeeper(db, () => sessions.forget())
+  const snapshots = new SnapshotKeeper(db, now, () => sessions.forget())
+  const trail = new Trail(db, log, now, options.foldMs)
   const feed = new LiveFeed(db, snapshots, log, options.feedTimes)
   return {
     settings,
     db,
     now,
     log,
-    secret,
+    health: new Health(db),
+    trail,
+    ...stored,
     accounts: new AccountStore(db, now, () => sessions.forget()),
     sessions,
     snapshots,
     lists: new TargetLists(),
     displays: new DisplayStore(db),
+    signInFailures: new RequestLimit(300, 5),
     displayLimits: { requests: new RequestLimit(20, 10), misses: new RequestLimit(60, 10) },
     feed,
     statistics: new StatisticsDesk(db, settings, snapshots, now),
     images,
+    uploads: new Slots({ maxOfKey: 6, maxInAll: 32 }),
     reports,
     shelf: new ReportShelf(),
     async close() {
       feed.close()
+      await trail.close()
       await images.close()
       await reports.close()
       await db.close()

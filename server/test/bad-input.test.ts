@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from './office.ts'
@@ -167,5 +168,38 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     expect((await office.as.staff.row(id))['dateTime']).toBe('after 9ish')
     const other = await office.as.staff.add({ dateTime: '2026-11-01T01:30' })
     expect((await office.as.staff.row(other))['dateTime']).toBe('2026-11-01T05:30:00.000Z')
+  })
+
+  test('a number of a record has one spelling', async () => {
+    const id = await office.as.staff.add({ forceAdd: true })
+    expect((await office.as.staff.get(`/auth/chatterlist/${id}`)).status).toBe(200)
+    for (const spelling of [`0${id}`, `${id}.0`, `+${id}`, `%20${id}`]) {
+      expect((await office.as.staff.get(`/auth/chatterlist/${spelling}`)).status, spelling).toBe(400)
+    }
+    const reply = await office.as.staff.post('/auth/undo_arrest', { id: `0${id}` })
+    expect([reply.status, reply.json['field']]).toEqual([400, 'id'])
+  })
+
+  test('JSON is sent as JSON, so that no form of another site can send it', async () => {
+    const send = (type: string) =>
+      office.as.staff.post('/auth/undo_arrest', { id: 999_999 }, { 'content-type': type })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      expect((await send(type)).status, type).toBe(415)
+    }
+    expect((await send('Application/JSON; charset=utf-8')).status).toBe(404)
+  })
+
+  test('a request with two hosts is refused', async () => {
+    const { hostname, port } = new URL(office.url)
+    const status = await new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(
+          'GET /health HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n',
+        ),
+      )
+      socket.once('data', (bytes) => resolve(/^HTTP\/1\.1 (\d+)/.exec(bytes.toString())?.[1]))
+      socket.once('error', reject)
+    })
+    expect(status).toBe('400')
   })
 })

@@ -12,7 +12,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiInProcess } from '../src/index.ts'
-import { anArrest, fullArrest, hidden } from './full-arrest.ts'
+import { anArrest, fullArrest, hidden, hiddenFromPress } from './full-arrest.ts'
 import { officeOn } from './office.ts'
 import { readPdf, squeezed, unpacked } from './read-pdf.ts'
 
@@ -30,8 +30,15 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     api = apiInProcess(office.desk, { party: 'admin', actor: 'test', via: 'test' })
   })
 
-  const make = (profile: ReportProfile, source: BriefingSource = briefingSource(api), watch = {}) =>
-    makeBriefing(source, head, { profile, now: office.clock.now, zone: 'America/New_York' }, tools, watch)
+  const make = (
+    profile: ReportProfile,
+    source: BriefingSource = briefingSource(api),
+    watch = {},
+    putBack: ReadonlySet<number> = new Set(),
+  ) => {
+    const setup = { profile, putBack, now: office.clock.now, zone: 'America/New_York' }
+    return makeBriefing(source, head, setup, tools, watch)
+  }
   const paths = ({ files }: Bundle) => files.map(({ path }) => path)
   const textOf = ({ files }: Bundle, path: string) =>
     Buffer.from(files.find((file) => file.path === path)?.bytes ?? []).toString()
@@ -70,18 +77,23 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect([press.records, press.failed]).toEqual([1, []])
     const told = await everyByte(press)
     for (const value of [
-      ...hidden,
+      ...hiddenFromPress,
       'exifXylem',
       'nameXylem',
       'GPS',
-      'zip90017',
-      '5550171',
-      '5550172',
-      '5550173',
+      `chatter_${id}`,
+      `Record ${id}`,
     ])
       expect(told, value).not.toContain(value)
-    expect(told).not.toMatch(/1984-03-09|666738294|666-73-8294|555-017/)
-    for (const value of ['fnQuill', 'lnQuill', 'offe1', 'cn-0001']) expect(told, value).toContain(value)
+    for (const value of ['fnQuill', 'lnQuill', 'offe1', 'cn-0001', 'cityXylem', 'stXylem'])
+      expect(told, value).toContain(value)
+    const [record] = recordsIn(press)
+    expect(Object.keys(record ?? {})).toEqual([
+      ...['caseNumber', 'name', 'age', 'city', 'addressState', 'charges', 'arrestDay', 'image'],
+    ])
+    expect(record).toMatchObject({ name: 'fnQuill mnQuill lnQuill', age: 42, charges: 'stat1, offe1, degr1' })
+    expect(paths(press)).toContain('pdfs/case_cn-0001.pdf')
+    expect(textOf(press, 'briefing.html')).toContain('presumed innocent')
 
     const command = await make('command')
     const all = await everyByte(command)
@@ -145,8 +157,8 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     const edited = await anArrest(office, { ...adult, analystFN: 'OldName' })
     const bundle = await make('command', {
       ...source,
-      async pdf(id, profile) {
-        const bytes = await source.pdf(id, profile)
+      async pdf(id, profile, isPutBack) {
+        const bytes = await source.pdf(id, profile, isPutBack)
         if (id === gone) await office.as.staff.post('/auth/undo_arrest', { id })
         if (id === edited)
           await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'NewName' })
@@ -167,8 +179,8 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     const bundle = await make('command', {
       ...source,
       photo: () => Promise.resolve(undefined),
-      pdf: (record, profile) =>
-        record === id ? Promise.reject(new Error('no answer')) : source.pdf(record, profile),
+      pdf: (record, ...rest) =>
+        record === id ? Promise.reject(new Error('no answer')) : source.pdf(record, ...rest),
     })
     const own = bundle.failed.filter(({ record }) => record === id)
     expect(own.map(({ part }) => part)).toEqual(['photo', 'pdf'])
@@ -205,5 +217,35 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     const page = textOf(await make('command'), 'briefing.html')
     expect(page).not.toContain('<img src=x')
     expect(page.match(/<\/script>/g)).toHaveLength(2)
+  })
+
+  test('N11 a case of human trafficking is in a press bundle when it was put back, and its failures name no record', async () => {
+    const victim = await anArrest(office, {
+      ...adult,
+      analystFN: 'PutBack',
+      caseNumber: 'cn-0001',
+      isHumanTrafficking: 'Yes',
+    })
+    await review(victim)
+    expect(await everyByte(await make('press'))).not.toContain('PutBack')
+    const source = briefingSource(api)
+    const broken = { ...source, photo: () => Promise.reject(new Error('gone')) }
+    const bundle = await make('press', broken, {}, new Set([victim]))
+    const all = await everyByte(bundle)
+    expect(all).toContain('PutBack')
+    expect(all).not.toMatch(/traffick/i)
+    expect(paths(bundle)).toContain('pdfs/case_cn-0001_2.pdf')
+    expect(bundle.failed.map(({ record }) => record)).not.toEqual([])
+    expect(textOf(bundle, 'briefing.html')).toMatch(/Arrest \d+, photo: It could not be read/)
+    expect(textOf(bundle, 'briefing.html')).not.toMatch(/Record \d/)
+  })
+
+  test('V6 the exported command page marks who is pending or under 18', async () => {
+    await anArrest(office, { ...adult, analystFN: 'YoungOne', dateOfBirth: '2012-01-01' })
+    const card = textOf(await make('command'), 'briefing.html')
+      .split('YoungOne')[1]
+      ?.split('</li>')[0]
+    expect(card).toContain('Pending review')
+    expect(card).toContain('Under 18')
   })
 })

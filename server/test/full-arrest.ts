@@ -55,8 +55,15 @@ export const canaryItems: readonly [list: string, fields: Record<string, string>
     { itemNumber: 'enoXylem', collectedBy: 'ecolXylem', description: 'edesXylem', notes: 'enotXylem' },
   ],
 ]
-/** What the press never gets. */
+/** Every value of its own that is no name, case number or charge. */
 export const hidden = JSON.stringify([canaries, ucCanaries, canaryItems]).match(/\w*Xylem/g) ?? []
+
+/** What the press never gets: everything that is not a field of the press record. */
+export const hiddenFromPress = [
+  ...hidden.filter((value) => value !== canaries.city && value !== canaries.addressState),
+  ...['stat2', 'offe2', 'degr2', '2019-01-02', canaries.zipCode, 'Male', 'White'],
+  ...['5550171', '5550172', '5550173', '555-017', '1984-03-09', '03/09/1984', '666738294', '8294'],
+]
 
 /** Takes a target down: approved, arrived and arrested at the office's moment. */
 export async function arrest({ as, clock }: Pick<Office, 'as' | 'clock'>, id: number): Promise<void> {

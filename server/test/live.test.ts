@@ -108,11 +108,12 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     const ends: Promise<void>[] = []
     for (const [index, end] of [
       (client: Client, _email: string) => client.get('/auth/logout'),
-      (_client: Client, email: string) => office.desk.accounts.disable(email, 'test'),
-      (_client: Client, email: string) => office.desk.accounts.setRole(email, 'vip', 'test'),
+      (_client: Client, email: string) => office.desk.accounts.disable(email, { actor: 'test', via: 'test' }),
+      (_client: Client, email: string) =>
+        office.desk.accounts.setRole(email, 'vip', { actor: 'test', via: 'test' }),
     ].entries()) {
       const account = { email: `leaving${index}@office.example`, password: 'correct-horse-battery' }
-      await office.desk.accounts.add({ ...account, role: 'staff' }, 'test')
+      await office.desk.accounts.add({ ...account, role: 'staff' }, { actor: 'test', via: 'test' })
       const client = new Client(office.url)
       await client.signIn(account)
       const reading = await readEvents(client)

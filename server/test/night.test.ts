@@ -1,6 +1,7 @@
 import { at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
+import { openDesk } from '../src/index.ts'
 import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('a whole night on $name', ({ create }) => {
@@ -65,6 +66,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
       takedownTime: at('20:35'),
     })
     expect((await as.supervisor.list()).map((row) => [row.id, row['guestOf']])).toEqual([
+      [id, undefined],
       [guestId, 'night_owl'],
     ])
     expect((await as.staff.get('/auth/arrest_total_count')).json).toEqual({
@@ -123,6 +125,60 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     expect((await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: null })).status).toBe(
       403,
     )
+  })
+
+  test('R7 A5 a supervisor keeps the row of a takedown while it may be corrected', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'just_taken' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.supervisor.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    const list = () => as.supervisor.get('/auth/chatterlist')
+    const rowIn = (reply: { json: Record<string, never> }) =>
+      (reply.json['Result'] as unknown as { id: number }[]).find((row) => row.id === id)
+    const takenAt = clock.now
+    await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: takenAt, caseNumber: '26-9' })
+
+    const fresh = await list()
+    expect(rowIn(fresh)).toMatchObject({ isArrested: 1, takedownTime: takenAt, screenName: 'just_taken' })
+    expect(rowIn(fresh)).not.toHaveProperty('caseNumber')
+    expect((await as.supervisor.get(`/auth/chatterlist/${id}`)).status).toBe(200)
+    expect((await as.supervisor.patch(id, { dateTime: takenAt, isTimeApproved: 1 })).status).toBe(404)
+
+    clock.forward(15)
+    const etag = fresh.headers.get('etag') ?? ''
+    expect((await as.supervisor.get('/auth/chatterlist', { 'if-none-match': etag })).status).toBe(304)
+    clock.forward(1)
+    const later = await as.supervisor.get('/auth/chatterlist', { 'if-none-match': etag })
+    expect([later.status, rowIn(later)]).toEqual([200, undefined])
+    expect((await as.supervisor.get(`/auth/chatterlist/${id}`)).status).toBe(404)
+  })
+
+  test('R7 A5 the row leaves as soon as somebody else has changed the record', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'taken_over' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.supervisor.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    const ids = async () => (await as.supervisor.list()).map((row) => row.id)
+    await as.supervisor.post('/auth/update_takedown_time', { id, caseNumber: '26-10' })
+    expect(await ids()).toContain(id)
+    await as.analyst.patch(id, { type: 'John' })
+    expect(await ids()).not.toContain(id)
+  })
+
+  test('R7 A5 a desk that starts anew knows the takedowns that may be corrected', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'before_the_start' })
+    await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    await as.staff.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    const second = await openDesk(office.desk.settings, { now: () => clock.now })
+    try {
+      const snapshot = await second.snapshots.latest()
+      expect(snapshot.takedowns.get(id)).toEqual({ recordedAt: clock.now, changedSinceBy: [] })
+    } finally {
+      await second.close()
+    }
   })
 
   test('an approval that asks for it is refused by a time within ten minutes', async () => {

@@ -3,7 +3,7 @@ import { at, demoAccounts } from '@watchfloor/fixtures'
 import type { TestDatabase } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { type Desk, type Listening, listen, openDesk, readSettings } from '../src/index.ts'
+import { type Desk, type DeskOptions, type Listening, listen, openDesk, readSettings } from '../src/index.ts'
 import { Client } from './client.ts'
 
 /** A desk on a database, listening, with somebody signed in for each role and a clock that the test moves. */
@@ -26,10 +26,18 @@ export class TestClock {
   }
 }
 
-export async function openOffice(databaseUrl: string, env: Record<string, string> = {}): Promise<Office> {
+export async function openOffice(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  options: DeskOptions = {},
+): Promise<Office> {
   const clock = new TestClock()
   const settings = readSettings({ DATABASE_URL: databaseUrl, ...longSessions, ...env })
-  const desk = await openDesk(settings, { now: () => clock.now, log: pino({ level: 'silent' }) })
+  const desk = await openDesk(settings, {
+    now: () => clock.now,
+    log: pino({ level: 'silent' }),
+    ...options,
+  })
   const listening: Listening = await listen(desk, { host: '127.0.0.1', port: 0 })
   const clients = await Promise.all(
     roles.map(async (role) => [role, await signedIn(desk, listening.url, role)]),
@@ -50,7 +58,7 @@ async function signedIn(desk: Desk, url: string, role: Role): Promise<Client> {
   const account = demoAccounts.find((one) => one.role === role)
   if (!account) throw new Error(`the fixtures have no ${role}`)
   const known = (await desk.accounts.list()).some(({ email }) => email === account.email)
-  if (!known) await desk.accounts.add(account, 'test')
+  if (!known) await desk.accounts.add(account, { actor: 'test', via: 'test' })
   const client = new Client(url)
   const reply = await client.signIn(account)
   if (reply.status !== 200) throw new Error(`${role} could not sign in: ${reply.text}`)
@@ -61,13 +69,17 @@ async function signedIn(desk: Desk, url: string, role: Role): Promise<Client> {
 export type OpenOffice = Omit<Office, 'close'>
 
 /** An office for all tests of a suite, on a database of its own; opened before them and closed after them. */
-export function officeOn(create: () => Promise<TestDatabase>, env: Record<string, string> = {}): OpenOffice {
+export function officeOn(
+  create: () => Promise<TestDatabase>,
+  env: Record<string, string> = {},
+  options: DeskOptions = {},
+): OpenOffice {
   let office: Office
   let drop: () => Promise<void>
   beforeAll(async () => {
     const database = await create()
     drop = database.drop
-    office = await openOffice(database.url, env)
+    office = await openOffice(database.url, env, options)
   })
   afterAll(async () => {
     await office.close()

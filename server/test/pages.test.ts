@@ -16,12 +16,25 @@ describe('the built screens', () => {
     await drop?.()
   })
 
-  const page = async (path: string) => {
-    const reply = await fetch(office.url + path)
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(office.url + path, { headers })
     return { status: reply.status, headers: reply.headers, text: await reply.text() }
   }
 
-  test.each(['/', '/adminlogin', '/dashboard/chatterList', '/dashboard/anything/7', '/kiosk/'])(
+  test.each(['/metrics', '/readyz', '/ready', '/healthz', '/dashboard/anything/7', '/kiosk/metrics'])(
+    '%s is no page: 404, in JSON for a program and in the app for a browser',
+    async (path) => {
+      const [program, browser] = [await page(path), await page(path, { accept: 'text/html,*/*' })]
+      expect([program.status, JSON.parse(program.text)]).toEqual([
+        404,
+        expect.objectContaining({ Status: false, code: 'route.missing' }),
+      ])
+      expect(browser.status).toBe(404)
+      expect(browser.text.includes('<html')).toBe(!path.startsWith('/kiosk'))
+    },
+  )
+
+  test.each(['/', '/adminlogin', '/dashboard/chatterList', '/Dashboard/EditChatterList/7', '/kiosk/'])(
     '%s is the page of its site, with a nonce of its own',
     async (path) => {
       const [first, second] = [await page(path), await page(path)]

@@ -9,6 +9,7 @@ import { anArrest, arrest } from './full-arrest.ts'
 import { type Office, openOffice } from './office.ts'
 
 const path = '/auth/delete_non_arrested_records'
+const mayOverwrite = async () => false
 
 describe.each(testDatabases)('deleting all non-arrested records on $name', ({ create }) => {
   let office: Office
@@ -65,7 +66,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     expect((await verifyBackup(file)).counts['targets']).toBe(before.length)
     const other = await create()
     const restored = await openDesk(readSettings({ DATABASE_URL: other.url }))
-    await restoreBackup(restored.db, file, { isForced: false })
+    await restoreBackup(restored.db, file, { mayOverwrite, copyTo: tmpdir(), at: restored.now() })
     expect(await restored.db.knex('targets').where({ id: gone }).first()).toMatchObject({
       notes: 'noteXylem',
     })
@@ -117,7 +118,11 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     ])
     expect(reply.status).toBe(200)
     const other = await openDesk(readSettings({ DATABASE_URL: (await create()).url }))
-    await restoreBackup(other.db, String(reply.json['backup']), { isForced: false })
+    await restoreBackup(other.db, String(reply.json['backup']), {
+      mayOverwrite,
+      copyTo: tmpdir(),
+      at: other.now(),
+    })
     const saved: { id: number }[] = await other.db.knex('targets').select('id')
     await other.close()
     const left = await as.admin.list()

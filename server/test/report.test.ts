@@ -3,7 +3,16 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { Client } from './client.ts'
-import { anArrest, arrest, canaries, canaryItems, fullArrest, hidden, ucCanaries } from './full-arrest.ts'
+import {
+  anArrest,
+  arrest,
+  canaries,
+  canaryItems,
+  fullArrest,
+  hidden,
+  hiddenFromPress,
+  ucCanaries,
+} from './full-arrest.ts'
 import { officeOn } from './office.ts'
 import { readPdf, squeezed, unpacked } from './read-pdf.ts'
 
@@ -25,7 +34,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     const id = await fullArrest(office)
     const { bytes } = await pdf(office.as.analyst, `chatter/${id}`)
     const text = squeezed(await readPdf(bytes))
-    const formatted = ['(863)555-0171', '(813)555-0172', '(813)555-0173', '***-**-8294', '1984-03-09(42)']
+    const formatted = ['(863)555-0171', '(813)555-0172', '(813)555-0173', '***-**-8294', '03/09/1984(42)']
     const plain = JSON.stringify([canaries, ucCanaries, canaryItems]).match(
       /\w*(Xylem|Quill)|(stat|offe|degr)\d/g,
     )
@@ -35,6 +44,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
 
   test('no report has a whole SSN in any of its bytes', async () => {
     const id = await fullArrest(office, { arrestDay: 'Day 8' })
+    await office.as.analyst.patch(id, { isReviewed: 1 })
     for (const path of [`chatter/${id}`, `chatter/${id}?profile=press`, 'Day%208']) {
       const { bytes } = await pdf(office.as.staff, path)
       expect(unpacked(bytes)).not.toMatch(/666738294|666-73-8294/)
@@ -44,15 +54,40 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
 
   test('the press gets none of the hidden values, in no byte', async () => {
     const id = await fullArrest(office)
+    await office.as.analyst.patch(id, { isReviewed: 1 })
     const { bytes, headers } = await pdf(office.as.analyst, `chatter/${id}?profile=press`)
     const text = squeezed(await readPdf(bytes))
     const bare = `${unpacked(bytes)}\n${text}`
-    expect(hidden.length).toBeGreaterThan(25)
-    for (const value of [...hidden, 'zip90017', '5550172']) expect(bare, value).not.toContain(value)
-    for (const value of ['1984', '8294', '555-017']) expect(text, value).not.toContain(value)
-    for (const value of ['fnQuill', 'lnQuill', '42years', 'stat1', 'offe1', 'degr1', 'offe2', 'cn-0001'])
+    expect(hiddenFromPress.length).toBeGreaterThan(35)
+    for (const value of [...hiddenFromPress, `Record${id}`, `Record ${id}`])
+      expect(bare, value).not.toContain(value)
+    for (const value of ['fnQuill', 'lnQuill', '42years', 'stat1', 'offe1', 'degr1', 'cn-0001', 'cityXylem'])
       expect(text, value).toContain(value)
-    expect(headers.get('content-disposition')).toBe(`attachment; filename="chatter_${id}_press.pdf"`)
+    expect(text).toContain('ForRelease')
+    expect(text).toContain('presumedinnocent')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="case_cn-0001.pdf"')
+  })
+
+  test('N11 the press gets no PDF of a minor, an unreviewed record or a case of human trafficking', async () => {
+    const adult = { dateOfBirth: '1984-03-09' }
+    const ask = (client: Client, id: number, more = '') =>
+      client.get(`/auth/generatePDF/chatter/${id}?profile=press${more}`)
+    const pending = await anArrest(office, adult)
+    const minor = await anArrest(office, { dateOfBirth: '2012-01-01' })
+    const victim = await anArrest(office, { ...adult, isHumanTrafficking: 'Yes' })
+    for (const id of [minor, victim]) await office.as.analyst.patch(id, { isReviewed: 1 })
+    for (const [id, reason] of [
+      [pending, 'not reviewed'],
+      [minor, 'under 18'],
+      [victim, 'human trafficking'],
+    ] as const) {
+      const reply = await ask(office.as.staff, id)
+      expect([reply.status, reply.json['code']]).toEqual([409, 'press.withheld'])
+      expect(reply.json['Error']).toContain(reason)
+    }
+    expect((await ask(office.as.analyst, victim, '&trafficking=1')).status).toBe(403)
+    expect((await ask(office.as.staff, victim, '&trafficking=1')).status).toBe(200)
+    expect((await ask(office.as.staff, minor, '&trafficking=1')).status).toBe(409)
   })
 
   test('a report for command has everything but the SSN', async () => {

@@ -114,6 +114,7 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
       addressState: '',
       branch: '',
       assistanceAmount: null,
+      marks: ['pending'],
     })
   })
 

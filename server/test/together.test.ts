@@ -4,6 +4,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { JournalRow } from '../src/db/database.ts'
 import { findTamperedEntry } from '../src/index.ts'
+import { Client } from './client.ts'
 import { type Office, openOffice } from './office.ts'
 
 describe.each(testDatabases)('working together on $name', ({ create }) => {
@@ -58,6 +59,48 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     await other.as.staff.patch(id, { screenName: 'seen again' })
     await new Promise((resolve) => setTimeout(resolve, 25))
     expect((await office.as.staff.row(id))['screenName']).toBe('seen again')
+  })
+
+  test('E2 two machines of one account clash like two people; one machine goes on from its own edits', async () => {
+    const { staff } = office.as
+    const second = new Client(office.url)
+    await second.signIn({ email: 'staff@watchfloor.example', password: 'demo-staff-account' })
+    const id = await staff.add({ screenName: 'twice open' })
+    const version = Number((await staff.row(id))['version'])
+    expect((await staff.patch(id, { version, notes: 'from one' })).status).toBe(200)
+    expect((await second.patch(id, { version, website: 'from.two.example' })).status).toBe(200)
+    const clash = await second.patch(id, { version, notes: 'from two' })
+    expect([clash.status, clash.json['conflicts']]).toEqual([
+      409,
+      [
+        {
+          field: 'notes',
+          yours: 'from two',
+          theirs: 'from one',
+          by: 'staff@watchfloor.example',
+          at: office.clock.now,
+        },
+      ],
+    ])
+    expect((await staff.patch(id, { version, notes: 'from one again' })).status).toBe(200)
+    expect((await staff.row(id))['notes']).toBe('from one again')
+  })
+
+  test('each of two machines of one account is told that the other has the record open', async () => {
+    const { staff, admin } = office.as
+    const second = new Client(office.url)
+    await second.signIn({ email: 'staff@watchfloor.example', password: 'demo-staff-account' })
+    const id = await staff.add({ screenName: 'twice looked at' })
+    const open = async (who: Client) =>
+      (
+        (await who.send('PUT', `/auth/presence/${id}`, {})).json['Result'] as unknown as { email: string }[]
+      ).map(({ email }) => email)
+    expect(await open(staff)).toEqual([])
+    expect(await open(second)).toEqual(['staff@watchfloor.example'])
+    expect(await open(staff)).toEqual(['staff@watchfloor.example'])
+    expect(await open(admin)).toEqual(['staff@watchfloor.example'])
+    await second.send('DELETE', `/auth/presence/${id}`)
+    expect(await open(staff)).toEqual(['admin@watchfloor.example'])
   })
 
   test('edits of different fields merge; one field changed by another is refused with both values', async () => {
@@ -123,8 +166,8 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
       (await db.knex<JournalRow>('journal').orderBy('seq', 'desc').first()) as JournalRow
     const put = (row: object) => db.write((tx) => tx.run(tx.knex('journal').insert(row)))
     const cut = (seq: number) => db.write((tx) => tx.run(tx.knex('journal').where({ seq }).delete()))
-    const staff = { email: 'staff@watchfloor.example' }
-    expect((await office.as.admin.post('/auth/accounts/unlock', staff)).status).toBe(200)
+    const added = { email: 'last@watchfloor.example', role: 'vip', password: 'a-long-enough-password' }
+    expect((await office.as.admin.post('/auth/accounts', added)).status).toBe(200)
     const last = await end()
     expect(last.kind).toBe('account')
     await cut(last.seq)

@@ -19,6 +19,8 @@ export interface Caller {
   readonly actor: string
   /** The address or device. */
   readonly via: string
+  /** Marks the session, and says nothing of its secret; none outside of a browser. */
+  readonly session?: string
 }
 
 /** What only a browser's call has; in process there are no cookies. */

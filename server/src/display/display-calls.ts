@@ -83,12 +83,19 @@ async function findOwn(
   return waits
 }
 
-function waiting({ code, requested_at: requestedAt }: DisplayRow, { now }: Desk) {
+function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, training }: Desk) {
   const endsAt = pairingEnds(requestedAt)
-  return { Status: true as const, approved: false as const, code: code ?? '', endsAt, now: now() }
+  return {
+    Status: true as const,
+    approved: false as const,
+    code: code ?? '',
+    endsAt,
+    now: now(),
+    isTraining: training.isOn,
+  }
 }
 
-async function itself(own: DisplayRow, { displays, settings, now }: Desk) {
+async function itself(own: DisplayRow, { displays, settings, training, now }: Desk) {
   const at = now()
   await displays.saw(own, at)
   return {
@@ -104,6 +111,7 @@ async function itself(own: DisplayRow, { displays, settings, now }: Desk) {
       name: settings.officeName,
       operationTitle: settings.operationTitle,
       timeZone: settings.timeZone,
+      isTraining: training.isOn,
     },
     now: at,
     build: kioskBuild,

@@ -18,17 +18,35 @@ export class RequestLimit {
     this.#whileMs = minutes * 60_000
   }
 
-  /** @throws Refusal access.too-many */
+  /** Counts one more. @throws Refusal access.too-many */
   count(address: string, now: Instant): void {
-    const nowMs = msOf(now)
+    this.#add(address, now)
+    this.require(address, now)
+  }
+
+  /** Counts one that did not succeed; the next `require` tells. */
+  countFailure(address: string, now: Instant): void {
+    this.#add(address, now)
+  }
+
+  /** @throws Refusal access.too-many when the address has had its number */
+  require(address: string, now: Instant): void {
     const known = this.#counted.get(address)
-    if (!known || nowMs - known.sinceMs >= this.#whileMs) {
-      if (this.#counted.size >= maxRemembered) this.#counted.clear()
-      this.#counted.set(address, { sinceMs: nowMs, count: 1 })
+    if (!known || this.#isOver(known, now) || known.count <= this.#most) return
+    throw new Refusal({ code: 'access.too-many', message: messages.generic.tooMany })
+  }
+
+  #add(address: string, now: Instant): void {
+    const known = this.#counted.get(address)
+    if (known && !this.#isOver(known, now)) {
+      known.count++
       return
     }
-    known.count++
-    if (known.count > this.#most)
-      throw new Refusal({ code: 'access.too-many', message: messages.generic.tooMany })
+    if (this.#counted.size >= maxRemembered) this.#counted.clear()
+    this.#counted.set(address, { sinceMs: msOf(now), count: 1 })
+  }
+
+  #isOver({ sinceMs }: Counted, now: Instant): boolean {
+    return msOf(now) - sinceMs >= this.#whileMs
   }
 }

@@ -1,4 +1,4 @@
-import { failureReply, messages, statusOf } from '@watchfloor/core'
+import { failureReply, messages, Refusal, statusOf } from '@watchfloor/core'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
 import type { Desk } from '../desk.ts'
@@ -27,6 +27,7 @@ export function createApp(desk: Desk): Koa {
     ctx.set(plainHeaders)
     await next()
   })
+  app.use(requireOneHost)
   app.use(router.routes())
   app.use(helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false }))
   app.use(servePages(desk.settings))
@@ -35,4 +36,11 @@ export function createApp(desk: Desk): Koa {
     ctx.body = failureReply({ code: 'route.missing', message: messages.generic.noSuchCall })
   })
   return app
+}
+
+/** A proxy and we may read two Host headers differently; then nobody knows where the request came from. */
+async function requireOneHost(ctx: Koa.Context, next: Koa.Next): Promise<void> {
+  const hosts = ctx.req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw new Refusal({ code: 'input.invalid', message: messages.input.twoHosts })
+  await next()
 }

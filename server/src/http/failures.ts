@@ -1,9 +1,13 @@
 import { type Failure, failureReply, messages, Refusal, statusOf } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
+import { FieldKeyMissing } from '../db/field-cipher.ts'
+import { outageOf } from '../db/outage.ts'
 import type { Desk } from '../desk.ts'
+import { loggable } from '../system/loggable.ts'
+import { outageFailure } from '../system/outage-failure.ts'
 
 /** Answers every failure as JSON; what is our own fault is told in general words, and in full to the log. */
-export function answerFailures(desk: Pick<Desk, 'log'>) {
+export function answerFailures(desk: Pick<Desk, 'log' | 'health'>) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next()
@@ -18,26 +22,22 @@ export function answerFailures(desk: Pick<Desk, 'log'>) {
   }
 }
 
-function asFailure(error: unknown, { log }: Pick<Desk, 'log'>, ctx: Context): Failure {
+function asFailure(error: unknown, { log, health }: Pick<Desk, 'log' | 'health'>, ctx: Context): Failure {
   if (error instanceof Refusal) return error.failure
   if (ctx.req.destroyed && !ctx.req.complete) {
     log.debug({ path: ctx.path }, 'the caller hung up')
     return { code: 'input.invalid', message: messages.input.badForm }
   }
-  if (isUnavailable(error)) {
-    log.error({ err: error, path: ctx.path }, 'the database did not take the work in time')
-    return { code: 'server.busy', message: messages.generic.noDatabase }
+  const outage = outageOf(error)
+  if (outage !== undefined) {
+    health.saw(outage)
+    log.error({ outage, err: loggable(error), path: ctx.path }, 'the database did not do its work')
+    return outageFailure(outage)
   }
-  log.error({ err: error, method: ctx.method, path: ctx.path }, 'a call failed')
+  if (error instanceof FieldKeyMissing) {
+    log.error({ path: ctx.path }, error.message)
+    return { code: 'server.busy', message: messages.record.keyMissing }
+  }
+  log.error({ err: loggable(error), method: ctx.method, path: ctx.path }, 'a call failed')
   return { code: 'server.failed', message: messages.generic.failed }
-}
-
-/** Busy or unreachable: SQLite's and PostgreSQL's codes, connection errors, and Knex's wait for a connection. */
-function isUnavailable(error: unknown): boolean {
-  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown }
-  if (name === 'KnexTimeoutError' || name === 'DatabaseUnavailable') return true
-  if (typeof code !== 'string') return String(message).includes('Connection terminated')
-  return /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_FULL|SQLITE_IOERR|ECONN|EPIPE|ETIMEDOUT|ENOENT$|08|3D|53|57P|55P03|57014|25P03)/.test(
-    code,
-  )
 }

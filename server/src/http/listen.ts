@@ -21,7 +21,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Starts to answer. @throws when the address cannot be had */
+/** Starts to answer. @throws when the address cannot be had; DatabaseInUse while the database is restored */
 export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Promise<Listening> {
   // A command that works on the database itself never needs the web server, and starts the sooner for it.
   const { createApp } = await import('./app.ts')
@@ -29,18 +29,23 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
   const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
   const connections = new ConnectionKeeper(server)
   server.requestTimeout = 120_000
+  const release = await desk.db.serving.share()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog }, () => resolve())
+  }).catch(async (error: unknown) => {
+    await release()
+    throw error
   })
   const address = server.address() as AddressInfo
   const shownHost = host.includes(':') ? `[${host}]` : host
   return {
     url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`,
-    stop() {
+    async stop() {
       // They would never end by themselves.
       desk.feed.close()
-      return connections.stop()
+      await connections.stop()
+      await release()
     },
   }
 }

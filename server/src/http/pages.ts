@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { isPage } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
 import sendStatic from 'koa-send'
 import type { Settings } from '../settings.ts'
@@ -26,8 +27,16 @@ export function servePages(settings: Settings) {
     const site = sites.find(({ base }) => ctx.path.startsWith(base))
     if (!site || /^\/(auth|images|health)(\/|$)/i.test(ctx.path)) return next()
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, site, next)
+    const isThere = site.base === '/' ? isPage(ctx.path) : ctx.path === site.base
+    // A browser shows the app's own words; anything else is told in JSON.
+    if (!isThere && (site.base !== '/' || !wantsPage(ctx))) return next()
     sendPage(ctx, site, settings)
+    if (!isThere && site.page !== undefined) ctx.status = 404
   }
+}
+
+function wantsPage(ctx: Context): boolean {
+  return ctx.get('accept').includes('text/html')
 }
 
 async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise<void> {

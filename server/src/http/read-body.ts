@@ -1,8 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { type FailureCode, messages, Refusal } from '@watchfloor/core'
 
+/** What a body may hold, and how long it may take to come in. */
+export interface BodyTerms {
+  readonly maxBytes: number
+  readonly timeoutMs: number
+}
+
 /** The longest notes are 64 KB; a form has a few of them. */
-const maxBytes = 1024 * 1024
+export const usualTerms: BodyTerms = { maxBytes: 1024 * 1024, timeoutMs: 120_000 }
+
+/** What anyone may send before it is known who it is: an address and a password. Many half-sent ones hold little memory. */
+export const anyonesTerms: BodyTerms = { maxBytes: 16 * 1024, timeoutMs: 20_000 }
 
 /** No call nests deeper than two. */
 const maxDepth = 16
@@ -11,12 +20,13 @@ const maxDepth = 16
 const maxDiscarded = 64 * 1024 * 1024
 
 /** Reads a JSON object, strictly: bytes, encoding and depth are bounded. @throws Refusal */
-export async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+export async function readJson(request: IncomingMessage, terms: BodyTerms): Promise<Record<string, unknown>> {
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw refusal('upload.wrong-type', messages.input.wrongBody)
   }
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, terms)
   if (bytes.length === 0) return {}
+  if (!isJson(request.headers['content-type'])) throw refusal('upload.wrong-type', messages.input.notJson)
   const text = decode(bytes)
   if (depthOf(text) > maxDepth) throw refusal('input.invalid', messages.input.tooDeep)
   const value = parse(text)
@@ -25,13 +35,24 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   throw refusal('input.invalid', messages.input.wrongBody)
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** A page of another site can send a form or plain text to us without asking; it cannot send JSON. */
+function isJson(contentType = ''): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
+}
+
+async function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: BodyTerms): Promise<Buffer> {
   const parts: Buffer[] = []
   let length = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length
-    if (length <= maxBytes) parts.push(part)
-    else if (length > maxDiscarded) break
+  const timeout = setTimeout(() => request.destroy(), timeoutMs)
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length
+      if (length <= maxBytes) parts.push(part)
+      else if (length > maxDiscarded) break
+      else parts.length = 0
+    }
+  } finally {
+    clearTimeout(timeout)
   }
   if (length > maxBytes) throw refusal('upload.too-large', messages.input.tooBig)
   return Buffer.concat(parts)

@@ -10,6 +10,7 @@ import {
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { loggable } from '../system/loggable.ts'
 import { findById } from '../target/find-by-id.ts'
 import type { Snapshot, SnapshotKeeper } from '../target/snapshot.ts'
 import type { EventAnswer } from './event-answer.ts'
@@ -122,7 +123,7 @@ export class LiveFeed {
         await this.#tellNews()
       }
     } catch (error) {
-      this.#log.warn({ error: String(error) }, 'the live feed could not read the journal')
+      this.#log.warn({ err: loggable(error) }, 'the live feed could not read the journal')
     } finally {
       this.#isTelling = false
     }
@@ -163,7 +164,7 @@ export class LiveFeed {
         stream.send(text, isAll ? to : (entries.at(-1)?.seq ?? from))
       }
     } catch (error) {
-      this.#log.warn({ error: String(error) }, 'a reader of the live feed could not catch up')
+      this.#log.warn({ err: loggable(error) }, 'a reader of the live feed could not catch up')
       stream.end()
     }
   }

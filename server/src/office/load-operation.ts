@@ -41,7 +41,7 @@ export async function loadOperation(
       if (id !== undefined) await addItem(tx, list, id, values, by)
     }
   })
-  for (const account of accounts) await desk.accounts.add(account, by.actor)
+  for (const account of accounts) await desk.accounts.add(account, by)
 }
 
 async function addTargets(
@@ -75,6 +75,7 @@ async function preparePhotos(
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<Map<string, StoredImage>> {
   const names = [...new Set(targets.map(({ image }) => image).filter((image) => image !== ''))]
-  const photos = await Promise.all(names.map(async (name) => desk.images.prepare(await readPhoto(name))))
-  return new Map(names.map((name, index) => [name, photos[index] as StoredImage]))
+  const photos = new Map<string, StoredImage>()
+  for (const name of names) photos.set(name, await desk.images.prepare(await readPhoto(name), 'watchfloor'))
+  return photos
 }

@@ -20,10 +20,17 @@ export async function requireFieldKey({ knex, cipher }: Pick<Database, 'knex' | 
   }
 }
 
-/** Seals every sensitive value anew with the first key, deleted records included; answers how many there were. */
+/**
+ * Seals every sensitive value anew with the first key, deleted records included. Returns their number.
+ * @throws DatabaseInUse while a server serves the database: it may not have the new key
+ */
 export async function rotateKeys(db: Database, by: Signature): Promise<number> {
-  return db.write(async (tx) => {
-    const count = (await resealTargets(tx)) + (await resealDeleted(tx))
+  return db.serving.alone(() => db.write((tx) => resealAll(tx, by)))
+}
+
+async function resealAll(tx: Tx, by: Signature): Promise<number> {
+  const count = (await resealTargets(tx)) + (await resealDeleted(tx))
+  if (count > 0) {
     const { actor, via, at } = by
     const changes = [{ field: 'values', before: undefined, after: count }]
     await appendEntry(
@@ -31,8 +38,8 @@ export async function rotateKeys(db: Database, by: Signature): Promise<number> {
       { actor, via, action: 'rotate-keys', kind: 'account', object: 'field-key', changes },
       at,
     )
-    return count
-  })
+  }
+  return count
 }
 
 async function resealTargets(tx: Tx): Promise<number> {

@@ -4,10 +4,11 @@ import {
   listFields,
   type SubListName,
   subListNames,
+  type TargetId,
   toItemRow,
   toRow,
 } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
+import { type Caller, serve } from '../api/serve.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
 import { editRecord } from '../target/edit-record.ts'
 
@@ -18,7 +19,7 @@ const presenceMin = 1
 
 export const recordCalls = [
   serve(record.details)(async ({ input, caller }, { db, snapshots }) => {
-    const target = await snapshots.requireVisible(input.id, caller.party)
+    const target = await snapshots.requireVisible(input.id, caller)
     const lists = await db.read((reader) => readLists(reader, input.id))
     const rows = (list: SubListName) => lists[list].map((item) => toItemRow(list, item))
     const sublists = Object.fromEntries(subListNames.map((list) => [list, rows(list)]))
@@ -28,28 +29,40 @@ export const recordCalls = [
   serve(record.edit)((request, desk) => editRecord(request, desk)),
 
   serve(record.open)(async ({ input, caller }, desk) => {
-    await desk.snapshots.requireVisible(input.id, caller.party)
+    await desk.snapshots.requireVisible(input.id, caller)
     const at = desk.now()
     return desk.db.write(async (tx) => {
-      const presence = { target_id: input.id, email: caller.actor, seen_at: at }
-      await tx.run(tx.knex('presence').insert(presence).onConflict(['target_id', 'email']).merge())
+      const own = placeOf(input.id, caller)
+      const key = Object.keys(own)
+      await tx.run(
+        tx
+          .knex('presence')
+          .insert({ ...own, seen_at: at })
+          .onConflict(key)
+          .merge(),
+      )
       await tx.run(tx.knex('presence').where('seen_at', '<', addMinutes(at, -presenceMin)).delete())
       const others = await tx.all<{ email: string; at: string }>(
         tx
           .knex('presence')
           .where({ target_id: input.id })
-          .whereNot({ email: caller.actor })
+          .whereNot((one) => one.where(own))
+          .groupBy('email')
           .orderBy('email')
-          .select('email', 'seen_at as at'),
+          .select('email')
+          .max('seen_at as at'),
       )
       return { Status: true, Result: others }
     })
   }),
 
   serve(record.close)(async ({ input, caller }, { db }) => {
-    await db.write((tx) =>
-      tx.run(tx.knex('presence').where({ target_id: input.id, email: caller.actor }).delete()),
-    )
+    await db.write((tx) => tx.run(tx.knex('presence').where(placeOf(input.id, caller)).delete()))
     return { Status: true }
   }),
 ]
+
+/** One machine at one record: an account may be signed in on several. */
+function placeOf(id: TargetId, { actor, session = '' }: Caller) {
+  return { target_id: id, email: actor, session }
+}

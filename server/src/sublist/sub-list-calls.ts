@@ -2,14 +2,19 @@ import {
   contract,
   orThrow,
   readItem,
+  resetReviewOfLists,
+  reviewResetAction,
   type SubListName,
   subListNames,
+  type Target,
   toItemRow,
   visibleTo,
 } from '@watchfloor/core'
 import { type Handler, serve } from '../api/serve.ts'
+import type { Tx } from '../db/database.ts'
+import { nextSeq } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { requireParty } from '../target/target-store.ts'
+import { type Act, requireParty, saveTarget } from '../target/target-store.ts'
 import { addItem, listItems, removeItem, requireItem } from './sub-list-store.ts'
 
 /** The three calls of every list of a record. */
@@ -19,7 +24,7 @@ function callsOf(list: SubListName): Handler[] {
   const calls = contract[list]
   return [
     serve(calls.list)(async ({ input, caller }, { db, snapshots }) => {
-      await snapshots.requireVisible(input.id, caller.party)
+      await snapshots.requireVisible(input.id, caller)
       const items = await db.read((reader) => listItems(reader, list, input.id))
       return { Status: true, Result: items.map((item) => toItemRow(list, item) as never) }
     }),
@@ -30,7 +35,9 @@ function callsOf(list: SubListName): Handler[] {
       return desk.db.write(async (tx) => {
         const { target } = await requireParty(tx, id, visibleTo(caller.party))
         const values = orThrow(readItem(list, sent, target, desk.settings.timeZone))
-        return { Status: true, ...(await addItem(tx, list, id, values, by)) }
+        const act = { ...by, batch: await nextSeq(tx) }
+        const reset = await resetToPending(tx, target, act)
+        return { Status: true, ...(await addItem(tx, list, id, values, act)), ...reset }
       })
     }),
 
@@ -38,9 +45,17 @@ function callsOf(list: SubListName): Handler[] {
       const by = signatureOf(caller, desk.now())
       return desk.db.write(async (tx) => {
         const item = await requireItem(tx, list, input.id)
-        await requireParty(tx, item.targetId, visibleTo(caller.party))
-        return { Status: true, seq: await removeItem(tx, list, item, by) }
+        const { target } = await requireParty(tx, item.targetId, visibleTo(caller.party))
+        const act = { ...by, batch: await nextSeq(tx) }
+        const reset = await resetToPending(tx, target, act)
+        return { Status: true, seq: await removeItem(tx, list, item, act), ...reset }
       })
     }),
   ]
+}
+
+/** Rule V7, in the act of the list's change. Returns what the reply says of it. */
+async function resetToPending(tx: Tx, target: Target, act: Act): Promise<{ readonly reviewReset?: true }> {
+  const seq = await saveTarget(tx, target, resetReviewOfLists(target), reviewResetAction, act)
+  return seq === undefined ? {} : { reviewReset: true }
 }

@@ -37,7 +37,7 @@ export interface Edit {
   readonly [field: string]: unknown
 }
 
-type Done = { Status: true; seq?: number }
+type Done = ReturnType<typeof doneReply>
 
 type Allow = (party: ActingParty, target: Target, patch: TargetPatch) => Result<TargetPatch, Failure>
 
@@ -49,14 +49,14 @@ export async function saveEdit(
 ): Promise<Done> {
   const { id, forceAdd = false, forceTime, version, ...sent } = input
   await requireShownImage(sent['image'], caller.party, desk)
-  const stored = file && (await desk.images.prepare(file))
+  const stored = file && (await desk.images.prepare(file, caller.actor))
   const by = signatureOf(caller, desk.now())
   return desk.db.write(async (tx) => {
     const party = await requireParty(tx, id, visibleTo(caller.party))
     const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: party.target.employer }))
     const patch = orThrow(allow(caller.party, party.target, stored ? { ...read, image: stored.name } : read))
     const isStale = version !== undefined && version < party.target.version
-    const later = isStale ? await changesSince(tx, id, version, caller.actor) : []
+    const later = isStale ? await changesSince(tx, id, version, caller) : []
     const merged = orThrow(mergeEdit(party.target, patch, later))
     const change = orThrow(
       updateTarget(party, merged, await othersFor(tx, party, merged, forceTime === false), {

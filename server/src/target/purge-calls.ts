@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   contract,
   isStoredImageName,
@@ -12,7 +10,7 @@ import {
   type Target,
 } from '@watchfloor/core'
 import { serve } from '../api/serve.ts'
-import { backupFolder, backupName } from '../backup/backup-folder.ts'
+import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
@@ -53,9 +51,7 @@ export const purgeCalls = [
 ]
 
 async function backupBefore({ db, settings, now }: Desk) {
-  const folder = backupFolder(settings)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  return writeBackup(db, join(folder, backupName(now(), 'before-purge')), now())
+  return writeBackup(db, await newBackupFile(backupFolder(settings), now(), 'before-purge'), now())
 }
 
 /** Each record has its entry, without what it said; nothing of it is kept but the backup. */

@@ -1,14 +1,19 @@
 import {
-  type ActingParty,
+  correctableBy,
   dataKinds,
+  type Instant,
+  keepsCorrectable,
   missingTarget,
   Refusal,
   type Target,
   type TargetId,
   visibleTo,
 } from '@watchfloor/core'
+import type { Caller } from '../api/serve.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { findById, placeOf } from './find-by-id.ts'
+import { imageIndex } from './image-index.ts'
+import { type RecentTakedowns, readTakedowns, renewTakedowns } from './recent-takedowns.ts'
 import { fromRecord, type TargetRecord } from './target-rows.ts'
 
 /** All targets at one moment of the journal. Lists and counters of the moment come from here, so they agree. */
@@ -22,6 +27,8 @@ export interface Snapshot {
   readonly targets: readonly Target[]
   /** What the office adds to the number of arrests. */
   readonly adjustment: number
+  /** The takedowns that may still be corrected, by target. */
+  readonly takedowns: RecentTakedowns
   /** The targets that show a photo, by its name. */
   readonly byImage: () => ReadonlyMap<string, readonly Target[]>
 }
@@ -45,13 +52,15 @@ const maxIncrement = 2_000
 /** Keeps the latest snapshot: after a change only the changed records are read again. */
 export class SnapshotKeeper {
   #db: Database
+  #now: () => Instant
   #onForeignCommit: () => void
   #current: Snapshot | undefined
   #refresh: Promise<Snapshot> | undefined
   #checkedAtMs = 0
 
-  constructor(db: Database, onForeignCommit: () => void) {
+  constructor(db: Database, now: () => Instant, onForeignCommit: () => void) {
     this.#db = db
+    this.#now = now
     this.#onForeignCommit = onForeignCommit
   }
 
@@ -69,26 +78,47 @@ export class SnapshotKeeper {
 
   /** A snapshot that holds every change that was acknowledged before the call. */
   async latest(): Promise<Snapshot> {
-    for (;;) {
-      if (this.#current && this.#current.seq >= this.#db.committedSeq) return this.#current
-      this.#refresh ??= this.#read().finally(() => {
-        this.#refresh = undefined
-      })
-      await this.#refresh
-    }
+    if (this.#isFresh(this.#current)) return this.#current
+    // It may have begun before the call, and so before the change.
+    const begun = await this.#refresh
+    if (this.#isFresh(begun)) return begun
+    this.#refresh ??= this.#read().finally(() => {
+      this.#refresh = undefined
+    })
+    return this.#refresh
   }
 
-  /** A target that the party may see. @throws Refusal target.missing */
-  async requireVisible(id: TargetId, party: ActingParty): Promise<Target> {
-    const { targets } = await this.latest()
-    const found = findById(targets, id)
-    if (!found || !visibleTo(party)(found)) throw new Refusal(missingTarget())
+  #isFresh(snapshot: Snapshot | undefined): snapshot is Snapshot {
+    return snapshot !== undefined && snapshot.seq >= this.#db.committedSeq
+  }
+
+  /** A target that the caller may see. @throws Refusal target.missing */
+  async requireVisible(id: TargetId, caller: Caller): Promise<Target> {
+    const snapshot = await this.latest()
+    const found = findById(snapshot.targets, id)
+    if (!found || !this.seenBy(caller, snapshot)(found)) throw new Refusal(missingTarget())
     return found
+  }
+
+  /** Whether a caller sees a target at this moment. */
+  seenBy(caller: Caller, snapshot: Snapshot): (target: Target) => boolean {
+    const kept = this.correctable(caller, snapshot)
+    return visibleTo(caller.party, ({ id }) => kept.includes(id))
+  }
+
+  /** The arrested targets that a caller sees only for as long as their takedowns may be corrected. */
+  correctable({ party, actor }: Caller, { targets, takedowns }: Snapshot): TargetId[] {
+    if (!keepsCorrectable(party) || takedowns.size === 0) return []
+    const isCorrectable = correctableBy(takedowns, actor, this.#now())
+    return [...takedowns.keys()].filter((id) => {
+      const target = findById(targets, id)
+      return target !== undefined && isCorrectable(target)
+    })
   }
 
   async #read(): Promise<Snapshot> {
     const known = this.#current
-    this.#current = await this.#db.read((reader) => readSnapshot(this.#db, reader, known))
+    this.#current = await this.#db.read((reader) => readSnapshot(this.#db, reader, known, this.#now()))
     return this.#current
   }
 }
@@ -97,6 +127,7 @@ async function readSnapshot(
   { knex }: Database,
   reader: Reader,
   known: Snapshot | undefined,
+  now: Instant,
 ): Promise<Snapshot> {
   const [last] = await reader.all<{ seq: number | null }>(knex('journal').max('seq as seq'))
   const [lastData] = await reader.all<{ seq: number; hash: string }>({
@@ -107,20 +138,38 @@ async function readSnapshot(
   const dataSeq = Number(lastData?.seq ?? 0)
   const tag = `${dataSeq}-${(lastData?.hash ?? '').slice(0, tagDigits)}`
   if (known && known.tag === tag) return { ...known, seq }
-  const targets = await readTargets({ knex }, reader, known)
+  // A journal that became shorter is another one, whose numbers mean something else.
+  const before = known && known.dataSeq <= dataSeq ? known : undefined
+  const changed = before && (await changedSince({ knex }, reader, before.dataSeq))
+  const isRenewed = before !== undefined && changed !== undefined
+  const targets = isRenewed
+    ? await renewTargets({ knex }, reader, before, changed)
+    : await readAll({ knex }, reader)
+  const takedowns = isRenewed
+    ? await renewTakedowns({ knex }, reader, before.takedowns, arrestedOf(before, targets, changed), now)
+    : await readTakedowns({ knex }, reader, seq, now)
   const [setting] = await reader.all<{ value: string }>(
     knex('settings').where({ name: 'arrest_adjustment' }).select('value'),
   )
-  return { seq, dataSeq, tag, targets, adjustment: Number(setting?.value ?? 0), byImage: imageIndex(targets) }
+  const adjustment = Number(setting?.value ?? 0)
+  return { seq, dataSeq, tag, targets, takedowns, adjustment, byImage: imageIndex(targets) }
 }
 
-async function readTargets(
+/** The changed records whose takedown may be a new one, or be changed since by somebody. */
+function arrestedOf(known: Snapshot, targets: readonly Target[], changed: readonly TargetId[]): TargetId[] {
+  return changed.filter(
+    (id) =>
+      known.takedowns.has(id) ||
+      (findById(targets, id)?.isArrested === true && findById(known.targets, id)?.isArrested !== true),
+  )
+}
+
+async function renewTargets(
   { knex }: Pick<Database, 'knex'>,
   reader: Reader,
-  known: Snapshot | undefined,
+  known: Snapshot,
+  changed: readonly TargetId[],
 ): Promise<Target[]> {
-  const changed = known ? await changedSince({ knex }, reader, known.dataSeq) : undefined
-  if (!known || !changed) return readAll({ knex }, reader)
   const fresh = new Map<TargetId, Target>()
   for (const part of chunks(changed, perPage)) {
     const rows = await reader.all<TargetRecord>(knex('targets').whereIn('id', part))
@@ -183,25 +232,6 @@ async function changedSince(
       .limit(maxIncrement + 1),
   )
   return rows.length > maxIncrement ? undefined : rows.map(({ object }) => Number(object))
-}
-
-function imageIndex(targets: readonly Target[]): Snapshot['byImage'] {
-  let index: Map<string, Target[]> | undefined
-  return () => {
-    index ??= groupByImage(targets)
-    return index
-  }
-}
-
-function groupByImage(targets: readonly Target[]): Map<string, Target[]> {
-  const groups = new Map<string, Target[]>()
-  for (const target of targets) {
-    if (target.image === '') continue
-    const group = groups.get(target.image)
-    if (group) group.push(target)
-    else groups.set(target.image, [target])
-  }
-  return groups
 }
 
 function chunks<T>(items: readonly T[], size: number): T[][] {

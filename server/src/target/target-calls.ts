@@ -32,13 +32,14 @@ import { applyChange, doneReply, listWithPhones, requireParty } from './target-s
 const { target } = contract
 
 export const targetCalls = [
-  serve(target.list)(async ({ caller }, { snapshots, lists }) =>
-    lists.listFor(caller.sees ?? caller.party, await snapshots.latest()),
-  ),
+  serve(target.list)(async ({ caller }, { snapshots, lists }) => {
+    const snapshot = await snapshots.latest()
+    return lists.listFor(caller.sees ?? caller.party, snapshot, snapshots.correctable(caller, snapshot))
+  }),
 
   serve(target.get)(async ({ input, caller }, desk) => {
     if (input.reveal !== undefined && !may(caller.party, 'target.reveal-ssn')) throw new Refusal(denied())
-    const found = opened(await desk.snapshots.requireVisible(input.id, caller.party), desk.db.cipher)
+    const found = opened(await desk.snapshots.requireVisible(input.id, caller), desk.db.cipher)
     const row = toRow(found, recordFields(caller.party))
     if (input.reveal === undefined) return { Status: true, Result: [row] }
     await recordReveal(caller, found.id, desk)
@@ -62,7 +63,7 @@ export const targetCalls = [
     const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: '' }))
     const draft = orThrow(allowedDraft(caller.party, read))
     await requireShownImage(draft.image, caller.party, desk)
-    const stored = file && (await desk.images.prepare(file))
+    const stored = file && (await desk.images.prepare(file, caller.actor))
     const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
       const others = await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...draft }))

@@ -3,6 +3,7 @@ import {
   isGuest,
   listFields,
   type Target,
+  type TargetId,
   targetRowSchema,
   toRow,
   visibleTo,
@@ -16,20 +17,24 @@ import type { Snapshot } from './snapshot.ts'
  * text is kept with the record it was made from, so a change costs one row and one join.
  */
 export class TargetLists {
-  #lists = new Map<ActingParty, { tag: string; json: EncodedJson }>()
+  #lists = new Map<string, { tag: string; json: EncodedJson }>()
   #rows = new Map<ActingParty, WeakMap<Target, string>>()
 
-  listFor(party: ActingParty, snapshot: Snapshot): EncodedJson {
-    const known = this.#lists.get(party)
-    if (known?.tag === snapshot.tag) return known.json
-    const json = new EncodedJson(this.#write(party, snapshot), `${snapshot.tag}-${party}`)
-    this.#lists.set(party, { tag: snapshot.tag, json })
+  /** @param correctable the arrested targets that the party keeps for a while; the list is another without them */
+  listFor(party: ActingParty, snapshot: Snapshot, correctable: readonly TargetId[] = []): EncodedJson {
+    const { tag } = snapshot
+    const name = [party, ...correctable].join('-')
+    const known = this.#lists.get(name)
+    if (known?.tag === tag) return known.json
+    const json = new EncodedJson(this.#write(party, snapshot, correctable), `${tag}-${name}`)
+    for (const [old, list] of this.#lists) if (list.tag !== tag) this.#lists.delete(old)
+    this.#lists.set(name, { tag, json })
     return json
   }
 
-  #write(party: ActingParty, snapshot: Snapshot): string {
+  #write(party: ActingParty, snapshot: Snapshot, correctable: readonly TargetId[]): string {
     const rows = snapshot.targets
-      .filter(visibleTo(party))
+      .filter(visibleTo(party, ({ id }) => correctable.includes(id)))
       .map((target) => (isGuest(target) ? guestText(party, target, snapshot) : this.#rowText(party, target)))
     return `{"Status":true,"Result":[${rows.join(',')}]}`
   }

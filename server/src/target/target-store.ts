@@ -31,6 +31,8 @@ export interface Saved {
   readonly seq: number | undefined
   /** The target that was added, if one was. */
   readonly id: TargetId | undefined
+  /** Whether a reviewed record is pending again (rule V7). */
+  readonly isReviewReset?: boolean | undefined
 }
 
 /** The target, its additional persons, and of an additional person its main target. */
@@ -80,8 +82,18 @@ export async function listApprovedAround(tx: Tx, at: string | null): Promise<Tar
 }
 
 /** The reply to a change; without a number when there was nothing to change. */
-export function doneReply({ seq }: Pick<Saved, 'seq'>): { Status: true; seq?: number } {
-  return { Status: true, ...(seq !== undefined && { seq }) }
+export function doneReply({ seq, isReviewReset }: Pick<Saved, 'seq' | 'isReviewReset'>): DoneReply {
+  return {
+    Status: true,
+    ...(seq !== undefined && { seq }),
+    ...(isReviewReset && { reviewReset: true as const }),
+  }
+}
+
+interface DoneReply {
+  Status: true
+  seq?: number
+  reviewReset?: true
 }
 
 /** Writes what a rule decided, each record with its journal entry. `before` is the party the rule was shown. */
@@ -111,7 +123,7 @@ export async function applyChange(
     const seq = await removeTarget(tx, target, act)
     if (id === before?.target.id) saved = { seq, id: undefined }
   }
-  return saved
+  return { ...saved, isReviewReset: change.isReviewReset }
 }
 
 /** Writes a changed record with its entry; nothing when nothing changed. */
@@ -190,6 +202,7 @@ function entry(
   after: Target | undefined,
   by: Signature,
 ): JournalDraft {
-  const { actor, via } = by
-  return { actor, via, action, kind: 'target', object: String(id), changes: changesBetween(before, after) }
+  const { actor, via, session = '' } = by
+  const changes = changesBetween(before, after)
+  return { actor, via, session, action, kind: 'target', object: String(id), changes }
 }

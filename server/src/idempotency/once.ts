@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import { addMinutes, type Instant, invalid, messages, Refusal } from '@watchfloor/core'
+import type { Answer } from '../api/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { Desk } from '../desk.ts'
+
+/** An adding call that a program may send again without adding twice. */
+export interface RepeatableCall {
+  /** What the caller sent as `Idempotency-Key`. */
+  readonly key: string
+  /** The account. */
+  readonly actor: string
+  /** Method and path, as the contract has them. */
+  readonly call: string
+  readonly input: Readonly<Record<string, unknown>>
+  readonly file: Buffer | undefined
+}
+
+/** How long an answer is kept (minutes). */
+const keptMin = 24 * 60
+
+/** Carries the stored answer out of the transaction that found it. */
+class AnsweredBefore extends Error {
+  readonly reply: unknown
+  constructor(reply: unknown) {
+    super('answered before')
+    this.reply = reply
+  }
+}
+
+/**
+ * Rule R20: the same key and body give the first answer again for 24 hours, for one account and call. The answer is stored in the
+ * transaction that adds, so a server that dies in between has done both or neither. A refusal is not stored.
+ * @param carryOut makes the call on the desk it is given, and answers what its one write answers
+ * @throws Refusal when the key was used for another body, or is none
+ */
+export async function once(
+  repeatable: RepeatableCall,
+  desk: Desk,
+  carryOut: (desk: Desk) => Promise<Answer>,
+): Promise<Answer> {
+  if (!/^[\x21-\x7e]{1,200}$/.test(repeatable.key)) {
+    throw new Refusal(invalid('Idempotency-Key', messages.input.wrongKey))
+  }
+  const entry = { ...repeatable, body: bodyOf(repeatable, desk.secret), at: desk.now() }
+  try {
+    return await carryOut({ ...desk, db: remembering(desk.db, entry) })
+  } catch (error) {
+    if (error instanceof AnsweredBefore) return error.reply as Answer
+    throw error
+  }
+}
+
+interface Entry extends Pick<RepeatableCall, 'key' | 'actor' | 'call'> {
+  readonly body: string
+  readonly at: Instant
+}
+
+/** The database with a `write` that looks for an earlier answer first, and keeps the new one with what it is about. */
+function remembering(db: Database, entry: Entry): Database {
+  const write: Database['write'] = (work) =>
+    db.write(async (tx) => {
+      await requireNew(tx, entry)
+      const reply = await work(tx)
+      await keep(tx, entry, reply)
+      return reply
+    })
+  return Object.create(db, { write: { value: write } }) as Database
+}
+
+/** @throws AnsweredBefore, or a Refusal when the body is another */
+async function requireNew(tx: Tx, { key, actor, call, body, at }: Entry): Promise<void> {
+  const [found] = await tx.all<{ body: string; reply: string }>(
+    tx
+      .knex('idempotency')
+      .where({ actor, call, key })
+      .where('at', '>', addMinutes(at, -keptMin))
+      .select('body', 'reply'),
+  )
+  if (!found) return
+  if (found.body === body) throw new AnsweredBefore(JSON.parse(found.reply))
+  throw new Refusal({ code: 'request.reused', message: messages.input.reusedKey })
+}
+
+async function keep(tx: Tx, { key, actor, call, body, at }: Entry, reply: unknown): Promise<void> {
+  await tx.run(tx.knex('idempotency').where('at', '<=', addMinutes(at, -keptMin)).delete())
+  await tx.run(tx.knex('idempotency').insert({ actor, call, key, body, reply: JSON.stringify(reply), at }))
+}
+
+/** Returns a hash of the fields, in any order, and of the file. It is keyed, so that nobody reads the body out of the database. */
+function bodyOf({ input, file }: RepeatableCall, secret: string): string {
+  const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(fields))
+    .update(file ?? '')
+    .digest('hex')
+}

@@ -1,0 +1,126 @@
+import {
+  addMinutes,
+  amendWindowMin,
+  type Instant,
+  type TakedownRecord,
+  type TargetId,
+} from '@watchfloor/core'
+import type { Database, Reader } from '../db/database.ts'
+
+/** The takedowns that may still be corrected, and perhaps some older ones. */
+export type RecentTakedowns = ReadonlyMap<TargetId, TakedownRecord>
+
+/** Maximum number of records in one query. */
+const perPage = 500
+
+type Source = Pick<Database, 'knex'>
+
+interface Entry {
+  readonly object: string
+  readonly at: Instant
+  readonly action: string
+  readonly actor: string
+}
+
+/** Reads from the journal what was taken down in the last minutes. */
+export async function readTakedowns(
+  source: Source,
+  reader: Reader,
+  lastSeq: number,
+  now: Instant,
+): Promise<RecentTakedowns> {
+  const from = await firstSeqSince(source, reader, lastSeq, addMinutes(now, -amendWindowMin))
+  const rows = await reader.all<{ object: string }>(
+    source
+      .knex('journal')
+      .where({ kind: 'target', action: 'takedown' })
+      .where('seq', '>=', from)
+      .distinct('object'),
+  )
+  return takedownsOf(
+    source,
+    reader,
+    rows.map(({ object }) => Number(object)),
+    now,
+  )
+}
+
+/** The same after some records have changed; their entries alone are read. */
+export async function renewTakedowns(
+  source: Source,
+  reader: Reader,
+  known: RecentTakedowns,
+  changed: readonly TargetId[],
+  now: Instant,
+): Promise<RecentTakedowns> {
+  if (changed.length === 0) return known
+  const fresh = await takedownsOf(source, reader, changed, now)
+  const kept = [...known].filter(([id, record]) => !changed.includes(id) && isRecent(record, now))
+  return new Map([...kept, ...fresh])
+}
+
+async function takedownsOf(
+  { knex }: Source,
+  reader: Reader,
+  ids: readonly TargetId[],
+  now: Instant,
+): Promise<Map<TargetId, TakedownRecord>> {
+  const takedowns = new Map<TargetId, TakedownRecord>()
+  for (const id of await takenDownHere({ knex }, reader, ids)) {
+    const entries = await reader.all<Entry>(
+      knex('journal')
+        .where({ kind: 'target', object: String(id) })
+        .orderBy('seq')
+        .select('object', 'at', 'action', 'actor'),
+    )
+    const record = takedownIn(entries)
+    if (record && isRecent(record, now)) takedowns.set(id, record)
+  }
+  return takedowns
+}
+
+/** Those that were taken down at this desk: of many imported arrests, none. */
+async function takenDownHere(
+  { knex }: Source,
+  reader: Reader,
+  ids: readonly TargetId[],
+): Promise<TargetId[]> {
+  const found: TargetId[] = []
+  for (let start = 0; start < ids.length; start += perPage) {
+    const objects = ids.slice(start, start + perPage).map(String)
+    const query = knex('journal').where({ kind: 'target', action: 'takedown' }).whereIn('object', objects)
+    const rows = await reader.all<{ object: string }>(query.distinct('object'))
+    found.push(...rows.map(({ object }) => Number(object)))
+  }
+  return found
+}
+
+/** The last takedown that some entries of a target tell of, and who has changed the record since. */
+export function takedownIn(entries: readonly Omit<Entry, 'object'>[]): TakedownRecord | undefined {
+  // A record that came in arrested, from an import or a demonstration, was not taken down here.
+  const at = entries.findLastIndex(({ action }) => action === 'takedown')
+  const takedown = entries[at]
+  if (!takedown) return undefined
+  return { recordedAt: takedown.at, changedSinceBy: entries.slice(at + 1).map(({ actor }) => actor) }
+}
+
+function isRecent({ recordedAt }: TakedownRecord, now: Instant): boolean {
+  return now <= addMinutes(recordedAt, amendWindowMin)
+}
+
+/** The journal has no index by time, but its times rise with its numbers: the first number of a time is found by halving. */
+async function firstSeqSince(
+  { knex }: Source,
+  reader: Reader,
+  lastSeq: number,
+  since: Instant,
+): Promise<number> {
+  let [low, high] = [1, lastSeq + 1]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const [entry] = await reader.all<{ at: Instant }>(knex('journal').where({ seq: middle }).select('at'))
+    if (entry && entry.at >= since) high = middle
+    else low = middle + 1
+  }
+  return low
+}

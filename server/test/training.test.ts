@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { listDemoAccounts } from '@watchfloor/core'
+import { demoAccounts } from '@watchfloor/fixtures'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Desk,
+  listen,
+  loadOperation,
+  openDesk,
+  readSettings,
+  restoreBackup,
+  writeBackup,
+} from '../src/index.ts'
+
+const open = (url: string) =>
+  openDesk(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
+
+/** What the sign-in page of a desk is told. */
+async function welcome(desk: Desk): Promise<Record<string, unknown>> {
+  const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  try {
+    const reply = await fetch(`${listening.url}/auth/welcome`)
+    expect(reply.status).toBe(200)
+    return (await reply.json()) as Record<string, unknown>
+  } finally {
+    await listening.stop()
+  }
+}
+
+describe.each(testDatabases)('the mark of a training database on $name', ({ create }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchfloor-training-'))
+  let databases: TestDatabase[]
+  beforeAll(async () => {
+    databases = [await create(), await create()]
+  })
+  afterAll(async () => {
+    for (const { drop } of databases) await drop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const database = (index: number) => databases[index]?.url ?? ''
+
+  test('R18 no other database has it, nor tells of an account', async () => {
+    const desk = await open(database(0))
+    await loadOperation(desk, { accounts: demoAccounts, targets: [] }, () =>
+      Promise.reject(new Error('none')),
+    )
+    expect(await welcome(desk)).toEqual({ Status: true, isSignedIn: false, isTraining: false, accounts: [] })
+    await desk.close()
+  })
+
+  test('R18 it is kept, and offers the accounts that are not disabled', async () => {
+    const before = await open(database(0))
+    await before.training.set()
+    await before.training.set()
+    await before.close()
+    const desk = await open(database(0))
+    expect(await welcome(desk)).toEqual({
+      Status: true,
+      isSignedIn: false,
+      isTraining: true,
+      accounts: listDemoAccounts(),
+    })
+    await desk.accounts.disable('vip@watchfloor.example', { actor: 'test', via: 'test' })
+    const { accounts } = await welcome(desk)
+    expect(accounts).toEqual(listDemoAccounts().filter(({ role }) => role !== 'vip'))
+    await writeBackup(desk.db, join(folder, 'training.backup'), desk.now())
+    await desk.close()
+  })
+
+  test('R18 it goes with a backup', async () => {
+    const empty = await open(database(1))
+    await restoreBackup(empty.db, join(folder, 'training.backup'), {
+      mayOverwrite: async () => false,
+      copyTo: folder,
+      at: empty.now(),
+    })
+    await empty.close()
+    const desk = await open(database(1))
+    expect(desk.training.isOn).toBe(true)
+    await desk.close()
+  })
+})
