@@ -3,6 +3,8 @@ export interface GlobalFlags {
   readonly database?: string
   /** The address of a desk on another machine. */
   readonly server?: string
+  /** A file with the certificate of an authority to trust, for `server`. */
+  readonly ca?: string
   readonly json?: boolean
   readonly color: boolean
 }

@@ -1,5 +1,8 @@
 import { buildProgram } from './program.ts'
 
+// What the desk writes is for its owner alone.
+process.umask(0o077)
+
 // Stdout is for results: what a library writes to the console goes to stderr.
 globalThis.console = new console.Console(process.stderr)
 
@@ -11,6 +14,11 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 const given = process.argv.slice(2)
+if (given.some((arg) => arg.startsWith('--ca'))) {
+  const { runTrusting } = await import('./remote/trust-authority.ts')
+  const code = await runTrusting(given)
+  if (code !== undefined) process.exit(code)
+}
 const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given
 const isJson = args.includes('--json')
 /** What commander has to say by itself: help, or the version. */

@@ -117,7 +117,7 @@ const commands: readonly { name: string; description: string; load: () => Promis
 
 const examples = `Examples:
   $ watchfloor serve --demo                                 try it with made-up targets
-  $ watchfloor users add chief@office.example --role admin  the first account
+  $ watchfloor users add chief@office.example --role admin --create   the first account
   $ watchfloor serve --host 0.0.0.0 --port 443 --tls-cert cert.pem --tls-key key.pem
   $ watchfloor doctor                                       when something seems wrong
 `
@@ -133,9 +133,10 @@ function bareProgram(writeOut?: (text: string) => void): Command {
     .usage('<command> [options]')
     .helpCommand(false)
     .version(version, '--version', 'print the version')
-    .helpOption('--help', 'print this help')
+    .helpOption('-h, --help', 'print this help')
     .option('--database <url>', 'the database (or DATABASE_URL; default sqlite:data/watchfloor.db)')
     .option('--server <url>', 'a desk on another machine, after `watchfloor login --server URL`')
+    .option('--ca <file>', 'trust the certificate authority in this PEM file, for --server')
     .option('--json', 'print the result as one JSON document')
     .option('--no-color', 'print without colors (or NO_COLOR)')
     .addHelpText('before', examples)

@@ -1,8 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 import { openTerminal } from './open-terminal.ts'
 
 const folder = workFolder()
+beforeAll(() => makeDatabase(`sqlite:${join(folder.path, 'data/watchfloor.db')}`))
 afterAll(folder.remove)
 
 const entered = '\u001b[?1049h'

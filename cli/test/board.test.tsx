@@ -118,6 +118,51 @@ describe('the board', () => {
     expect((await target('late_one'))['arrivalTime']).toBeNull()
   })
 
+  test('r on somebody who has arrived asks before it starts the scene clock anew', async () => {
+    const { type, sees } = await open()
+    await type(keys.down, 'r')
+    await sees(/on_scene arrived at 21:34\. Press r again/)
+    await type('x')
+    expect((await target('on_scene'))['arrivalTime']).toBe(at('21:34'))
+    await type('r', 'r')
+    await sees(/Arrival Time updated successfully/)
+    expect((await target('on_scene'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
+    await type('u')
+    await sees(/Taken back\./)
+    expect((await target('on_scene'))['arrivalTime']).toBe(at('21:34'))
+  })
+
+  test.each([
+    [80, 24],
+    [120, 40],
+  ])('in %ix%i the list in which the keys move has the room', async (columns, rows) => {
+    const { type, frame, sees } = await open(columns, rows)
+    const chatting = () => frame().match(/waits_\d/g)?.length ?? 0
+    const before = chatting()
+    await type(keys.tab)
+    await sees(/ACTIVELY CHATTING/)
+    await expect.poll(chatting).toBeGreaterThan(rows === 24 ? 5 : 15)
+    expect(chatting()).toBeGreaterThanOrEqual(before)
+  })
+
+  test('after an act the cursor is on the neighbor, not at the top', async () => {
+    const { type, sees, frame } = await open(100, 40)
+    const marked = () =>
+      frame()
+        .split('\n')
+        .find((line) => /^[>❯›▸]/.test(line)) ?? ''
+    await type(keys.tab, keys.down, keys.down, keys.down, keys.down)
+    const acted = marked()
+    await type(keys.down)
+    const neighbor = marked()
+    await type('\u001b[A', 'a', ...'03:10', keys.enter)
+    await sees(/Approved Time updated successfully/)
+    await expect.poll(marked).toBe(neighbor)
+    expect(acted).not.toBe(neighbor)
+    await type('u')
+    await sees(/Taken back\./)
+  })
+
   test('a approves a time; within 10 minutes of another it asks first', async () => {
     const { type, sees } = await open(100, 60)
     await type(keys.tab, 'a', ...'21:40', keys.enter)

@@ -10,7 +10,10 @@ export const cliPath = fileURLToPath(new URL('../bin/watchfloor.js', import.meta
 export interface Outcome {
   readonly code: number | null
   readonly stdout: string
+  /** What was said, but for the line that names the database or the server. */
   readonly stderr: string
+  /** That line: where a writing command writes; empty for one that only reads. */
+  readonly place: string
 }
 
 export interface RunOptions {
@@ -50,7 +53,8 @@ export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
     stderr += chunk.toString()
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, stdout, stderr }
+  const place = /^(Database|Desk): .*\n/m.exec(stderr)?.[0] ?? ''
+  return { code, stdout, stderr: stderr.replace(place, ''), place }
 }
 
 /** An empty folder to work in. @throws when the command that would run there is stale */

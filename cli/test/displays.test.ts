@@ -2,6 +2,7 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { documents } from './documents.ts'
+import { makeDatabase } from './make-database.ts'
 import { startServing } from './serving.ts'
 
 describe.each(testDatabases)('wall displays from a terminal, on $name', ({ create }) => {
@@ -11,6 +12,7 @@ describe.each(testDatabases)('wall displays from a terminal, on $name', ({ creat
 
   beforeAll(async () => {
     database = await create()
+    await makeDatabase(database.url)
   })
   afterAll(async () => {
     folder.remove()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 
 interface Document {
   readonly ok: boolean
@@ -35,7 +36,7 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
   })
 
   test('a new desk has a warning, and warnings are exit 0', async () => {
-    await run('users', 'list')
+    await makeDatabase(database.url)
     const { code, stdout } = await run('doctor')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^warning +accounts +There is no enabled admin/m)

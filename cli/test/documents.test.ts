@@ -35,7 +35,7 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['briefing verify all.zip', 'briefingVerdict'],
   ['backup night.backup', 'backup'],
   ['verify night.backup', 'backup'],
-  ['restore night.backup --force', 'backup'],
+  ['restore night.backup --force', 'restore'],
   ['journal --since 1d', 'journal'],
   ['journal verify', 'verdict'],
   ['board', 'board'],

@@ -54,6 +54,7 @@ export const documents = {
   accounts: z.array(account),
   total,
   backup,
+  restore: backup.extend({ copy: z.string() }),
   pdf,
   briefing: z.strictObject({
     file: z.string(),

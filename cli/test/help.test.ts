@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { afterAll, describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { buildWholeProgram } from '../src/program.ts'
 import { runCli, workFolder } from './cli-process.ts'
 
 const folder = workFolder()
@@ -18,6 +20,20 @@ describe('help', () => {
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
+  test('every command and every leaf of it has an example, and -h is --help', async () => {
+    const program = await buildWholeProgram()
+    const without: string[] = []
+    const visit = (command: Command, path: string) => {
+      for (const sub of command.commands) visit(sub, `${path} ${sub.name()}`)
+      let help = ''
+      command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+      if (!/^Examples:\n {2}\$ /m.test(help)) without.push(path)
+    }
+    visit(program, 'watchfloor')
+    expect(without).toEqual([])
+    expect(await run('users', 'add', '-h')).toEqual(await run('users', 'add', '--help'))
+  })
+
   test.each(['serve', 'users', 'doctor'])('of %s is the same either way', async (command) => {
     const [asked, flagged] = [await run('help', command), await run(command, '--help')]
     expect(asked).toEqual(flagged)
@@ -26,7 +42,12 @@ describe('help', () => {
   })
 
   test('the version is that of the package', async () => {
-    expect(await run('--version')).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' })
+    expect(await run('--version')).toEqual({
+      code: 0,
+      stdout: `${manifest.version}\n`,
+      stderr: '',
+      place: '',
+    })
   })
 
   test.each([['--help'], ['--version']])('%s loads nothing but the parser', async (flag) => {

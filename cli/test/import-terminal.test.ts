@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 import { openTerminal } from './open-terminal.ts'
 import { startServing } from './serving.ts'
 
@@ -22,8 +23,9 @@ const env = () => ({
   XDG_CONFIG_HOME: join(folder.path, 'config'),
 })
 const run = (...args: string[]) => runCli(args, { cwd: folder.path, env: env() })
-beforeEach(() => {
+beforeEach(async () => {
   databases++
+  await makeDatabase(env().DATABASE_URL)
   writeFileSync(join(folder.path, 'list.csv'), list)
 })
 
@@ -51,6 +53,14 @@ describe('at a terminal', () => {
     terminal.type(interrupt)
     expect(await terminal.code).toBe(130)
     expect(terminal.screen()).not.toMatch(/Error|force closed|at .*\.js/)
+    expect((await run('export', 'targets', '--json')).stdout.trim()).toBe('[\n]')
+  })
+
+  test('Ctrl-D at the question ends quietly and writes nothing', async () => {
+    const terminal = openTerminal(['import', 'targets', 'list.csv'], { cwd: folder.path, env: env() })
+    await terminal.sees('What is the column "Handle"?')
+    terminal.type('\u0004')
+    expect(await terminal.code).toBe(130)
     expect((await run('export', 'targets', '--json')).stdout.trim()).toBe('[\n]')
   })
 

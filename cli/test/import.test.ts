@@ -7,6 +7,7 @@ import { portraitNames, readPortrait } from '@watchfloor/fixtures'
 import JSZip from 'jszip'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../../fixtures/imports/${name}`, import.meta.url))
 const refused = 3
@@ -32,9 +33,11 @@ describe('import and export', () => {
   }
 
   // Each test has a database of its own.
-  beforeEach(() => {
+  async function newDatabase(): Promise<void> {
     databases++
-  })
+    await makeDatabase(env().DATABASE_URL)
+  }
+  beforeEach(newDatabase)
   afterAll(folder.remove)
 
   test.each([
@@ -200,10 +203,13 @@ describe('import and export', () => {
     write('photos/broken.jpg', Buffer.from('no photo at all'))
     const file = write(
       'photos.csv',
-      'caseAgent,screenName,phone,image\nA,owl,5555550142,night/owl.jpg\nA,hat,5555550143,none.jpg\nA,fox,5555550144,broken.jpg\n',
+      'caseAgent,screenName,phone,image\nA,owl,5555550142,NIGHT/Owl.JPG\nA,hat,5555550143,none.jpg\nA,fox,5555550144,broken.jpg\n',
     )
     const dry = await load(file, '--images', 'photos', '--dry-run')
-    expect(dry.document.warnings).toEqual(['Row 2: the photo none.jpg was not found.'])
+    expect(dry.document.warnings).toEqual([
+      expect.stringContaining('The photo broken.jpg was left out'),
+      'Row 2: the photo none.jpg was not found.',
+    ])
     const wrong = write(
       'wrong.csv',
       'caseAgent,screenName,phone,image\nA,owl,5555550142,night/owl.jpg\nA,hat,12,none.jpg\n',
@@ -222,7 +228,7 @@ describe('import and export', () => {
     const shown = (await rows()).map(({ image }) => image)
     expect(shown).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.jpg$/), '', ''])
 
-    databases++
+    await newDatabase()
     const zip = new JSZip()
     zip.file('somewhere/owl.jpg', photo)
     write('photos.zip', await zip.generateAsync({ type: 'nodebuffer' }))

@@ -1,8 +1,11 @@
+import { messages } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FieldCipher } from '../../server/src/db/field-cipher.ts'
 import { runCli, workFolder } from './cli-process.ts'
+import { startServing } from './serving.ts'
 
 const [older, newer] = ['0a'.repeat(32), 'b1'.repeat(32)]
 const ssn = '666123456'
@@ -48,6 +51,59 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     expect((await rotate(`${newer},${older}`)).stdout).toContain('Sealed 1 value')
     expect((await stored()).split(':')[1]).not.toBe(once.split(':')[1])
     expect((await rotate(newer)).code).toBe(0)
+  })
+
+  test('the key is not changed while a server serves the database, which reads on', async () => {
+    const before = await stored()
+    const env = { DATABASE_URL: database.url, FIELD_KEY: newer }
+    const server = await startServing([], { cwd: folder.path, env })
+    const refused = await rotate(`${older},${newer}`)
+    expect([refused.code, refused.stdout]).toEqual([2, ''])
+    expect(refused.stderr).toContain('Stop every server first')
+    expect(await stored()).toBe(before)
+    await server.stop('SIGTERM')
+  })
+
+  test('a record that is sealed with another key is told in words, and is no fault of the server', async () => {
+    const desk = await openDesk(readSettings({ DATABASE_URL: database.url, FIELD_KEY: newer }))
+    const { url, stop } = await listen(desk, { host: '127.0.0.1', port: 0 })
+    const admin = { email: 'chief@office.example', password: 'correct-horse-battery' }
+    await desk.accounts.add({ ...admin, role: 'admin' }, { actor: 'test', via: 'test' })
+    const signedIn = await fetch(`${url}/auth/adminlogin`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(admin),
+    })
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    const row: { id: number } = await desk.db.knex('targets').first('id')
+    const other = new FieldCipher([Buffer.from(older, 'hex')])
+    await desk.db.write((tx) =>
+      tx.run(
+        tx
+          .knex('targets')
+          .where({ id: row.id })
+          .update({ social_security_number: other.seal(ssn) }),
+      ),
+    )
+    const path = `${url}/auth/chatterlist/${row.id}?reveal=socialSecurityNumber`
+    const reply = await fetch(path, { headers: { cookie } })
+    expect([reply.status, await reply.json()]).toEqual([
+      503,
+      expect.objectContaining({ Status: false, Error: messages.record.keyMissing }),
+    ])
+    await desk.db.write((tx) =>
+      tx.run(
+        tx
+          .knex('targets')
+          .where({ id: row.id })
+          .update({ social_security_number: tx.cipher.seal(ssn) }),
+      ),
+    )
+    await stop()
+    await desk.close()
   })
 
   test('the doctor says that the key is another', async () => {

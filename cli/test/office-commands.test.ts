@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { aTarget, at, makeOperation } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, startCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 
 const zone = 'America/New_York'
 const now = '2026-11-21T01:00:00.000Z'
@@ -103,7 +105,20 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     await other.drop()
   })
 
-  test('a damaged backup is exit 1, and nothing is left behind by a backup that cannot be written', async () => {
+  test('a damaged backup is refused with exit 3 before anything is touched', async () => {
+    await run('backup', 'whole.backup')
+    const whole = readFileSync(join(folder.path, 'whole.backup'))
+    const changed = Buffer.from(whole)
+    changed.writeUInt8(whole.readUInt8(whole.length >> 1) ^ 0xff, whole.length >> 1)
+    for (const bytes of ['no backup at all', whole.subarray(0, whole.length >> 1), changed, '']) {
+      writeFileSync(join(folder.path, 'damaged.backup'), bytes)
+      expect((await run('verify', 'damaged.backup')).code).toBe(3)
+      expect((await run('restore', 'damaged.backup', '--force')).code).toBe(3)
+    }
+    expect((await run('export', 'targets', '--json')).stdout.length).toBeGreaterThan(100)
+  })
+
+  test('a backup that is not there is exit 1, and one that cannot be written leaves nothing behind', async () => {
     const { code, stderr } = await run('verify', 'nowhere.backup')
     expect([code, stderr]).toEqual([1, expect.stringContaining('no such file')])
     const files = readdirSync(folder.path)
@@ -152,6 +167,7 @@ describe('wrong usage', () => {
       'either --database or --server',
     ],
   ])('%j is wrong usage', async (args, words) => {
+    await makeDatabase(`sqlite:${join(folder.path, 'data/watchfloor.db')}`)
     const { code, stderr } = await runCli(args, { cwd: folder.path })
     expect(code).toBe(2)
     expect(stderr).toContain(words)

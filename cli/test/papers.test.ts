@@ -94,10 +94,10 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
   test('the press gets reviewed adults alone', async () => {
     const made = await run('briefing', '--out', 'press.zip', '--profile', 'press', '--json')
     expect(JSON.parse(made.stdout)).toEqual({ file: 'press.zip', records: 1, failed: [] })
-    expect(made.stderr).toMatch(/Record 2, .*: not reviewed, no birth date, so no adult/)
+    expect(made.stderr).toMatch(/Record 2, .*: not reviewed, no birth date, so not known to be an adult/)
     const archive = await JSZip.loadAsync(readFileSync(at('press.zip')))
     expect(Object.keys(archive.files).filter((path) => path.startsWith('pdfs/'))).toEqual([
-      'pdfs/chatter_1.pdf',
+      'pdfs/case_26-1.pdf',
     ])
   })
 

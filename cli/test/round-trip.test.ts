@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 
 const zone = 'America/New_York'
 /** Before today, whenever that is: nobody arrives in the future. */
@@ -18,6 +19,7 @@ describe.each(testDatabases)('what export writes, on $name,', ({ create }) => {
   const open = async () => {
     const database = await create()
     databases.push(database)
+    await makeDatabase(database.url)
     return (...args: string[]) => runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url } })
   }
   type Run = Awaited<ReturnType<typeof open>>

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 import { type Serving, signIn, startServing } from './serving.ts'
 
 const admin = { email: 'chief@office.example', password: 'correct-horse-battery' }
@@ -70,9 +70,65 @@ describe('the demonstration', () => {
     expect((await second.stop('SIGINT')).code).toBe(0)
   })
 
+  test('marks its database as one for training, also one that has no mark yet', async () => {
+    const isTraining = async (url: string) =>
+      ((await (await fetch(`${url}/auth/welcome`)).json()) as { isTraining: boolean }).isTraining
+    const env = { DATABASE_URL: 'sqlite:old.db' }
+    for (const { email, role, password } of demoAccounts) {
+      const added = await runCli(['users', 'add', email, '--role', role, '--password-stdin', '--create'], {
+        cwd: folder.path,
+        env,
+        input: password,
+      })
+      expect(added.code).toBe(0)
+    }
+    const plain = await startServing([], { cwd: folder.path, env })
+    expect(await isTraining(plain.url)).toBe(false)
+    await plain.stop('SIGTERM')
+    const old = await startServing(['--demo'], { cwd: folder.path, env })
+    expect(await isTraining(old.url)).toBe(true)
+    await old.stop('SIGTERM')
+    const fresh = await startServing(['--demo'], { cwd: folder.path })
+    expect(await isTraining(fresh.url)).toBe(true)
+    await fresh.stop('SIGTERM')
+  })
+
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'desk.office.example'])(
+    'refuses to be reached by others at %s, because its passwords are published',
+    async (host) => {
+      const refused = await runCli(['serve', '--demo', '--port', '0', '--host', host], { cwd: folder.path })
+      expect([refused.code, refused.stdout]).toEqual([2, ''])
+      expect(refused.stderr).toContain(
+        "--demo works only on this machine, because the demonstration's passwords are published. Remove --host, or use --host 127.0.0.1.",
+      )
+      expect(existsSync(join(folder.path, 'data/demo.db'))).toBe(false)
+    },
+  )
+
+  test('its database is refused at addresses of others without --demo too, and served on this machine', async () => {
+    const options = { cwd: folder.path, env: { DATABASE_URL: 'sqlite:data/demo.db' } }
+    const demo = await startServing(['--demo'], options)
+    await demo.stop('SIGTERM')
+    for (const [args, host] of [
+      [['--host', '0.0.0.0'], ''],
+      [[], '0.0.0.0'],
+    ] as const) {
+      const env = { ...options.env, ...(host && { HOST: host }) }
+      const child = startCli(['serve', '--port', '0', ...args], { ...options, env })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      const { code, stdout, stderr } = await outcomeOf(child)
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toContain(
+        "This database is a training database. It works only on this machine, because the demonstration's passwords are published. Remove --host, or use --host 127.0.0.1.",
+      )
+    }
+    const plain = await startServing([], options)
+    expect((await plain.stop('SIGTERM')).code).toBe(0)
+  })
+
   test('leaves a database in use alone', async () => {
     const env = { DATABASE_URL: 'sqlite:office.db' }
-    await runCli(['users', 'add', admin.email, '--role', 'admin', '--password-stdin'], {
+    await runCli(['users', 'add', admin.email, '--role', 'admin', '--password-stdin', '--create'], {
       cwd: folder.path,
       env,
       input: admin.password,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
@@ -13,26 +13,61 @@ beforeEach(() => {
   return folder.remove
 })
 
+/** The absolute path of the database that the command looked for. */
+const lookedFor = ({ stderr }: { stderr: string }) => /There is no database at (\S+)\. /.exec(stderr)?.[1]
+
 test('without a setting the database is data/watchfloor.db', async () => {
-  expect((await list()).code).toBe(0)
-  expect(existsSync(at('data/watchfloor.db'))).toBe(true)
+  expect(lookedFor(await list())).toBe(`${realpathSync(folder.path)}/data/watchfloor.db`)
 })
 
 test('the .env file of the working folder is read', async () => {
   writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
-  expect((await list()).code).toBe(0)
-  expect(existsSync(at('from-file.db'))).toBe(true)
+  expect(lookedFor(await list())).toMatch(/\/from-file\.db$/)
 })
 
 test('the environment goes before the file, and the flag before both', async () => {
   writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
-  await list([], { DATABASE_URL: 'sqlite:from-environment.db' })
-  await list(['--database', 'sqlite:from-flag.db'], { DATABASE_URL: 'sqlite:from-environment-too.db' })
-  expect(
-    ['from-environment.db', 'from-flag.db', 'from-file.db', 'from-environment-too.db'].map((name) =>
-      existsSync(at(name)),
-    ),
-  ).toEqual([true, true, false, false])
+  expect(lookedFor(await list([], { DATABASE_URL: 'sqlite:from-environment.db' }))).toMatch(
+    /from-environment/,
+  )
+  const flagged = await list(['--database', 'sqlite:from-flag.db'], {
+    DATABASE_URL: 'sqlite:from-environment.db',
+  })
+  expect(lookedFor(flagged)).toMatch(/\/from-flag\.db$/)
+})
+
+test.each([
+  ['users list', ['users', 'list']],
+  ['users add', ['users', 'add', 'a@office.example', '--role', 'vip', '--password-stdin']],
+  ['arrest-total set', ['arrest-total', 'set', '120']],
+  ['import', ['import', 'targets', '.env']],
+  ['export', ['export', 'targets']],
+  ['purge', ['purge', '--confirm', 'Delete']],
+  ['backup', ['backup', 'x.backup']],
+  ['journal verify', ['journal', 'verify']],
+  ['board', ['board', '--json']],
+])('%s makes no database: it names the place where none is, exit 2', async (_words, args) => {
+  writeFileSync(at('.env'), '')
+  const env = { DATABASE_URL: 'sqlite:nowhere/desk.db' }
+  const { code, stdout, stderr } = await runCli(args, {
+    cwd: folder.path,
+    env,
+    input: 'correct-horse-battery',
+  })
+  expect([code, stdout.replace(/^\{.*\}\n$/, '')]).toEqual([2, ''])
+  expect(lookedFor({ stderr })).toMatch(/^\/.*\/nowhere\/desk\.db$/)
+  expect(existsSync(at('nowhere'))).toBe(false)
+})
+
+test('users add --create starts a database, and a writing command says where it writes', async () => {
+  const options = { cwd: folder.path, input: 'correct-horse-battery' }
+  const add = ['users', 'add', 'a@office.example', '--role', 'admin', '--password-stdin']
+  const made = await runCli([...add, '--create'], options)
+  const place = `${realpathSync(folder.path)}/data/watchfloor.db`
+  expect([made.code, made.place]).toEqual([0, `Database: ${place}\n`])
+  const set = await runCli(['arrest-total', 'set', '3'], options)
+  expect([set.code, set.place]).toEqual([0, `Database: ${place}\n`])
+  expect((await runCli(['arrest-total'], options)).place).toBe('')
 })
 
 test('a .env that is no file is wrong usage', async () => {
@@ -69,8 +104,7 @@ test('settings in .env may be quoted, exported, empty and among comments', async
   const { code, stderr } = await list()
   expect([code, stderr]).toEqual([2, 'PORT takes a whole number from 0 to 65535.\n'])
   writeFileSync(at('.env'), lines.slice(0, -1).join('\n'))
-  expect((await list()).code).toBe(0)
-  expect(existsSync(at('quoted.db'))).toBe(true)
+  expect(lookedFor(await list())).toMatch(/\/quoted\.db$/)
 })
 
 test.each([

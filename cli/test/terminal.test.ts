@@ -1,13 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 import { openTerminal as openAt } from './open-terminal.ts'
 
 const enter = '\r'
 const down = '\u001b[B'
 const interrupt = '\u0003'
+const endOfInput = '\u0004'
 const password = 'correct-horse-battery'
 
 const folder = workFolder()
+beforeAll(() => makeDatabase(`sqlite:${join(folder.path, 'data/watchfloor.db')}`))
 afterAll(folder.remove)
 const openTerminal = (args: readonly string[], env?: Record<string, string>) =>
   openAt(args, { cwd: folder.path, ...(env && { env }) })
@@ -49,6 +53,28 @@ describe('at a terminal, what is missing is asked', () => {
     expect(terminal.screen()).not.toMatch(/Error|force closed|at .*\.js/)
     const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path })
     expect(stdout).not.toContain('new@office.example')
+  })
+
+  test('Ctrl-D ends quietly and writes nothing', async () => {
+    for (const [question, answer] of [
+      ['Role', endOfInput],
+      ['New password', endOfInput],
+    ] as const) {
+      const role = question === 'Role' ? [] : ['--role', 'vip']
+      const terminal = openTerminal(['users', 'add', 'new@office.example', ...role])
+      await terminal.sees(question)
+      terminal.type(answer)
+      expect(await terminal.code).toBe(130)
+    }
+    const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path })
+    expect(stdout).not.toContain('new@office.example')
+  })
+
+  test('without a database nothing is asked', async () => {
+    const terminal = openTerminal(['users', 'add', 'new@office.example'], { DATABASE_URL: 'sqlite:none.db' })
+    expect(await terminal.code).toBe(2)
+    expect(terminal.screen()).toContain('There is no database at')
+    expect(terminal.screen()).not.toContain('Role')
   })
 
   test('with --json nothing is asked', async () => {

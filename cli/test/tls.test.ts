@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { workFolder } from './cli-process.ts'
+import { runCli, workFolder } from './cli-process.ts'
 import { selfSigned } from './self-signed.ts'
 import { startServing } from './serving.ts'
 
@@ -26,5 +26,32 @@ test('with a certificate and its key the desk speaks HTTPS', async () => {
     ).on('error', reject)
   })
   expect(status).toBe(200)
+  expect((await desk.stop('SIGTERM')).code).toBe(0)
+})
+
+test('a certificate that nobody vouches for is named as the cause, and --ca trusts it', async () => {
+  const { cert, key } = selfSigned('localhost')
+  writeFileSync(join(folder.path, 'own.pem'), cert)
+  writeFileSync(join(folder.path, 'own-key.pem'), key)
+  const run = (...args: string[]) =>
+    runCli(args, {
+      cwd: folder.path,
+      env: { XDG_CONFIG_HOME: join(folder.path, 'config') },
+      input: 'correct-horse-battery',
+    })
+  const email = 'chief@office.example'
+  await run('users', 'add', email, '--role', 'admin', '--password-stdin', '--create')
+  const desk = await startServing(['--tls-cert', 'own.pem', '--tls-key', 'own-key.pem'], {
+    cwd: folder.path,
+  })
+  const server = desk.url.replace('127.0.0.1', 'localhost')
+  const login = ['login', '--server', server, '--email', email, '--password-stdin']
+  const refused = await run(...login)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
+  expect(refused.stderr).toContain('--ca FILE')
+  expect(await run(...login, '--ca', 'nothing.pem')).toMatchObject({ code: 2, stdout: '' })
+  expect(await run(...login, '--ca', 'own.pem')).toMatchObject({ code: 0, stderr: '' })
+  expect(await run('users', 'list', '--server', server, '--ca=own.pem', '--json')).toMatchObject({ code: 0 })
   expect((await desk.stop('SIGTERM')).code).toBe(0)
 })

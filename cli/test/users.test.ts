@@ -1,6 +1,7 @@
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
 
 const password = 'correct-horse-battery'
 
@@ -17,6 +18,7 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
 
   beforeAll(async () => {
     database = await create()
+    await makeDatabase(database.url)
   })
   afterAll(async () => {
     folder.remove()
@@ -73,7 +75,7 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
     ['enable uc7@office.example', 'uc7@office.example is enabled.', { isDisabled: false }],
     ['unlock uc7@office.example', 'uc7@office.example is unlocked.', { isDisabled: false }],
   ])('%s', async (args, text, after) => {
-    expect(await run(args)).toEqual({ code: 0, stdout: `${text}\n`, stderr: '' })
+    expect(await run(args)).toMatchObject({ code: 0, stdout: `${text}\n`, stderr: '' })
     expect((await list())[1]).toMatchObject(after)
   })
 

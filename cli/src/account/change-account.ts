@@ -8,7 +8,8 @@ export async function changeAccount(
   flags: GlobalFlags,
   change: (users: Api['users']) => Promise<{ readonly Result: UserAccount }>,
   text: (account: UserAccount) => string,
+  { creates = false }: { readonly creates?: boolean } = {},
 ): Promise<void> {
-  const { Result } = await withApi(flags, ({ users }) => change(users))
+  const { Result } = await withApi(flags, ({ users }) => change(users), { writes: true, creates })
   print({ document: Result, text: text(Result) }, flags)
 }

@@ -1,37 +1,47 @@
 import { type Role, roles } from '@watchfloor/core'
 import { Argument, type Command, Option } from 'commander'
 import { withApi } from '../desk/with-api.ts'
+import { requireDatabaseOf } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { accountsText } from './account-text.ts'
 import { askPassword, askRole } from './ask.ts'
 import { changeAccount } from './change-account.ts'
 
-const examples = `Examples:
-  $ watchfloor users add chief@office.example --role admin
-  $ watchfloor users add uc7@office.example --role target-entry --password-stdin < password.txt
-  $ watchfloor users role uc7@office.example supervisor
-  $ watchfloor users list --json
-`
+const examples = [
+  'watchfloor users add chief@office.example --role admin --create   the first account of a new database',
+  'watchfloor users add uc7@office.example --role target-entry --password-stdin < password.txt',
+  'watchfloor users role uc7@office.example supervisor',
+  'watchfloor users password uc7@office.example',
+  'watchfloor users disable uc7@office.example',
+  'watchfloor users enable uc7@office.example',
+  'watchfloor users unlock uc7@office.example    after too many failed sign-ins',
+  'watchfloor users list --json',
+] as const
 
 /** `watchfloor users …` */
 export function addUsers(users: Command, globals: () => GlobalFlags): void {
+  addExamples(users, examples)
   const fromStdin = () => new Option('--password-stdin', 'read the password from standard input')
-  users.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  users.usage('<command> [options]').helpCommand(false)
 
   users
     .command('add <email>')
     .description('add an account')
     .addOption(new Option('--role <role>', 'what the person may do').choices(roles))
     .addOption(fromStdin())
-    .action(async (email: string, own: { role?: Role; passwordStdin?: boolean }) => {
+    .option('--create', 'start a new database where there is none')
+    .action(async (email: string, own: { role?: Role; passwordStdin?: boolean; create?: boolean }) => {
       const flags = globals()
+      if (!own.create) await requireDatabaseOf(flags)
       const role = await askRole(own.role, flags)
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,
         (api) => api.add({ email, role, password }),
         (account) => `Added ${account.email} as ${account.role}.`,
+        { creates: own.create ?? false },
       )
     })
 
@@ -62,6 +72,7 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
     .addOption(fromStdin())
     .action(async (email: string, own: { passwordStdin?: boolean }) => {
       const flags = globals()
+      await requireDatabaseOf(flags)
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,

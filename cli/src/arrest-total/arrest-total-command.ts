@@ -2,13 +2,14 @@ import { messages } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 
-const examples = `Examples:
-  $ watchfloor arrest-total
-  $ watchfloor arrest-total set 120 --reason "16 arrests of the first night were made on paper"
-  $ watchfloor arrest-total set 121 --expect 120     only when nobody changed it since
-`
+const examples = [
+  'watchfloor arrest-total',
+  'watchfloor arrest-total set 120 --reason "16 arrests of the first night were made on paper"',
+  'watchfloor arrest-total set 121 --expect 120     only when nobody changed it since',
+] as const
 
 interface Total {
   readonly count: number
@@ -18,10 +19,10 @@ interface Total {
 
 /** `watchfloor arrest-total` */
 export function addArrestTotal(total: Command, globals: () => GlobalFlags): void {
+  addExamples(total, examples)
   total
     .usage('[options] | set <number>')
     .helpCommand(false)
-    .addHelpText('before', examples)
     .action(async () => {
       const flags = globals()
       show(await withApi(flags, (api) => api.count.arrestTotal()), flags)
@@ -39,7 +40,7 @@ export function addArrestTotal(total: Command, globals: () => GlobalFlags): void
         ...(reason !== undefined && { reason }),
         ...(expect !== undefined && { expect }),
       }
-      show(await withApi(flags, (api) => api.arrestTotal.update(input)), flags)
+      show(await withApi(flags, (api) => api.arrestTotal.update(input), { writes: true }), flags)
     })
 }
 

@@ -5,7 +5,7 @@ import { boardActs } from './board-acts.ts'
 import { ColorContext } from './board-context.ts'
 import { deskNow } from './board-facts.ts'
 import { afterSaving, type Pressed, press } from './board-keys.ts'
-import { type BoardState, firstState, selectedIndex } from './board-state.ts'
+import { type BoardState, firstState, select, selectedIndex } from './board-state.ts'
 import { boardView } from './board-view.ts'
 import { Header } from './Header.tsx'
 import { JournalTail } from './JournalTail.tsx'
@@ -26,7 +26,7 @@ const texts = messages.terminal
 
 /** The operations board: live, worked by keys, as large as its window and never larger. */
 export function Board({ api, isColored }: Props) {
-  const { facts, heardAtMs, problem, lookNow } = useDesk(api)
+  const { facts, heardAtMs, problem, isCut, lookNow } = useDesk(api)
   const nowMs = useNowMs()
   const { columns, rows } = useWindow()
   const { exit } = useApp()
@@ -51,12 +51,14 @@ export function Board({ api, isColored }: Props) {
     if (!facts || !view) return
     const targets = view[list].map(({ target }) => target)
     const ids = targets.map(({ id }) => id)
+    const index = selectedIndex(ids, selected[list])
+    latest.current = select(latest.current, ids, index)
     const ground = {
       acts,
       now: deskNow(facts, Date.now()),
       zone,
       targets,
-      selected: targets[selectedIndex(ids, selected[list])],
+      selected: targets[index],
     }
     const next = press(latest.current, key, ground)
     if (!('saving' in next)) return change(next)
@@ -72,7 +74,7 @@ export function Board({ api, isColored }: Props) {
     return <Text>{texts.tooSmall(smallest.columns, smallest.rows)}</Text>
   }
   if (!view) return <Text>{problem ?? texts.connecting}</Text>
-  const layout = layoutOf({ columns, rows }, view)
+  const layout = layoutOf({ columns, rows }, view, state.list)
   const indexOf = (list: 'upcoming' | 'chatting') =>
     selectedIndex(
       view[list].map(({ target }) => target.id),
@@ -81,7 +83,7 @@ export function Board({ api, isColored }: Props) {
   return (
     <ColorContext value={isColored}>
       <Box flexDirection="column" width={columns} height={rows - 1}>
-        <Header view={view} ageSeconds={Math.max(0, (nowMs - heardAtMs) / 1000)} />
+        <Header view={view} ageSeconds={Math.max(0, (nowMs - heardAtMs) / 1000)} isCut={isCut} />
         <Box flexGrow={1} columnGap={2}>
           <Box flexDirection="column" flexGrow={1} flexShrink={1} rowGap={1}>
             <PeopleList

@@ -7,6 +7,7 @@ import { Words } from './Words.tsx'
 interface Props {
   view: BoardView
   ageSeconds: number
+  isCut: boolean
 }
 
 const meanings: Readonly<Record<ReturnType<typeof freshnessOf>, Meaning>> = {
@@ -17,7 +18,7 @@ const meanings: Readonly<Record<ReturnType<typeof freshnessOf>, Meaning>> = {
 }
 
 /** Office and operation, the clock, how old the numbers are, and the numbers. */
-export function Header({ view: { title, clock, counts }, ageSeconds }: Props) {
+export function Header({ view: { title, clock, counts }, ageSeconds, isCut }: Props) {
   return (
     <Box flexDirection="column">
       <Box justifyContent="space-between" columnGap={2}>
@@ -26,7 +27,7 @@ export function Header({ view: { title, clock, counts }, ageSeconds }: Props) {
         </Words>
         <Box flexShrink={0} columnGap={2}>
           <Words>{clock}</Words>
-          <Words meaning={meanings[freshnessOf(ageSeconds)]}>{freshnessText(ageSeconds)}</Words>
+          <Words meaning={meanings[freshnessOf(ageSeconds, isCut)]}>{freshnessText(ageSeconds, isCut)}</Words>
         </Box>
       </Box>
       <Box columnGap={4} marginBottom={1}>

@@ -39,6 +39,9 @@ function question({ mode }: BoardState, zone: string): Line | undefined {
   if (mode.kind === 'case') {
     return { text: `${texts.askCase(name, formatTime(mode.at, zone))}${mode.typed}▏`, meaning: 'title' }
   }
+  if (mode.kind === 'arrive-again') {
+    return { text: texts.sureArrival(name, formatTime(mode.since, zone)), meaning: 'soon' }
+  }
   if (mode.kind === 'no-show') return { text: texts.sureNoShow(name), meaning: 'soon' }
   return { text: texts.sureConflict(mode.text), meaning: 'soon' }
 }

@@ -1,26 +1,27 @@
-import { type Api, freshnessText } from '@watchfloor/core'
+import { type Api, failureOf, freshnessText } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { isColorWanted } from '../print/paint.ts'
 import { print } from '../print/print.ts'
 import { type BoardFacts, deskNow, readFacts } from './board-facts.ts'
 import { type BoardView, boardView } from './board-view.ts'
 import { plainBoard } from './plain-board.ts'
 
-const examples = `Examples:
-  $ watchfloor board                                    the whole window, worked by keys
-  $ watchfloor board --server https://desk.office.example
-  $ watchfloor board --plain                            text that a screen reader can follow
-  $ watchfloor board | head -20                         once, as text
-`
+const examples = [
+  'watchfloor board                                    the whole window, worked by keys',
+  'watchfloor board --server https://desk.office.example',
+  'watchfloor board --plain                            text that a screen reader can follow',
+  'watchfloor board | head -20                         once, as text',
+] as const
 
 const lookEveryMs = 2_000
 
 /** `watchfloor board` */
 export function addBoard(board: Command, globals: () => GlobalFlags): void {
+  addExamples(board, examples)
   board
-    .addHelpText('before', examples)
     .option('--plain', 'print the board as text, and again when it changes')
     .addHelpText(
       'after',
@@ -51,8 +52,15 @@ async function followPlain(api: Api): Promise<void> {
   let facts: BoardFacts | undefined
   let printed = ''
   while (!stop.signal.aborted) {
-    facts = await readFacts(api, facts)
-    const text = plainBoard(boardView(facts, deskNow(facts, Date.now())), freshnessText(0))
+    let isCut = false
+    try {
+      facts = await readFacts(api, facts)
+    } catch (error) {
+      // What was never reached is reported as of any command; what was refused ends the board.
+      if (!facts || failureOf(error)) throw error
+      isCut = true
+    }
+    const text = plainBoard(boardView(facts, deskNow(facts, Date.now())), freshnessText(0, isCut))
     if (text !== printed) process.stdout.write(`${text}\n\n`)
     printed = text
     await pause(stop.signal)

@@ -46,6 +46,9 @@ export function press(state: BoardState, key: Pressed, ground: Ground): Next {
   if (mode.kind === 'no-show') {
     return key.input === 'n' ? { saving: ground.acts.noShow(mode.target) } : watching(state)
   }
+  if (mode.kind === 'arrive-again') {
+    return key.input === 'r' ? { saving: ground.acts.arrive(mode.target, ground.now) } : watching(state)
+  }
   if (mode.kind === 'conflict') {
     return key.input === 'y' ? { saving: ground.acts.approve(mode.target, mode.at, true) } : watching(state)
   }
@@ -67,13 +70,19 @@ function choosing(state: BoardState, key: Pressed, { acts, now, targets, selecte
   if (!selected) return watching(state, { text: texts.nothingSelected, isProblem: true })
   if (key.input === 'a')
     return { ...state, note: undefined, mode: { kind: 'time', target: selected, typed: '' } }
-  if (key.input === 'r') return { saving: acts.arrive(selected, now) }
+  if (key.input === 'r') return arriving(state, selected, acts, now)
   if (key.input === 'n') return { ...state, note: undefined, mode: { kind: 'no-show', target: selected } }
   if (selected.arrivalTime === null) {
     return watching(state, { text: messages.arrest.noArrival, isProblem: true })
   }
   const typed = selected.caseNumber
   return { ...state, note: undefined, mode: { kind: 'case', target: selected, at: now, typed } }
+}
+
+/** A second arrival would start the scene clock anew, so it asks. */
+function arriving(state: BoardState, target: Target, acts: BoardActs, now: Instant): Next {
+  if (target.arrivalTime === null) return { saving: acts.arrive(target, now) }
+  return { ...state, note: undefined, mode: { kind: 'arrive-again', target, since: target.arrivalTime } }
 }
 
 type Typing = Extract<BoardState['mode'], { kind: 'time' | 'case' }>

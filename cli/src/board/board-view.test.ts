@@ -9,6 +9,7 @@ const office = {
   county: 'Polk County',
   state: 'FL',
   imageHosts: [],
+  isTraining: false,
 }
 const facts = {
   office,
@@ -41,4 +42,11 @@ describe('additional persons on the board', () => {
     const arrested = anArrest({ ...main, screenName: 'o\u001b[2Jwl', isArrested: true })
     expect(names([arrested, aGuest(main, { id: 3 })])).toEqual(['Guest of o[2Jwl'])
   })
+})
+
+test('a training database has its mark before the title, no other has', () => {
+  const titleOf = (isTraining: boolean) =>
+    boardView({ ...facts, office: { ...office, isTraining }, targets: [] }, at('20:00')).title
+  expect(titleOf(true)).toBe('TRAINING · Office · Operation')
+  expect(titleOf(false)).toBe('Office · Operation')
 })

@@ -43,9 +43,10 @@ export interface BoardView {
 
 export function boardView({ office, targets, counts, journal }: BoardFacts, now: Instant): BoardView {
   const zone = office.timeZone
-  const { count } = messages.screen
+  const { count, training } = messages.screen
+  const mark = office.isTraining ? [training.mark] : []
   return {
-    title: cleanText(`${office.name} · ${office.operationTitle}`),
+    title: cleanText([...mark, office.name, office.operationTitle].join(' · ')),
     clock: `${formatTime(now, zone)} ${zoneName(now, zone)}`,
     counts: [
       { label: count.chatting, count: counts.chatting },

@@ -1,3 +1,4 @@
+import type { ListName } from './board-state.ts'
 import type { BoardView } from './board-view.ts'
 import { shareRows } from './share-rows.ts'
 
@@ -35,26 +36,29 @@ const gap = 2
 /** Title, counters and their space, the question and the keys; and one line that stays free, or the window would scroll. */
 const otherLines = 3 + 2 + 1
 
-/** How many lines each list gets in a window of this size. */
+/** How many lines each list gets in a window of this size. The list in which the keys move gets the room first. */
 export function layoutOf(
   { columns, rows }: { columns: number; rows: number },
   { upcoming, chatting, journal }: BoardView,
+  focused: ListName,
 ): Layout {
   const isWide = columns >= wideColumns && journal.length > 0
   const lists = isWide ? 2 : 3
   // Each list has its heading, and a line between it and the next.
   const free = rows - otherLines - lists - (lists - 1)
-  const [forUpcoming = 0, forChatting = 0, forJournal = 0] = shareRows(free, [
-    { wants: upcoming.length, least: 3 },
-    { wants: chatting.length, least: 2 },
+  const forLists = { upcoming: upcoming.length, chatting: chatting.length }
+  const other = focused === 'upcoming' ? 'chatting' : 'upcoming'
+  const [forFocused = 0, forOther = 0, forJournal = 0] = shareRows(free, [
+    { wants: forLists[focused], least: 3 },
+    { wants: forLists[other], least: 2 },
     { wants: isWide ? 0 : journal.length, least: isWide ? 0 : 2 },
   ])
   return {
     isWide,
     widths: widthsIn(isWide ? columns - journalColumns - gap : columns),
     journalColumns,
-    upcoming: forUpcoming,
-    chatting: forChatting,
+    upcoming: focused === 'upcoming' ? forFocused : forOther,
+    chatting: focused === 'chatting' ? forFocused : forOther,
     journal: isWide ? rows - otherLines - 1 : forJournal,
   }
 }

@@ -1,4 +1,4 @@
-import type { Api } from '@watchfloor/core'
+import { type Api, failureOf } from '@watchfloor/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BoardFacts, readFacts } from './board-facts.ts'
 
@@ -10,11 +10,14 @@ export function useDesk(api: Api): {
   /** When the desk last answered, by this machine's clock. */
   readonly heardAtMs: number
   readonly problem: string | undefined
+  /** Whether the last look had no answer. */
+  readonly isCut: boolean
   readonly lookNow: () => Promise<void>
 } {
   const [facts, setFacts] = useState<BoardFacts>()
   const [heardAtMs, setHeardAtMs] = useState(Date.now)
   const [problem, setProblem] = useState<string>()
+  const [isCut, setCut] = useState(false)
   const known = useRef<BoardFacts>(undefined)
 
   const look = useCallback(async () => {
@@ -23,8 +26,10 @@ export function useDesk(api: Api): {
       setFacts(known.current)
       setHeardAtMs(Date.now())
       setProblem(undefined)
+      setCut(false)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
+      setCut(failureOf(error) === undefined)
     }
   }, [api])
 
@@ -42,5 +47,5 @@ export function useDesk(api: Api): {
     }
   }, [look])
 
-  return { facts, heardAtMs, problem, lookNow: look }
+  return { facts, heardAtMs, problem, isCut, lookNow: look }
 }

@@ -2,6 +2,7 @@ import { messages, type ReportProfile, reportProfiles } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import { requirePlace } from '../desk/require-place.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { verdictText } from './briefing-text.ts'
@@ -10,33 +11,40 @@ import { verifyFile } from './verify-file.ts'
 
 const { bundle } = messages
 
-const examples = `Examples:
-  $ watchfloor briefing --out briefing.zip
-  $ watchfloor briefing --out press.zip --profile press --name "Night 3"
-  $ watchfloor briefing verify briefing.zip     whether it is as it was made
-`
+const examples = [
+  'watchfloor briefing --out briefing.zip',
+  'watchfloor briefing --out press.zip --profile press --name "Night 3"',
+  'watchfloor briefing verify briefing.zip     whether it is as it was made',
+] as const
 
 interface BriefingFlags {
   readonly out?: string
   readonly name: string
   readonly profile: ReportProfile
+  readonly withTrafficking: readonly number[]
 }
 
 /** `watchfloor briefing` */
 export function addBriefing(briefing: Command, globals: () => GlobalFlags): void {
+  addExamples(briefing, examples)
   briefing
     .usage('[options] | verify <file>')
     .helpCommand(false)
-    .addHelpText('before', examples)
     .option('--out <file>', 'the zip to write')
     .option('--name <name>', 'the name of the briefing', bundle.nameDefault)
     .addOption(new Option('--profile <profile>', 'who it is for').choices(reportProfiles).default('command'))
-    .action(async ({ out, name, profile }: BriefingFlags) => {
+    .option(
+      '--with-trafficking <record>',
+      'release the human trafficking case of this record to the press (repeatable)',
+      addRecord,
+      [],
+    )
+    .action(async ({ out, name, profile, withTrafficking }: BriefingFlags) => {
       const flags = globals()
       // Not mandatory for commander, which would ask it of verify, too.
       if (out === undefined) throw new UsageProblem('Say where the bundle goes: --out FILE.zip')
       await requirePlace('--out', out, flags)
-      await makeBundle(flags, { file: out, name, profile })
+      await makeBundle(flags, { file: out, name, profile, putBack: new Set(withTrafficking) })
     })
   briefing
     .command('verify')
@@ -51,4 +59,9 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
       )
       if (problems.length > 0) process.exitCode = 1
     })
+}
+
+function addRecord(given: string, before: readonly number[]): readonly number[] {
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw new UsageProblem(messages.report.recordTakes(given))
+  return [...before, Number(given)]
 }

@@ -4,14 +4,20 @@ import {
   type BundleProblem,
   messages,
   type PreflightEntry,
+  type ReportProfile,
   remarksText,
 } from '@watchfloor/core'
 
 const { bundle } = messages
 
 /** What stays out of the bundle and what is missing in it, before it is made. */
-export function preflightText({ leftOut, lacking }: BriefingPlan): string[] {
-  return [...group(bundle.leftOut, leftOut), ...group(bundle.lacking, lacking)]
+export function preflightText({ leftOut, lacking, marked }: BriefingPlan, profile: ReportProfile): string[] {
+  const isMarked = profile === 'command' && marked.pending + marked.minor > 0
+  return [
+    ...(isMarked ? [bundle.marked(marked.pending, marked.minor)] : []),
+    ...group(bundle.leftOut, leftOut),
+    ...group(bundle.lacking, lacking),
+  ]
 }
 
 function group(heading: (count: number) => string, entries: readonly PreflightEntry[]): string[] {

@@ -25,10 +25,15 @@ interface Wanted {
   readonly file: string
   readonly name: string
   readonly profile: ReportProfile
+  /** Cases of human trafficking that go to the press all the same, by record. */
+  readonly putBack: ReadonlySet<number>
 }
 
 /** Makes the bundle and writes it; what stays out or is missing is told first. Ctrl-C leaves nothing behind. */
-export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wanted): Promise<void> {
+export async function makeBundle(
+  flags: GlobalFlags,
+  { file, name, profile, putBack }: Wanted,
+): Promise<void> {
   const stop = new AbortController()
   const onInterrupt = () => stop.abort()
   process.once('SIGINT', onInterrupt)
@@ -38,9 +43,9 @@ export async function makeBundle(flags: GlobalFlags, { file, name, profile }: Wa
     await withApi(flags, async (api) => {
       const { office, now } = await api.account.me()
       const source = briefingSource(api)
-      const setup = { profile, now, zone: office.timeZone }
+      const setup = { profile, putBack, now, zone: office.timeZone }
       const plan = planBriefing(await source.targets(), setup)
-      for (const remark of preflightText(plan)) note(remark)
+      for (const remark of preflightText(plan, profile)) note(remark)
       if (plan.taken.length === 0) throw new Refusal(refused(bundle.nothing))
       const head = { name, office: office.name, operation: office.operationTitle }
       const made = await makeBriefing(source, head, setup, nodeTools, {

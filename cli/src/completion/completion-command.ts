@@ -1,5 +1,6 @@
 import { Argument, type Command } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { bashScript } from './bash-script.ts'
 import { fishScript } from './fish-script.ts'
 import { wordsOf } from './words.ts'
@@ -8,18 +9,18 @@ import { zshScript } from './zsh-script.ts'
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
 type Shell = keyof typeof scripts
 
-const examples = `Examples:
-  $ source <(watchfloor completion bash)                                       for this shell
-  $ watchfloor completion bash > /etc/bash_completion.d/watchfloor
-  $ watchfloor completion zsh > "\${fpath[1]}/_watchfloor"
-  $ watchfloor completion fish > ~/.config/fish/completions/watchfloor.fish
-`
+const examples = [
+  'source <(watchfloor completion bash)                                       for this shell',
+  'watchfloor completion bash > /etc/bash_completion.d/watchfloor',
+  `watchfloor completion zsh > "\${fpath[1]}/_watchfloor"`,
+  'watchfloor completion fish > ~/.config/fish/completions/watchfloor.fish',
+] as const
 
 /** `watchfloor completion` */
 export function addCompletion(completion: Command, globals: () => GlobalFlags): void {
+  addExamples(completion, examples)
   completion
     .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(scripts)))
-    .addHelpText('before', examples)
     .action(async (shell: Shell) => {
       const script = scripts[shell](await wordsOf())
       process.stdout.write(globals().json ? `${JSON.stringify({ shell, script })}\n` : script)

@@ -1,5 +1,7 @@
-import { type Desk, openDesk, readSettings } from '@watchfloor/server'
+import { messages } from '@watchfloor/core'
+import { type Desk, openDesk, placeOfDatabase, readSettings, requireDatabase } from '@watchfloor/server'
 import type { GlobalFlags } from '../global-flags.ts'
+import { note } from '../print/print.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
 /** The settings' environment with the flags before it. */
@@ -8,12 +10,32 @@ export function environmentFor({ database }: Pick<GlobalFlags, 'database'>): Env
   return database === undefined ? environment : { ...environment, DATABASE_URL: database }
 }
 
-/** Opens the desk for one task and closes it again, whatever happens. */
-export async function withDesk<T>(flags: GlobalFlags, task: (desk: Desk) => Promise<T>): Promise<T> {
-  const desk = await openDesk(readSettings(environmentFor(flags)))
+/** How a command uses a database. */
+export interface DatabaseUse {
+  /** It changes something, so it first says where (stderr). */
+  readonly writes?: boolean
+  /** It may start a new database. */
+  readonly creates?: boolean
+}
+
+/** Opens the desk for one task and closes it again, whatever happens. @throws DatabaseMissing */
+export async function withDesk<T>(
+  flags: GlobalFlags,
+  task: (desk: Desk) => Promise<T>,
+  { writes = false, creates = false }: DatabaseUse = {},
+): Promise<T> {
+  const settings = readSettings(environmentFor(flags))
+  if (!creates) await requireDatabase(settings.databaseUrl)
+  if (writes) note(messages.terminal.database(placeOfDatabase(settings.databaseUrl)))
+  const desk = await openDesk(settings)
   try {
     return await task(desk)
   } finally {
     await desk.close()
   }
+}
+
+/** Checks that a command will find its database, before it asks anything of a person. @throws DatabaseMissing */
+export async function requireDatabaseOf(flags: GlobalFlags): Promise<void> {
+  if (flags.server === undefined) await requireDatabase(readSettings(environmentFor(flags)).databaseUrl)
 }

@@ -1,19 +1,21 @@
 import type { Command } from 'commander'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { displaysText } from './displays-text.ts'
 
-const examples = `Examples:
-  $ watchfloor displays approve K7M-4QX --name "Command post"
-  $ watchfloor displays list
-  $ watchfloor displays revoke d3f9a0c1b2e4
-`
+const examples = [
+  'watchfloor displays approve K7M-4QX --name "Command post"',
+  'watchfloor displays list',
+  'watchfloor displays revoke d3f9a0c1b2e4',
+] as const
 
 /** `watchfloor displays …` */
 export function addDisplays(displays: Command, globals: () => GlobalFlags): void {
-  displays.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  addExamples(displays, examples)
+  displays.usage('<command> [options]').helpCommand(false)
 
   displays
     .command('list')
@@ -31,7 +33,9 @@ export function addDisplays(displays: Command, globals: () => GlobalFlags): void
     .action(async (code: string, { name }: { name?: string }) => {
       const flags = globals()
       if (name === undefined) throw new UsageProblem('Say what the display is called: --name "Command post"')
-      const { Result } = await withApi(flags, ({ display }) => display.approve({ code, name }))
+      const { Result } = await withApi(flags, ({ display }) => display.approve({ code, name }), {
+        writes: true,
+      })
       print({ document: Result, text: `${Result.name} is paired as ${Result.id}.` }, flags)
     })
 
@@ -40,7 +44,7 @@ export function addDisplays(displays: Command, globals: () => GlobalFlags): void
     .description('take a display’s right away; it shows a pairing code again')
     .action(async (deviceId: string) => {
       const flags = globals()
-      await withApi(flags, ({ display }) => display.revoke({ deviceId }))
+      await withApi(flags, ({ display }) => display.revoke({ deviceId }), { writes: true })
       print({ document: { id: deviceId, revoked: true }, text: `${deviceId} is no longer paired.` }, flags)
     })
 }

@@ -1,19 +1,20 @@
 import type { Command } from 'commander'
 import { requireHere } from '../desk/require-here.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { examine } from './examine.ts'
 import { findingsText } from './findings-text.ts'
 
-const examples = `Examples:
-  $ watchfloor doctor
-  $ watchfloor doctor --database postgres://desk@db.office.example/watchfloor --json
-`
+const examples = [
+  'watchfloor doctor',
+  'watchfloor doctor --database postgres://desk@db.office.example/watchfloor --json',
+] as const
 
 /** `watchfloor doctor` */
 export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
+  addExamples(doctor, examples)
   doctor
-    .addHelpText('before', examples)
     .addHelpText('after', '\nExit code 1 when something is wrong; warnings alone are 0.')
     .action(async () => {
       const flags = requireHere(globals(), 'doctor')

@@ -10,17 +10,18 @@ import { type Command, Option } from 'commander'
 import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { writeOut } from '../print/write-out.ts'
 import { savePhotos } from './save-photos.ts'
 
-const examples = `Examples:
-  $ watchfloor export targets --out targets.csv
-  $ watchfloor export targets --stage arrested --format ndjson | gzip > arrests.ndjson.gz
-  $ watchfloor export targets --out night.csv --images photos      imports back with --images photos
-`
+const examples = [
+  'watchfloor export targets --out targets.csv',
+  'watchfloor export targets --stage arrested --format ndjson | gzip > arrests.ndjson.gz',
+  'watchfloor export targets --out night.csv --images photos      imports back with --images photos',
+] as const
 
 interface ExportFlags {
   readonly format?: ExportFormat
@@ -31,7 +32,8 @@ interface ExportFlags {
 
 /** `watchfloor export` */
 export function addExport(command: Command, globals: () => GlobalFlags): void {
-  command.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  addExamples(command, examples)
+  command.usage('<command> [options]').helpCommand(false)
   command
     .command('targets')
     .description('every field of every target but the SSN')

@@ -1,6 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join, normalize } from 'node:path'
-import type { Api, SentPhotos } from '@watchfloor/core'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join, normalize, relative } from 'node:path'
+import type { Api } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 
 type Find = (name: string) => Promise<Buffer | undefined>
@@ -11,29 +11,30 @@ export async function sendPhoto(api: Api, find: Find, name: string): Promise<str
   return bytes && (await api.import.photo({}, { file: bytes })).name
 }
 
-/** The photos that would be sent, by their names in the file, for a dry run; nothing is sent. */
-export async function findPhotos(find: Find, wanted: readonly string[]): Promise<SentPhotos['names']> {
-  const names: Record<string, string> = {}
-  for (const name of wanted) if (await find(name)) names[name] = ''
-  return names
+/** Checks the photo of a name, if it is there, and stores nothing. Returns the empty name that a dry run takes for a photo. */
+export async function checkPhoto(api: Api, find: Find, name: string): Promise<string | undefined> {
+  const bytes = await find(name)
+  if (!bytes) return undefined
+  await api.import.photo({ dryRun: true }, { file: bytes })
+  return ''
 }
 
-/** Finds photos in a folder or a zip, by their path there or by their name alone. */
+/** Finds photos in a folder or a zip, by their path there or by their name alone, in any case of letters. */
 export async function photoFinder(place: string): Promise<Find> {
   const found = await stat(place).catch(() => undefined)
   if (!found) throw new UsageProblem(`--images takes a folder or a zip, and ${place} is not there.`)
   return found.isDirectory() ? inFolder(place) : inZip(place)
 }
 
-function inFolder(folder: string): Find {
+async function inFolder(folder: string): Promise<Find> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = files
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+  const find = finder(paths)
   return async (name) => {
-    const path = normalize(name.replaceAll('\\', '/'))
-    // What a file of somebody else names stays inside the folder.
-    const inside = isAbsolute(path) || path.startsWith('..') ? basename(path) : path
-    return (
-      (await readFile(join(folder, inside)).catch(() => undefined)) ??
-      (await readFile(join(folder, basename(path))).catch(() => undefined))
-    )
+    const path = find(name)
+    return path === undefined ? undefined : readFile(join(folder, path)).catch(() => undefined)
   }
 }
 
@@ -43,11 +44,26 @@ async function inZip(file: string): Promise<Find> {
     throw new UsageProblem(`--images takes a folder or a zip, and ${file} is neither.`)
   })
   const entries = Object.values(archive.files).filter(({ dir }) => !dir)
+  const find = finder(entries.map(({ name }) => name))
   return async (name) => {
-    const wanted = name.replaceAll('\\', '/')
-    const entry =
-      entries.find((one) => one.name === wanted) ??
-      entries.find((one) => basename(one.name) === basename(wanted))
-    return entry?.async('nodebuffer')
+    const path = find(name)
+    return entries.find((entry) => entry.name === path)?.async('nodebuffer')
+  }
+}
+
+/**
+ * Finds the path that a file means: letter for letter, else in any case; as the whole path, else by its name alone. What a file of
+ * somebody else names stays inside, because only paths that are there are found.
+ */
+function finder(paths: readonly string[]): (name: string) => string | undefined {
+  return (name) => {
+    const wanted = normalize(name.replaceAll('\\', '/'))
+    const lower = wanted.toLowerCase()
+    return (
+      paths.find((path) => path === wanted) ??
+      paths.find((path) => path.toLowerCase() === lower) ??
+      paths.find((path) => basename(path) === basename(wanted)) ??
+      paths.find((path) => basename(path).toLowerCase() === basename(lower))
+    )
   }
 }

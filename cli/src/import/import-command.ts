@@ -1,20 +1,22 @@
 import { duplicatePolicies } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { collectMap } from './given-map.ts'
 import { type ImportFlags, importChargesFile, importTargetsFile } from './import-file.ts'
 
-const examples = `Examples:
-  $ watchfloor import targets last-year.csv --dry-run              what would become of each row
-  $ watchfloor import targets last-year.csv --rejects wrong.csv --skip-invalid
-  $ watchfloor import targets list.csv --map "Handle=screenName" --images photos.zip
-  $ cat night.ndjson | watchfloor import targets -
-  $ watchfloor import charges charges.csv
-`
+const examples = [
+  'watchfloor import targets last-year.csv --dry-run              what would become of each row',
+  'watchfloor import targets last-year.csv --rejects wrong.csv --skip-invalid',
+  'watchfloor import targets list.csv --map "Handle=screenName" --images photos.zip',
+  'cat night.ndjson | watchfloor import targets -',
+  'watchfloor import charges charges.csv',
+] as const
 
 /** `watchfloor import` */
 export function addImport(command: Command, globals: () => GlobalFlags): void {
-  command.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  addExamples(command, examples)
+  command.usage('<command> [options]').helpCommand(false)
   const targets = command
     .command('targets')
     .description('load targets; all of them or none')

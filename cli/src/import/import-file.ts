@@ -12,10 +12,10 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { askColumns, askMapName, mayAsk } from './ask-columns.ts'
-import { findPhotos, photoFinder, sendPhoto } from './find-photos.ts'
+import { checkPhoto, photoFinder, sendPhoto } from './find-photos.ts'
 import { type GivenMap, requireFields, wholeMap } from './given-map.ts'
 import { importProgress } from './import-progress.ts'
-import { documentOf, problemText, summary, unreadable } from './import-text.ts'
+import { documentOf, problemLines, summary, unreadable } from './import-text.ts'
 import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
@@ -67,11 +67,16 @@ export async function importTargetsFile(
     } else if (flags.saveMap !== undefined) await keepMap(flags.saveMap, map)
     if (!find || !looked) return run(dryRun)
     // For what will be refused no photo is sent.
-    if (dryRun || (looked.failed > 0 && !skipInvalid)) {
-      const told = await run(true, await findPhotos(find, looked.photos))
-      if (dryRun || told.failed > 0) return told
-    }
     const wanted = looked.photos
+    if (dryRun || (looked.failed > 0 && !skipInvalid)) {
+      const checked = await sendPhotos(
+        wanted,
+        (name) => checkPhoto(api, find, name),
+        (count) => progress.photos(count, wanted.length),
+      )
+      const told = await run(true, checked.names)
+      if (dryRun || told.failed > 0) return { ...told, warnings: [...checked.warnings, ...told.warnings] }
+    }
     const sent = await sendPhotos(
       wanted,
       (name) => sendPhoto(api, find, name),
@@ -112,14 +117,18 @@ async function importing(file: string, flags: ImportFlags, globals: GlobalFlags,
   const isTextElsewhere = rejects !== undefined && (await placeOf(rejects)).kind === 'stdout'
   const toStdout = { isTextElsewhere }
   try {
-    const reply = await withApi(globals, async (api) => {
-      const result = await work(api, bytes, progress)
-      progress.hide()
-      const isRefused = result.failed > 0 && !skipInvalid
-      tell(documentOf(result, isRefused), { isRefused, isDryRun: dryRun, ...toStdout }, globals)
-      return result
-    })
-    if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, bytes, reply.errors)
+    const reply = await withApi(
+      globals,
+      async (api) => {
+        const result = await work(api, bytes, progress)
+        progress.hide()
+        const isRefused = result.failed > 0 && !skipInvalid
+        tell(documentOf(result, isRefused), { isRefused, isDryRun: dryRun, ...toStdout }, globals)
+        return result
+      },
+      { writes: !dryRun },
+    )
+    if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, bytes, reply)
   } catch (error) {
     const failure = failureOf(error)
     const isOfTheFile = failure && ['file', 'map'].includes(failure.field ?? '')
@@ -145,7 +154,7 @@ function tell(
   globals: GlobalFlags,
 ) {
   for (const warning of document.warnings) note(warning)
-  for (const problem of document.errors) note(problem.row === 0 ? problem.message : problemText(problem))
+  for (const line of problemLines(document)) note(line)
   if (isRefused) {
     process.exitCode = refusedExit
     note(texts.refused)

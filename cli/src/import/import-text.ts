@@ -1,31 +1,60 @@
 import {
+  briefProblems,
   type contract,
   type ImportDocument,
   type ImportProblem,
   messages,
+  otherLines,
   type ReplyOf,
 } from '@watchfloor/core'
 
 const { import: texts } = messages
 
+/** Maximum number of problems in the JSON document; `errorCount` and `groups` tell of all. */
+const mostErrors = 100
+
+/** Maximum number of problems that are told one by one. */
+const mostTold = 10
+
 type Reply = ReplyOf<typeof contract.import.targets>
 
 /** Nothing is added when nothing was written: wrong rows take the good ones with them. */
 export function documentOf(
-  { read, added, updated, skipped, failed, errors, warnings, batch }: Reply,
+  { read, added, updated, skipped, failed, errors, errorCount, groups, warnings, batch }: Reply,
   isRefused: boolean,
 ): ImportDocument {
   const counts = isRefused ? { added: 0, updated: 0 } : { added, updated }
-  return { read, ...counts, skipped, failed, errors, warnings, ...(batch !== undefined && { batch }) }
+  return {
+    read,
+    ...counts,
+    skipped,
+    failed,
+    errors: errors.slice(0, mostErrors),
+    errorCount,
+    groups,
+    warnings,
+    ...(batch !== undefined && { batch }),
+  }
 }
 
 /** The document of a file that cannot be read at all; its problem is the header's, which is row 0. */
 export function unreadable(field: string, message: string): ImportDocument {
   const errors = [{ row: 0, field, value: '', message }]
-  return { read: 0, added: 0, updated: 0, skipped: 0, failed: 0, errors, warnings: [] }
+  const groups = [{ field, message, count: 1, firstRow: 0 }]
+  const none = { read: 0, added: 0, updated: 0, skipped: 0, failed: 0 }
+  return { ...none, errors, errorCount: 1, groups, warnings: [] }
 }
 
-export function problemText({ row, field, value, message }: ImportProblem): string {
+/** The problems in lines: the first one by one, then how many more have the same cause. */
+export function problemLines(document: ImportDocument): string[] {
+  const { first, others } = briefProblems(document, mostTold)
+  return [
+    ...first.map((problem) => (problem.row === 0 ? problem.message : problemText(problem))),
+    ...otherLines(others),
+  ]
+}
+
+function problemText({ row, field, value, message }: ImportProblem): string {
   const where = field === '' ? `Row ${row}` : `Row ${row}, ${field}`
   return value === '' ? `${where}: ${message}` : `${where} "${value}": ${message}`
 }

@@ -5,10 +5,10 @@ import { writeOut } from '../print/write-out.ts'
 export async function writeRejects(
   file: string,
   bytes: Buffer,
-  errors: readonly ImportProblem[],
+  { errors, outcomes }: { readonly errors: readonly ImportProblem[]; readonly outcomes: string },
 ): Promise<void> {
   const decode = (part: Uint8Array, encoding: string) =>
     new TextDecoder(encoding, { fatal: true }).decode(part)
-  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors)
+  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors, outcomes)
   await writeOut(file, Buffer.from(text))
 }

@@ -7,14 +7,14 @@ import { filterOf } from './read-journal.ts'
 const pauseMs = 1_000
 const perPage = 200
 
-/** Prints what happens from now on, until Ctrl-C. */
+/** Prints every entry after `lastSeq`, until Ctrl-C. */
 export async function followJournal(
   api: Api,
   flags: JournalFlags,
-  lastSeq: number | undefined,
+  lastSeq: number,
   zone: string,
 ): Promise<void> {
-  let last = lastSeq ?? 0
+  let last = lastSeq
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   while (!stop.signal.aborted) {

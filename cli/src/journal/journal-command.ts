@@ -3,19 +3,20 @@ import { requireHere } from '../desk/require-here.ts'
 import { withApi } from '../desk/with-api.ts'
 import { withDesk } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { followJournal } from './follow-journal.ts'
 import { entriesText } from './journal-text.ts'
 import { readJournal } from './read-journal.ts'
 
-const examples = `Examples:
-  $ watchfloor journal                                  the last 50 entries, the newest at the end
-  $ watchfloor journal --target 117 --since 2h
-  $ watchfloor journal --actor chief@office.example --since 2026-11-20T20:00
-  $ watchfloor journal --follow                         and what happens from now on
-  $ watchfloor journal verify                           whether somebody changed it behind the desk's back
-`
+const examples = [
+  'watchfloor journal                                  the last 50 entries, the newest at the end',
+  'watchfloor journal --target 117 --since 2h',
+  'watchfloor journal --actor chief@office.example --since 2026-11-20T20:00',
+  'watchfloor journal --follow                         and what happens from now on',
+  "watchfloor journal verify                           whether somebody changed it behind the desk's back",
+] as const
 
 /** The flags of `watchfloor journal`. */
 export interface JournalFlags {
@@ -27,10 +28,10 @@ export interface JournalFlags {
 
 /** `watchfloor journal` */
 export function addJournal(journal: Command, globals: () => GlobalFlags): void {
+  addExamples(journal, examples)
   journal
     .usage('[options] | verify')
     .helpCommand(false)
-    .addHelpText('before', examples)
     .option('--target <id>', 'only what happened to one record')
     .option('--actor <email>', 'only what one person did')
     .option('--since <time>', 'from then on: 30m, 2h, 3d, 2026-11-20 or 2026-11-20T20:00, in office time')
@@ -41,9 +42,11 @@ export function addJournal(journal: Command, globals: () => GlobalFlags): void {
         throw new UsageProblem('--follow has no end and --json is one document: give one of them.')
       }
       await withApi(flags, async (api) => {
+        // Taken first, so that nothing is missed between it and what is printed now.
+        const newest = own.follow ? (await api.journal.list({ limit: 1 })).Result[0]?.seq : undefined
         const { entries, zone } = await readJournal(api, own)
         print({ document: { entries }, text: entriesText(entries, zone) }, flags)
-        if (own.follow) await followJournal(api, own, entries.at(-1)?.seq, zone)
+        if (own.follow) await followJournal(api, own, entries.at(-1)?.seq ?? newest ?? 0, zone)
       })
     })
   journal

@@ -1,23 +1,24 @@
 import type { Command } from 'commander'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 
-const examples = `Examples:
-  $ watchfloor undo 4711        what the journal calls 4711, with all that was done in the same act
-`
+const examples = [
+  'watchfloor undo 4711        what the journal calls 4711, with all that was done in the same act',
+] as const
 
 /** `watchfloor undo` */
 export function addUndo(undo: Command, globals: () => GlobalFlags): void {
+  addExamples(undo, examples)
   undo
     .argument('<number>', 'the number of a change or of a whole import')
-    .addHelpText('before', examples)
     .addHelpText('after', '\nRefused when something later touched the same fields.')
     .action(async (text: string) => {
       const flags = globals()
       if (!/^[1-9]\d{0,9}$/.test(text)) throw new UsageProblem(`A change has a number, not "${text}".`)
-      const { seq } = await withApi(flags, (api) => api.journal.undo({ seq: Number(text) }))
+      const { seq } = await withApi(flags, (api) => api.journal.undo({ seq: Number(text) }), { writes: true })
       const document = { undone: Number(text), ...(seq !== undefined && { seq }) }
       print({ document, text: `Taken back: ${text}.` }, flags)
     })

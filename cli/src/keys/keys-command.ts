@@ -4,17 +4,19 @@ import { actor } from '../desk/actor.ts'
 import { requireHere } from '../desk/require-here.ts'
 import { environmentFor, withDesk } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 
-const examples = `Examples:
-  $ FIELD_KEY=NEW,OLD watchfloor keys rotate   seal with the new key what the old one sealed
-  $ FIELD_KEY=$(openssl rand -hex 32) watchfloor keys rotate   seal for the first time; keep that key
-`
+const examples = [
+  'FIELD_KEY=NEW,OLD watchfloor keys rotate   seal with the new key what the old one sealed',
+  'FIELD_KEY=$(openssl rand -hex 32) watchfloor keys rotate   seal for the first time; keep that key',
+] as const
 
 /** `watchfloor keys rotate` */
 export function addKeys(keys: Command, globals: () => GlobalFlags): void {
-  keys.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  addExamples(keys, examples)
+  keys.usage('<command> [options]').helpCommand(false)
   keys
     .command('rotate')
     .description('seal every sensitive value anew with the first key of FIELD_KEY')
@@ -23,8 +25,10 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
       if (readSettings(environmentFor(flags)).fieldKeys.length === 0) {
         throw new UsageProblem('There is no FIELD_KEY. Make one with: openssl rand -hex 32')
       }
-      const count = await withDesk(flags, (desk) =>
-        rotateKeys(desk.db, { actor: actor(), via: 'cli', at: desk.now() }),
+      const count = await withDesk(
+        flags,
+        (desk) => rotateKeys(desk.db, { actor: actor(), via: 'cli', at: desk.now() }),
+        { writes: true },
       )
       const text = `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. Older keys can go.`
       print({ document: { sealed: count }, text }, flags)

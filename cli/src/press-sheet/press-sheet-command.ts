@@ -3,12 +3,13 @@ import type { Command } from 'commander'
 import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { writePdf } from '../report/write-pdf.ts'
 
-const examples = `Examples:
-  $ watchfloor press-sheet --out numbers.pdf                          the numbers of now
-  $ watchfloor press-sheet --kept "Press conference" --out friday.pdf  as they were kept under a name
-`
+const examples = [
+  'watchfloor press-sheet --out numbers.pdf                          the numbers of now',
+  'watchfloor press-sheet --kept "Press conference" --out friday.pdf  as they were kept under a name',
+] as const
 
 interface PressSheetFlags {
   readonly out: string
@@ -17,10 +18,10 @@ interface PressSheetFlags {
 
 /** `watchfloor press-sheet` */
 export function addPressSheet(pressSheet: Command, globals: () => GlobalFlags): void {
+  addExamples(pressSheet, examples)
   pressSheet
     .usage('--out <file> [options]')
     .helpCommand(false)
-    .addHelpText('before', examples)
     .requiredOption('--out <file>', 'the PDF to write')
     .option('--kept <name>', 'the numbers that were kept under this name')
     .action(async ({ out, kept }: PressSheetFlags) => {

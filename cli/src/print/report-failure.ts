@@ -5,6 +5,9 @@ import { wordsOf } from './words-of.ts'
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2, refused: 3, interrupted: 130 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
+/** Errors that somebody mends by calling the command in another way, or on another database. */
+const wrongUses = ['UsageProblem', 'SettingProblem', 'DatabaseInUse', 'DatabaseMissing', 'SchemaNewer']
+
 interface Report {
   readonly exitCode: ExitCode
   /** For a person, on stderr; empty when there is nothing to say, or it is said already. */
@@ -32,10 +35,11 @@ function usageReport({ exitCode, code, message }: CommanderError): Report {
 async function failureReport(error: unknown): Promise<Report> {
   const name = error instanceof Error ? error.name : ''
   const words = wordsOf(error)
-  if (name === 'ExitPromptError') return { exitCode: exitCodes.interrupted, text: '' }
+  if (name === 'ExitPromptError' || name === 'AbortPromptError')
+    return { exitCode: exitCodes.interrupted, text: '' }
   if (name === 'BriefingCancelled' || name === 'ImportStopped')
     return { exitCode: exitCodes.interrupted, text: words }
-  if (name === 'UsageProblem' || name === 'SettingProblem') {
+  if (wrongUses.includes(name)) {
     return { exitCode: exitCodes.wrongUsage, text: words, document: problem('usage.wrong', words) }
   }
   if (name === 'BackupDamaged') {

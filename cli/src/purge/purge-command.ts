@@ -2,20 +2,21 @@ import { messages } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 
 const { purge: texts } = messages
 
-const examples = `Examples:
-  $ watchfloor purge --confirm Delete
-  $ watchfloor purge --confirm Delete --include-on-scene
-`
+const examples = [
+  'watchfloor purge --confirm Delete',
+  'watchfloor purge --confirm Delete --include-on-scene',
+] as const
 
 /** `watchfloor purge` */
 export function addPurge(purge: Command, globals: () => GlobalFlags): void {
+  addExamples(purge, examples)
   purge
-    .addHelpText('before', examples)
     .option('--confirm <word>', `the word ${texts.word}, typed exactly`)
     .option('--include-on-scene', 'also those who arrived and were not taken down')
     .addHelpText('after', '\nA backup is saved first, and the command says where.')
@@ -23,8 +24,10 @@ export function addPurge(purge: Command, globals: () => GlobalFlags): void {
       const flags = globals()
       if (confirm === undefined) throw new UsageProblem(`Say that you mean it: --confirm ${texts.word}`)
       if (confirm !== texts.word) throw new UsageProblem(texts.wrongWord)
-      const { Message, deletedCount, backup } = await withApi(flags, (api) =>
-        api.purge.run({ includeOnScene }),
+      const { Message, deletedCount, backup } = await withApi(
+        flags,
+        (api) => api.purge.run({ includeOnScene }),
+        { writes: true },
       )
       print({ document: { deletedCount, backup }, text: `${Message}\n${texts.savedTo(backup)}` }, flags)
     })

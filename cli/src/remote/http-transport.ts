@@ -9,6 +9,7 @@ import {
   toHttpRequest,
 } from '@watchfloor/core'
 import type { Login } from './logins.ts'
+import { unreachableText } from './unreachable-text.ts'
 
 /** Calls to a desk on another machine, as whoever signed in there. `login` is asked at each call. */
 export function httpTransport(server: string, login: () => Promise<Login>): Transport {
@@ -51,7 +52,7 @@ export function httpTransport(server: string, login: () => Promise<Login>): Tran
 export async function answerOf(server: string, pending: Promise<Response>): Promise<Response> {
   const response = await pending.catch((cause: unknown) => {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause
-    throw new Error(`${server} does not answer. Check the address and the network.`, { cause })
+    throw new Error(unreachableText(server, cause), { cause })
   })
   if (response.ok || response.status === 304) return response
   const failure = readFailure(await response.json().catch(() => undefined))

@@ -1,23 +1,24 @@
 import type { Command } from 'commander'
 import { askLine, askSecret } from '../account/ask.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { keepLogin } from './logins.ts'
 import { readServer } from './server-address.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-const examples = `Examples:
-  $ watchfloor login --server https://desk.office.example
-  $ watchfloor login --server https://desk.office.example --email chief@office.example --password-stdin < password.txt
-  $ watchfloor arrest-total --server https://desk.office.example
-  $ watchfloor logout --server https://desk.office.example
-`
+const examples = [
+  'watchfloor login --server https://desk.office.example',
+  'watchfloor login --server https://desk.office.example --email chief@office.example --password-stdin < password.txt',
+  'watchfloor arrest-total --server https://desk.office.example',
+  'watchfloor logout --server https://desk.office.example',
+] as const
 
 /** `watchfloor login` */
 export function addLogin(login: Command, globals: () => GlobalFlags): void {
+  addExamples(login, examples)
   login
-    .addHelpText('before', examples)
     .option('--email <email>', 'the account')
     .option('--password-stdin', 'read the password from standard input')
     .addHelpText(
@@ -36,7 +37,8 @@ export function addLogin(login: Command, globals: () => GlobalFlags): void {
 
 /** `watchfloor logout` */
 export function addLogout(logout: Command, globals: () => GlobalFlags): void {
-  logout.addHelpText('before', examples).action(async () => {
+  addExamples(logout, examples)
+  logout.action(async () => {
     const flags = globals()
     const server = requireServer(flags)
     await signOut(server)

@@ -3,13 +3,14 @@ import type { Command } from 'commander'
 import { requirePlace } from '../desk/require-place.ts'
 import { withApi } from '../desk/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { writePdf } from './write-pdf.ts'
 
-const examples = `Examples:
-  $ watchfloor report day "Day 3" --out day-3.pdf     every arrest of a day, with a cover
-  $ watchfloor report target 117 --out 117.pdf        one arrest
-`
+const examples = [
+  'watchfloor report day "Day 3" --out day-3.pdf     every arrest of a day, with a cover',
+  'watchfloor report target 117 --out 117.pdf        one arrest',
+] as const
 
 interface ReportFlags {
   readonly out: string
@@ -17,7 +18,8 @@ interface ReportFlags {
 
 /** `watchfloor report` */
 export function addReport(report: Command, globals: () => GlobalFlags): void {
-  report.usage('<command> [options]').helpCommand(false).addHelpText('before', examples)
+  addExamples(report, examples)
+  report.usage('<command> [options]').helpCommand(false)
   report
     .command('day')
     .argument('<day>', 'the arrest day: "Day 3" or 3')

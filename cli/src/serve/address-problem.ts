@@ -8,8 +8,8 @@ const advice: Readonly<Record<string, string>> = {
   ENOTFOUND: 'This machine has no such address. Choose another with --host.',
 }
 
-/** The error of a failed start, with the next step where one is known. */
-export function addressProblem(error: unknown): Error {
+/** Adds the next step to the error of a failed start; an error without a known step stays as it is. */
+export function addressProblem(error: unknown): unknown {
   const step = advice[(error as NodeJS.ErrnoException).code ?? '']
-  return new Error(step === undefined ? wordsOf(error) : `${wordsOf(error)}. ${step}`)
+  return step === undefined ? error : new Error(`${wordsOf(error)}. ${step}`)
 }

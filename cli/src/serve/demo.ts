@@ -1,7 +1,10 @@
+import { isTrainingOffice } from '@watchfloor/core'
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { type Desk, isEmpty, loadOperation } from '@watchfloor/server'
 import { note } from '../print/print.ts'
 import { table } from '../print/table.ts'
+import { UsageProblem } from '../print/usage-problem.ts'
+import { isLoopback } from './loopback.ts'
 
 /** The demonstration: what was loaded, and how to sign in. */
 export interface Demo {
@@ -9,12 +12,24 @@ export interface Demo {
   readonly text: string
 }
 
-/** Fills an empty database with the demonstration operation. One that holds something is left as it is. */
+/** @throws UsageProblem when other machines could sign in: the passwords of the demonstration are published */
+export function requireThisMachine(host: string, subject: string): void {
+  if (isLoopback(host)) return
+  throw new UsageProblem(
+    `${subject} works only on this machine, because the demonstration's passwords are published. Remove --host, or use --host 127.0.0.1.`,
+  )
+}
+
+/** Fills an empty database with the demonstration operation and marks it. One that holds something is left as it is. */
 export async function loadDemo(desk: Desk, zone: string): Promise<Demo> {
   if (await isEmpty(desk)) {
+    await desk.training.set()
     await loadOperation(desk, makeOperation({ now: desk.now(), zone }), readPortrait)
   }
-  const known = new Set((await desk.accounts.list()).map(({ email }) => email))
+  const emails = (await desk.accounts.list()).map(({ email }) => email)
+  // A demonstration without the mark, from a version that had none.
+  if (!desk.training.isOn && isTrainingOffice(emails)) await desk.training.set()
+  const known = new Set(emails)
   const accounts = demoAccounts.filter(({ email }) => known.has(email))
   if (accounts.length === 0) {
     note('This database is in use and holds no demonstration; it is left as it is.')

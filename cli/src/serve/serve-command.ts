@@ -1,14 +1,15 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { requireHere } from '../desk/require-here.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addExamples } from '../print/examples.ts'
 import { serve } from './serve.ts'
 
-const examples = `Examples:
-  $ watchfloor serve
-  $ watchfloor serve --demo
-  $ watchfloor serve --backup-every 30 --backup-keep 96     and two days of backups
-  $ watchfloor serve --database postgres://desk@db.office.example/watchfloor --host 0.0.0.0 --port 8080
-`
+const examples = [
+  'watchfloor serve',
+  'watchfloor serve --demo',
+  'watchfloor serve --backup-every 30 --backup-keep 96     and two days of backups',
+  'watchfloor serve --database postgres://desk@db.office.example/watchfloor --host 0.0.0.0 --port 8080',
+] as const
 
 /** The flags of `watchfloor serve`. */
 export interface ServeFlags {
@@ -25,8 +26,8 @@ export interface ServeFlags {
 
 /** `watchfloor serve` */
 export function addServe(command: Command, globals: () => GlobalFlags): void {
+  addExamples(command, examples)
   command
-    .addHelpText('before', examples)
     .option('--host <host>', 'the address to listen on (or HOST; default 127.0.0.1, this machine alone)')
     .addOption(
       new Option('--port <port>', 'the port, 0 for a free one (or PORT; default 4000)').argParser(readPort),
@@ -40,7 +41,10 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
       new Option('--backup-keep <count>', 'how many of them to keep').argParser(readCount).default(48),
     )
     .option('--backup-to <folder>', 'where they go (default backups, beside the database file)')
-    .option('--demo', 'fill an empty database with made-up targets (default sqlite:data/demo.db)')
+    .option(
+      '--demo',
+      'fill an empty database with made-up targets, on a loopback address alone (default sqlite:data/demo.db)',
+    )
     .action((own: ServeFlags) => serve({ ...requireHere(globals(), 'serve'), ...own }))
 }
 

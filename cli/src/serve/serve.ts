@@ -12,7 +12,8 @@ import { environmentFor } from '../desk/with-desk.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
 import { addressProblem } from './address-problem.ts'
-import { loadDemo } from './demo.ts'
+import { clearTextWarning } from './clear-text.ts'
+import { loadDemo, requireThisMachine } from './demo.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { readTls } from './tls.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -25,18 +26,23 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const environment = environmentFor(flags)
   if (flags.demo) environment['DATABASE_URL'] ||= demoDatabase
   const settings = readSettings(environment)
+  const host = flags.host ?? settings.host
+  if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
   const desk = await openDesk(settings)
   try {
+    if (desk.training.isOn) requireThisMachine(host, 'This database is a training database. It')
     const demo = flags.demo ? await loadDemo(desk, settings.timeZone) : undefined
     const { url, stop } = await listen(desk, {
-      host: flags.host ?? settings.host,
+      host,
       port: flags.port ?? settings.port,
       ...(tls && { tls }),
     }).catch((error: unknown) => {
       throw addressProblem(error)
     })
     await warnWithoutAdmin(desk, flags)
+    const warning = clearTextWarning(host, tls !== undefined, settings)
+    if (warning !== undefined) note(warning)
     const ready = `Watchfloor listens on ${url}`
     print(
       {

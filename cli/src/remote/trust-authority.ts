@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { resolve } from 'node:path'
+
+const flag = '--ca'
+
+/**
+ * Runs the command anew with the authority of `--ca FILE` trusted: Node reads `NODE_EXTRA_CA_CERTS` only when it starts. Returns
+ * the exit code of that run; undefined when nothing is to be trusted anew.
+ */
+export async function runTrusting(args: readonly string[]): Promise<number | undefined> {
+  const file = caFileIn(args)
+  if (file === undefined || process.env['NODE_EXTRA_CA_CERTS'] === resolve(file)) return undefined
+  const path = resolve(file)
+  try {
+    accessSync(path, constants.R_OK)
+  } catch {
+    process.stderr.write(`The certificate ${path} cannot be read. Give ${flag} a file in PEM form.\n`)
+    return 2
+  }
+  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: path },
+  })
+  // The terminal sends Ctrl-C to both; what the command does with it is what counts.
+  const pass = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
+  process.on('SIGINT', () => undefined)
+  return new Promise((done) =>
+    child.on('exit', (code, signal) => done(code ?? (signal === 'SIGINT' ? 130 : 1))),
+  )
+}
+
+function caFileIn(args: readonly string[]): string | undefined {
+  const at = args.findIndex((arg) => arg === flag || arg.startsWith(`${flag}=`))
+  const arg = args[at]
+  if (arg === undefined) return undefined
+  return arg === flag ? args[at + 1] : arg.slice(flag.length + 1)
+}

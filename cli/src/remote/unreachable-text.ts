@@ -1,0 +1,36 @@
+/** Advice for each error code of a failed connection. */
+const advice: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT:
+    'Its certificate signs itself. Give the certificate with --ca FILE when you trust it.',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'Its certificate comes from an authority this machine does not know. Give that authority with --ca FILE.',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+    'Its certificate comes from an authority this machine does not know. Give that authority with --ca FILE.',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+    'Its certificate comes from an authority this machine does not know. Give that authority with --ca FILE.',
+  CERT_HAS_EXPIRED: 'Its certificate has expired. Ask the administrator of that machine to renew it.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name. Use the name the certificate has.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'It does not speak HTTPS at this port. Try http:// or another port.',
+  ECONNREFUSED: 'Nothing listens at this port. Check the port, and that the server runs.',
+  ENOTFOUND: 'This name is not known. Check the address.',
+  EAI_AGAIN: 'The name could not be looked up. Check the network.',
+  ECONNRESET: 'The connection was cut. Check that the address has https:// where the server wants it.',
+  ETIMEDOUT: 'It did not answer in time. Check the address and the network.',
+}
+
+/** Returns why a server could not be reached, and what to do. */
+export function unreachableText(server: string, cause: unknown): string {
+  const code = codeOf(cause)
+  const words = code === undefined ? undefined : advice[code]
+  if (words !== undefined) return `${server} cannot be reached (${code}). ${words}`
+  return `${server} does not answer. Check the address and the network.`
+}
+
+/** Fetch wraps what went wrong; a name with several addresses has several causes. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as NodeJS.ErrnoException
+  if (typeof code === 'string' && code in advice) return code
+  const inner = error instanceof AggregateError ? error.errors : [error.cause]
+  return inner.map(codeOf).find((found) => found !== undefined)
+}

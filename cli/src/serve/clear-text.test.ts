@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { clearTextWarning } from './clear-text.ts'
+
+test.each([
+  ['0.0.0.0', false, 0, true],
+  ['::', false, 0, true],
+  ['desk.office.example', false, 0, true],
+  ['0.0.0.0', true, 0, false],
+  ['0.0.0.0', false, 1, false],
+  ['127.0.0.1', false, 0, false],
+  ['::1', false, 0, false],
+  ['localhost', false, 0, false],
+])('a server at %s, TLS %s, behind %i proxies, is warned of: %s', (host, hasTls, trustedProxies, isTold) => {
+  const warning = clearTextWarning(host, hasTls, { trustedProxies })
+  expect(warning !== undefined).toBe(isTold)
+  if (isTold) expect(warning).toContain(host)
+})

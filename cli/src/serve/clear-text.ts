@@ -1,0 +1,12 @@
+import type { Settings } from '@watchfloor/server'
+import { isLoopback } from './loopback.ts'
+
+/** What to tell of a server that others reach over plain HTTP; undefined when nothing is wrong. */
+export function clearTextWarning(
+  host: string,
+  hasTls: boolean,
+  { trustedProxies }: Pick<Settings, 'trustedProxies'>,
+): string | undefined {
+  if (isLoopback(host) || hasTls || trustedProxies > 0) return undefined
+  return `Warning: at ${host} everybody on the network can read passwords, sessions and SSNs. Give --tls-cert and --tls-key, or put a proxy with HTTPS in front and set TRUST_PROXY.`
+}

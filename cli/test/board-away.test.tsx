@@ -1,0 +1,54 @@
+import { createApi } from '@watchfloor/core'
+import { aMeetUp, at, demoAccounts } from '@watchfloor/fixtures'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { type Desk, listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { cleanup, render } from 'ink-testing-library'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Board } from '../src/board/Board.tsx'
+import { httpTransport } from '../src/remote/http-transport.ts'
+import { signIn } from '../src/remote/sign-in.ts'
+
+let desk: Desk
+let drop: () => Promise<void>
+let listening: Awaited<ReturnType<typeof listen>>
+
+beforeAll(async () => {
+  const sqlite = testDatabases.find(({ name }) => name === 'SQLite')
+  if (!sqlite) throw new Error('no SQLite')
+  const database = await sqlite.create()
+  drop = database.drop
+  desk = await openDesk(readSettings({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }), {
+    now: () => at('21:40'),
+  })
+  const targets = [aMeetUp({ id: 1, screenName: 'late_one', dateTime: at('21:30') })]
+  await loadOperation(desk, { accounts: demoAccounts, targets }, () => Promise.reject(new Error('no photos')))
+  listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+})
+afterEach(cleanup)
+afterAll(async () => {
+  await listening.stop()
+  await desk.close()
+  await drop()
+})
+
+test('a board whose server is gone says "Reconnecting" at once, and is live when it is back', async () => {
+  const admin = demoAccounts.find(({ role }) => role === 'admin')
+  if (!admin) throw new Error('no admin')
+  const { url } = listening
+  const login = await signIn(url, admin.email, admin.password)
+  const api = createApi(httpTransport(url, async () => login))
+  const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
+  Object.defineProperties(stdout, { columns: { value: 100 }, rows: { value: 30 } })
+  stdout.emit('resize')
+  const sees = (text: RegExp) => expect.poll(() => lastFrame() ?? '', { timeout: 20_000 }).toMatch(text)
+  await sees(/Live · \d s/)
+  await sees(/late_one/)
+  await listening.stop()
+  stdin.write('r')
+  await sees(/Reconnecting/)
+  expect(lastFrame()).toMatch(/late_one/)
+  expect(lastFrame()).not.toMatch(/Live/)
+  listening = await listen(desk, { host: '127.0.0.1', port: Number(new URL(url).port) })
+  await sees(/Live · \d s/)
+  expect(lastFrame()).not.toMatch(/Reconnecting/)
+})

@@ -1,0 +1,45 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { startServing } from './serving.ts'
+
+const folder = workFolder()
+afterAll(folder.remove)
+
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+/** Every file and folder below one, with its mode. */
+function modesBelow(path: string): Record<string, string> {
+  const found = readdirSync(path, { recursive: true, withFileTypes: true })
+  return Object.fromEntries(
+    found.map((entry) => [
+      entry.name,
+      `${entry.isDirectory() ? 'folder' : 'file'} ${mode(join(entry.parentPath, entry.name))}`,
+    ]),
+  )
+}
+
+test('what the desk writes is for its owner alone; a file that others may read is closed to them', async () => {
+  const options = { cwd: folder.path }
+  const first = await startServing(['--demo', '--backup-every', '1'], options)
+  const data = join(folder.path, 'data')
+  expect(mode(data)).toBe('700')
+  await expect
+    .poll(() => Object.keys(modesBelow(data)).filter((name) => name.endsWith('.backup')), { timeout: 20_000 })
+    .toHaveLength(1)
+  const modes = modesBelow(data)
+  expect(Object.keys(modes)).toEqual(expect.arrayContaining(['demo.db', 'demo.db-wal', 'demo.db-serving']))
+  expect(new Set(Object.values(modes))).toEqual(new Set(['file 600', 'folder 700']))
+  await first.stop('SIGTERM')
+  const database = join(data, 'demo.db')
+  chmodSync(database, 0o644)
+  const env = { DATABASE_URL: 'sqlite:data/demo.db' }
+  expect((await runCli(['doctor'], { ...options, env })).stdout).toMatch(/^warning +files .*demo\.db/m)
+  await (await startServing(['--demo'], options)).stop('SIGTERM')
+  expect(mode(database)).toBe('600')
+  expect(
+    (await runCli(['export', 'targets', '--out', 'all.csv', '--images', 'photos'], { ...options, env })).code,
+  ).toBe(0)
+  expect([mode(join(folder.path, 'all.csv')), mode(join(folder.path, 'photos'))]).toEqual(['600', '700'])
+})

@@ -1,0 +1,7 @@
+import { openDesk, readSettings } from '@watchfloor/server'
+
+/** Makes an empty database of a desk, as a server does when it first starts. */
+export async function makeDatabase(url: string): Promise<void> {
+  const desk = await openDesk(readSettings({ DATABASE_URL: url }))
+  await desk.close()
+}

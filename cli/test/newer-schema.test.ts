@@ -1,0 +1,38 @@
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { openDesk, readSettings } from '@watchfloor/server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+
+describe.each(testDatabases)('a schema newer than the program, on $name', ({ create }) => {
+  const folder = workFolder()
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await create()
+    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const row = { name: '999-later', applied_at: '2030-01-01T00:00:00.000Z' }
+    await desk.db.write((tx) => tx.run(tx.knex('migrations').insert(row)))
+    await desk.close()
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test.each([
+    'serve --port 0',
+    'users list',
+    'doctor',
+    'backup night.backup',
+    'arrest-total set 5',
+    'journal verify',
+    'keys rotate',
+  ])('%s is refused in one line', async (words) => {
+    const env = { DATABASE_URL: database.url, FIELD_KEY: '0a'.repeat(32) }
+    const { code, stdout, stderr } = await runCli(words.split(' '), { cwd: folder.path, env })
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toBe(
+      'This database belongs to a newer Watchfloor (999-later). Update this program. Nothing was changed.\n',
+    )
+  })
+})
