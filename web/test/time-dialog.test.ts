@@ -26,7 +26,7 @@ async function approve(screenName: string, time: string) {
     return wait.then(() => route.continue())
   })
   await button(row(page, screenName), 'Approve time').click()
-  await timeField(page, 'Date and time').fill(time)
+  await timeField(page, 'Meet Up Time').fill(time)
   return { page, sent, letGo }
 }
 

@@ -1,14 +1,32 @@
 import { Button, TextInput } from '@mantine/core'
-import { addMinutes, formatWhen, messages, readInstant, toLocalInput, zoneName } from '@watchfloor/core'
-import { serverNow } from './clock.ts'
+import {
+  addMinutes,
+  formatDate,
+  formatDateTime,
+  isFarFrom,
+  type Meant,
+  messages,
+  readInstant,
+  readTypedTime,
+  timeInWords,
+  toLocalInput,
+  zoneName,
+} from '@watchfloor/core'
+import { type FocusEvent, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { serverNow, useNow } from './clock.ts'
+import { DateButton } from './DateButton.tsx'
+import './office-time-input.css'
 
 interface Props {
   label: string
-  /** `YYYY-MM-DDTHH:mm` in the office's zone, or nothing. */
+  /** `YYYY-MM-DDTHH:mm` in the office's zone, a text that is no time, or nothing. */
   value: string
   onChange: (value: string) => void
   /** The office's time zone. */
   zone: string
+  /** Whether the time is of something to come, or of something that has happened. */
+  meant?: Meant
   error?: string | undefined
   /** Minutes from now, each a button. */
   quick?: readonly number[]
@@ -16,33 +34,57 @@ interface Props {
   autoFocus?: boolean
 }
 
-const texts = messages.screen.time
+const texts = messages.time
+const everySeconds = 5
 
-/** A date and time, to the minute, meant in the office's zone whatever the browser's is; says in 24-hour form what it reads. */
-export function OfficeTimeInput({
-  label,
-  value,
-  onChange,
-  zone,
-  error,
-  quick = [],
-  autoFocus = false,
-}: Props) {
-  const now = serverNow()
+/** A date and time in one text field, typed in 24 hours and meant in the office's zone; beneath it, the same in words. */
+export function OfficeTimeInput(props: Props) {
+  const { label, value, onChange, zone, meant = 'ahead', error, quick = [], autoFocus = false } = props
+  const now = useNow({ everySeconds })
+  const [typed, setTyped] = useState<string>()
+  const [isTouched, setTouched] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const selectAll = useSelectOnFocus()
   const at = readInstant(value, zone)
-  const reads = at && texts.readsAs(formatWhen(at, now, zone), zoneName(at, zone))
+
+  const type = (text: string) => {
+    setTyped(text)
+    setTouched(true)
+    const read = readTypedTime(text, serverNow(), zone, meant)
+    onChange(read ? toLocalInput(read, zone) : text.trim())
+  }
+  const takeDate = (chosen: string) => {
+    const date = formatDate(chosen)
+    const clock = at ? toLocalInput(at, zone).slice('YYYY-MM-DDT'.length) : ''
+    flushSync(() => type(`${date} ${clock}`))
+    input.current?.focus()
+    input.current?.setSelectionRange(date.length + 1, date.length + 1 + clock.length)
+  }
+  const isWrong = isTouched && typed === undefined && value !== '' && !at
+
   return (
     <div>
       <TextInput
-        type="datetime-local"
-        step={60}
+        ref={input}
         label={label}
-        description={reads ?? texts.inOffice(zoneName(now, zone))}
+        inputMode="text"
+        autoComplete="off"
+        spellCheck={false}
+        description={<Reading at={at} now={now} zone={zone} meant={meant} />}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={value}
-        error={error}
+        value={typed ?? (at ? formatDateTime(at, zone) : value)}
+        error={error ?? (isWrong && messages.schedule.invalidTime)}
         data-autofocus={autoFocus || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
+        {...selectAll}
+        onBlur={() => setTyped(undefined)}
+        rightSection={
+          <DateButton
+            label={`${texts.chooseDate}: ${label}`}
+            date={at ? toLocalInput(at, zone).slice(0, 'YYYY-MM-DD'.length) : ''}
+            onChoose={takeDate}
+          />
+        }
       />
       {quick.length > 0 && (
         <div className="quick-times">
@@ -53,11 +95,50 @@ export function OfficeTimeInput({
               size="compact-sm"
               onClick={() => onChange(toLocalInput(addMinutes(serverNow(), minutes), zone))}
             >
-              {texts.inMinutes(minutes)}
+              {messages.screen.time.inMinutes(minutes)}
             </Button>
           ))}
         </div>
       )}
     </div>
   )
+}
+
+/** The time in words; without one, how it is typed. */
+function Reading({
+  at,
+  now,
+  zone,
+  meant,
+}: {
+  at: string | undefined
+  now: string
+  zone: string
+  meant: Meant
+}) {
+  const office = texts.inOffice(zoneName(at ?? now, zone))
+  if (!at) return `${texts.hint} ${office}`
+  return (
+    <span aria-live="polite">
+      <span className="time-reading" data-far={isFarFrom(at, now, meant) || undefined}>
+        {timeInWords(at, now, zone)}
+      </span>{' '}
+      <span>{office}</span>
+    </span>
+  )
+}
+
+/** What is typed takes the place of the time that was there: entering the field selects it. */
+function useSelectOnFocus() {
+  const isFresh = useRef(false)
+  return {
+    onFocus: (event: FocusEvent<HTMLInputElement>) => {
+      event.currentTarget.select()
+      isFresh.current = true
+    },
+    onMouseUp: (event: MouseEvent<HTMLInputElement>) => {
+      if (isFresh.current) event.preventDefault()
+      isFresh.current = false
+    },
+  }
 }

@@ -1,9 +1,19 @@
 import { Button } from '@mantine/core'
-import { type Instant, messages, nextFreeTime, type Target, type TimeConflict } from '@watchfloor/core'
+import {
+  durationText,
+  type Instant,
+  messages,
+  minutesBetween,
+  nextFreeTime,
+  type Target,
+  type TimeConflict,
+} from '@watchfloor/core'
 import { useWhenText } from '../../app/office-time.tsx'
 import { useTargets } from '../../app/targets.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { serverNow } from '../../ui/clock.ts'
+import { nameOf } from '../../ui/target-name.ts'
+import './conflict.css'
 
 interface Props {
   target: Target
@@ -17,7 +27,7 @@ interface Props {
 }
 
 const texts = messages.schedule
-const columns = messages.screen.column
+const words = messages.screen.conflict
 
 /** Somebody holds a time too close: go on, take the next free one, or go back. */
 export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFree, onCancel }: Props) {
@@ -25,31 +35,47 @@ export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFre
   const whenText = useWhenText()
   const free = nextFreeTime(target, at, targets)
   const now = serverNow()
+  const apart = Math.abs(Math.round(minutesBetween(at, holder.dateTime)))
   return (
     <ConfirmDialog
       title={texts.conflictTitle}
-      confirm={messages.screen.conflict.continue}
+      confirm={words.continue}
+      dangerous
       busy={busy}
       onConfirm={() => onContinue(at)}
       onCancel={onCancel}
       other={
         free !== at && (
-          <Button variant="default" disabled={busy} onClick={() => onTakeFree(free)}>
+          <Button disabled={busy} onClick={() => onTakeFree(free)}>
             {texts.takeNextFree(whenText(free, now))}
           </Button>
         )
       }
     >
-      <dl className="facts">
-        <dt>{columns.agent}</dt>
-        <dd>{holder.caseAgent}</dd>
-        <dt>{columns.username}</dt>
-        <dd>{holder.screenName}</dd>
-        <dt>{columns.meetUp}</dt>
-        <dd>{whenText(holder.dateTime, now)}</dd>
-      </dl>
+      <div className="conflict-sides">
+        <Side title={words.asked} agent={target.caseAgent} name={nameOf(target)} time={whenText(at, now)} />
+        <Side
+          title={words.holder}
+          agent={holder.caseAgent}
+          name={holder.screenName}
+          time={whenText(holder.dateTime, now)}
+        />
+      </div>
+      <p className="conflict-apart">{words.apart(durationText(apart))}</p>
       <p>{texts.conflict}</p>
       <p>{texts.conflictContinue}</p>
     </ConfirmDialog>
+  )
+}
+
+/** One of the two whose times are close. */
+function Side({ title, agent, name, time }: { title: string; agent: string; name: string; time: string }) {
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p className="conflict-time">{time}</p>
+      <p className="strong">{name}</p>
+      <p className="quiet">{agent}</p>
+    </section>
   )
 }

@@ -19,6 +19,7 @@ export function InactiveDialog({ target, onClose }: Props) {
     await act({
       call: () => api.target.update({ id, isInactive: 1, isTimeApproved: 0, dateTime: null, version }),
       done: texts.inactiveDone,
+      about: { target },
       failed: texts.inactiveFailed,
       error: texts.inactiveError,
     })
@@ -28,6 +29,7 @@ export function InactiveDialog({ target, onClose }: Props) {
     <ConfirmDialog
       title={messages.screen.column.inactive}
       confirm={messages.generic.yes}
+      dangerous
       busy={busy}
       onConfirm={makeInactive}
       onCancel={onClose}

@@ -18,6 +18,7 @@ export function NoShowDialog({ target, onClose }: Props) {
     await act({
       call: () => api.arrest.noShow({ id: target.id }),
       done: texts.noShowDone,
+      about: { target },
       failed: texts.noShowError,
     })
     onClose()

@@ -1,4 +1,5 @@
 import {
+  approveQuestion,
   failureOf,
   type Instant,
   isInstant,
@@ -12,6 +13,7 @@ import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { useOffice } from '../../app/session.ts'
 import { TargetFacts } from '../../app/TargetFacts.tsx'
+import { serverNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
@@ -19,27 +21,28 @@ import { SaveActions } from '../../ui/SaveActions.tsx'
 import { useIsThere } from '../../ui/use-is-there.ts'
 import { approveAct } from './approve-act.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { SlipDialog } from './SlipDialog.tsx'
 
 interface Props {
   target: Target
   onClose: () => void
 }
 
-interface Conflict {
-  readonly at: Instant
-  readonly holder: TimeConflict
-}
+/** What has to be answered before a time is approved. */
+type Question =
+  | { readonly kind: 'slip'; readonly at: Instant; readonly question: string }
+  | { readonly kind: 'conflict'; readonly at: Instant; readonly holder: TimeConflict }
 
 const quickMinutes = [15, 30, 60]
 
-/** Approves a time, or edits the approved one; a time too close to another is asked about first. */
+/** Approves a time, or edits the approved one; a time that looks like a slip, or is too close to another, is asked about first. */
 export function TimeDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
   const [text, setText] = useState(() =>
     isInstant(target.dateTime) ? toLocalInput(target.dateTime, timeZone) : '',
   )
   const [problem, setProblem] = useState<string>()
-  const [conflict, setConflict] = useState<Conflict>()
+  const [question, setQuestion] = useState<Question>()
   const { act, busy } = useAct()
   const isThere = useIsThere()
 
@@ -50,7 +53,7 @@ export function TimeDialog({ target, onClose }: Props) {
         const holder = failureOf(error)?.conflict
         // Who has closed the dialog meanwhile is told in an alert, like of any failure.
         if (!holder || !isThere()) return false
-        setConflict({ at, holder })
+        setQuestion({ kind: 'conflict', at, holder })
         return true
       },
     })
@@ -60,18 +63,33 @@ export function TimeDialog({ target, onClose }: Props) {
   async function saveTyped() {
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
-    if (at) await save(at, { force: false })
+    if (!at) return
+    const slip = approveQuestion(at, serverNow())
+    if (slip) setQuestion({ kind: 'slip', at, question: slip })
+    else await save(at, { force: false })
   }
 
-  if (conflict) {
+  const goBack = () => setQuestion(undefined)
+  if (question?.kind === 'slip') {
+    return (
+      <SlipDialog
+        target={target}
+        {...question}
+        busy={busy}
+        onContinue={() => save(question.at, { force: false })}
+        onCancel={goBack}
+      />
+    )
+  }
+  if (question?.kind === 'conflict') {
     return (
       <ConflictDialog
         target={target}
-        {...conflict}
+        {...question}
         busy={busy}
         onContinue={(at) => save(at, { force: true })}
         onTakeFree={(at) => save(at, { force: false })}
-        onCancel={() => setConflict(undefined)}
+        onCancel={goBack}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { type Instant, messages, type Target } from '@watchfloor/core'
+import { type DoneAbout, type Instant, messages, type Target } from '@watchfloor/core'
 import type { Act } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
 
@@ -8,13 +8,21 @@ const { schedule } = messages
 export function approveAct(target: Target, at: Instant, { force }: { force: boolean }): Act {
   const { id, version } = target
   const call = () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: force, version })
+  const about: DoneAbout = { target, how: 'expected', at }
   if (target.isTimeApproved) {
     return {
       call,
+      about,
       done: schedule.requestedDone,
       failed: schedule.requestedFailed,
       error: schedule.requestedError,
     }
   }
-  return { call, done: schedule.approved, failed: schedule.approveFailed, error: schedule.approveError }
+  return {
+    call,
+    about,
+    done: schedule.approved,
+    failed: schedule.approveFailed,
+    error: schedule.approveError,
+  }
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { formatPhone, messages, type Target } from '@watchfloor/core'
-import { CutText } from '../../ui/CutText.tsx'
-import { LongText } from '../../ui/LongText.tsx'
+import { messages, type Target } from '@watchfloor/core'
 import type { ListDefinition } from '../../ui/list-column.ts'
+import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 
 interface Actions {
@@ -19,24 +18,10 @@ export function chattingList({ onApprove, onInactive }: Actions): ListDefinition
     pageSize: 10,
     previous: messages.screen.list.prev,
     columns: [
-      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
-      {
-        id: 'username',
-        header: texts.username,
-        kind: 'name',
-        cell: ({ screenName }) => (
-          <span className="strong">
-            <CutText text={screenName} />
-          </span>
-        ),
-      },
-      { id: 'phone', header: texts.phoneNumber, kind: 'time', cell: ({ phone }) => formatPhone(phone) },
-      {
-        id: 'deal',
-        header: texts.dealDetails,
-        kind: 'long',
-        cell: ({ dealDetails }) => <LongText text={dealDetails} />,
-      },
+      agentColumn(itself),
+      usernameColumn,
+      phoneColumn(texts.phoneNumber),
+      dealColumn(texts.dealDetails, itself),
       {
         id: 'approve',
         header: texts.approve,

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { formatPhone, messages, pages, type Target } from '@watchfloor/core'
+import { messages, pages, type Target, timeOrder } from '@watchfloor/core'
 import { Expected } from '../../app/office-time.tsx'
-import { CutText } from '../../ui/CutText.tsx'
-import { LongText } from '../../ui/LongText.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
+import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 
 interface Actions {
@@ -22,25 +21,17 @@ export function hookList({ onEditTime, onNoShow }: Actions): ListDefinition<Targ
     pageSize: 50,
     previous: messages.screen.list.previous,
     columns: [
-      { id: 'time', header: texts.meetUp, kind: 'time', cell: (target) => <Expected target={target} /> },
-      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
       {
-        id: 'username',
-        header: texts.username,
-        kind: 'name',
-        cell: ({ screenName }) => (
-          <span className="strong">
-            <CutText text={screenName} />
-          </span>
-        ),
+        id: 'time',
+        header: texts.meetUp,
+        kind: 'time',
+        ...timeOrder(({ dateTime }) => dateTime),
+        cell: (target) => <Expected target={target} />,
       },
-      { id: 'phone', header: texts.phoneNumber, kind: 'time', cell: ({ phone }) => formatPhone(phone) },
-      {
-        id: 'deal',
-        header: texts.dealDetails,
-        kind: 'long',
-        cell: ({ dealDetails }) => <LongText text={dealDetails} />,
-      },
+      agentColumn(itself),
+      usernameColumn,
+      phoneColumn(texts.phoneNumber),
+      dealColumn(texts.dealDetails, itself),
       {
         id: 'actions',
         header: texts.actions,

@@ -1,0 +1,42 @@
+import { type Instant, messages, type Target, timeInWords } from '@watchfloor/core'
+import { useOffice } from '../../app/session.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { serverNow } from '../../ui/clock.ts'
+import { nameOf } from '../../ui/target-name.ts'
+
+interface Props {
+  target: Target
+  /** The time that was asked for. */
+  at: Instant
+  question: string
+  busy: boolean
+  onContinue: () => void
+  onCancel: () => void
+}
+
+const columns = messages.screen.column
+
+/** A time that looks like a slip: approve it all the same, or go back. */
+export function SlipDialog({ target, at, question, busy, onContinue, onCancel }: Props) {
+  const { timeZone } = useOffice()
+  return (
+    <ConfirmDialog
+      title={messages.time.approveTitle}
+      confirm={messages.time.approveAnyway}
+      dangerous
+      busy={busy}
+      onConfirm={onContinue}
+      onCancel={onCancel}
+    >
+      <dl className="facts">
+        <dt>{columns.agent}</dt>
+        <dd>{target.caseAgent}</dd>
+        <dt>{columns.username}</dt>
+        <dd>{nameOf(target)}</dd>
+        <dt>{columns.meetUp}</dt>
+        <dd>{timeInWords(at, serverNow(), timeZone)}</dd>
+      </dl>
+      <p>{question}</p>
+    </ConfirmDialog>
+  )
+}
