@@ -1,6 +1,7 @@
 import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriers } from './helpers/barriers.ts'
 import { mouse } from './helpers/hands.ts'
 import {
   button,
@@ -22,6 +23,8 @@ const visits = visitOffice(() => ({
   targets: [
     leader,
     aGuest(leader, { arrivalTime: at('21:31') }),
+    aMeetUp({ screenName: 'soon_taken', dateTime: at('21:26'), arrivalTime: at('21:36') }),
+    aMeetUp({ screenName: 'soon_gone', dateTime: at('21:27'), arrivalTime: at('21:37') }),
     aMeetUp({ screenName: 'early', dateTime: at('22:30') }),
     aMeetUp({ screenName: 'arrived', dateTime: at('21:25'), arrivalTime: at('21:35') }),
     anArrest({ screenName: 'caught', caseNumber: 'PC26-1' }),
@@ -32,17 +35,12 @@ const visits = visitOffice(() => ({
 const boardPath = '/dashboard/operationview'
 const arrival = (page: Page, name: string) => words(row(page, name).locator('td[data-label="Arrival Time"]'))
 
-async function more(page: Page, name: string, item: string): Promise<void> {
-  await button(row(page, name), `More actions: ${name}`).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
 describe('the Takedown board', () => {
   test('an arrival can be set, corrected and cleared; none lies in the future', async () => {
     const page = await visits.open('supervisor', boardPath)
-    await more(page, 'early', 'Set the arrival time')
+    await button(row(page, 'early'), 'Set the arrival time').click()
     const asking = dialog(page, 'Set the arrival time')
-    expect(await timeField(asking, 'Arrival Time').inputValue()).toBe('2026-11-20T21:40')
+    expect(await timeField(asking, 'Arrival Time').inputValue()).toBe('11/20/2026 21:40')
     await timeField(asking, 'Arrival Time').fill('2026-11-20T23:00')
     await button(asking, 'Save').click()
     await readAlert(page, mouse, 'This time is in the future.')
@@ -50,8 +48,10 @@ describe('the Takedown board', () => {
     await button(asking, 'Save').click()
     await isGone(asking)
     await eventually(() => arrival(page, 'early')).toMatch(/^21:38 On scene for 0[23]:\d\d$/)
-    await more(page, 'early', 'Clear the arrival time')
-    await eventually(() => arrival(page, 'early')).toBe('–')
+    await button(row(page, 'early'), 'Set the arrival time').click()
+    await button(asking, 'Clear the arrival time').click()
+    await isGone(asking)
+    await eventually(() => arrival(page, 'early')).toBe('-')
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await eventually(() => arrival(page, 'early')).toMatch(/^21:38/)
   })
@@ -79,6 +79,43 @@ describe('the Takedown board', () => {
     await button(page, 'Undo').click()
     await sees(page, 'Taken back.')
     await row(page, 'arrived').waitFor()
+  })
+})
+
+describe('just taken down', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: 'Just taken down' })
+
+  test('a supervisor adds the case number, and cancels the takedown', async () => {
+    const page = await visits.open('supervisor', boardPath)
+    await button(row(page, 'soon_taken'), 'Takedown').click()
+    await button(dialog(page, 'Takedown of soon_taken'), 'Save').click()
+    await isGone(row(page, 'soon_taken'))
+    const taken = strip(page).getByRole('listitem').filter({ hasText: 'soon_taken' })
+    await taken.waitFor()
+    await button(taken, 'Case number').click()
+    const asking = dialog(page, 'Case number of soon_taken')
+    await button(asking, 'Save').click()
+    await sees(asking, 'Enter the case number.')
+    await field(asking, 'Case Number').fill('PC26-7')
+    await button(asking, 'Save').click()
+    await sees(page, 'Case number updated successfully')
+    expect(await barriers(page)).toEqual([])
+    await button(taken, 'Cancel takedown').click()
+    await button(dialog(page, 'Cancel the takedown of soon_taken'), 'Cancel takedown').click()
+    await sees(page, 'Takedown cancelled.')
+    await row(page, 'soon_taken').waitFor()
+    await isGone(taken)
+  })
+
+  test('after 15 minutes the supervisor has the row no more', async () => {
+    const page = await visits.open('supervisor', boardPath)
+    await button(row(page, 'soon_gone'), 'Takedown').click()
+    await button(dialog(page, 'Takedown of soon_gone'), 'Save').click()
+    await strip(page).getByText('soon_gone').waitFor()
+    visits.office.clock.forward(16)
+    await page.reload()
+    await row(page, 'early').waitFor()
+    expect(await strip(page).getByText('soon_gone').count()).toBe(0)
   })
 })
 

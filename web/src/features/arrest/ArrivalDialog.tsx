@@ -1,4 +1,5 @@
-import { messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
+import { Button } from '@mantine/core'
+import { type Instant, messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { useOffice } from '../../app/session.ts'
@@ -9,6 +10,8 @@ import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
 import { arrivalAct } from './board-acts.ts'
+
+const texts = messages.screen.board
 
 interface Props {
   target: Target
@@ -21,13 +24,16 @@ export function ArrivalDialog({ target, onClose }: Props) {
   const [text, setText] = useState(() => toLocalInput(target.arrivalTime ?? serverNow(), timeZone))
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
+  const record = async (at: Instant | null) => {
+    if (await act(arrivalAct(target, at))) onClose()
+  }
   const save = async () => {
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
-    if (at && (await act(arrivalAct(target, at)))) onClose()
+    if (at) await record(at)
   }
   return (
-    <Dialog title={messages.screen.board.arrivalAt} onClose={onClose}>
+    <Dialog title={texts.arrivalAt} onClose={onClose}>
       <TargetFacts target={target} />
       <SafeForm onSave={save}>
         <OfficeTimeInput
@@ -35,9 +41,20 @@ export function ArrivalDialog({ target, onClose }: Props) {
           value={text}
           onChange={setText}
           zone={timeZone}
+          meant="past"
           error={problem}
           autoFocus
         />
+        {target.arrivalTime !== null && (
+          <Button
+            className="clear-arrival"
+            size="compact-sm"
+            variant="default"
+            onClick={() => void record(null)}
+          >
+            {texts.clearArrival}
+          </Button>
+        )}
         <SaveActions busy={busy} onCancel={onClose} />
       </SafeForm>
     </Dialog>

@@ -1,13 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type BoardRow, messages, type Target } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
-import { Icon } from '../../ui/Icon.tsx'
-import { nameOf } from '../../ui/target-name.ts'
 
 export interface BoardActionHandlers {
   onArrived: (target: Target) => void
-  onArrivalAt: (target: Target) => void
-  onClearArrival: (target: Target) => void
   onTakedown: (target: Target) => void
   onAddPerson: (target: Target) => void
   onDeletePerson: (target: Target) => void
@@ -51,19 +47,6 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
           {texts.deletePerson}
         </Button>
       )}
-      <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`${texts.more}: ${nameOf(target)}`}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => on.onArrivalAt(target)}>{texts.arrivalAt}</Menu.Item>
-          {hasArrived && (
-            <Menu.Item onClick={() => on.onClearArrival(target)}>{texts.clearArrival}</Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
     </span>
   )
 }

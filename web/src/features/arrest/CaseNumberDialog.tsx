@@ -1,8 +1,9 @@
 import { TextInput } from '@mantine/core'
-import { type Instant, messages, type Target } from '@watchfloor/core'
+import { type Instant, keepsCorrectable, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { useTimeText } from '../../app/office-time.tsx'
+import { useRole } from '../../app/session.ts'
 import { TargetFacts } from '../../app/TargetFacts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
@@ -24,7 +25,12 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
   const [caseNumber, setCaseNumber] = useState(target.caseNumber)
   const { act, busy } = useAct()
   const timeText = useTimeText()
+  const role = useRole()
+  // Who is not shown the number must not clear it by saving an empty field.
+  const isUnseen = !at && keepsCorrectable(role)
+  const [problem, setProblem] = useState<string>()
   const save = async () => {
+    if (isUnseen && caseNumber.trim() === '') return setProblem(texts.caseMissing)
     const done = await act(at ? takedownAct(target, at, caseNumber) : caseNumberAct(target, caseNumber))
     if (done) onClose()
   }
@@ -36,7 +42,8 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
       <SafeForm onSave={save}>
         <TextInput
           label={texts.caseNumber}
-          {...(at && { description: texts.caseHint })}
+          description={at ? texts.caseHint : isUnseen ? texts.caseReplaces : undefined}
+          error={problem}
           value={caseNumber}
           maxLength={80}
           autoComplete="off"

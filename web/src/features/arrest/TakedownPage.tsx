@@ -11,6 +11,7 @@ import { addPersonAct, arrivalAct } from './board-acts.ts'
 import { boardList } from './board-list.tsx'
 import { CaseNumberDialog } from './CaseNumberDialog.tsx'
 import { DeletePersonDialog } from './DeletePersonDialog.tsx'
+import { JustTakenDown } from './JustTakenDown.tsx'
 import './board.css'
 
 type Open =
@@ -27,7 +28,6 @@ export function TakedownPage() {
       boardList({
         onArrived: (target) => void act(arrivalAct(target, serverNow())),
         onArrivalAt: (target) => setOpen({ dialog: 'arrival', target }),
-        onClearArrival: (target) => void act(arrivalAct(target, null)),
         onTakedown: (target) =>
           target.arrivalTime === null
             ? showAlert(messages.arrest.noArrival)
@@ -42,6 +42,7 @@ export function TakedownPage() {
       <PageHead title={pages.takedown.label}>
         <SoundSwitch />
       </PageHead>
+      <JustTakenDown />
       <TargetsList list={list} pick={listBoard} />
       {open?.dialog === 'takedown' && <CaseNumberDialog target={open.target} at={open.at} onClose={close} />}
       {open?.dialog === 'arrival' && <ArrivalDialog target={open.target} onClose={close} />}

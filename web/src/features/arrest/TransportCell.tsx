@@ -21,7 +21,7 @@ export function TransportCell({ target, onTransporter }: Props) {
         size="sm"
         checked={isReadyForTransport}
         aria-busy={busy}
-        label={texts.readyShort}
+        label={isReadyForTransport ? texts.readyShort : texts.notReadyShort}
         aria-label={`${texts.ready}: ${nameOf(target)}`}
         onChange={() => {
           if (!busy) void act(readyAct(target, !isReadyForTransport))

@@ -5,20 +5,26 @@ import {
   may,
   mayOpen,
   messages,
+  numberOrder,
   pages,
   personName,
   type Role,
   type Target,
+  textOrder,
+  timeOrder,
 } from '@watchfloor/core'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
+import { useMarks } from '../../app/marks.ts'
 import { PdfDownload } from '../../app/PdfDownload.tsx'
 import { pdfOf } from '../../app/received-file.ts'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import { RecordMarks } from '../../ui/RecordMarks.tsx'
+import { agentColumn, itself } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 import { nameOf } from '../../ui/target-name.ts'
 import { TransportCell } from './TransportCell.tsx'
@@ -71,31 +77,54 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
     {
       id: 'takedown',
       header: texts.takedown,
+      ...timeOrder(({ takedownTime }) => takedownTime),
       cell: ({ takedownTime }) => (
-        <WholeWords text={takedownTime ? formatDateTime(takedownTime, timeZone) : '–'} />
+        <WholeWords text={takedownTime ? formatDateTime(takedownTime, timeZone) : messages.generic.none} />
       ),
     },
     {
       id: 'day',
       header: texts.arrestDay,
       kind: 'time',
-      cell: ({ arrestDay }) =>
-        arrestDay === null ? messages.screen.arrests.noDay : messages.screen.arrests.day(arrestDay),
+      under: { column: 'case', text: dayOf },
+      ...numberOrder(({ arrestDay }) => arrestDay),
+      cell: dayOf,
     },
-    { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
+    agentColumn(itself),
     {
       id: 'username',
       header: texts.username,
       kind: 'name',
+      ...textOrder(nameOf),
       cell: (target) => <CutText text={nameOf(target)} />,
     },
-    { id: 'name', header: texts.name, cell: (target) => <CutText text={personOf(target) || '–'} /> },
+    {
+      id: 'name',
+      header: texts.name,
+      ...textOrder(personOf),
+      cell: (target) => <NameCell target={target} />,
+    },
     {
       id: 'transport',
       header: texts.transport,
       cell: (target) => <TransportCell target={target} onTransporter={onTransporter} />,
     },
   ]
+}
+
+function dayOf({ arrestDay }: Target): string {
+  return arrestDay === null ? messages.screen.arrests.noDay : messages.screen.arrests.day(arrestDay)
+}
+
+/** The person's name, and whether the person was under 18. */
+function NameCell({ target }: { target: Target }) {
+  const minor = useMarks(target).filter((mark) => mark === 'minor')
+  return (
+    <>
+      <CutText text={personOf(target) || messages.generic.none} />
+      <RecordMarks marks={minor} />
+    </>
+  )
 }
 
 /** A date and a time may stand below each other, but neither is broken. */

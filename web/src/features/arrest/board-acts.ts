@@ -5,45 +5,63 @@ import { api } from '../../app/api.ts'
 const texts = messages.arrest
 
 /** Somebody came, or (null) did not after all. */
-export function arrivalAct({ id }: Target, at: Instant | null): Act {
+export function arrivalAct(target: Target, at: Instant | null): Act {
+  const { id } = target
   return {
     call: () => api.arrest.arrival({ id, arrivalTime: at }),
     once: `arrival ${id}`,
     done: texts.arrivalDone,
+    about: at === null ? { target } : { target, how: 'arrived', at },
     failed: texts.arrivalError,
   }
 }
 
 /** The arrest: its time and its case number in one call. */
-export function takedownAct({ id }: Target, at: Instant, caseNumber: string): Act {
+export function takedownAct(target: Target, at: Instant, caseNumber: string): Act {
   return {
-    call: () => api.arrest.takedown({ id, takedownTime: at, caseNumber }),
+    call: () => api.arrest.takedown({ id: target.id, takedownTime: at, caseNumber }),
     done: texts.takedownDone,
+    about: { target, how: 'takenDown', at },
     failed: texts.takedownError,
   }
 }
 
-export function caseNumberAct({ id }: Target, caseNumber: string): Act {
+/** An arrest that was recorded by mistake. */
+export function cancelTakedownAct(target: Target): Act {
   return {
-    call: () => api.arrest.takedown({ id, caseNumber }),
+    call: () => api.arrest.takedown({ id: target.id, takedownTime: null }),
+    once: `cancel takedown ${target.id}`,
+    done: messages.screen.board.takedownCancelled,
+    about: { target },
+    failed: texts.cancelError,
+  }
+}
+
+export function caseNumberAct(target: Target, caseNumber: string): Act {
+  return {
+    call: () => api.arrest.takedown({ id: target.id, caseNumber }),
     done: texts.caseNumberDone,
+    about: { target: { ...target, caseNumber } },
     failed: texts.caseNumberError,
   }
 }
 
-export function addPersonAct({ id, dateTime }: Target): Act {
+export function addPersonAct(target: Target): Act {
+  const { id, dateTime } = target
   return {
     call: () => api.arrest.addGuest({ linkedChatterId: id, dateTime, firstName: 'Guest' }),
     once: `add person ${id}`,
     done: texts.guestCreated,
+    about: { target },
     failed: messages.generic.failed,
   }
 }
 
-export function deletePersonAct({ id }: Target): Act {
+export function deletePersonAct(target: Target): Act {
   return {
-    call: () => api.target.remove({ id }),
+    call: () => api.target.remove({ id: target.id }),
     done: texts.guestDeleted,
+    about: { target },
     failed: texts.deleteError,
   }
 }

@@ -1,17 +1,23 @@
-import { type BoardRow, messages, pages } from '@watchfloor/core'
-import { Expected, When } from '../../app/office-time.tsx'
+import { type BoardRow, messages, pages, type Target, textOrder, timeOrder } from '@watchfloor/core'
+import { Expected } from '../../app/office-time.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { LongText } from '../../ui/LongText.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
-import { SceneClock } from '../../ui/SceneClock.tsx'
+import { agentColumn, dealColumn } from '../../ui/target-columns.tsx'
 import { nameOf } from '../../ui/target-name.ts'
+import { ArrivalCell } from './ArrivalCell.tsx'
 import { type BoardActionHandlers, BoardActions } from './BoardActions.tsx'
 import { searchParties } from './search-parties.ts'
 
 const texts = messages.screen.column
 
-export function boardList(handlers: BoardActionHandlers): ListDefinition<BoardRow> {
+const targetOf = ({ target }: BoardRow): Target => target
+
+interface Handlers extends BoardActionHandlers {
+  onArrivalAt: (target: Target) => void
+}
+
+export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinition<BoardRow> {
   return {
     name: pages.takedown.label,
     keyOf: ({ target }) => target.id,
@@ -22,32 +28,31 @@ export function boardList(handlers: BoardActionHandlers): ListDefinition<BoardRo
     previous: messages.screen.list.previous,
     empty: messages.schedule.empty,
     notFound: messages.generic.noResults,
+    isFollower: ({ kind }) => kind === 'guest',
     rowClass: ({ kind }) => (kind === 'guest' ? 'guest-row' : ''),
     columns: [
       {
         id: 'expected',
         header: texts.expected,
         kind: 'time',
+        ...timeOrder(({ target }) => target.dateTime),
         cell: ({ target }) => <Expected target={target} />,
       },
-      { id: 'agent', header: texts.agent, cell: ({ target }) => <CutText text={target.caseAgent} /> },
-      { id: 'username', header: texts.username, kind: 'name', cell: (row) => <Name row={row} /> },
+      agentColumn(targetOf),
       {
-        id: 'deal',
-        header: texts.deal,
-        kind: 'long',
-        cell: ({ target }) => <LongText text={target.dealDetails} />,
+        id: 'username',
+        header: texts.username,
+        kind: 'name',
+        ...textOrder(({ target, mainScreenName }) => target.screenName || mainScreenName),
+        cell: (row) => <Name row={row} />,
       },
+      dealColumn(texts.deal, targetOf),
       {
         id: 'arrival',
         header: texts.arrival,
         kind: 'time',
-        cell: ({ target }) => (
-          <span className="arrival">
-            <When at={target.arrivalTime} />
-            <SceneClock target={target} />
-          </span>
-        ),
+        ...timeOrder(({ target }) => target.arrivalTime),
+        cell: ({ target }) => <ArrivalCell target={target} onArrivalAt={onArrivalAt} />,
       },
       {
         id: 'actions',

@@ -4,19 +4,23 @@ import { api } from '../../app/api.ts'
 
 const texts = messages.screen.arrests
 
-export function readyAct({ id }: Target, ready: boolean): Act {
+export function readyAct(target: Target, ready: boolean): Act {
+  const { id } = target
   return {
     call: () => api.target.update({ id, isReadyForTransport: ready ? 1 : 0 }),
     once: `ready ${id}`,
     done: ready ? texts.readyDone : texts.notReadyDone,
+    about: { target },
     failed: texts.transportFailed,
   }
 }
 
-export function transporterAct({ id, version }: Target, transporter: string): Act {
+export function transporterAct(target: Target, transporter: string): Act {
+  const { id, version } = target
   return {
     call: () => api.target.update({ id, transportUserID: transporter, version }),
     done: texts.transporterDone,
+    about: { target },
     failed: texts.transportFailed,
   }
 }

@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core'
+import { messages, type Target } from '@watchfloor/core'
+import { When } from '../../app/office-time.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { SceneClock } from '../../ui/SceneClock.tsx'
+
+interface Props {
+  target: Target
+  onArrivalAt: (target: Target) => void
+}
+
+const texts = messages.screen.board
+
+/** When somebody came, how long ago, and the button that sets or corrects it. */
+export function ArrivalCell({ target, onArrivalAt }: Props) {
+  return (
+    <span className="arrival">
+      <span className="arrival-time">
+        <When at={target.arrivalTime} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          title={texts.arrivalAt}
+          aria-label={texts.arrivalAt}
+          onClick={() => onArrivalAt(target)}
+        >
+          <Icon name="pending" size={16} />
+        </ActionIcon>
+      </span>
+      <SceneClock target={target} />
+    </span>
+  )
+}
