@@ -1,0 +1,76 @@
+import { aMeetUp, at } from '@watchfloor/fixtures'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, eventually, isGone, row, sees, words } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const names = ['owl', 'lark', 'wren', ...Array.from({ length: 27 }, (_, index) => `other${index}`)]
+const visits = visitOffice(() => ({
+  targets: names.map((screenName, index) =>
+    aMeetUp({ screenName, dateTime: at(`22:${String(10 + index)}`) }),
+  ),
+  now: at('21:40'),
+}))
+
+const boardPath = '/dashboard/operationview'
+const toasts = (page: Page) => page.locator('.toast')
+const arrive = (page: Page, name: string) => button(row(page, name), 'Arrived').click()
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on screen.')
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+describe('D5 the toast of an act', () => {
+  test('keeps its sentence, names the person and the time, and several are one strip', async () => {
+    const page = await visits.open('supervisor', boardPath)
+    await arrive(page, 'owl')
+    await sees(page, 'Arrival Time updated successfully', 'owl arrived 21:40')
+    await arrive(page, 'lark')
+    await sees(page, 'lark arrived 21:40')
+    expect(await toasts(page).count()).toBe(1)
+    await button(page, '1 more').click()
+    expect(await toasts(page).count()).toBe(2)
+    await button(toasts(page).filter({ hasText: 'owl arrived' }), 'Undo').click()
+    await sees(page, 'Taken back.', 'owl, 21:40')
+    await button(row(page, 'owl'), 'Arrived').waitFor()
+    expect(await words(row(page, 'lark'))).toContain('On scene')
+  })
+
+  test('keeps Undo for 30 seconds, and longer while somebody points at it', async () => {
+    const page = await visits.open('staff', boardPath, { prepare: (page) => page.clock.install() })
+    await arrive(page, 'wren')
+    const undo = button(toasts(page), 'Undo')
+    await undo.waitFor()
+    await page.clock.runFor(20_000)
+    expect(await undo.count()).toBe(1)
+    await undo.hover()
+    await page.clock.runFor(10_000)
+    expect(await undo.count()).toBe(1)
+    await page.mouse.move(700, 700)
+    await page.clock.runFor(1_000)
+    await isGone(undo)
+  })
+
+  test.each([
+    [1440, 900],
+    [1024, 768],
+    [800, 900],
+    [390, 844],
+  ])('lies over the head of the screen at %d px, where no list has its actions', async (width, height) => {
+    const page = await visits.open('staff', boardPath, { viewport: { width, height } })
+    const free = row(page, 'other5')
+    await button(free, 'Arrived').click()
+    const strip = toasts(page).first()
+    await strip.waitFor()
+    const head = await boxOf(page.locator('.shell-header'))
+    const toast = await boxOf(strip)
+    expect(toast.top).toBeGreaterThanOrEqual(head.top)
+    expect(toast.bottom).toBeLessThanOrEqual(head.bottom)
+    expect(toast.left).toBeGreaterThanOrEqual(0)
+    expect(toast.right).toBeLessThanOrEqual(width)
+    await button(strip, 'Undo').click()
+    await eventually(() => button(free, 'Arrived').count()).toBe(1)
+  })
+})
