@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import { LongText } from './LongText.tsx'
 
 interface Props {
@@ -11,7 +12,11 @@ const shortCase = 14
 export function CaseNumber({ text }: Props) {
   return (
     <span className="strong">
-      {text.length > shortCase ? <LongText text={text} /> : <span className="whole">{text || '–'}</span>}
+      {text.length > shortCase ? (
+        <LongText text={text} />
+      ) : (
+        <span className="whole">{text || messages.generic.none}</span>
+      )}
     </span>
   )
 }

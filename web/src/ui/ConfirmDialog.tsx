@@ -9,6 +9,7 @@ interface Props {
   /** What the button that goes on says. */
   confirm: string
   cancel?: string
+  /** The button that goes on is red, and never the filled one. */
   dangerous?: boolean
   busy?: boolean
   /** A further way on, between the safe choice and the confirmation. */
@@ -16,6 +17,8 @@ interface Props {
   onConfirm: () => void
   onCancel: () => void
 }
+
+const dangerousLook = { color: 'red', variant: 'outline' } as const
 
 /** Asks before something is done; the safe choice comes first. */
 export function ConfirmDialog(props: Props) {
@@ -28,7 +31,7 @@ export function ConfirmDialog(props: Props) {
           {props.cancel ?? messages.generic.cancel}
         </Button>
         {other}
-        <Button color={dangerous ? 'red' : 'green'} loading={busy} onClick={onConfirm}>
+        <Button {...(dangerous && dangerousLook)} loading={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

@@ -32,7 +32,7 @@ function Card({ label, count, to }: { label: string; count: number | undefined; 
       <span className="count-number">
         {count ?? (
           <>
-            <span aria-hidden="true">–</span>
+            <span aria-hidden="true">{messages.generic.none}</span>
             <span className="visually-hidden">{texts.none}</span>
           </>
         )}

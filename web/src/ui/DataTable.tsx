@@ -4,7 +4,10 @@ import { useChangedRows } from './changed-rows.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { ListColumn, ListDefinition } from './list-column.ts'
+import type { SortState } from './list-url.ts'
 import { Pager } from './Pager.tsx'
+import { useRowFocus } from './row-focus.ts'
+import { SortSelect } from './SortSelect.tsx'
 import { listFeatures } from './table-features.ts'
 import { useHold } from './use-hold.ts'
 import { useList } from './use-list.ts'
@@ -37,26 +40,31 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
     manualSorting: true,
     state: { sorting },
   })
-  const kindOf = (id: string) => list.columns.find((column) => column.id === id)?.kind ?? 'text'
+  const columnOf = (id: string) => list.columns.find((column) => column.id === id)
+  const kindOf = (id: string) => columnOf(id)?.kind ?? 'text'
+  const underOf = (id: string, row: Row) =>
+    list.columns.find(({ under }) => under?.column === id)?.under?.text(row)
+  const rowFocus = useRowFocus()
 
   return (
     <section className="list" aria-label={list.name}>
-      <ListTools content={content} onShowNow={() => setShownNow(shownNow + 1)} held={held} />
+      <ListTools content={content} onShowNow={() => setShownNow(shownNow + 1)} held={held}>
+        <SortSelect columns={list.columns} sort={view.sort} onSort={view.setSort} />
+      </ListTools>
       <div className="list-frame" {...holders}>
-        <table className="list-table">
+        <table className="list-table" {...rowFocus}>
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {group.headers.map(({ id, column }) => (
                   <HeaderCell
                     key={id}
-                    text={list.columns.find((one) => one.id === column.id)?.header ?? ''}
+                    text={columnOf(column.id)?.header ?? ''}
                     kind={kindOf(column.id)}
+                    folds={columnOf(column.id)?.under !== undefined}
                     sorts={column.getCanSort()}
                     sorted={column.getIsSorted()}
-                    onSort={() =>
-                      view.setSort({ column: column.id, descending: column.getIsSorted() === 'asc' })
-                    }
+                    onSort={() => view.setSort(nextSort(column.id, column.getIsSorted()))}
                   />
                 ))}
               </tr>
@@ -73,6 +81,8 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
                   <td
                     key={cell.id}
                     data-kind={kindOf(cell.column.id)}
+                    data-folds={columnOf(cell.column.id)?.under !== undefined || undefined}
+                    data-under={underOf(cell.column.id, row.original) || undefined}
                     data-label={String(cell.column.columnDef.header)}
                   >
                     <table.FlexRender cell={cell} />
@@ -95,6 +105,11 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
       )}
     </section>
   )
+}
+
+/** A click orders rising, the next falling, the third as the list is by itself. */
+function nextSort(column: string, sorted: false | 'asc' | 'desc'): SortState | undefined {
+  return sorted === 'desc' ? undefined : { column, descending: sorted === 'asc' }
 }
 
 function asTableColumn<Row extends object>({

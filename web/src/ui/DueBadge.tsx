@@ -1,4 +1,4 @@
-import { dueOf, formatWhen, type Instant, isInstant, type Target } from '@watchfloor/core'
+import { dueOf, formatWhen, type Instant, isInstant, messages, type Target } from '@watchfloor/core'
 import './due.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** The expected time with its dot and its words: past due red, soon amber, near green. */
 export function DueBadge({ target, now, zone }: Props) {
   const due = dueOf(target, now, zone)
-  const when = isInstant(target.dateTime) ? formatWhen(target.dateTime, now, zone) : '–'
+  const when = isInstant(target.dateTime) ? formatWhen(target.dateTime, now, zone) : messages.generic.none
   return (
     <span className="due" data-tone={due.tone}>
       <span className="due-dot" aria-hidden="true" />

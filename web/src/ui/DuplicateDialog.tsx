@@ -1,10 +1,10 @@
-import { type DuplicateEntry, messages } from '@watchfloor/core'
+import { type DuplicateEntry, duplicateTitle, messages } from '@watchfloor/core'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {
   duplicates: readonly DuplicateEntry[]
   /** The phone that is on another target, as it is read. */
-  phone?: string
+  phone: string
   /** What is asked, and what the button that goes on says. */
   question: string
   confirm: string
@@ -16,22 +16,19 @@ const texts = messages.target
 
 /** Who has the phone already, and whether to go on all the same. */
 export function DuplicateDialog({ duplicates, phone, question, confirm, onConfirm, onCancel }: Props) {
-  const anyInactive = duplicates.some(({ isInactive }) => isInactive)
   return (
     <ConfirmDialog
-      title={anyInactive ? texts.duplicateTitleInactive : texts.duplicateTitle}
+      title={duplicateTitle(duplicates)}
       confirm={confirm}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p>{texts.duplicate}</p>
       <dl className="facts">
-        {phone && (
-          <div className="facts-row">
-            <dt>{messages.screen.column.phone}</dt>
-            <dd>{phone}</dd>
-          </div>
-        )}
+        <div className="facts-row">
+          <dt>{messages.screen.column.phone}</dt>
+          <dd>{phone}</dd>
+        </div>
         {duplicates.map(({ caseAgent, screenName, isInactive }) => (
           <div key={`${caseAgent} ${screenName}`} className="facts-row">
             <dt>{messages.screen.entry.whoHasIt}</dt>

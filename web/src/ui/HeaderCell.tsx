@@ -6,25 +6,32 @@ interface Props {
   sorts: boolean
   sorted: false | 'asc' | 'desc'
   onSort: () => void
+  /** The column goes when the list is narrow. */
+  folds?: boolean
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const arrow = { asc: 'up', desc: 'down' } as const
 
 /** The head of a column; where the list can be ordered by it, a button with an arrow. */
-export function HeaderCell({ text, kind, sorts, sorted, onSort }: Props) {
+export function HeaderCell({ text, kind, sorts, sorted, onSort, folds = false }: Props) {
   if (!sorts) {
     return (
-      <th scope="col" data-kind={kind}>
+      <th scope="col" data-kind={kind} data-folds={folds || undefined}>
         {text}
       </th>
     )
   }
   return (
-    <th scope="col" data-kind={kind} data-sorts aria-sort={sorted ? ariaSort[sorted] : 'none'}>
+    <th
+      scope="col"
+      data-kind={kind}
+      data-folds={folds || undefined}
+      aria-sort={sorted ? ariaSort[sorted] : 'none'}
+    >
       <button type="button" className="sort-button" onClick={onSort}>
         {text}
-        <Icon name={sorted ? arrow[sorted] : 'sort'} size={16} />
+        <Icon name={sorted ? arrow[sorted] : 'sort'} size={14} />
       </button>
     </th>
   )

@@ -31,6 +31,7 @@ const shapes = {
   blank: 'M3 5h18v14H3zM3 19 21 5',
   grow: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   shrink: 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8 3.5v4M16 3.5v4',
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
   done: 'M5 12.5l4.5 4.5L19 7.5',

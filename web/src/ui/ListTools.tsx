@@ -13,6 +13,8 @@ interface Props {
   onShowNow: () => void
   /** What can be searched for, where it is not everything that can be read. */
   placeholder?: string
+  /** How many there are, where it is not how many are shown. */
+  count?: string
   /** More that chooses what is shown. */
   children?: ReactNode
 }
@@ -20,15 +22,15 @@ interface Props {
 const texts = messages.screen.list
 
 /** Above a list: the search, how many are found, and what waits for the pointer to leave. */
-export function ListTools({ content, held, onShowNow, placeholder, children }: Props) {
+export function ListTools({ content, held, onShowNow, placeholder, count, children }: Props) {
   const { view, found, total, waiting } = content
   return (
     <div className="list-tools">
       <SearchBox query={view.query} onChange={view.setQuery} {...(placeholder && { placeholder })} />
       {children}
       <span className="list-count" role="status">
-        <span aria-hidden="true">{texts.found(found, total)}</span>
-        <span className="visually-hidden">{texts.foundLabel(found, total)}</span>
+        <span aria-hidden="true">{count ?? texts.found(found, total)}</span>
+        <span className="visually-hidden">{count ?? texts.foundLabel(found, total)}</span>
       </span>
       {held && <WaitingNote changes={waiting} onShowNow={onShowNow} />}
     </div>

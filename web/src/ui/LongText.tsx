@@ -1,3 +1,4 @@
+import { Popover } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useIsCut } from './use-is-cut.ts'
@@ -7,11 +8,13 @@ interface Props {
   text: string
 }
 
-/** A text of somebody's, cut at two lines; a click opens what is cut. */
+const texts = messages.screen.list
+
+/** A text of somebody's, cut at two lines; a click opens the whole over the screen, and nothing moves. */
 export function LongText({ text }: Props) {
   const [open, setOpen] = useState(false)
   const { ref, isCut } = useIsCut(text)
-  if (text === '') return <span className="quiet">–</span>
+  if (text === '') return <span className="quiet">{messages.generic.none}</span>
   if (!isCut) {
     return (
       <span ref={ref} className="long-text-cut">
@@ -20,14 +23,36 @@ export function LongText({ text }: Props) {
     )
   }
   return (
-    <button
-      type="button"
-      className="long-text"
-      aria-expanded={open}
-      title={open ? messages.screen.list.less : messages.screen.list.more}
-      onClick={() => setOpen(!open)}
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="bottom-start"
+      width={440}
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      withinPortal
+      transitionProps={{ duration: 0 }}
     >
-      <span className={open ? 'long-text-open' : 'long-text-cut'}>{text}</span>
-    </button>
+      <Popover.Target>
+        <button
+          type="button"
+          className="long-text"
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          title={open ? texts.less : texts.more}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="long-text-cut">{text}</span>
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className="long-text-whole" role="dialog" aria-label={texts.wholeText}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has the focus */}
+        <p tabIndex={0} data-autofocus>
+          {text}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   label?: string
 }
 
-/** A form that Enter cannot send by accident; Ctrl+Enter (or Cmd+Enter) saves. */
+/** A form in which Enter goes on to the next field, and never sends; Ctrl+Enter (or Cmd+Enter) saves. */
 export function SafeForm({ onSave, children, label }: Props) {
   const underWay = useRef(false)
   const save = async () => {
@@ -20,11 +20,14 @@ export function SafeForm({ onSave, children, label }: Props) {
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter') return
+    if (event.key !== 'Enter' || event.defaultPrevented) return
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       void save()
-    } else if (event.target instanceof HTMLInputElement) event.preventDefault()
+    } else if (event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      nextIn(event.currentTarget, event.target)?.focus()
+    }
   }
   return (
     <form
@@ -39,4 +42,16 @@ export function SafeForm({ onSave, children, label }: Props) {
       {children}
     </form>
   )
+}
+
+/** The next field of a form, or the button that sends it. */
+function nextIn(form: HTMLFormElement, field: HTMLInputElement): HTMLElement | undefined {
+  const stops = [...form.elements].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element.tabIndex >= 0 &&
+      element.matches('input, select, textarea, button[type="submit"]') &&
+      element.checkVisibility(),
+  )
+  return stops[stops.indexOf(field) + 1]
 }

@@ -13,7 +13,8 @@ export function SceneClock({ target }: Props) {
   if (!scene) return null
   return (
     <span className="scene-clock" data-tone={scene.tone}>
-      {messages.screen.board.sceneClock} <span role="timer">{scene.clock}</span>
+      <span className="scene-clock-words">{messages.screen.board.sceneClock}</span>{' '}
+      <span role="timer">{scene.clock}</span>
     </span>
   )
 }

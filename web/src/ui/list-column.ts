@@ -9,8 +9,10 @@ export interface ListColumn<Row> {
   readonly compare?: (a: Row, b: Row) => number
   /** Rows without a value come last, whichever way the list is ordered. */
   readonly isMissing?: (row: Row) => boolean
+  /** In a narrow list the column goes, and this text stands under another one. */
+  readonly under?: { readonly column: string; readonly text: (row: Row) => string }
   /** What it holds, for its width and its place on a phone. */
-  readonly kind?: 'text' | 'name' | 'long' | 'case' | 'time' | 'photo' | 'button' | 'actions'
+  readonly kind?: 'text' | 'agent' | 'name' | 'long' | 'case' | 'time' | 'photo' | 'button' | 'actions'
 }
 
 /** Everything that a list is, beside its rows. Made once, outside of the component that shows it. */
@@ -27,6 +29,8 @@ export interface ListDefinition<Row> {
   readonly empty: string
   readonly notFound: string
   readonly previous: string
+  /** Whether a row stays under the row before it, whatever the order. */
+  readonly isFollower?: (row: Row) => boolean
   /** A class for rows that look different. */
   readonly rowClass?: (row: Row) => string
 }

@@ -8,7 +8,8 @@ export interface ListView {
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly sort: SortState | undefined
-  readonly setSort: (sort: SortState) => void
+  /** Undefined for the list's own order. */
+  readonly setSort: (sort: SortState | undefined) => void
   readonly page: number
   readonly setPage: (page: number) => void
 }
@@ -23,6 +24,11 @@ export function readSort(text: string | null): SortState | undefined {
   if (!text) return undefined
   const descending = text.startsWith('-')
   return { column: descending ? text.slice(1) : text, descending }
+}
+
+/** The same, as it stands in the address. */
+export function writeSort(sort: SortState | undefined): string {
+  return sort ? `${sort.descending ? '-' : ''}${sort.column}` : ''
 }
 
 /** The address follows the typing after a moment, so that a keystroke costs no navigation. */
@@ -42,7 +48,7 @@ export function useListUrl(): ListView {
     if (query === written.current) return
     const timer = setTimeout(() => {
       written.current = query
-      setParams((before) => changed(before, { q: query, page: '' }), { replace: true })
+      setParams(changed({ q: query, page: '' }), { replace: true })
     }, writeAfterMs)
     return () => clearTimeout(timer)
   }, [query, setParams])
@@ -52,18 +58,15 @@ export function useListUrl(): ListView {
     query,
     setQuery,
     sort: readSort(params.get('sort')),
-    setSort: ({ column, descending }) =>
-      setParams((before) => changed(before, { sort: `${descending ? '-' : ''}${column}`, page: '' }), {
-        replace: true,
-      }),
+    setSort: (sort) => setParams(changed({ sort: writeSort(sort), page: '' }), { replace: true }),
     page: isTyping ? 1 : Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
-    setPage: (page) =>
-      setParams((before) => changed(before, { q: query, page: page > 1 ? String(page) : '' })),
+    setPage: (page) => setParams(changed({ q: query, page: page > 1 ? String(page) : '' })),
   }
 }
 
-function changed(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
-  const params = new URLSearchParams(before)
+/** The address as it is now, not as it was when the screen was drawn: a change made meanwhile stays. */
+export function changed(values: Readonly<Record<string, string>>): URLSearchParams {
+  const params = new URLSearchParams(window.location.search)
   for (const [name, value] of Object.entries(values)) {
     if (value === '') params.delete(name)
     else params.set(name, value)

@@ -30,7 +30,7 @@ export function useList<Row>(
 
   const ordered = useMemo(() => {
     const by = list.columns.find(({ id }) => id === column)
-    return by?.compare ? orderRows(all, by.compare, descending, by.isMissing) : all
+    return by?.compare ? orderRows(all, by.compare, descending, by.isMissing, list.isFollower) : all
   }, [list, all, column, descending])
   const find = useMemo(() => list.search(ordered), [list, ordered])
   const found = useMemo(() => find(query), [find, query])

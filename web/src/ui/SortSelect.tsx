@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import type { ListColumn } from './list-column.ts'
+import { readSort, type SortState, writeSort } from './list-url.ts'
+
+interface Props<Row> {
+  columns: readonly ListColumn<Row>[]
+  sort: SortState | undefined
+  onSort: (sort: SortState | undefined) => void
+}
+
+const texts = messages.screen.list
+
+/** How the cards of a narrow screen are ordered; where there are columns, their heads do it. */
+export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
+  const options = columns.flatMap(({ id, header, compare }) =>
+    compare
+      ? [false, true].map((descending) => ({
+          value: writeSort({ column: id, descending }),
+          label: descending ? texts.falling(header) : texts.rising(header),
+        }))
+      : [],
+  )
+  if (options.length === 0) return null
+  return (
+    <NativeSelect
+      className="list-sort"
+      aria-label={texts.sort}
+      value={writeSort(sort)}
+      data={[{ value: '', label: texts.usualOrder }, ...options]}
+      onChange={(event) => onSort(readSort(event.currentTarget.value))}
+    />
+  )
+}
