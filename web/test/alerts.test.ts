@@ -41,7 +41,7 @@ const deeds: readonly Deed[] = [
     call: update,
     act: async (page) => {
       await button(row(page, 'owl'), 'Approve time').click()
-      await timeField(page, 'Date and time').fill('2026-11-20T23:15')
+      await timeField(page, 'Meet Up Time').fill('2026-11-20T23:15')
       await button(page, 'Save').click()
     },
     failed: 'Failed to update approve time',
@@ -194,14 +194,14 @@ describe.each(deeds)('$name', ({ role, path, call, act, failed, error }) => {
 test('a refusal is told in the words of the server, and what was typed stays', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   await button(row(page, 'owl'), 'Approve time').click()
-  await timeField(page, 'Date and time').fill('2026-11-20T23:15')
+  await timeField(page, 'Meet Up Time').fill('2026-11-20T23:15')
   const other = await visits.open('supervisor', '/dashboard')
   await button(row(other, 'owl'), 'Inactive').click()
   await button(other, 'Yes').click()
   await other.getByText('Successfully updated to inactive!').waitFor()
   await button(page, 'Save').click()
   await readAlert(page, mouse, 'This target is inactive. Reactivate it first.')
-  expect(await timeField(page, 'Date and time').inputValue()).toBe('2026-11-20T23:15')
+  expect(await timeField(page, 'Meet Up Time').inputValue()).toBe('11/20/2026 23:15')
 })
 
 test('an undo that is refused names the reason', async () => {

@@ -3,7 +3,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { boardCards, cardsUnder, openBriefing, undoArrest } from './helpers/briefing-look.ts'
-import { button, dialog, eventually, isGone, sees } from './helpers/look.ts'
+import { button, dialog, eventually, hoverOver, isGone, pollWhile, sees } from './helpers/look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
@@ -36,7 +36,7 @@ test('while somebody points at the board nothing moves; what waits is told', asy
   const target = leaving.pop() ?? anArrest()
   await cardOf(page, target).hover()
   await undoArrest(visits, target)
-  await nextPoll(page)
+  await pollWhile(page, hoverOver(cardOf(page, target)))
   await sees(page, '1 change held while you point here')
   expect(await cardOf(page, target).isVisible()).toBe(true)
   await page.mouse.move(2, 2)
@@ -51,7 +51,7 @@ test('a card changes where it stands, and moves at a press of Show now', async (
   const day = `Day ${moving.length + 9}`
   const changes = { arrestDay: day, caseNumber: 'PC26-0900' }
   await (await somebodyElse(visits, 'admin')).changes(target, changes)
-  await nextPoll(page)
+  await pollWhile(page, () => page.keyboard.press('Shift'))
   await eventually(() => cardsUnder(page, 'Day 4')).toContainEqual(
     `Case: PC26-0900\n${target.analystFN} NULL`,
   )

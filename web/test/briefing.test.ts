@@ -21,6 +21,7 @@ const maria = anArrest({
   analystFN: 'María',
   analystLN: 'Núñez',
   briefLabel: 'Press; Day 10',
+  isReviewed: true,
   image: face,
 })
 const lukasz = anArrest({
@@ -29,6 +30,8 @@ const lukasz = anArrest({
   analystFN: 'Łukasz',
   briefNum: 7,
   briefLabel: 'Day 2;press',
+  isReviewed: true,
+  dateOfBirth: '2012-01-01',
   image: otherFace,
 })
 const unknown = anArrest({ arrestDay: 10 })
@@ -43,10 +46,10 @@ describe('the board', () => {
     const page = await openBriefing(visits, 'staff')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Day 2', 'Day 10'])
     expect(await cardsUnder(page, 'Day 2')).toEqual([
-      'Case: PC26-0020\nŁukasz NULL',
+      'Case: PC26-0020\nŁukasz NULL\nUnder 18',
       'Case: PC26-0100\nMaría Núñez',
     ])
-    expect(await cardsUnder(page, 'Day 10')).toEqual(['Case: NULL\nNULL NULL'])
+    expect(await cardsUnder(page, 'Day 10')).toEqual(['Case: NULL\nNULL NULL\nPending review'])
     await sees(page, '3 arrests')
     expect(await page.title()).toBe('Briefing · Watchfloor')
   })
@@ -72,7 +75,7 @@ describe('the board', () => {
     expect(await choices(page).allInnerTexts()).toEqual(['Day 2', 'Day 10', 'Press'])
     await choices(page).filter({ hasText: 'Press' }).click()
     await eventually(() => boardCards(page).allInnerTexts()).toEqual([
-      'Case: PC26-0020\nŁukasz NULL',
+      'Case: PC26-0020\nŁukasz NULL\nUnder 18',
       'Case: PC26-0100\nMaría Núñez',
     ])
     expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0)

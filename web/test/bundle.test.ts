@@ -98,7 +98,7 @@ describe('Generate Briefing', () => {
     const saved = page.waitForEvent('download')
     await button(form(page), 'Make the briefing').click()
     const files = await filesOf(await saved)
-    await sees(form(page), '1 part could not be had', 'Record 2, PDF: It could not be read.')
+    await sees(form(page), '1 item is missing', 'Record 2, PDF: It could not be read.')
     expect(files.has('pdfs/chatter_2.pdf')).toBe(false)
     expect(JSON.parse(String(files.get('manifest.json'))).failed).toHaveLength(1)
   })

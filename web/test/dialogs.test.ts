@@ -53,12 +53,15 @@ test('an alert stays until OK, which has the focus', async () => {
   await eventually(() => focused(page)).toBe('Takedown')
 })
 
-test('what is dangerous is red', async () => {
+test('what is dangerous is red, and not the filled button', async () => {
   const page = await visits.open('staff', '/dashboard/arrestlist')
   await button(row(page, 'caught'), 'Undo Arrest').click()
   const undo = button(dialog(page, 'Confirm Undo Arrest'), 'Undo Arrest')
-  const [red = 0, green = 0, blue = 0] = await undo.evaluate((element) =>
-    (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
-  )
+  const look = await undo.evaluate((element) => {
+    const { color, backgroundColor } = getComputedStyle(element)
+    return { color: (color.match(/\d+/g) ?? []).map(Number), backgroundColor }
+  })
+  const [red = 0, green = 0, blue = 0] = look.color
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  expect(look.backgroundColor).toBe('rgba(0, 0, 0, 0)')
 })

@@ -1,6 +1,6 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { column, row, showsCounts } from './helpers/look.ts'
+import { column, eventually, row, showsCounts } from './helpers/look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
@@ -20,13 +20,22 @@ test.each([
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ])(
-  'the display on %s shows who comes first and counts the rest; nothing scrolls',
+  'the display on %s shows who comes first and counts the rest; the page does not scroll, every meeting can be reached',
   async (_words, viewport) => {
     const page = await visits.open('vip', '/dashboard/vipview', { viewport })
     await row(page, 'first').waitFor()
     await showsCounts(page, 1, 31, 0)
     expect((await column(page, 'Username / Chat Name'))[0]).toBe('first')
-    const shown = await page.locator('tbody tr').count()
+    const scroller = page.getByRole('region', { name: 'Upcoming' })
+    const inSight = () =>
+      scroller.evaluate((frame) => {
+        const edge = frame.getBoundingClientRect().bottom + 1
+        return [...frame.querySelectorAll('tbody tr')].filter(
+          (row) => row.getBoundingClientRect().bottom <= edge,
+        ).length
+      })
+    const shown = await inSight()
+    expect(shown).toBeLessThan(31)
     await page.getByText(`+${31 - shown} more`, { exact: true }).waitFor()
     const { height, window } = await page.evaluate(() => ({
       height: document.documentElement.scrollHeight,
@@ -35,5 +44,24 @@ test.each([
     expect(height).toBeLessThanOrEqual(window)
     expect(await page.locator('main').getByRole('button').count()).toBe(0)
     expect(await page.locator('main').getByRole('searchbox').count()).toBe(0)
+    await scroller.focus()
+    await page.keyboard.press('End')
+    await eventually(inSight).toBe(31)
+    await page.getByText(/^\+\d+ more$/).waitFor({ state: 'hidden' })
   },
 )
+
+test('printed, the display has every meeting', async () => {
+  const page = await visits.open('vip', '/dashboard/vipview', { viewport: { width: 390, height: 844 } })
+  await row(page, 'first').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const last = await page.locator('tbody tr').last().boundingBox()
+  const clips = await page.evaluate(() =>
+    [...document.querySelectorAll('body, .display, .display-list, .display-list .list-frame')].map(
+      (element) => getComputedStyle(element).overflowY,
+    ),
+  )
+  expect(clips).toEqual(['visible', 'visible', 'visible', 'visible'])
+  expect(await page.locator('tbody tr').count()).toBe(31)
+  expect(last?.height).toBeGreaterThan(0)
+})

@@ -1,7 +1,7 @@
 import { aTarget, at } from '@watchfloor/fixtures'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually, row } from './helpers/look.ts'
+import { button, eventually, isGone, row, sees } from './helpers/look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'first' })], now: at('21:40') }))
@@ -86,7 +86,8 @@ describe('the age of what is shown', () => {
     await page.route('**/auth/**', (route) => route.abort())
     await page.context().setOffline(true)
     for (const [minutes, freshness, words] of [
-      [1.5, 'late', 'No answer for 1 min'],
+      [0.6, 'late', 'No answer for 3'],
+      [0.9, 'late', 'No answer for 1 min'],
       [4, 'lost', 'No answer for 5 min'],
       [10, 'last-known', 'No answer for 15 min · last known numbers'],
     ] as const) {
@@ -98,5 +99,30 @@ describe('the age of what is shown', () => {
     await page.context().setOffline(false)
     await page.clock.runFor(30_000)
     await eventually(() => live.getAttribute('data-freshness')).toBe('live')
+  })
+})
+
+describe('a save', () => {
+  test('that has no answer for 5 seconds is still tried, and says so until it is done', async () => {
+    const page = await visits.open('supervisor', '/dashboard', withClock)
+    let answer = () => {}
+    await page.route('**/auth/update_chatter/*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    const words = page.getByText('Still trying; nothing is lost.', { exact: true })
+    await button(row(page, 'first'), 'Inactive').click()
+    const sent = page.waitForRequest('**/auth/update_chatter/*')
+    await button(page, 'Yes').click()
+    await sent
+    await page.clock.runFor(4_500)
+    expect(await words.count()).toBe(0)
+    await page.clock.runFor(1_000)
+    await words.waitFor()
+    answer()
+    await sees(page, 'Successfully updated to inactive!')
+    await isGone(words)
   })
 })

@@ -6,7 +6,9 @@ import {
   column,
   dialog,
   eventually,
+  hoverOver,
   isGone,
+  pollWhile,
   row,
   search,
   sees,
@@ -16,7 +18,7 @@ import {
 } from './helpers/look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const waiting = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => aTarget({ screenName: `waits_${name}` }))
+const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => aTarget({ screenName: `waits_${name}` }))
 const visits = visitOffice(() => ({
   targets: [
     aMeetUp({ screenName: 'late', dateTime: at('21:36') }),
@@ -32,12 +34,11 @@ const visits = visitOffice(() => ({
 }))
 
 const withClock = { prepare: (page: Page) => page.clock.install() }
-const nextPoll = (page: Page) => page.clock.runFor(30_000)
 const names = (page: Page) => column(page, 'Username / Chat Name')
 
 async function approve(page: Page, name: string, time: string): Promise<void> {
   await button(row(page, name), 'Approve time').click()
-  await timeField(page, 'Date and time').fill(time)
+  await timeField(page, 'Meet Up Time').fill(time)
   await button(page, 'Save').click()
   await sees(page, 'Approved Time updated successfully')
 }
@@ -71,8 +72,8 @@ describe('times', () => {
   test('typed in Tokyo mean the office', async () => {
     const page = await visits.open('supervisor', '/dashboard', { timezoneId: 'Asia/Tokyo' })
     await button(row(page, 'waits_f'), 'Approve time').click()
-    await timeField(page, 'Date and time').fill('2026-11-21T01:10')
-    await sees(page, '01:10 EST')
+    await timeField(page, 'Meet Up Time').fill('2026-11-21T01:10')
+    await sees(page, 'Office time (EST)')
     await button(page, 'Save').click()
     await isGone(row(page, 'waits_f'))
     const { Result: rows } = await (await page.context().request.get('/auth/chatterlist')).json()
@@ -100,10 +101,10 @@ describe('two at work', () => {
     await search(other).fill('waits')
     await button(row(other, 'waits_c'), 'Approve time').click()
     const asking = dialog(other, 'Approve Time')
-    await timeField(asking, 'Date and time').fill('2026-11-22T20:30')
+    await timeField(asking, 'Meet Up Time').fill('2026-11-21T20:30')
     await approve(one, 'waits_b', '2026-11-21T20:00')
     await eventually(() => row(other, 'waits_b').count()).toBe(0)
-    expect(await timeField(asking, 'Date and time').inputValue()).toBe('2026-11-22T20:30')
+    expect(await timeField(asking, 'Meet Up Time').inputValue()).toBe('2026-11-21T20:30')
     expect(await search(other).inputValue()).toBe('waits')
     await button(asking, 'Save').click()
     await sees(other, 'Approved Time updated successfully')
@@ -112,16 +113,34 @@ describe('two at work', () => {
   test('rows under the pointer stay where they are, until they are asked for', async () => {
     const one = await visits.open('supervisor', '/dashboard')
     const other = await visits.open('staff', '/dashboard', withClock)
-    await row(other, 'waits_e').getByText('waits_e').hover()
+    const under = row(other, 'waits_e').getByText('waits_e')
+    await under.hover()
     const before = await names(other)
     await button(row(one, 'waits_d'), 'Inactive').click()
     await button(one, 'Yes').click()
     await sees(one, 'Successfully updated to inactive!')
-    await nextPoll(other)
+    await pollWhile(other, hoverOver(under))
     await sees(other, '1 change held while you point here')
     expect(await names(other)).toEqual(before)
     await button(other, 'Show now').click()
     await isGone(row(other, 'waits_d'))
+  })
+
+  test('rows under a pointer at rest move after 10 seconds', async () => {
+    const one = await visits.open('supervisor', '/dashboard')
+    const other = await visits.open('staff', '/dashboard', withClock)
+    const under = row(other, 'waits_e').getByText('waits_e')
+    await under.hover()
+    await button(row(one, 'waits_g'), 'Inactive').click()
+    await button(one, 'Yes').click()
+    await sees(one, 'Successfully updated to inactive!')
+    await sees(other, '1 change held while you point here')
+    await hoverOver(under)(1)
+    await other.clock.runFor(5_000)
+    await row(other, 'waits_g').waitFor()
+    await other.clock.runFor(6_000)
+    await isGone(row(other, 'waits_g'))
+    expect(await other.getByText('held while you point here').count()).toBe(0)
   })
 })
 
@@ -141,7 +160,7 @@ describe('one\u2019s own change', () => {
     await row(page, 'waits_e').waitFor()
     await eventually(() => count(0)).toBe((await names(page)).length)
     const [chatting, hooked] = [await count(0), await count(1)]
-    await approve(page, 'waits_e', '2026-11-25T20:00')
+    await approve(page, 'waits_e', '2026-11-21T21:00')
     await showsCounts(page, chatting - 1, hooked + 1, 0)
     await button(page, 'Undo').click()
     await showsCounts(page, chatting, hooked, 0)

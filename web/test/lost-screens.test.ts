@@ -58,3 +58,27 @@ test('a screen opens for the first time without a connection, once the first one
   await goTakedown(page)
   await page.locator('h1', { hasText: 'Takedown' }).waitFor()
 })
+
+test('a screen whose file is gone after an upgrade says so, and the new page is loaded by itself', async () => {
+  const page = await visits.open('supervisor', '/dashboard', {
+    mayComplain,
+    prepare: async (page) => {
+      await page.clock.install()
+      await page.route(takedownFile, (route) => route.fulfill({ status: 404 }))
+      await page.route(
+        (url) => url.pathname === '/',
+        (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: '<script type="module" crossorigin src="/assets/index-newer.js"></script>',
+          }),
+      )
+    },
+  })
+  await row(page, 'owl').waitFor()
+  await goTakedown(page)
+  await heading(page, 'Watchfloor was updated. This page loads again.').waitFor()
+  await page.unroute(takedownFile)
+  await page.clock.runFor(2_000)
+  await heading(page, 'Takedown').waitFor()
+})

@@ -56,3 +56,31 @@ test('paper is white at night too, and the night comes back', async () => {
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   expect(await ground(page)).toBe(night)
 })
+
+test('a printed screen carries the operation, the moment, who printed it, and its page', async () => {
+  const page = await visits.open('staff', '/dashboard/targetlist')
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText('Summer Operation', { exact: true }).waitFor()
+  await page.getByText(/^.+ · Printed 11\/20\/2026 \d\d:\d\d EST by staff@watchfloor\.example$/).waitFor()
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .map((rule) => rule.cssText)
+      .join(' '),
+  )
+  expect(rules).toContain('counter(page) " / " counter(pages)')
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByText(/Printed/).waitFor({ state: 'hidden' })
+})
+
+test('the total of a table stands once, at its end', async () => {
+  const page = await visits.open('staff', '/dashboard/statistics?view=us-states')
+  await page.locator('tfoot').first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(
+    await page
+      .locator('tfoot')
+      .first()
+      .evaluate((foot) => getComputedStyle(foot).display),
+  ).toBe('table-row-group')
+})

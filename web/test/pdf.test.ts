@@ -3,7 +3,7 @@ import { anArrest, portraitNames } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, eventually, focused, heading, isGone, link, readAlert, row, sees } from './helpers/look.ts'
+import { button, dialog, eventually, focused, heading, isGone, link, row, sees } from './helpers/look.ts'
 import { headOf, hold, isRevoked, pdfDialog, pdfFrame, savedBy, watchBlobs } from './helpers/pdf-look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
 import { signIn } from './helpers/sign-in.ts'
@@ -101,15 +101,15 @@ test('a failure is told, stays in the dialog, and can be tried again', async () 
   const page = await openReview()
   await page.route(pdfCall, (route) => route.fulfill({ status: 500, body: '' }))
   await button(row(page, 'Ann Able'), 'View PDF').click()
-  await readAlert(page, mouse, failed)
   const problem = pdfDialog(page).getByRole('alert')
-  await sees(problem, failed)
+  await sees(problem, failed, 'Ann Able')
+  expect(await dialog(page, 'Alert').count()).toBe(0)
   expect(await pdfFrame(page).count()).toBe(0)
 
   await page.unroute(pdfCall)
   await page.route(pdfCall, (route) => route.abort())
   await button(problem, 'Try again').click()
-  await readAlert(page, mouse, failed, noResponse)
+  await sees(problem, failed, `Ann Able · ${noResponse}`)
 
   await page.unroute(pdfCall)
   await button(problem, 'Try again').click()
@@ -121,7 +121,7 @@ test('what a network sends instead of the report is not shown as one', async () 
   const page = await openReview()
   await page.route(pdfCall, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome' }))
   await button(row(page, 'Ann Able'), 'View PDF').click()
-  await readAlert(page, mouse, failed)
+  await sees(pdfDialog(page).getByRole('alert'), failed)
   expect(await pdfFrame(page).count()).toBe(0)
 })
 
@@ -131,7 +131,7 @@ test('who is no longer arrested has no report, and the dialog says so', async ()
   const { undoesArrest } = await somebodyElse(visits, 'admin')
   await undoesArrest(cy)
   await button(row(page, 'Cy Clay'), 'View PDF').click()
-  await readAlert(page, mouse, failed, messages.report.notArrested)
+  await sees(pdfDialog(page).getByRole('alert'), failed, `Cy Clay · ${messages.report.notArrested}`)
 })
 
 test('a session that has ended is taken up again, and the report comes', async () => {
@@ -143,4 +143,14 @@ test('a session that has ended is taken up again, and the report comes', async (
   await signIn(page, 'staff')
   await pdfFrame(page).waitFor()
   await heading(page, 'Commander Review').waitFor()
+})
+
+test('after a click into the PDF, Esc closes the dialog', async () => {
+  const page = await openReview()
+  await button(row(page, 'Ann Able'), 'View PDF').click()
+  await frameAddress(page)
+  await pdfFrame(page).click({ position: { x: 200, y: 200 } })
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog')
+  await page.keyboard.press('Escape')
+  await isGone(pdfDialog(page))
 })

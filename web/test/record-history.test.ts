@@ -117,5 +117,5 @@ test('a charge is picked in Florida only; a picked one needs no words of its own
   await field(addForm(page), 'City/County').fill('Polk')
   await button(panel(page), 'Add Criminal History').click()
   await readToast(page, 'Criminal history added successfully')
-  await sees(entries(panel(page), 'Criminal History'), charge, 'FL', '2019-05-04', 'Polk', '–')
+  await sees(entries(panel(page), 'Criminal History'), charge, 'FL', '05/04/2019', 'Polk', '-')
 })

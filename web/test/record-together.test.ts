@@ -1,11 +1,12 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, sees } from './helpers/look.ts'
+import { button, eventually, field, sees, words } from './helpers/look.ts'
+import { accountOf } from './helpers/office.ts'
 import { choice, onServer, openRecord, panel, readToast, somebodyElse } from './helpers/record-look.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 10 }, () =>
+const records = Array.from({ length: 12 }, () =>
   anArrest({ city: 'Bartow', zipCode: '33830', race: 'White' }),
 )
 const visits = visitOffice(() => ({ targets: records }))
@@ -32,6 +33,25 @@ describe('who else has the record open', () => {
       return ana.getByText(/^Also open/).count()
     }).toBe(0)
   })
+})
+
+test('two machines of one account see each other, and clash', async () => {
+  const record = nextRecord()
+  const one = await openRecord(visits, 'analyst', record, 'basic')
+  const other = await visits.open(undefined, '/health')
+  const { email, password } = accountOf('analyst')
+  const reply = await other.context().request.post('/auth/adminlogin', { data: { email, password } })
+  expect(reply.status()).toBe(200)
+  await other.goto(`/dashboard/editchatterlist/${record.id}?tab=basic`)
+  await sees(other, `Also open: ${email} on another machine`)
+  await city(one).fill('Lakeland')
+  await city(other).fill('Mulberry')
+  await save(one)
+  await readToast(one, 'Saved successfully.')
+  await save(other)
+  await clash(other, 'City').waitFor()
+  expect(await words(clash(other, 'City'))).toContain(`Changed by ${email} on another machine`)
+  expect(await onServer(one, record)).toMatchObject({ city: 'Lakeland' })
 })
 
 describe('two at one record', () => {

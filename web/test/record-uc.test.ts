@@ -77,7 +77,7 @@ test.each([
     dateTime: '2026-11-21T04:10:00.000Z',
   })
   await link(row(page, record.screenName), 'Edit').click()
-  await eventually(() => timeField(page, 'Requested Meet Up').inputValue()).toBe('2026-11-20T23:10')
+  await eventually(() => timeField(page, 'Requested Meet Up').inputValue()).toBe('11/20/2026 23:10')
   expect(await field(page, 'Notes').inputValue()).toBe('Comes late')
 })
 

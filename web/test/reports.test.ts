@@ -69,6 +69,7 @@ describe('with arrests', () => {
     await button(page, 'Cancel the PDF of Day 2').waitFor()
     await button(page, 'Cancel the PDF of Day 7').waitFor()
     goOn()
+    await button(page, '1 more').click()
     await sees(page, 'Day 2.pdf is in your downloads.', 'Day 7.pdf is in your downloads.')
   })
 

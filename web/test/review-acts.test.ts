@@ -2,7 +2,19 @@ import { anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, dialog, eventually, focused, isGone, readAlert, row, sees, words } from './helpers/look.ts'
+import {
+  button,
+  dialog,
+  eventually,
+  focused,
+  hoverOver,
+  isGone,
+  pollWhile,
+  readAlert,
+  row,
+  sees,
+  words,
+} from './helpers/look.ts'
 import { onServer, readToast, somebodyElse, toast } from './helpers/record-look.ts'
 import { cells, part, reviewPath } from './helpers/review-look.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
@@ -90,12 +102,13 @@ describe('what somebody else did meanwhile', () => {
 
   test('moves no row under the pointer, and shows in its place', async () => {
     const page = await openReview(clockwork)
-    await row(page, 'moving').hover()
+    const under = row(page, 'moving')
+    await under.hover()
     const before = await names(page)
     const { changes, undoesArrest } = await somebodyElse(visits, 'admin')
     await changes(moving, { arrestDay: 'Day 4', caseNumber: '26-999' })
     await undoesArrest(leaving)
-    await page.clock.runFor(30_000)
+    await pollWhile(page, hoverOver(under))
     await sees(row(page, 'moving'), '26-999', 'Day 4')
     await sees(page, '2 changes held while you point here')
     expect(await names(page)).toEqual(before)

@@ -47,8 +47,8 @@ test('the arrested stand under their days, those without one last; nobody else i
   ])
   expect(await cells(day, 'Review Status')).toEqual([reviewed, pending, pending])
   expect(await cells(day, 'Arrest Day')).toEqual(['Day 1', 'Day 1', 'Day 1'])
-  expect(await cells(day, 'Case #')).toEqual(['PC26-9', 'PC26-10', '–'])
-  expect(await cells(day, 'Brief Label')).toEqual(['–', '1 Opening; Press', '–'])
+  expect(await cells(day, 'Case #')).toEqual(['PC26-9', 'PC26-10', '-'])
+  expect(await cells(day, 'Brief Label')).toEqual(['-', '1 Opening; Press', '-'])
   expect(await cells(part(page, 'N/A'), 'Arrest Day')).toEqual(['N/A'])
   const actions = row(page, 'Ann Able').locator('td').last()
   expect(await actions.locator('a, button').allInnerTexts()).toEqual([
@@ -81,11 +81,11 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     const head = part(page, 'Day 1').getByRole('columnheader', { name: 'Case #' })
     expect(await head.getAttribute('aria-sort')).toBe('ascending')
     await press(sortButton(part(page, 'Day 1')))
-    await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-10', 'PC26-9', '–'])
+    await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-10', 'PC26-9', '-'])
     expect(await head.getAttribute('aria-sort')).toBe('descending')
     expect(viewIn(page)).toEqual({ sort: '-case' })
     await press(sortButton(part(page, 'N/A')))
-    await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-9', 'PC26-10', '–'])
+    await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-9', 'PC26-10', '-'])
   })
 
   test('a search finds by name and case; a day without a match says so', async () => {

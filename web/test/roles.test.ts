@@ -182,6 +182,8 @@ test('a screen that fails says so, and the menu still stands', async () => {
   })
   await link(menu(page), 'Takedown').click()
   await heading(page, 'Unexpected Application Error!').waitFor()
+  await page.getByText('This screen could not be shown.').waitFor()
+  expect(await page.getByText('Broken on purpose.').count()).toBe(0)
   await link(menu(page), 'Inactive').click()
   await heading(page, 'Inactive').waitFor()
 })

@@ -74,7 +74,7 @@ describe('a session that has ended', () => {
   test('in the middle of work: sign in over it, and the work is done', async () => {
     const page = await arrive('supervisor', 'Currently Chatting')
     await button(row(page, 'owl'), 'Approve time').click()
-    await timeField(page, 'Date and time').fill('2026-11-21T23:15')
+    await timeField(page, 'Meet Up Time').fill('2026-11-21T23:15')
     visits.office.clock.forward(31)
     await button(page, 'Save').click()
     const again = dialog(page, 'Login')
@@ -133,12 +133,12 @@ describe('a session that has ended', () => {
 
   test('an account that was disabled does not come in again', async () => {
     const page = await arrive('vip', 'VIP')
-    await visits.office.desk.accounts.disable('vip@watchfloor.example', 'test')
+    await visits.office.desk.accounts.disable('vip@watchfloor.example', { actor: 'test', via: 'test' })
     await nextPoll(page)
     const again = dialog(page, 'Login')
     await signIn(again, 'vip')
     await sees(again, 'Wrong email or password.')
-    await visits.office.desk.accounts.enable('vip@watchfloor.example', 'test')
+    await visits.office.desk.accounts.enable('vip@watchfloor.example', { actor: 'test', via: 'test' })
   })
 })
 

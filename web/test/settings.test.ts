@@ -26,6 +26,26 @@ describe('the arrest total', () => {
     expect(await numbers(page)).toEqual(['2', '0', '2'])
   })
 
+  test('Y29 below the arrests on record it asks, says what it does, and is undone from its toast', async () => {
+    const page = await visits.open('admin', path)
+    await update(page, '1')
+    const asking = dialog(page, 'Arrest total below the arrests on record')
+    await asking
+      .getByText('The records hold 2 arrests. With a total of 1, an adjustment of -1 hides one of them')
+      .waitFor()
+    await button(asking, 'Cancel').click()
+    await isGone(asking)
+    expect(await numbers(page)).toEqual(['2', '0', '2'])
+    await button(page, 'Update').click()
+    await button(asking, 'Set to 1').click()
+    await sees(page, 'Arrest total updated successfully', '2 → 1')
+    await eventually(() => numbers(page)).toEqual(['2', '-1', '1'])
+    await button(page.getByRole('status'), 'Undo').click()
+    await sees(page, 'Taken back.')
+    await eventually(() => numbers(page)).toEqual(['2', '0', '2'])
+    await sees(page, '1 → 2')
+  })
+
   test.each([mouse, keyboard])(
     'by $name: is set with a reason, and told in its history',
     async ({ press, name }) => {

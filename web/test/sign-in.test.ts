@@ -18,6 +18,21 @@ describe('the sign-in screen', () => {
     expect(await page.locator('.login svg').count()).toBeGreaterThan(0)
   })
 
+  test.each(['/', '/adminlogin'])('a visit of %s asks for no session that is not there', async (path) => {
+    const failed: string[] = []
+    const page = await visits.open(undefined, path, {
+      prepare: async (page) => {
+        page.on(
+          'response',
+          (reply) => reply.status() >= 400 && failed.push(`${reply.status()} ${reply.url()}`),
+        )
+      },
+    })
+    await button(page, 'Submit').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(failed).toEqual([])
+  })
+
   test('the address compares in lower case', async () => {
     const page = await visits.open(undefined, '/')
     await field(page, 'Email').fill('VIP@Watchfloor.Example')
@@ -62,6 +77,8 @@ describe('when the server fails', () => {
     )
     await signIn(page, 'supervisor')
     await sees(page, text)
+    const kept = state === 'cannot be reached' ? 'demo-supervisor-account' : ''
+    expect(await passwordField(page).inputValue()).toBe(kept)
   })
 
   test.each([

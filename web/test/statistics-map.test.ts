@@ -81,7 +81,7 @@ test('the map is one stop of the Tab key; arrows go from state to state, Enter l
   await page.keyboard.press('Enter')
   await sees(listed(page, 'Arrestees in state: Georgia'), '12 arrestees')
   await page.keyboard.press('Tab')
-  expect(await focusedName(page)).toBe('Guam: 1 arrest')
+  expect(await focusedName(page)).toBe('District of Columbia: 1 arrest')
 })
 
 test('territories are squares below the map', async () => {
@@ -91,6 +91,22 @@ test('territories are squares below the map', async () => {
   await button(map, 'Puerto Rico: 5 arrests').click()
   await sees(listed(page, 'Arrestees for Territory: Puerto Rico'), '5 arrestees')
   expect(await button(map, 'Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
+})
+
+test('the district stands as a square beside the territories, for it is too small on the map', async () => {
+  const page = await openMap()
+  const squares = mapOf(page).getByRole('list', { name: 'Territories' }).getByRole('button')
+  expect((await squares.allInnerTexts()).map((text) => text.slice(0, 2))).toEqual([
+    'DC',
+    'AS',
+    'GU',
+    'MP',
+    'PR',
+    'VI',
+  ])
+  await squares.first().click()
+  await sees(listed(page, 'Arrestees in state: District of Columbia'), '1 arrestee')
+  expect(await squares.first().getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a map that cannot be fetched says so, and comes when it is tried again', async () => {

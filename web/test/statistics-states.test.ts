@@ -2,7 +2,7 @@ import { messages } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, heading, isGone, sees } from './helpers/look.ts'
+import { button, eventually, heading, hoverOver, isGone, pollWhile, sees } from './helpers/look.ts'
 import { hold } from './helpers/pdf-look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
 import { cardsIn, countsIn, listed, numbersOf, openView, statisticsPath } from './helpers/statistics-look.ts'
@@ -99,7 +99,7 @@ test('under the pointer numbers stay as they are; what waits is told, and shown 
   await button(table, 'Johns').hover()
   const target = johns.pop() ?? anArrest()
   await (await somebodyElse(visits, 'admin')).undoesArrest(target)
-  await page.clock.runFor(30_000)
+  await pollWhile(page, hoverOver(button(table, 'Johns')))
   await sees(page, '1 change held while you point here')
   expect((await countsIn(table))[1]).toEqual(['Johns', before])
   await page.mouse.move(2, 2)
@@ -113,7 +113,7 @@ test('under the pointer cards stay where they are, until it leaves', async () =>
   await cards.first().hover()
   const target = johns.pop() ?? anArrest()
   await (await somebodyElse(visits, 'admin')).undoesArrest(target)
-  await page.clock.runFor(30_000)
+  await pollWhile(page, hoverOver(cards.first()))
   await sees(page, '1 change held while you point here')
   expect(await cards.count()).toBe(before)
   await page.mouse.move(2, 2)

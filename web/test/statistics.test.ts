@@ -176,8 +176,8 @@ test('cards of the military stand under their branches', async () => {
 test('the youngest and the oldest have their birth dates and ages; ties are all there', async () => {
   const page = await openView(visits, '?view=age')
   await eventually(() => cardsIn(listed(page, 'Oldest')).allInnerTexts()).toEqual([
-    'golden 107\nNo case number\nDate of birth: 11/21/1946\nAge: 79',
-    'golden 108\nNo case number\nDate of birth: 01/01/1947\nAge: 79',
+    'golden 107\nPending review\nNo case number\nDate of birth: 11/21/1946\nAge: 79',
+    'golden 108\nPending review\nNo case number\nDate of birth: 01/01/1947\nAge: 79',
   ])
   expect(await cardsIn(listed(page, 'Youngest')).count()).toBe(2)
 })

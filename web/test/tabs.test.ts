@@ -83,7 +83,7 @@ test('a tab that shows somebody else changes nothing in the name of who is signe
   })
   await row(other, 'owl').waitFor()
   await button(row(other, 'owl'), 'Approve time').click()
-  await other.getByLabel('Date and time', { exact: true }).fill('2026-11-21T23:15')
+  await other.getByLabel('Meet Up Time', { exact: true }).fill('2026-11-20T23:15')
   await signInUnheard(other, 'staff')
   await button(dialog(other, 'Approve Time'), 'Save').click()
   await readAlert(other, mouse, 'Somebody else has signed in here since, in another tab. Nothing was done.')

@@ -16,7 +16,6 @@ import { useLate } from '../ui/use-late.ts'
 import { api } from './api.ts'
 import { pdfProblem } from './pdf-problem.ts'
 import { pdfOf } from './received-file.ts'
-import { useAlertOn } from './use-alert-on.ts'
 
 interface Props {
   /** The record, or what a card says of it. */
@@ -32,7 +31,6 @@ export function ArrestPdf({ target, size, onClose }: Props) {
   const { id } = target
   const { data: file, error, isLoadingError, isFetching, refetch } = useArrestPdf(id)
   const problem = isLoadingError ? pdfProblem(error, texts.failed) : []
-  useAlertOn(problem)
   const name = 'name' in target ? target.name : personName(target)
   return (
     <PdfDialog
@@ -45,7 +43,11 @@ export function ArrestPdf({ target, size, onClose }: Props) {
       {file && <PdfFrame pdf={file.blob} title={texts.of(name)} />}
       {!file && isFetching && <Waiting />}
       {isLoadingError && !isFetching && (
-        <Problem title={texts.failed} text={problem.slice(1).join(' ')} onRetry={() => refetch()} />
+        <Problem
+          title={texts.failed}
+          text={[name, ...problem.slice(1)].join(' · ')}
+          onRetry={() => refetch()}
+        />
       )}
     </PdfDialog>
   )

@@ -13,7 +13,7 @@ export function ErrorPage() {
     <div className="standing-page" role="alert">
       <title>{messages.screen.shell.title(messages.generic.unexpected)}</title>
       <h1>{messages.generic.unexpected}</h1>
-      {error instanceof Error && <p className="quiet">{error.message}</p>}
+      <p className="quiet">{messages.generic.screenFailed}</p>
       <div className="standing-actions">
         <Button onClick={() => window.location.reload()}>{messages.screen.shell.reload}</Button>
         <Button variant="default" component="a" href="/">

@@ -7,11 +7,16 @@ import './standing-page.css'
 const lookMs = 5_000
 /** A part that never comes must not make the page reload without end. */
 const calmMs = 30_000
+/** How long the news of an update can be read (ms). */
+const readMs = 1_500
+const reloadedKey = 'watchfloor.reloaded-at'
 
 /** A screen that could not be fetched. Browsers do not ask twice for such a file, so the whole page is loaded anew. */
 export function LostPage() {
   const [busy, setBusy] = useState(false)
+  const isUpdated = useReloadAfterUpdate()
   useReloadOnAnswer()
+  const text = isUpdated ? messages.generic.updated : messages.generic.noResponse
   const tryAgain = async () => {
     setBusy(true)
     if (await isAnswering()) window.location.reload()
@@ -19,8 +24,8 @@ export function LostPage() {
   }
   return (
     <div className="standing-page" role="alert">
-      <title>{messages.screen.shell.title(messages.generic.noResponse)}</title>
-      <h1>{messages.generic.noResponse}</h1>
+      <title>{messages.screen.shell.title(text)}</title>
+      <h1>{text}</h1>
       <div className="standing-actions">
         <ActButton busy={busy} onClick={() => void tryAgain()}>
           {messages.generic.tryAgain}
@@ -28,6 +33,36 @@ export function LostPage() {
       </div>
     </div>
   )
+}
+
+/** Whether the server has a newer build than this page; then the page is loaded anew, unless that was tried just before. */
+function useReloadAfterUpdate(): boolean {
+  const [isUpdated, setUpdated] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    void hasNewBuild().then((isNew) => {
+      if (!isNew || isLeft) return
+      setUpdated(true)
+      const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
+      if (Date.now() - last < calmMs) return
+      sessionStorage.setItem(reloadedKey, String(Date.now()))
+      setTimeout(() => window.location.reload(), readMs)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return isUpdated
+}
+
+/** Each build names its first file anew. */
+async function hasNewBuild(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (reply) => (reply.ok ? reply.text() : ''),
+    () => '',
+  )
+  return own != null && page.includes('type="module"') && !page.includes(`"${own}"`)
 }
 
 /** Nobody has to watch for it: the page comes back with the server. */

@@ -1,14 +1,15 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
-import { messages } from '@watchfloor/core'
+import { formatDateTime, messages, zoneName } from '@watchfloor/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useNow } from '../ui/clock.ts'
 import { contentId } from '../ui/content.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LiveIndicator } from './LiveIndicator.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useOffice } from './session.ts'
+import { useOffice, useSession } from './session.ts'
 import './shell.css'
 
 const texts = messages.shell
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const burger = useRef<HTMLButtonElement>(null)
   useFocusOnNewScreen(pathname, close)
+  useClosedWhenWide(close)
   useOpenMenu(open, () => {
     close()
     burger.current?.focus()
@@ -28,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <div className="shell" data-collapsed={collapsed || undefined} data-open={open || undefined}>
-      <a className="skip-link" href={`#${contentId}`}>
+      <a className="skip-link" href={`#${contentId}`} inert={open}>
         {texts.skip}
       </a>
       <Sidebar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onNavigate={close} />
@@ -50,10 +52,13 @@ export function Shell({ children }: { children: ReactNode }) {
             <Icon name={open ? 'close' : 'menu'} />
           </ActionIcon>
           <p className="shell-title">{operationTitle}</p>
-          <LiveIndicator />
-          <SchemeSwitch />
+          <Printed />
+          <div className="shell-tools" inert={open}>
+            <LiveIndicator />
+            <SchemeSwitch />
+          </div>
         </header>
-        <main id={contentId} className="shell-content" tabIndex={-1}>
+        <main id={contentId} className="shell-content" tabIndex={-1} inert={open}>
           {children}
         </main>
       </div>
@@ -61,12 +66,32 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** An open mobile menu has the focus, and Esc closes it. */
+/** On paper alone: when, where and by whom a screen was printed. */
+function Printed() {
+  const { office, user } = useSession()
+  const now = useNow({ everySeconds: 60 })
+  const time = `${formatDateTime(now, office.timeZone)} ${zoneName(now, office.timeZone)}`
+  return <p className="shell-printed">{messages.screen.shell.printed(office.name, time, user.email)}</p>
+}
+
+/** An open mobile menu has the focus and keeps it, for nothing beside it can be reached; Esc closes it, wherever the focus is. */
 function useOpenMenu(open: boolean, close: () => void) {
   useEffect(() => {
     if (open) document.querySelector<HTMLElement>('.sidebar-menu .sidebar-item')?.focus()
   }, [open])
-  useHotkeys(open ? [['Escape', close]] : [])
+  useHotkeys(open ? [['Escape', close]] : [], [])
+}
+
+/** On a wider screen the menu stands beside the content and is never open. */
+function useClosedWhenWide(close: () => void) {
+  useEffect(() => {
+    const narrow = window.matchMedia('(max-width: 900px)')
+    const check = () => {
+      if (!narrow.matches) close()
+    }
+    narrow.addEventListener('change', check)
+    return () => narrow.removeEventListener('change', check)
+  }, [close])
 }
 
 /** A new screen starts at its top, with the focus where reading begins; the mobile menu makes way. */

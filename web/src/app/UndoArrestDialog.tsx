@@ -22,6 +22,7 @@ export function UndoArrestDialog({ target, facts, onClose }: Props) {
     await act({
       call: () => api.arrest.undo({ id: target.id }),
       done: texts.undoDone,
+      about: { target },
       failed: texts.undoError,
       onFailure: (error) => {
         const failure = failureOf(error)

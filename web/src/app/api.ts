@@ -1,4 +1,5 @@
 import { createApi } from '@watchfloor/core'
+import { watchSaving } from '../ui/still-trying.ts'
 import { httpTransport, tokenIn } from './http-transport.ts'
 import { personGuard } from './person-guard.ts'
 import { queryClient } from './query-client.ts'
@@ -13,7 +14,11 @@ export const person = personGuard({
 })
 
 const transport = httpTransport({
-  fetch: (...request) => window.fetch(...request),
+  // What can be cancelled has a progress of its own.
+  fetch: (input, init) =>
+    init?.method === 'GET' || init?.signal
+      ? window.fetch(input, init)
+      : watchSaving(() => window.fetch(input, init)),
   cookies: () => document.cookie,
   isSamePerson: person.isSame,
   signInAgain: gate.signInAgain,

@@ -1,4 +1,12 @@
-import { formatTime, formatWhen, type Instant, isInstant, meetUpText, type Target } from '@watchfloor/core'
+import {
+  formatTime,
+  formatWhen,
+  type Instant,
+  isInstant,
+  meetUpText,
+  messages,
+  type Target,
+} from '@watchfloor/core'
 import { useNow } from '../ui/clock.ts'
 import { DueBadge } from '../ui/DueBadge.tsx'
 import { useOffice } from './session.ts'
@@ -22,7 +30,7 @@ export function MeetUp({ target }: { target: Pick<Target, 'dateTime' | 'isTimeAp
 export function When({ at }: { at: string | null }) {
   const { timeZone } = useOffice()
   const now = useNow({ everySeconds: 60 })
-  if (!isInstant(at)) return <span className="quiet">–</span>
+  if (!isInstant(at)) return <span className="quiet">{messages.generic.none}</span>
   return <time dateTime={at}>{formatWhen(at, now, timeZone)}</time>
 }
 

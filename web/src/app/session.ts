@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type accountApi,
@@ -11,11 +10,13 @@ import {
 import { createContext, useContext } from 'react'
 import { dismissAlert } from '../ui/alert-store.ts'
 import { setClock } from '../ui/clock.ts'
+import { clearDone } from '../ui/done-store.ts'
 import { clearDrafts } from '../ui/draft.ts'
 import { NoAnswer } from '../ui/failure.ts'
 import { api, forgetReplies, gate, person } from './api.ts'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { pollMs, queryClient } from './query-client.ts'
+import { welcomeOptions } from './welcome.ts'
 
 export type Me = ReplyOf<(typeof accountApi)['me']>
 
@@ -42,11 +43,14 @@ function changeOfPerson(): void {
 /** What other tabs do to the session holds here at once: nobody reads on, or goes on, as who is not signed in any more. */
 export function followOtherTabs(): void {
   hearOtherTabs({
-    'signed-in': () => void queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
+    'signed-in': () => {
+      void queryClient.invalidateQueries({ queryKey: welcomeOptions.queryKey })
+      void queryClient.invalidateQueries({ queryKey: meOptions.queryKey })
+    },
     'signed-out': () => {
       if (gate.state.get() === 'none') return
       changeOfPerson()
-      notifications.clean()
+      clearDone()
       dismissAlert()
       void queryClient.resetQueries({ queryKey: meOptions.queryKey })
     },
@@ -54,9 +58,10 @@ export function followOtherTabs(): void {
 }
 
 /** Who is signed in. The first look counts as use, the polls after it do not. */
-export function useMe() {
+export function useMe({ enabled = true } = {}) {
   return useQuery({
     ...meOptions,
+    enabled,
     queryFn: () => readMe(queryClient.getQueryData(meOptions.queryKey) !== undefined),
     refetchInterval: ({ state }) => (state.data ? pollMs : false),
   })
@@ -111,6 +116,11 @@ export function useSession(): Me {
 
 export function useRole(): Role {
   return useSession().user.role
+}
+
+/** The office's time zone, for what is said outside of a screen. */
+export function officeZone(): string {
+  return queryClient.getQueryData(meOptions.queryKey)?.office.timeZone ?? 'UTC'
 }
 
 export function useOffice(): OfficeFacts {

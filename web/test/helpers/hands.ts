@@ -26,12 +26,7 @@ export const keyboard: Hands = {
     await (await reach(target)).type(text)
   },
   async setTime(target, time) {
-    const keys = await reach(target)
-    const { date, clock } = usOrder(time)
-    await keys.type(date)
-    // A year may have more digits; the field waits to be told to go on.
-    await keys.press('ArrowRight')
-    await keys.type(clock)
+    await (await reach(target)).type(time)
   },
 }
 
@@ -46,14 +41,4 @@ async function reach(target: Locator): Promise<Page['keyboard']> {
     await keys.press('Tab')
   }
   throw new Error(`Cannot be reached by keyboard: ${target}`)
-}
-
-/** The digits in the order in which an American browser asks for them. */
-function usOrder(time: string): { date: string; clock: string } {
-  const [date = '', clock = ''] = time.split('T')
-  const [year, month, day] = date.split('-')
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const hour = ((hours + 11) % 12) + 1
-  return { date: `${month}${day}${year}`, clock: `${two(hour)}${two(minutes)}${hours >= 12 ? 'PM' : 'AM'}` }
 }

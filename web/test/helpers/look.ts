@@ -10,8 +10,8 @@ export const dialog = (page: Page, title: string) => page.getByRole('dialog', { 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, level: 1 })
 export const field = (scope: Scope, name: string) => scope.getByRole('textbox', { name, exact: true })
-/** A field for a date and time; browsers give it no role. */
-export const timeField = (scope: Scope, name: string) => scope.getByLabel(name, { exact: true })
+/** A field for a date and time. */
+export const timeField = (scope: Scope, name: string) => field(scope, name)
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
 /** The row of a list in which a text stands alone in its cell. */
@@ -64,6 +64,18 @@ export async function goTo(page: Page, { press }: Hands, menu: string): Promise<
   await press(link(page.getByRole('navigation', { name: 'Main' }), menu))
   await heading(page, menu).waitFor()
 }
+
+/** The time of a poll, through which a hand keeps moving: a list under a hand at rest goes on. */
+export async function pollWhile(page: Page, move: (turn: number) => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) {
+    await move(turn)
+    await page.clock.runFor(5_000)
+  }
+}
+
+/** Moves the mouse a little over something. */
+export const hoverOver = (locator: Locator) => (turn: number) =>
+  locator.hover({ position: { x: 4 + turn, y: 4 } })
 
 /** What has the focus. */
 export function focused(page: Page): Promise<string> {

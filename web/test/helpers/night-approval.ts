@@ -33,7 +33,7 @@ async function approveWithConflict(page: Page, { press, setTime }: Hands): Promi
   const asking = dialog(page, 'Approve Time')
   await press(button(asking, 'Save'))
   await sees(asking, 'Please select a valid date/time.')
-  await setTime(timeField(asking, 'Date and time'), '2026-11-20T21:45')
+  await setTime(timeField(asking, 'Meet Up Time'), '2026-11-20T21:45')
   await press(button(asking, 'Save'))
   const conflict = dialog(page, 'Time Conflict Alert')
   await sees(conflict, 'Bravo', 'sk8r', '21:40', 'Would you like to continue?')
@@ -65,7 +65,7 @@ async function makeInactiveAndActive(page: Page, hands: Hands): Promise<void> {
 async function recordNoShow(page: Page, hands: Hands): Promise<void> {
   const { press, setTime } = hands
   await press(button(row(page, 'walker'), 'Approve time'))
-  await setTime(timeField(page, 'Date and time'), '2026-11-20T23:30')
+  await setTime(timeField(page, 'Meet Up Time'), '2026-11-20T23:30')
   await press(button(page, 'Save'))
   await sees(page, 'Approved Time updated successfully')
   await press(page.getByRole('region', { name: 'Counters' }).getByRole('link', { name: 'On The Hook' }))

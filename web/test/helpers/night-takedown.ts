@@ -41,7 +41,7 @@ export async function takeDown(page: Page, hands: Hands): Promise<void> {
 export async function readArrests(page: Page): Promise<void> {
   await row(page, 'night_owl').waitFor()
   expect(await column(page, 'Case #')).toEqual(['PC26-0100'])
-  expect(await column(page, 'Takedown Time')).toEqual([expect.stringMatching(/^2026-11-20 20:0\d$/)])
+  expect(await column(page, 'Takedown Time')).toEqual([expect.stringMatching(/^11\/20\/2026 20:0\d$/)])
 }
 
 /** The arrest is taken back. */
@@ -60,5 +60,5 @@ export async function findItBack(page: Page, hands: Hands): Promise<void> {
   await goTo(page, hands, 'Takedown')
   await row(page, 'night_owl').waitFor()
   expect(await column(page, 'Expected Arrival')).toEqual(['21:40', '21:45'])
-  expect(await column(page, 'Arrival Time')).toEqual(['–', '–'])
+  expect(await column(page, 'Arrival Time')).toEqual(['-', '-'])
 }

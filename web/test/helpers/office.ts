@@ -18,6 +18,8 @@ export interface OfficeOptions {
   readonly targets?: readonly Target[]
   readonly entries?: NonNullable<Parameters<typeof loadOperation>[1]['entries']>
   readonly now?: Instant
+  /** Whether the database has the mark of a demonstration. */
+  readonly isTraining?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -42,6 +44,7 @@ export async function openOffice({
   targets = [],
   entries = [],
   now = at('20:00'),
+  isTraining = false,
   env,
 }: OfficeOptions): Promise<Office> {
   requireFreshBuild()
@@ -55,6 +58,7 @@ export async function openOffice({
     ...env,
   })
   const desk = await openDesk(settings, { now: () => clock.now() })
+  if (isTraining) await desk.training.set()
   await loadOperation(desk, { accounts: demoAccounts, targets, entries }, async (name) => readPortrait(name))
   const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
   return {

@@ -53,7 +53,7 @@ export const entryForms: readonly EntryForm[] = [
       text('City/County', 'Hagåtña'),
       text('Case Disposition', 'Adjudicated guilty; 30 days'),
     ],
-    cells: ['784.03, Battery, M1', 'GU', '2019-05-04', 'Hagåtña', 'Adjudicated guilty; 30 days'],
+    cells: ['784.03, Battery, M1', 'GU', '05/04/2019', 'Hagåtña', 'Adjudicated guilty; 30 days'],
     added: 'Criminal history added successfully',
     deleted: 'Criminal history deleted.',
     empty: 'No criminal history records found.',
@@ -110,7 +110,7 @@ export const entryForms: readonly EntryForm[] = [
       text('Location', 'Back seat'),
       text('Notes', 'Wet'),
     ],
-    cells: ['E-1', 'Receipt', 'Bravo', '2026-11-20 20:10', 'Back seat', 'Wet'],
+    cells: ['E-1', 'Receipt', 'Bravo', '11/20/2026 20:10', 'Back seat', 'Wet'],
     empty: 'No evidence found.',
   },
 ]

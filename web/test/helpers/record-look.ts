@@ -59,7 +59,7 @@ export async function openRecord(
 
 /** Waits for the toast of something done, and puts it away, so that the next one of these words is another. */
 export async function readToast(page: Page, text: string): Promise<void> {
-  const done = page.locator('.mantine-Notification-root').filter({ has: toast(page, text) })
+  const done = toast(page, text)
   await done.first().waitFor()
   await done.first().getByRole('button', { name: 'Close', exact: true }).click()
   await isGone(done)

@@ -2,6 +2,7 @@ import { landingPage, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { readSignedIn, useMe } from '../../app/session.ts'
+import { useWelcome } from '../../app/welcome.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import './login.css'
@@ -10,11 +11,13 @@ const texts = messages.login
 
 /** The way in. Who is signed in already goes on to the landing page of the role. */
 export function LoginPage() {
-  const { data: me, isPending } = useMe()
+  const { data: welcome, isFetchedAfterMount } = useWelcome()
+  // Nobody is asked for a session that is not there.
+  const { data: me, isLoading } = useMe({ enabled: isFetchedAfterMount && welcome?.isSignedIn !== false })
   const { state } = useLocation()
   const [isLeaving, setLeaving] = useState(() => hasSignedOut(state))
   if (me && !isLeaving) return <Navigate to={landingPage(me.user.role)} replace />
-  if (isPending) return null
+  if (!isFetchedAfterMount || isLoading) return null
   return (
     <main className="login">
       <title>{messages.screen.shell.title(texts.heading)}</title>
@@ -25,6 +28,7 @@ export function LoginPage() {
       <div className="login-card">
         <h1>{texts.heading}</h1>
         <SignInForm
+          accounts={welcome?.accounts ?? []}
           onSignedIn={async () => {
             await readSignedIn()
             setLeaving(false)

@@ -1,14 +1,14 @@
-import { notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { signOut } from '../../app/session.ts'
 import { dismissAlert } from '../../ui/alert-store.ts'
+import { clearDone } from '../../ui/done-store.ts'
 
 /** Ends the session on the way to the login screen. A path of its own, so that a form asks before it is left. */
 export function LogoutPage() {
   const navigate = useNavigate()
   useEffect(() => {
-    notifications.clean()
+    clearDone()
     void signOut().then(() => {
       dismissAlert()
       navigate('/adminlogin', { replace: true, state: { signedOut: true } })

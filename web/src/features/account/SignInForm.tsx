@@ -1,12 +1,15 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { messages, readEmail } from '@watchfloor/core'
+import { type DemoAccount, messages, readEmail } from '@watchfloor/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../app/api.ts'
-import { failureTexts } from '../../ui/failure.ts'
+import { failureTexts, NoAnswer } from '../../ui/failure.ts'
+import { DemoAccounts } from './DemoAccounts.tsx'
 
 interface Props {
   /** Whose work waits behind the form; only this person may go on with it. */
   email?: string
+  /** The accounts of a demonstration, each of which signs in with one click. */
+  accounts?: readonly DemoAccount[]
   /** Runs once the server has let the person in; throws what is to be shown. */
   onSignedIn: () => Promise<void>
 }
@@ -15,7 +18,7 @@ const texts = messages.login
 const noAnswer = { failed: messages.generic.failed, error: messages.generic.noResponse }
 
 /** Email and password; what went wrong stands above them in red. */
-export function SignInForm({ email: expected, onSignedIn }: Props) {
+export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props) {
   const [email, setEmail] = useState(expected ?? '')
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
@@ -25,8 +28,12 @@ export function SignInForm({ email: expected, onSignedIn }: Props) {
     if (!expected) first.current?.focus()
   }, [expected])
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
+    void signIn({ email, password })
+  }
+
+  async function signIn({ email, password }: { email: string; password: string }) {
     if (expected && readEmail(email) !== expected) return setProblem(texts.otherPerson)
     setBusy(true)
     setProblem('')
@@ -34,7 +41,8 @@ export function SignInForm({ email: expected, onSignedIn }: Props) {
       await api.account.signIn({ email, password })
       await onSignedIn()
     } catch (error) {
-      setPassword('')
+      // Where nobody answered, the password may well be right.
+      if (!(error instanceof NoAnswer)) setPassword('')
       setProblem(failureTexts(error, noAnswer).join(' '))
     } finally {
       setBusy(false)
@@ -73,6 +81,7 @@ export function SignInForm({ email: expected, onSignedIn }: Props) {
       <Button type="submit" fullWidth loading={busy}>
         {texts.submit}
       </Button>
+      <DemoAccounts accounts={accounts} busy={busy} onChoose={(account) => void signIn(account)} />
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { cardTexts, type Target } from '@watchfloor/core'
 import { memo } from 'react'
 import { ArrestCard } from '../../app/ArrestCard.tsx'
+import { useMarks } from '../../app/marks.ts'
+import { RecordMarks } from '../../ui/RecordMarks.tsx'
 
 interface Props {
   target: Target
@@ -16,6 +18,7 @@ export const BriefingCard = memo(function BriefingCard({ target, isChanged, onOp
     <ArrestCard image={target.image} isChanged={isChanged} onOpen={() => onOpen(target)}>
       <span className="card-case">{texts.case}</span>
       <span className="card-name">{texts.name}</span>
+      <RecordMarks marks={useMarks(target)} />
     </ArrestCard>
   )
 })

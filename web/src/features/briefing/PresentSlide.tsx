@@ -9,7 +9,7 @@ import { SlideCharges } from './SlideCharges.tsx'
 export function PresentSlide({ target }: { target: Target }) {
   const { timeZone, imageHosts } = useOffice()
   const now = useNow({ everySeconds: 60 })
-  const { image, name, isLongName, facts } = buildSlide(target, { now, zone: timeZone })
+  const { image, name, isLongName, marks, facts } = buildSlide(target, { now, zone: timeZone })
   const [broken, setBroken] = useState('')
   const path = imagePath(image, imageHosts, false)
   return (
@@ -19,6 +19,13 @@ export function PresentSlide({ target }: { target: Target }) {
           <img src={path} alt={messages.screen.photo.of(name)} onError={() => setBroken(path)} />
         ) : (
           <Silhouette />
+        )}
+        {marks.length > 0 && (
+          <p className="present-marks">
+            {marks.map((mark) => (
+              <span key={mark}>{mark}</span>
+            ))}
+          </p>
         )}
       </div>
       <div className="present-words">

@@ -30,7 +30,7 @@ export function UpcomingRow({ line, isChanged }: Props) {
         <span className="strong">{username}</span>
       </td>
       <td className="display-deal-cell" data-label={texts.deal}>
-        <span>{deal || '–'}</span>
+        <span>{deal || messages.generic.none}</span>
       </td>
       <td data-kind="time" data-label={messages.display.onScene}>
         {scene ? (
@@ -38,7 +38,7 @@ export function UpcomingRow({ line, isChanged }: Props) {
             <span role="timer">{scene.clock}</span>
           </span>
         ) : (
-          <span className="quiet">–</span>
+          <span className="quiet">{messages.generic.none}</span>
         )}
       </td>
     </tr>

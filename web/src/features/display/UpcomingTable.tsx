@@ -4,22 +4,23 @@ import { useOffice } from '../../app/session.ts'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useNow } from '../../ui/clock.ts'
 import { UpcomingRow } from './UpcomingRow.tsx'
-import { useFittingRows } from './use-fitting-rows.ts'
+import { useRowsBelow } from './use-rows-below.ts'
 import '../../ui/data-table.css'
 
 const texts = messages.screen.column
 
-/** Who is expected, soonest first, as many as there is room for; the same facts as on the wall, read only. */
+/** Who is expected, soonest first, in a list that scrolls inside the page; the same facts as on the wall, read only. */
 export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
   const { timeZone: zone } = useOffice()
   const now = useNow({ everySeconds: 1 })
-  const { frame, fits } = useFittingRows(rows.length)
+  const { frame, below } = useRowsBelow(rows.length)
   const versioned = useCallback(({ id, version }: Target) => ({ key: id, version }), [])
   const changed = useChangedRows(rows, versioned)
-  const { lines, more, onScene } = upcomingLines(rows, now, { zone, fits })
+  const { lines, onScene } = upcomingLines(rows, now, { zone, fits: rows.length })
   return (
-    <div className="list display-list" ref={frame}>
-      <div className="list-frame">
+    <div className="list display-list">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has the focus */}
+      <section className="list-frame" ref={frame} tabIndex={0} aria-label={messages.display.upcoming}>
         <table className="list-table display-table" aria-label={messages.screen.count.onTheHook}>
           <thead>
             <tr>
@@ -37,10 +38,10 @@ export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
           </tbody>
         </table>
         {rows.length === 0 && <p className="list-empty">{messages.generic.noResults}</p>}
-      </div>
+      </section>
       <p className="display-left">
         <span>{onScene > 0 && messages.display.onSceneCount(onScene)}</span>
-        <span>{more > 0 && messages.display.more(more)}</span>
+        <span>{below > 0 && messages.display.more(below)}</span>
       </p>
     </div>
   )

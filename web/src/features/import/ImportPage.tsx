@@ -60,8 +60,8 @@ export function ImportPage() {
           )}
         </>
       )}
-      {verdict && file && verdict.errors.length > 0 && (
-        <WrongRows errors={verdict.errors} onSave={() => void saveWrongRows(file, verdict.errors)} />
+      {verdict && file && verdict.errorCount > 0 && (
+        <WrongRows verdict={verdict} onSave={() => void saveWrongRows(file, verdict)} />
       )}
     </div>
   )

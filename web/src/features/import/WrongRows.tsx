@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
-import { fieldOf, type ImportProblem, isFieldName, messages } from '@watchfloor/core'
+import { briefProblems, fieldOf, isFieldName, messages, otherLines } from '@watchfloor/core'
 import { PlainTable } from '../../ui/PlainTable.tsx'
+import type { Verdict } from './use-import.ts'
 
 interface Props {
-  errors: readonly ImportProblem[]
+  verdict: Verdict
   onSave: () => void
 }
 
 const texts = messages.import.page
 const head = texts.problemHead
-/** More are in the file that can be downloaded. */
-const shown = 50
+/** Maximum number of problems that are listed one by one; the file that can be downloaded has all wrong rows. */
+const mostListed = 50
 
-/** The wrong rows: where, what it says, and what is wrong. */
-export function WrongRows({ errors, onSave }: Props) {
+/** The wrong rows: where, what it says, and what is wrong; then how many more have the same problem. */
+export function WrongRows({ verdict, onSave }: Props) {
+  const { first, others } = briefProblems(verdict, mostListed)
   return (
     <section className="import-section" aria-label={texts.problems}>
       <div className="import-section-head">
@@ -22,8 +24,11 @@ export function WrongRows({ errors, onSave }: Props) {
           {texts.rejects}
         </Button>
       </div>
+      {verdict.errorCount > first.length && (
+        <p className="quiet">{texts.problemCount(verdict.errorCount, first.length)}</p>
+      )}
       <PlainTable label={texts.problems} columns={[head.row, head.field, head.value, head.message]}>
-        {errors.slice(0, shown).map(({ row, field, value, message }) => (
+        {first.map(({ row, field, value, message }) => (
           <tr key={`${row} ${field} ${message}`}>
             <td className="strong" data-label={head.row}>
               {row}
@@ -36,7 +41,13 @@ export function WrongRows({ errors, onSave }: Props) {
           </tr>
         ))}
       </PlainTable>
-      {errors.length > shown && <p className="quiet">{texts.more(errors.length - shown)}</p>}
+      {others.length > 0 && (
+        <ul className="import-warnings quiet" aria-label={texts.others}>
+          {otherLines(others).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

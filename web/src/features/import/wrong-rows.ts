@@ -1,11 +1,12 @@
-import { type ImportProblem, messages, orThrow, readFileText, readTable, rejectsOf } from '@watchfloor/core'
+import { messages, orThrow, readFileText, readTable, rejectsOf } from '@watchfloor/core'
 import { saveFile } from '../../ui/save-file.ts'
+import type { Verdict } from './use-import.ts'
 
 /** Saves the wrong rows as a file, each with what is wrong. */
-export async function saveWrongRows(file: File, errors: readonly ImportProblem[]): Promise<void> {
+export async function saveWrongRows(file: File, { errors, outcomes }: Verdict): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const decode = (part: Uint8Array, encoding: string) =>
     new TextDecoder(encoding, { fatal: true }).decode(part)
-  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors)
+  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors, outcomes)
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), messages.import.page.rejectsName)
 }

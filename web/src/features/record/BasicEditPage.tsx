@@ -1,4 +1,4 @@
-import { entryCompression, messages, pages, stageOf } from '@watchfloor/core'
+import { entryCompression, messages, pages, stageOf, ucFormFields } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
 import { RecordScreen, useBack } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
@@ -41,14 +41,12 @@ function UcForm() {
         label={pages.basicEdit.label}
         submit={texts.updateTarget}
       >
-        {ucFields.map((name) => (
-          <RecordField key={name} name={name} />
-        ))}
-        {isChatting ? (
-          <RecordField name="dateTime" />
-        ) : (
-          <p className="record-note">{messages.target.requestOnlyWhileChatting}</p>
-        )}
+        {ucFormFields
+          .filter((name) => isChatting || name !== 'dateTime')
+          .map((name) => (
+            <RecordField key={name} name={name} />
+          ))}
+        {!isChatting && <p className="record-note">{messages.target.requestOnlyWhileChatting}</p>}
         <RecordPhoto photo={photos.uc} />
       </RecordSection>
     </div>

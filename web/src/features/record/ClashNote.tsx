@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatWhen, messages } from '@watchfloor/core'
+import { useSession } from '../../app/session.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { type FormName, labelOf, shownText } from './form-texts.ts'
@@ -21,6 +22,7 @@ function ClashValue({ text }: { text: string }) {
 export function ClashNote({ name }: { name: FormName }) {
   const store = useRecordStore()
   const { zone } = useRecordDesk()
+  const { user } = useSession()
   const clash = useRecordPart(({ clashes }) => clashes[name])
   const mine = useFieldText(name)
   const theirs = useRecordPart((state) => state.texts[name])
@@ -41,7 +43,7 @@ export function ClashNote({ name }: { name: FormName }) {
         </div>
         <div>
           <p className="quiet">
-            {texts.theirs(clash.by)}, {when}
+            {texts.theirs(clash.by === user.email ? texts.elsewhere(clash.by) : clash.by)}, {when}
           </p>
           <ClashValue text={shownText(name, theirs)} />
           <Button

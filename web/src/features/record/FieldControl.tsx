@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { messages } from '@watchfloor/core'
+import { isRequired, messages } from '@watchfloor/core'
+import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { choicesOf, controlOf } from './field-controls.ts'
 import { type FormName, labelOf } from './form-texts.ts'
-import { RequestedTime } from './RequestedTime.tsx'
 import { useRecordDesk } from './record-desk.ts'
 import { typeField } from './record-draft.ts'
 import { useFieldText, useRecordPart, useRecordStore } from './record-store.ts'
@@ -17,10 +17,11 @@ const inputs = {
   text: {},
   date: { type: 'date' },
   phone: { type: 'tel', inputMode: 'tel' },
-  url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
+  url: { type: 'url', inputMode: 'url' },
 } as const
 
 const hints: Partial<Record<FormName, { readonly placeholder: string }>> = {
+  website: { placeholder: 'https://' },
   briefLabel: { placeholder: messages.edit.labelsHint },
 }
 
@@ -36,7 +37,7 @@ export function FieldControl({ name, readOnly }: Props) {
 
   if (control === 'ssn') return <SsnField />
   if (control === 'time')
-    return <RequestedTime label={common.label} error={error} zone={zone} value={value} onChange={type} />
+    return <OfficeTimeInput label={common.label} error={error} zone={zone} value={value} onChange={type} />
   if (control === 'flag') {
     return (
       <Checkbox
@@ -59,7 +60,8 @@ export function FieldControl({ name, readOnly }: Props) {
     <TextInput
       {...common}
       {...inputs[control]}
-      {...hints[name]}
+      {...(!readOnly && hints[name])}
+      {...(!readOnly && isRequired(name) && { required: true, 'aria-required': true })}
       value={value}
       readOnly={readOnly}
       onChange={onChange}

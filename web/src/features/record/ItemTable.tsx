@@ -1,4 +1,11 @@
-import { formatDateTime, type ItemRow, isInstant, messages, type SubListName } from '@watchfloor/core'
+import {
+  formatDate,
+  formatDateTime,
+  type ItemRow,
+  isInstant,
+  messages,
+  type SubListName,
+} from '@watchfloor/core'
 import { memo } from 'react'
 import { LongText } from '../../ui/LongText.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -68,6 +75,6 @@ function Cell({ value, zone }: { value: string | number | null | undefined; zone
   const text = String(value ?? '')
   if (text.length > longText) return <LongText text={text} />
   if (isInstant(text)) return <time dateTime={text}>{formatDateTime(text, zone)}</time>
-  if (text === '') return <span className="quiet">–</span>
-  return <span className={isDate(text) ? 'whole' : 'item-text'}>{text}</span>
+  if (text === '') return <span className="quiet">{messages.generic.none}</span>
+  return <span className={isDate(text) ? 'whole' : 'item-text'}>{formatDate(text)}</span>
 }

@@ -60,7 +60,7 @@ function ItemInput({ list, name, zone }: { list: PlainList; name: string; zone: 
       </div>
     )
   }
-  if (name === 'collectedAt') return <OfficeTimeInput {...common} zone={zone} onChange={type} />
+  if (name === 'collectedAt') return <OfficeTimeInput {...common} zone={zone} meant="past" onChange={type} />
   if (name === 'plateState') return <NativeSelect {...common} data={stateOptions} onChange={onChange} />
   return <TextInput {...common} onChange={onChange} />
 }

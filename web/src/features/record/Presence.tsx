@@ -1,12 +1,16 @@
 import { messages } from '@watchfloor/core'
 import { usePresence } from '../../app/record.ts'
+import { useSession } from '../../app/session.ts'
+
+const texts = messages.record
 
 /** Who else has the record open at this moment. */
 export function Presence({ id }: { id: number }) {
-  const people = usePresence(id)
+  const { user } = useSession()
+  const people = usePresence(id).map((email) => (email === user.email ? texts.elsewhere(email) : email))
   return (
     <p className="presence" role="status">
-      {people.length > 0 && messages.record.alsoOpen(people.join(', '))}
+      {people.length > 0 && texts.alsoOpen(people.join(', '))}
     </p>
   )
 }

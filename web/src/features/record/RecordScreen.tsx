@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { type Compression, failureOf, messages, recordCompression, type Target } from '@watchfloor/core'
+import {
+  type Compression,
+  failureOf,
+  headingOf,
+  messages,
+  recordCompression,
+  type Target,
+} from '@watchfloor/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useRecord } from '../../app/record.ts'
@@ -12,7 +19,6 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
-import { nameOf } from '../../ui/target-name.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { formTexts } from './form-texts.ts'
 import { Presence } from './Presence.tsx'
@@ -99,7 +105,7 @@ function Desk({
   const desk = { target, zone, photos: { uc, basic }, allowLeave: leave.allow }
   return (
     <RecordDeskContext value={desk}>
-      <PageHead title={`${title}: ${nameOf(target)}`}>
+      <PageHead title={`${title}: ${headingOf(target)}`}>
         <Button variant="default" onClick={back}>
           {texts.back}
         </Button>

@@ -41,8 +41,8 @@ export function RecordSection({ section, label, submit, primary = true, children
       </div>
       {saving.duplicates && (
         <DuplicateDialog
-          duplicates={saving.duplicates}
-          phone={saving.phones()}
+          duplicates={saving.duplicates.entries}
+          phone={saving.duplicates.phone}
           question={messages.target.updateAnyway}
           confirm={texts.updateAnyway}
           onConfirm={saving.saveAnyway}

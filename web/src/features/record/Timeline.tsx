@@ -64,7 +64,7 @@ function Entries({ onUndone }: { onUndone: () => void }) {
             entry={entry}
             zone={zone}
             busy={busy}
-            onUndo={async () => (await act(undoAct(entry.seq))) && onUndone()}
+            onUndo={async () => (await act(undoAct(entry.seq, target))) && onUndone()}
           />
         ))}
       </ol>

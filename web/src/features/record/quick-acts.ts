@@ -4,29 +4,35 @@ import { api } from '../../app/api.ts'
 
 const texts = messages.record
 
-export function reviewAct({ id, isReviewed, version }: Target): Act {
+export function reviewAct(target: Target): Act {
+  const { id, isReviewed, version } = target
   return {
     call: () => api.target.update({ id, isReviewed: isReviewed ? 0 : 1, version }),
     once: `review ${id}`,
     done: isReviewed ? texts.unreviewed : texts.reviewed,
+    about: { target },
     failed: texts.reviewFailed,
   }
 }
 
-export function typeAct({ id, version }: Target, type: string): Act {
+export function typeAct(target: Target, type: string): Act {
+  const { id, version } = target
   return {
     call: () => api.target.update({ id, type, version }),
     once: `type ${id}`,
     done: texts.typeSaved,
+    about: { target },
     failed: texts.typeFailed,
   }
 }
 
-export function noHistoryAct({ id, version }: Target, none: boolean): Act {
+export function noHistoryAct(target: Target, none: boolean): Act {
+  const { id, version } = target
   return {
     call: () => api.target.update({ id, hasNoCriminalHistory: none ? 1 : 0, version }),
     once: `no history ${id}`,
     done: none ? texts.noHistorySaved : texts.historyStatusSaved,
+    about: { target },
     failed: texts.historyStatusFailed,
     error: texts.historyStatusError,
   }

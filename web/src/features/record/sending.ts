@@ -4,6 +4,7 @@ import {
   legalStatusFields,
   messages,
   phoneProblem,
+  readInstant,
   withEmployer,
 } from '@watchfloor/core'
 import type { FormName } from './form-texts.ts'
@@ -68,6 +69,8 @@ function problemOf(state: RecordState, name: FormName, text: string, zone: strin
   if (name === 'isMilitary' || !isShown(name, (one) => textOf(state, one))) return undefined
   if (name === 'caseAgent' && text.trim() === '') return messages.target.agentRequired
   if (name === 'phone' || name === 'secondaryPhone') return phoneProblem(text, name)
+  // The call takes a requested time in words too; the form asks for a time.
+  if (name === 'dateTime' && text !== '' && !readInstant(text, zone)) return messages.schedule.invalidTime
   const read = fieldOf(name).read(text, zone)
   return read.ok ? undefined : read.message
 }

@@ -32,7 +32,7 @@ test('who changed what, from what to what', () => {
     lines: [
       { label: 'City', before: 'Bartow', after: 'Lakeland' },
       { label: 'Has Firearm', before: 'No', after: 'Yes' },
-      { label: 'Arrival Time', before: undefined, after: '2026-11-19 21:30' },
+      { label: 'Arrival Time', before: undefined, after: '11/19/2026 21:30' },
       { label: 'Zip Code', before: '33801', after: '(empty)' },
     ],
   })

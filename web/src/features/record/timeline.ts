@@ -2,6 +2,7 @@ import {
   changeLabel,
   type FieldName,
   fieldOf,
+  formatDate,
   formatDateTime,
   isFieldName,
   isInstant,
@@ -107,5 +108,5 @@ function valueText(field: string, value: RowChange['before'], zone: string): str
   if (isFieldName(field) && fieldOf(field as FieldName).column === 'flag') {
     return text === '1' ? messages.generic.yes : texts.no
   }
-  return isInstant(text) ? formatDateTime(text, zone) : text
+  return isInstant(text) ? formatDateTime(text, zone) : formatDate(text)
 }

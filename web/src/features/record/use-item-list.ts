@@ -47,6 +47,7 @@ export function useItemList(list: SubListName) {
     const added = await act({
       call: () => api[list].add({ ...input, chatter_id: target.id }),
       done: words.added,
+      about: { target },
       failed: words.addError,
       onFailure: saying(words.addFailed),
     })
@@ -62,10 +63,11 @@ export function useItemList(list: SubListName) {
         call: () => api[list].remove({ id: row.id }),
         once: `delete ${list} ${row.id}`,
         done: itemLists[list].deleted,
+        about: { target },
         failed: messages.record.saveFailed,
         onFailure: saying(itemLists[list].deleteFailed),
       }),
-    [act, list],
+    [act, list, target],
   )
 
   return { rows: data ?? noRows, isThere: data !== undefined, zone, add, remove, busy }

@@ -1,13 +1,12 @@
-import { type DuplicateEntry, type Failure, failureOf, formatPhone, phoneDigits } from '@watchfloor/core'
+import { type Failure, failureOf, phoneDigits } from '@watchfloor/core'
 import { useRef, useState } from 'react'
-import { refresh, undoOf } from '../../app/act.ts'
+import { refresh, report } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
-import { findKnown } from '../../app/find-known.ts'
+import { findKnown, type Known, phonesText } from '../../app/find-known.ts'
 import { readRecord } from '../../app/record.ts'
 import { useRole } from '../../app/session.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { type Fallback, failureTexts } from '../../ui/failure.ts'
-import { showDone } from '../../ui/toast.tsx'
 import { type FormName, formTexts, wireText } from './form-texts.ts'
 import { type Photo, useRecordDesk } from './record-desk.ts'
 import { freshen, type RecordState, settle, withClashes } from './record-draft.ts'
@@ -36,7 +35,7 @@ export function useSave(section: Section) {
   const store = useRecordStore()
   const { target, zone } = useRecordDesk()
   const role = useRole()
-  const [duplicates, setDuplicates] = useState<readonly DuplicateEntry[]>()
+  const [duplicates, setDuplicates] = useState<Known>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const { names, photo } = section
@@ -69,8 +68,8 @@ export function useSave(section: Section) {
     const file = photo?.state.step === 'ready' ? photo.state.file : undefined
     const hasNews = file !== undefined || Object.keys(fields).length > 0
     try {
-      const known = attempt.forceAdd ? [] : await findKnown(changedPhones(state, fields))
-      if (known.length > 0) return setDuplicates(known)
+      const known = attempt.forceAdd ? undefined : await findKnown(changedPhones(state, fields))
+      if (known) return setDuplicates(known)
       const input = { id: target.id, version, ...fields, ...(attempt.forceAdd && { forceAdd: true }) }
       const call = section.by === 'quick' ? api.target.update : api.record.edit
       const reply = hasNews ? await call(input, { file }) : undefined
@@ -78,7 +77,7 @@ export function useSave(section: Section) {
       if (file) photo?.sent(file)
       // What an SSN was before is not in the journal: its change cannot be taken back.
       const isFinal = fields.socialSecurityNumber !== undefined
-      showDone(section.done, undoOf(reply, isFinal ? 'none' : undefined))
+      report(section.done, reply, { target }, isFinal ? 'none' : undefined)
       section.onSaved?.()
       void refresh()
     } catch (error) {
@@ -95,7 +94,7 @@ export function useSave(section: Section) {
 
   async function explain(error: unknown, attempt: Attempt) {
     const failure = failureOf(error)
-    if (failure?.duplicates) return setDuplicates(failure.duplicates)
+    if (failure?.duplicates) return setDuplicates({ entries: failure.duplicates, phone: phones() })
     if (!failure?.conflicts) return showAlert(...failureTexts(error, section))
     await reread()
     store.change((state) => withClashes(state, reportedIn(failure, zone)))
@@ -107,14 +106,12 @@ export function useSave(section: Section) {
 
   const phones = () => {
     const state = store.get()
-    return changedPhones(state, typedIn(state, names)).map(formatPhone).join(', ')
+    return phonesText(changedPhones(state, typedIn(state, names)))
   }
 
   return {
     save: () => void save(),
     busy,
-    /** The phones that are asked about, as they are read. */
-    phones,
     duplicates,
     forgetDuplicates: () => setDuplicates(undefined),
     saveAnyway: () => {

@@ -2,13 +2,14 @@ import { Button, Radio, TextInput } from '@mantine/core'
 import { messages, type ReportProfile, reportProfiles } from '@watchfloor/core'
 import { useState } from 'react'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import type { WantedBriefing } from './make-bundle.ts'
 import { Preflight } from './Preflight.tsx'
 import { usePlan } from './use-plan.ts'
 
 interface Props {
   /** Why the last try came to nothing. */
   problems: readonly string[]
-  onMake: (name: string, profile: ReportProfile) => void
+  onMake: (wanted: WantedBriefing) => void
   onCancel: () => void
 }
 
@@ -18,10 +19,11 @@ const texts = messages.bundle
 export function BriefingForm({ problems, onMake, onCancel }: Props) {
   const [name, setName] = useState<string>(texts.nameDefault)
   const [profile, setProfile] = useState<ReportProfile>('command')
-  const plan = usePlan(profile)
+  const [putBack, setPutBack] = useState<ReadonlySet<number>>(new Set())
+  const plan = usePlan(profile, putBack)
   const isReady = plan !== undefined && plan.taken.length > 0
   const make = () => {
-    if (isReady) onMake(name.trim() || texts.nameDefault, profile)
+    if (isReady) onMake({ name: name.trim() || texts.nameDefault, profile, putBack })
   }
   return (
     <SafeForm onSave={make}>
@@ -50,7 +52,7 @@ export function BriefingForm({ problems, onMake, onCancel }: Props) {
           <Radio key={one} value={one} label={texts.profiles[one]} mt={8} />
         ))}
       </Radio.Group>
-      {plan && <Preflight plan={plan} />}
+      {plan && <Preflight plan={plan} profile={profile} putBack={putBack} onPutBack={setPutBack} />}
       <div className="dialog-actions">
         <Button variant="default" onClick={onCancel}>
           {messages.generic.cancel}

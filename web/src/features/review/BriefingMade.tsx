@@ -11,10 +11,10 @@ interface Props {
 const texts = messages.bundle
 
 /** What is in the saved file, and what could not be had. */
-export function BriefingMade({ bundle: { records, failed }, onSaveAgain, onClose }: Props) {
+export function BriefingMade({ bundle: { records, failed, profile }, onSaveAgain, onClose }: Props) {
   return (
     <>
-      <p role="status">{texts.done(records, texts.zipName)}</p>
+      <p role="status">{texts.done(records, texts.zipNames[profile])}</p>
       {failed.length > 0 && (
         <div role="alert" className="briefing-problems">
           <p>{texts.someFailed(failed.length)}</p>

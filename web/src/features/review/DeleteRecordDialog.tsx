@@ -19,6 +19,7 @@ export function DeleteRecordDialog({ target, onClose }: Props) {
     await act({
       call: () => api.target.remove({ id: target.id }),
       done: texts.deleted,
+      about: { target },
       failed: messages.arrest.deleteError,
       onFailure: (error) => {
         const failure = failureOf(error)

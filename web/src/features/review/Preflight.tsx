@@ -1,19 +1,62 @@
-import { type BriefingPlan, messages, type PreflightEntry, remarksText } from '@watchfloor/core'
+import { Checkbox } from '@mantine/core'
+import {
+  type BriefingPlan,
+  messages,
+  type PreflightEntry,
+  type ReportProfile,
+  remarksText,
+} from '@watchfloor/core'
 
 interface Props {
   plan: BriefingPlan
+  profile: ReportProfile
+  /** Cases of human trafficking that were put back in, by record. */
+  putBack: ReadonlySet<number>
+  onPutBack: (records: ReadonlySet<number>) => void
 }
 
 const texts = messages.bundle
 
 /** What goes in, what stays out and what lacks something, before anything is made. */
-export function Preflight({ plan: { taken, leftOut, lacking } }: Props) {
+export function Preflight({ plan, profile, putBack, onPutBack }: Props) {
+  const { taken, leftOut, lacking, marked, trafficking } = plan
+  const isMarked = profile === 'command' && marked.pending + marked.minor > 0
   return (
     <div className="briefing-preflight" aria-live="polite">
       <p className="briefing-taken">{taken.length === 0 ? texts.nothing : texts.taken(taken.length)}</p>
+      {isMarked && <p className="briefing-marked">{texts.marked(marked.pending, marked.minor)}</p>}
+      <PutBack entries={trafficking} putBack={putBack} onPutBack={onPutBack} />
       <Remarks heading={texts.leftOut(leftOut.length)} entries={leftOut} />
       <Remarks heading={texts.lacking(lacking.length)} entries={lacking} />
     </div>
+  )
+}
+
+interface PutBackProps extends Pick<Props, 'putBack' | 'onPutBack'> {
+  entries: readonly PreflightEntry[]
+}
+
+/** The cases of human trafficking, each with the choice to release it all the same. */
+function PutBack({ entries, putBack, onPutBack }: PutBackProps) {
+  if (entries.length === 0) return null
+  const toggle = (record: number) => {
+    const next = new Set(putBack)
+    if (!next.delete(record)) next.add(record)
+    onPutBack(next)
+  }
+  return (
+    <fieldset className="briefing-put-back">
+      <legend>{texts.trafficking}</legend>
+      {entries.map(({ record, name }) => (
+        <Checkbox
+          key={record}
+          label={texts.putBack(record, name)}
+          checked={putBack.has(record)}
+          onChange={() => toggle(record)}
+          mt={8}
+        />
+      ))}
+    </fieldset>
   )
 }
 

@@ -10,7 +10,7 @@ export function ReviewFacts({ target }: { target: Target }) {
       <dt>{texts.name}</dt>
       <dd>{personName(target)}</dd>
       <dt>{texts.caseNumber}</dt>
-      <dd>{target.caseNumber || '–'}</dd>
+      <dd>{target.caseNumber || messages.generic.none}</dd>
       <dt>{texts.arrestDay}</dt>
       <dd>{reviewDayText(target.arrestDay)}</dd>
       <dt>{texts.takedown}</dt>

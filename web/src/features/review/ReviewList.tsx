@@ -42,7 +42,10 @@ export function ReviewList({ targets, onAct }: Props) {
   const { sections, waiting } = useCalmSections(latest, records, { held, reason })
   const changed = useChangedRows(records, versionOf)
   const drawn = useGrowing(records.length, comesBack)
-  const found = sections.flatMap(({ groups }) => groups).reduce((sum, { rows }) => sum + rows.length, 0)
+  const found = sections
+    .filter(({ kind }) => kind !== 'reviewed')
+    .flatMap(({ groups }) => groups)
+    .reduce((sum, { rows }) => sum + rows.length, 0)
 
   return (
     <div className="list review">

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { messages, pages, personName, reviewDayText, splitLabels, type Target } from '@watchfloor/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { useMarks } from '../../app/marks.ts'
 import { useOffice } from '../../app/session.ts'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 
 /** What a row opens a dialog for. */
@@ -40,7 +42,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
         <CaseNumber text={target.caseNumber} />
       </td>
       <td data-label={columns.label} data-kind="long">
-        <CutText text={splitLabels(target.briefLabel).join('; ') || '–'} />
+        <CutText text={splitLabels(target.briefLabel).join('; ') || messages.generic.none} />
       </td>
       <td data-label={columns.image} data-kind="name">
         <span className="review-person">
@@ -52,6 +54,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
             opens={{ label: messages.pdf.viewOf(name), onOpen: () => onAct('pdf', target) }}
           />
           <CutText text={name} />
+          <RecordMarks marks={useMarks(target).filter((mark) => mark === 'minor')} />
         </span>
       </td>
       <td data-label={columns.action} data-kind="actions">

@@ -24,6 +24,7 @@ export function ReviewTools({ view, records, found, waiting, onShowNow }: Props)
       held={waiting > 0}
       onShowNow={onShowNow}
       placeholder={texts.searchFor}
+      {...(isPendingOnly && { count: texts.pendingCount(found, records.length) })}
     >
       <NativeSelect
         className="review-day"

@@ -22,21 +22,30 @@ const tools: BundleTools = {
   sha256: (bytes) => bytesToHex(sha256(bytes)),
 }
 
+/** What a person asked for. */
+export interface WantedBriefing {
+  readonly name: string
+  readonly profile: ReportProfile
+  /** Cases of human trafficking that were put back in, by record. */
+  readonly putBack: ReadonlySet<number>
+}
+
 export interface MadeBundle extends Bundle {
   readonly zip: Blob
+  readonly profile: ReportProfile
 }
 
 /** Makes the bundle in this browser, from the desk's own calls. */
 export async function makeBundle(
-  { name, profile, office }: { name: string; profile: ReportProfile; office: OfficeFacts },
+  { name, profile, putBack, office }: WantedBriefing & { readonly office: OfficeFacts },
   watch: Watch & { readonly signal: AbortSignal; readonly onPacking: () => void },
 ): Promise<MadeBundle> {
-  const setup = { profile, now: serverNow(), zone: office.timeZone }
+  const setup = { profile, putBack, now: serverNow(), zone: office.timeZone }
   const head = { name, office: office.name, operation: office.operationTitle }
   const bundle = await makeBriefing(briefingSource(api, watch.signal), head, setup, tools, watch)
   watch.onPacking()
   const archive = fillArchive(new JSZip(), bundle.files, setup.now)
   const zip = await archive.generateAsync({ type: 'blob', mimeType: 'application/zip' })
   watch.signal.throwIfAborted()
-  return { ...bundle, zip }
+  return { ...bundle, zip, profile }
 }

@@ -1,10 +1,10 @@
-import { messages, type Progress, progressText, type ReportProfile } from '@watchfloor/core'
+import { messages, type Progress, progressText } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
 import { useOffice } from '../../app/session.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { loadPart } from '../../ui/load-part.ts'
 import { saveFile } from '../../ui/save-file.ts'
-import type { MadeBundle } from './make-bundle.ts'
+import type { MadeBundle, WantedBriefing } from './make-bundle.ts'
 
 /** Where the making of a briefing stands. */
 export type BriefingStep =
@@ -22,7 +22,7 @@ export function useBriefing() {
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
 
-  async function make(name: string, profile: ReportProfile) {
+  async function make(wanted: WantedBriefing) {
     const stop = new AbortController()
     underWay.current = stop
     const startedAt = performance.now()
@@ -36,14 +36,14 @@ export function useBriefing() {
     try {
       const { makeBundle } = await loadPart(() => import('./make-bundle.ts'))
       const bundle = await makeBundle(
-        { name, profile, office },
+        { ...wanted, office },
         {
           signal: stop.signal,
           onProgress: show,
           onPacking: () => setStep({ at: 'making', text: texts.packing, part: 1 }),
         },
       )
-      saveFile(bundle.zip, texts.zipName)
+      saveFile(bundle.zip, texts.zipNames[wanted.profile])
       setStep({ at: 'made', bundle })
     } catch (error) {
       const problems = stop.signal.aborted
@@ -55,8 +55,8 @@ export function useBriefing() {
 
   return {
     step,
-    make: (name: string, profile: ReportProfile) => void make(name, profile),
+    make: (wanted: WantedBriefing) => void make(wanted),
     cancel: () => underWay.current?.abort(),
-    saveAgain: (bundle: MadeBundle) => saveFile(bundle.zip, texts.zipName),
+    saveAgain: (bundle: MadeBundle) => saveFile(bundle.zip, texts.zipNames[bundle.profile]),
   }
 }

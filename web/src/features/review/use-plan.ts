@@ -5,8 +5,11 @@ import { useTargets } from '../../app/targets.ts'
 import { serverNow } from '../../ui/clock.ts'
 
 /** What a briefing would take now; undefined while the records are read. */
-export function usePlan(profile: ReportProfile): BriefingPlan | undefined {
+export function usePlan(profile: ReportProfile, putBack: ReadonlySet<number>): BriefingPlan | undefined {
   const { timeZone: zone } = useOffice()
   const { data } = useTargets()
-  return useMemo(() => data && planBriefing(data, { profile, zone, now: serverNow() }), [data, profile, zone])
+  return useMemo(
+    () => data && planBriefing(data, { profile, putBack, zone, now: serverNow() }),
+    [data, profile, putBack, zone],
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReviewDay } from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
-import { type ListView, useListUrl } from '../../ui/list-url.ts'
+import { changed, type ListView, useListUrl } from '../../ui/list-url.ts'
 
 /** The column that the list can be ordered by. */
 const byCase = 'case'
@@ -23,15 +23,7 @@ export function useReviewUrl(): ReviewView {
   const [params, setParams] = useSearchParams()
   const isDescending = sort?.column === byCase && sort.descending
   const set = (name: string, value: string | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === undefined) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true },
-    )
+    setParams(changed({ [name]: value ?? '' }), { replace: true })
   return {
     query,
     setQuery,

@@ -31,7 +31,7 @@ export function TotalCard() {
             </div>
             <div>
               <h3>{texts.update}</h3>
-              <TotalForm current={total.count} />
+              <TotalForm total={total} />
             </div>
           </div>
           <TotalHistory />

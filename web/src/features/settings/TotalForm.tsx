@@ -1,39 +1,46 @@
 import { TextInput } from '@mantine/core'
-import { messages } from '@watchfloor/core'
+import { type ArrestTotal, arrestsHidden, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 
 interface Props {
   /** The total that the person sees; the desk refuses when it is another by then. */
-  current: number
+  total: ArrestTotal
 }
 
 const texts = messages.settings
 const totalTexts = messages.statistics.arrestTotal
 
 /** Sets the total; what it takes is for the rule to say. */
-export function TotalForm({ current }: Props) {
+export function TotalForm({ total }: Props) {
   const [count, setCount] = useState('')
   const [reason, setReason] = useState('')
   // What was seen when the typing began is what the new total was thought against; after a refusal, what is seen then.
   const [seen, setSeen] = useState<number>()
+  const [isAsking, setAsking] = useState(false)
   const { act, busy } = useAct()
-  const save = async () => {
+  const hidden = arrestsHidden(total, count)
+  const set = async () => {
+    const before = seen ?? total.count
     const done = await act({
-      call: () => api.arrestTotal.update({ count, expect: seen ?? current, reason }),
+      call: () => api.arrestTotal.update({ count, expect: before, reason }),
       done: totalTexts.done,
+      detail: totalTexts.about(before, count.trim()),
       failed: totalTexts.failed,
       error: totalTexts.error,
-      undo: 'none',
+      undo: () => api.arrestTotal.update({ count: before, expect: count, reason: totalTexts.undoReason }),
     })
+    setAsking(false)
     setSeen(undefined)
     if (!done) return
     setCount('')
     setReason('')
   }
+  const save = () => (hidden > 0 ? setAsking(true) : set())
   return (
     <SafeForm onSave={save} label={texts.update}>
       <div className="total-form">
@@ -43,7 +50,7 @@ export function TotalForm({ current }: Props) {
           autoComplete="off"
           maxLength={20}
           value={count}
-          onFocus={() => count === '' && setSeen(current)}
+          onFocus={() => count === '' && setSeen(total.count)}
           onChange={(event) => setCount(event.currentTarget.value)}
         />
         <TextInput
@@ -60,6 +67,18 @@ export function TotalForm({ current }: Props) {
           </ActButton>
         </div>
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={totalTexts.belowTitle}
+          confirm={totalTexts.setTo(count.trim())}
+          dangerous
+          busy={busy}
+          onConfirm={() => void set()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{totalTexts.below(total.actualCount, count.trim(), hidden)}</p>
+        </ConfirmDialog>
+      )}
     </SafeForm>
   )
 }

@@ -28,7 +28,7 @@ export function TotalHistory() {
                 {texts.fromTo(row.adjustmentBefore, row.adjustmentAfter)}
               </td>
               <td data-label={columns.reason}>
-                <LongText text={row.reason || '–'} />
+                <LongText text={row.reason || messages.generic.none} />
               </td>
             </tr>
           ))}

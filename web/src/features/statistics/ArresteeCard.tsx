@@ -1,6 +1,7 @@
 import { cardFacts, type ViewName } from '@watchfloor/core'
 import { memo } from 'react'
 import { ArrestCard } from '../../app/ArrestCard.tsx'
+import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import type { CardReply } from './reads.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ export const ArresteeCard = memo(function ArresteeCard({ view, card, isChanged, 
   return (
     <ArrestCard image={card.image} isChanged={isChanged} onOpen={() => onOpen(card)}>
       <span className="arrestee-name">{card.name}</span>
+      <RecordMarks marks={card.marks} />
       {cardFacts(view, card).map((fact) => (
         <span key={fact} className="arrestee-fact">
           {fact}

@@ -11,7 +11,7 @@ interface Props {
   chosen: Chosen | undefined
   /** Where the arrestees of a state are listed. */
   hrefOf: (code: string) => string
-  onTerritory: (code: string) => void
+  onSquare: (group: MapGroup, code: string) => void
 }
 
 /** The outlines are large; they come with the first map, and find their place kept. */
@@ -19,9 +19,13 @@ const StateMap = lazy(() => loadPart(async () => ({ default: (await import('./St
 
 const { map: texts } = messages.statistics.screen
 
-/** The map of the arrests: states as they lie, territories as squares below. */
-export function MapPanel({ groups, chosen, hrefOf, onTerritory }: Props) {
-  const { states, territories, ranges } = useMemo(() => {
+export type MapGroup = 'us' | 'territory'
+/** The district is a part of the states' group, the territories have one of their own. */
+const groupOf = (code: string): MapGroup => (code === 'DC' ? 'us' : 'territory')
+
+/** The map of the arrests: states as they lie, the district and the territories as squares below. */
+export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
+  const { states, squares, ranges } = useMemo(() => {
     const partsOf = (group: string) => groups.find(({ key }) => key === group)?.parts ?? []
     return stateMap(partsOf('us'), partsOf('territory'))
   }, [groups])
@@ -34,7 +38,7 @@ export function MapPanel({ groups, chosen, hrefOf, onTerritory }: Props) {
       </Suspense>
       <div className="map-foot">
         <ul className="territories" aria-label={texts.territories}>
-          {territories.map(({ code, name, count, tint }) => (
+          {squares.map(({ code, name, count, tint }) => (
             <li key={code}>
               <button
                 type="button"
@@ -42,9 +46,9 @@ export function MapPanel({ groups, chosen, hrefOf, onTerritory }: Props) {
                 data-tint={tint}
                 title={name}
                 aria-label={texts.state(name, count)}
-                aria-pressed={isChosen('territory', code)}
+                aria-pressed={isChosen(groupOf(code), code)}
                 disabled={count === 0}
-                onClick={() => onTerritory(code)}
+                onClick={() => onSquare(groupOf(code), code)}
               >
                 <span aria-hidden="true">{code}</span>
                 <span aria-hidden="true">{count}</span>

@@ -42,7 +42,9 @@ export function ViewBody({ reply: latest }: { reply: ViewReply }) {
             groups={groups}
             chosen={chosen}
             hrefOf={(state) => `?${new URLSearchParams({ view, state })}`}
-            onTerritory={(code) => choose(view, { group: 'territory', part: code })}
+            onSquare={(group, part) =>
+              group === 'us' ? chooseState(view, part) : choose(view, { group, part })
+            }
           />
         )}
         <div className="statistics-panels">{groups.map(panelOf)}</div>

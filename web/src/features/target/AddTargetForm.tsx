@@ -1,5 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { messages, targetFields } from '@watchfloor/core'
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { messages, targetFields, ucFormFields } from '@watchfloor/core'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
@@ -21,6 +21,16 @@ interface Props {
   onSave: () => unknown
 }
 
+const must = { required: true, 'aria-required': true } as const
+const phone = { type: 'tel', inputMode: 'tel' } as const
+const kinds: Partial<Record<keyof AddForm, TextInputProps>> = {
+  caseAgent: must,
+  screenName: must,
+  website: { inputMode: 'url', placeholder: 'https://' },
+  phone,
+  secondaryPhone: phone,
+}
+
 /** The fields of a new target, in the order in which they are asked for. */
 export function AddTargetForm({ form, problems, zone, photo, uploading, blocked, onChange, onSave }: Props) {
   const field = (name: keyof AddForm) => ({
@@ -39,22 +49,33 @@ export function AddTargetForm({ form, problems, zone, photo, uploading, blocked,
   return (
     <SafeForm label={messages.target.add} onSave={onSave}>
       <div className="add-target">
-        <TextInput {...field('caseAgent')} required aria-required />
-        <TextInput {...field('screenName')} required aria-required />
-        <TextInput {...field('website')} inputMode="url" placeholder="https://" />
-        <OfficeTimeInput
-          label={targetFields.dateTime.label}
-          zone={zone}
-          value={form.dateTime}
-          error={problems.dateTime}
-          onChange={(dateTime) => onChange({ ...form, dateTime })}
-        />
-        <TextInput {...field('phone')} type="tel" inputMode="tel" />
-        <TextInput {...field('secondaryPhone')} type="tel" inputMode="tel" />
-        <TextInput {...field('firstName')} />
-        <TextInput {...field('lastName')} />
-        <Textarea {...field('dealDetails')} className="add-target-wide" autosize minRows={3} maxRows={12} />
-        <Textarea {...field('notes')} className="add-target-wide" autosize minRows={3} maxRows={12} />
+        {ucFormFields.map((name) => {
+          if (name === 'dateTime') {
+            return (
+              <OfficeTimeInput
+                key={name}
+                label={targetFields.dateTime.label}
+                zone={zone}
+                value={form.dateTime}
+                error={problems.dateTime}
+                onChange={(dateTime) => onChange({ ...form, dateTime })}
+              />
+            )
+          }
+          if (name === 'dealDetails' || name === 'notes') {
+            return (
+              <Textarea
+                {...field(name)}
+                key={name}
+                className="add-target-wide"
+                autosize
+                minRows={3}
+                maxRows={12}
+              />
+            )
+          }
+          return <TextInput {...field(name)} {...kinds[name]} key={name} />
+        })}
         <div className="add-target-wide">
           <PhotoPicker photo={photo.state} onChoose={photo.choose} onClear={photo.clear} />
         </div>

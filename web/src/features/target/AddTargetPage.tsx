@@ -58,7 +58,8 @@ export function AddTargetPage() {
       />
       {adding.duplicates && (
         <DuplicateDialog
-          duplicates={adding.duplicates}
+          duplicates={adding.duplicates.entries}
+          phone={adding.duplicates.phone}
           onCancel={adding.forgetDuplicates}
           question={messages.target.addAnyway}
           confirm={texts.addAnyway}

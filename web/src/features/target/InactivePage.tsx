@@ -1,6 +1,6 @@
 import { listInactive, messages, pages, type Target } from '@watchfloor/core'
 import { useMemo } from 'react'
-import { useAct } from '../../app/act.ts'
+import { type Act, useAct } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
 import { TargetsList } from '../../app/TargetsList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -18,11 +18,13 @@ export function InactivePage() {
   )
 }
 
-function activate({ id, version }: Target) {
+function activate(target: Target): Act {
+  const { id, version } = target
   return {
     call: () => api.target.update({ id, isInactive: 0, version }),
     once: `active ${id}`,
     done: messages.target.activeDone,
+    about: { target },
     failed: messages.target.activeFailed,
     error: messages.target.activeError,
   }

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core'
-import { formatPhone, mayOpen, messages, pages, type Role, type Target } from '@watchfloor/core'
+import { mayOpen, messages, pages, type Role, type Target, timeOrder } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { MeetUp } from '../../app/office-time.tsx'
-import { CutText } from '../../ui/CutText.tsx'
-import { LongText } from '../../ui/LongText.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import {
+  agentColumn,
+  dealColumn,
+  itself,
+  notesColumn,
+  phoneColumn,
+  usernameColumn,
+} from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 
 const texts = messages.screen.column
@@ -32,26 +38,18 @@ export function entryList(role: Role, imageHosts: readonly string[]): ListDefini
     pageSize: 15,
     previous: messages.screen.list.previous,
     columns: [
-      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
+      agentColumn(itself),
+      usernameColumn,
+      phoneColumn(texts.phone),
+      dealColumn(texts.dealDetails, itself),
       {
-        id: 'username',
-        header: texts.username,
-        kind: 'name',
-        cell: ({ screenName }) => (
-          <span className="strong">
-            <CutText text={screenName} />
-          </span>
-        ),
+        id: 'requested',
+        header: texts.requested,
+        kind: 'time',
+        ...timeOrder(({ dateTime }) => dateTime),
+        cell: (target) => <MeetUp target={target} />,
       },
-      { id: 'phone', header: texts.phone, kind: 'time', cell: ({ phone }) => formatPhone(phone) },
-      {
-        id: 'deal',
-        header: texts.dealDetails,
-        kind: 'long',
-        cell: ({ dealDetails }) => <LongText text={dealDetails} />,
-      },
-      { id: 'requested', header: texts.requested, cell: (target) => <MeetUp target={target} /> },
-      { id: 'notes', header: texts.notes, kind: 'long', cell: ({ notes }) => <LongText text={notes} /> },
+      notesColumn,
       {
         id: 'image',
         header: texts.chatImage,

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core'
-import { formatPhone, messages, pages, type Target } from '@watchfloor/core'
-import { CutText } from '../../ui/CutText.tsx'
-import { LongText } from '../../ui/LongText.tsx'
+import { messages, pages, type Target } from '@watchfloor/core'
 import type { ListDefinition } from '../../ui/list-column.ts'
+import {
+  agentColumn,
+  dealColumn,
+  itself,
+  notesColumn,
+  phoneColumn,
+  usernameColumn,
+} from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 
 const texts = messages.screen.column
@@ -18,25 +24,11 @@ export function inactiveList({
     pageSize: 15,
     previous: messages.screen.list.previous,
     columns: [
-      { id: 'agent', header: texts.agent, cell: ({ caseAgent }) => <CutText text={caseAgent} /> },
-      {
-        id: 'username',
-        header: texts.username,
-        kind: 'name',
-        cell: ({ screenName }) => (
-          <span className="strong">
-            <CutText text={screenName} />
-          </span>
-        ),
-      },
-      { id: 'phone', header: texts.phoneNumber, kind: 'time', cell: ({ phone }) => formatPhone(phone) },
-      {
-        id: 'deal',
-        header: texts.dealDetails,
-        kind: 'long',
-        cell: ({ dealDetails }) => <LongText text={dealDetails} />,
-      },
-      { id: 'notes', header: texts.notes, kind: 'long', cell: ({ notes }) => <LongText text={notes} /> },
+      agentColumn(itself),
+      usernameColumn,
+      phoneColumn(texts.phoneNumber),
+      dealColumn(texts.dealDetails, itself),
+      notesColumn,
       {
         id: 'actions',
         header: texts.actions,

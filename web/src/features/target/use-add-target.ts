@@ -1,11 +1,10 @@
-import { type DuplicateEntry, failureOf, messages, readInstant } from '@watchfloor/core'
+import { failureOf, messages, readInstant } from '@watchfloor/core'
 import { useState } from 'react'
-import { refresh, undoOf } from '../../app/act.ts'
+import { refresh, report } from '../../app/act.ts'
 import { api } from '../../app/api.ts'
-import { findKnown } from '../../app/find-known.ts'
+import { findKnown, type Known, phonesText } from '../../app/find-known.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
-import { showDone } from '../../ui/toast.tsx'
 import { type AddForm, phonesToCheck } from './add-form.ts'
 
 interface Adding {
@@ -19,20 +18,20 @@ const failedTexts = { failed: messages.target.addFailed, error: messages.generic
 /** Adds a target: asks for duplicates first, and again whatever the server finds when it saves. */
 export function useAddTarget(onAdded: () => void) {
   const [uploading, setUploading] = useState(false)
-  const [duplicates, setDuplicates] = useState<readonly DuplicateEntry[]>()
+  const [duplicates, setDuplicates] = useState<Known>()
 
   async function send(adding: Adding, { forceAdd }: { forceAdd: boolean }) {
     setUploading(true)
     try {
-      const known = forceAdd ? [] : await findKnown(phonesToCheck(adding.form))
-      if (known.length > 0) return setDuplicates(known)
+      const known = forceAdd ? undefined : await findKnown(phonesToCheck(adding.form))
+      if (known) return setDuplicates(known)
       const reply = await add(adding, forceAdd)
-      showDone(messages.target.added, undoOf(reply))
+      report(messages.target.added, reply, { target: adding.form })
       onAdded()
       void refresh()
     } catch (error) {
       const found = failureOf(error)?.duplicates
-      if (found) setDuplicates(found)
+      if (found) setDuplicates({ entries: found, phone: phonesText(phonesToCheck(adding.form)) })
       else showAlert(...failureTexts(error, failedTexts))
     } finally {
       setUploading(false)

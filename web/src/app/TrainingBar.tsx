@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@watchfloor/core'
+import { useLayoutEffect } from 'react'
+import { welcomeOptions } from './welcome.ts'
+import './training.css'
+
+const texts = messages.screen.training
+
+/** The mark of a demonstration, over every screen and on every sheet of paper; nothing on any other database. */
+export function TrainingBar() {
+  const isTraining = useQuery(welcomeOptions).data?.isTraining === true
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-training', isTraining)
+  }, [isTraining])
+  if (!isTraining) return null
+  return (
+    <aside className="training" aria-label={texts.mark}>
+      <strong>{texts.mark}</strong>
+      <span>{texts.hint}</span>
+    </aside>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { type DemoAccount, messages } from '@watchfloor/core'
+
+interface Props {
+  accounts: readonly DemoAccount[]
+  busy: boolean
+  onChoose: (account: DemoAccount) => void
+}
+
+const texts = messages.screen.training
+
+/** The accounts of a demonstration: one click signs in. */
+export function DemoAccounts({ accounts, busy, onChoose }: Props) {
+  if (accounts.length === 0) return null
+  return (
+    <fieldset className="demo-accounts" disabled={busy}>
+      <legend>{texts.accounts}</legend>
+      {accounts.map((account) => (
+        <Button
+          key={account.email}
+          variant="default"
+          fullWidth
+          justify="space-between"
+          rightSection={<span className="quiet">{account.email}</span>}
+          onClick={() => onChoose(account)}
+        >
+          {texts.roles[account.role]}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { button, focused, isGone } from './helpers/look.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    ...Array.from({ length: 30 }, (_, index) => aTarget({ screenName: `waits${index}` })),
+    aMeetUp({ screenName: 'here', arrivalTime: at('19:50') }),
+    anArrest({ screenName: 'caught', isReadyForTransport: true, transportUserID: 'Unit 2' }),
+  ],
+}))
+const phone = { viewport: { width: 390, height: 844 } }
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+describe('the open menu of a phone', () => {
+  test('keeps the focus', async () => {
+    const page = await visits.open('supervisor', '/dashboard', phone)
+    await page.locator('tbody tr').first().waitFor()
+    await button(page, 'Menu').click()
+    await menu(page).waitFor()
+    for (let turn = 0; turn < 20; turn++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
+    }
+  })
+
+  test.each([0, 5, 17])(
+    'is closed by Escape after %d presses of Tab, with the focus on its button',
+    async (presses) => {
+      const page = await visits.open('supervisor', '/dashboard', phone)
+      await page.locator('tbody tr').first().waitFor()
+      await button(page, 'Menu').click()
+      for (let turn = 0; turn < presses; turn++) await page.keyboard.press('Tab')
+      await page.keyboard.press('Escape')
+      await isGone(menu(page))
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).not.toBe('Currently Chatting')
+    },
+  )
+
+  test('is gone, and the page is there again, when the screen is turned', async () => {
+    const page = await visits.open('supervisor', '/dashboard', phone)
+    await page.locator('tbody tr').first().waitFor()
+    await button(page, 'Menu').click()
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await button(page.locator('tbody tr'), 'Inactive').first().click()
+    await page.getByRole('dialog').waitFor()
+  })
+})
+
+test.each([
+  ['supervisor', '/dashboard'],
+  ['supervisor', '/dashboard/operationview'],
+  ['staff', '/dashboard/arrestlist'],
+  ['staff', '/dashboard/ltchecklist'],
+] as const)('what %s presses at %s on a phone is 44 pixels high', async (role, path) => {
+  const page = await visits.open(role, path, phone)
+  await page.locator('main').getByRole('button').first().waitFor()
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('button, a.mantine-Button-root, input[type="checkbox"]')].flatMap(
+      (control) => {
+        const box = control.getBoundingClientRect()
+        if (box.width === 0 || getComputedStyle(control).visibility === 'hidden') return []
+        const label = control.closest('.mantine-Switch-body, .mantine-Checkbox-body')
+        const height = label ? label.getBoundingClientRect().height : box.height
+        return height >= 44 ? [] : [`${control.textContent || control.getAttribute('aria-label')} ${height}`]
+      },
+    ),
+  )
+  expect(small).toEqual([])
+})
