@@ -4,7 +4,7 @@ import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { closeVisit, closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Hung, hangDisplay, openDisplay, texts } from './hang-display.ts'
+import { type Hung, hangDisplay, openDisplay, pair, texts } from './hang-display.ts'
 import { openWallDesk, type WallDesk } from './wall-desk.ts'
 
 const now = at('21:40')
@@ -50,7 +50,7 @@ describe('the wall', () => {
       '21:50',
       '22:05',
       'Sat 23:30',
-      '2026-12-10 18:00',
+      '12/10/2026 18:00',
     ])
     expect(await texts(page, '.due')).toEqual([
       'Arrived 21:36',
@@ -60,7 +60,7 @@ describe('the wall', () => {
       'In 25 h 50 min',
       'In 19 days',
     ])
-    expect(await texts(page, '.scene')).toEqual([expect.stringMatching(/^04:0\d$/), '–', '–', '–', '–', '–'])
+    expect(await texts(page, '.scene')).toEqual([expect.stringMatching(/^04:0\d$/), '-', '-', '-', '-', '-'])
     expect(await texts(page, '.foot span')).toEqual(['1 on scene', '+40 more'])
     const second = page.locator('tbody tr').nth(1).locator('td')
     expect(await second.allTextContents()).toEqual([
@@ -69,8 +69,22 @@ describe('the wall', () => {
       'Alpha',
       'night_owl',
       'Blue sedan',
-      '–',
+      '-',
     ])
+    await close()
+  })
+
+  test('has the mark of a training database while it is paired and after, on no other', async () => {
+    const training = await openWallDesk([], now)
+    await training.desk.training.set()
+    const page = await openDisplay(browser, training)
+    await page.locator('.code').waitFor()
+    expect(await texts(page, '.training')).toEqual(['TRAINING'])
+    await pair(page, training)
+    expect(await texts(page, '.training')).toEqual(['TRAINING'])
+    await training.close()
+    const { page: other, close } = await hangDisplay(browser, wall)
+    expect(await texts(other, '.training')).toEqual([])
     await close()
   })
 

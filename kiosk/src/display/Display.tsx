@@ -13,7 +13,7 @@ export function Display() {
     case 'paired':
       return <Wallboard facts={wall.facts} heardAtMs={wall.heardAtMs} />
     case 'pairing':
-      return <Pairing code={wall.code} />
+      return <Pairing code={wall.code} isTraining={wall.isTraining} />
     case 'away':
       return <Notice title={texts.away} hint={texts.awayHint} />
     case 'busy':

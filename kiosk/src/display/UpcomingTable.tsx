@@ -10,9 +10,11 @@ interface Props {
 export function UpcomingTable({ upcoming: { lines, more, onScene }, isPrivate }: Props) {
   const { column } = messages.screen
   const texts = messages.display
+  // A time with its whole date needs more room than one of tonight.
+  const isDated = lines.some(({ when }) => when.length > 'Sat 21:40'.length)
   if (lines.length === 0) return <p className="empty">{messages.schedule.empty}</p>
   return (
-    <section className="upcoming" data-private={isPrivate}>
+    <section className="upcoming" data-private={isPrivate} data-dated={isDated}>
       <table>
         <caption className="unseen">{texts.upcoming}</caption>
         <thead>
@@ -47,7 +49,7 @@ export function UpcomingTable({ upcoming: { lines, more, onScene }, isPrivate }:
                 </>
               )}
               <td className="scene" data-tone={scene?.tone}>
-                {scene?.clock ?? '–'}
+                {scene?.clock ?? messages.generic.none}
               </td>
             </tr>
           ))}

@@ -2,6 +2,7 @@ import {
   formatTime,
   freshnessOf,
   instantFromMs,
+  messages,
   schemeOf,
   shiftOf,
   upcomingLines,
@@ -30,7 +31,7 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
   const now = instantFromMs(nowMs + aheadMs)
   const zone = office.timeZone
   const { isPrivate, isLargeType, identifyUntil, name } = display
-  const { unit, scale, row, fits } = layoutOf({ ...useWindowSize(), isLargeType })
+  const { unit, scale, row, fits } = layoutOf({ ...useWindowSize(), isLargeType, lines: expected.length })
   const ageSeconds = Math.max(0, (nowMs - heardAtMs) / 1000)
   const { x, y } = shiftOf(now)
   const scheme = schemeOf(display.theme, now, zone)
@@ -51,6 +52,7 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
           {office.operationTitle}
           <small>{office.name}</small>
         </h1>
+        {office.isTraining && <p className="training">{messages.screen.training.mark}</p>}
         <DataState ageSeconds={ageSeconds} asOf={formatTime(instantFromMs(heardAtMs + aheadMs), zone)} />
         <p className="clock">
           <time>{formatTime(now, zone)}</time> <span>{zoneName(now, zone)}</span>

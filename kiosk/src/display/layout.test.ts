@@ -10,10 +10,17 @@ test.each([
   ['the same in large type', 1080, 1920, true, 30],
   ['a strip still shows who comes next', 4000, 300, false, 6],
 ])('%s', (_, width, height, isLargeType, fits) => {
-  expect(layoutOf({ width, height, isLargeType }).fits).toBe(fits)
+  expect(layoutOf({ width, height, isLargeType, lines: 99 }).fits).toBe(fits)
 })
 
 test('the unit follows the picture, not the window', () => {
-  expect(layoutOf({ width: 1920, height: 1080, isLargeType: false }).unit).toBe(10.8)
-  expect(layoutOf({ width: 1920, height: 4000, isLargeType: false }).unit).toBe(10.8)
+  expect(layoutOf({ width: 1920, height: 1080, isLargeType: false, lines: 99 }).unit).toBe(10.8)
+  expect(layoutOf({ width: 1920, height: 4000, isLargeType: false, lines: 99 }).unit).toBe(10.8)
+})
+
+test('a screen on end is filled to its foot by as many as a night has', () => {
+  const { unit, row, fits } = layoutOf({ width: 1080, height: 1920, isLargeType: false, lines: 28 })
+  const used = (9 + 42 + 5 + 5 + row * Math.min(fits, 28)) * unit
+  expect(used).toBeGreaterThan(0.97 * 1920)
+  expect(used).toBeLessThanOrEqual(1920)
 })

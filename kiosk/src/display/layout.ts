@@ -3,13 +3,15 @@ const height = { head: 9, counters: 42, tableHead: 5, row: 6.4, foot: 5 }
 
 /** How much larger the table is in large type. */
 const largeScale = 1.3
-/** Rows share the room that is left, up to so much of their height. */
-const airiest = 1.25
+/** Maximum height of a row that shares the room that is left, as a multiple of its height; a screen on end has more room than rows. */
+const airiest = { wide: 1.25, onEnd: 2 }
 
 interface Room {
   readonly width: number
   readonly height: number
   readonly isLargeType: boolean
+  /** How many lines there are to be shown. */
+  readonly lines: number
 }
 
 /** How the window is divided. */
@@ -25,11 +27,13 @@ export interface Layout {
 }
 
 /** Divides the window: everything is measured in one unit, so that a picture looks alike at every size. */
-export function layoutOf({ width, height: tall, isLargeType }: Room): Layout {
+export function layoutOf({ width, height: tall, isLargeType, lines }: Room): Layout {
   const unit = Math.min(tall / 100, (width * 9) / 1600)
   const scale = isLargeType ? largeScale : 1
   const left = tall / unit - height.head - height.counters - (height.tableHead + height.foot) * scale
   const row = height.row * scale
   const fits = Math.max(1, Math.floor(left / row))
-  return { unit, scale, fits, row: Math.min(Math.max(row, left / fits), row * airiest) }
+  const shown = Math.max(1, Math.min(fits, lines))
+  const tallest = row * (tall > width ? airiest.onEnd : airiest.wide)
+  return { unit, scale, fits, row: Math.min(Math.max(row, left / shown), tallest) }
 }

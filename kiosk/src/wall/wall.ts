@@ -9,7 +9,7 @@ import { Pause } from './pause.ts'
 /** What stands on the wall. */
 export type WallState =
   | { readonly kind: 'connecting' | 'away' | 'busy' }
-  | { readonly kind: 'pairing'; readonly code: string }
+  | { readonly kind: 'pairing'; readonly code: string; readonly isTraining: boolean }
   | { readonly kind: 'paired'; readonly facts: Facts; readonly heardAtMs: number }
 
 const pollMs = 30_000
@@ -57,7 +57,7 @@ export class Wall {
     const deviceId = readDeviceId()
     if (deviceId === undefined) return this.#requestCode()
     const self = await ask('self', { deviceId })
-    if (!self.approved) return this.#showCode(self.code)
+    if (!self.approved) return this.#showCode(self)
     await this.#show(self)
     return pollMs
   }
@@ -68,8 +68,8 @@ export class Wall {
     return soonMs
   }
 
-  #showCode(code: string): number {
-    this.#set({ kind: 'pairing', code })
+  #showCode({ code, isTraining }: { code: string; isTraining: boolean }): number {
+    this.#set({ kind: 'pairing', code, isTraining })
     return pairingPollMs
   }
 
