@@ -28,6 +28,8 @@ const now = '2026-11-21T01:00:00.000Z'
 /** The long form is `npm run torture`. */
 const rounds = process.env['TORTURE'] === '1' ? 20 : 1
 const zone = 'America/New_York'
+/** Number of damaged copies of a backup that are read. */
+const flippedBytes = 60
 
 /** Everything that a backup holds, as both engines would say it. */
 async function stateOf({ db }: Desk): Promise<Record<string, unknown[]>> {
@@ -260,6 +262,20 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
         await expect(restoreBackup(other.db, damaged, forced)).rejects.toThrow('Nothing was changed')
         expect(await stateOf(other)).toEqual(before)
       })
+    })
+
+    test('a flipped byte is reported as damage, wherever it is', async () => {
+      const whole = readFileSync(file)
+      const gzipHeaderBytes = 10
+      for (let turn = 0; turn < flippedBytes; turn++) {
+        const bytes = Buffer.from(whole)
+        // Half of the bytes near the start: there the reader stops while most of the file is still being unpacked.
+        const span = turn % 2 === 0 ? 2_000 : whole.length - gzipHeaderBytes
+        const at = gzipHeaderBytes + Math.floor((turn / flippedBytes) * span)
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at)
+        writeFileSync(damaged, bytes)
+        await expect(verifyBackup(damaged), `byte ${at}`).rejects.toThrow('is no whole backup')
+      }
     })
   })
 })

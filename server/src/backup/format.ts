@@ -32,12 +32,21 @@ export function rowLine(table: string, columns: readonly string[], row: Row): st
   return JSON.stringify([table, ...values])
 }
 
-/** Reads the line of a row back. */
+/** Returns the value that a line of JSON holds, or undefined if the line is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the row that a line holds, or undefined if the line is not a row of this backup. */
 export function readRow(line: string, { tables }: BackupHead): { table: string; row: Row } | undefined {
-  const parts: unknown = JSON.parse(line)
+  const parts = parseJson(line)
   if (!Array.isArray(parts)) return undefined
   const [table, ...values] = parts as [string, ...unknown[]]
-  const known = tables[table]
+  const known = Object.hasOwn(tables, table) ? tables[table] : undefined
   if (!known || values.length !== known.columns.length) return undefined
   const blobs = new Set(known.blobs)
   const entries = known.columns.map((column, index) => {

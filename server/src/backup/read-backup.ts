@@ -7,7 +7,15 @@ import { createGunzip } from 'node:zlib'
 import { firstHash } from '@watchfloor/core'
 import type { JournalRow } from '../db/database.ts'
 import { fitsChain } from '../journal/journal-store.ts'
-import { BackupDamaged, type BackupHead, backupEnd, backupHead, type Row, readRow } from './format.ts'
+import {
+  BackupDamaged,
+  type BackupHead,
+  backupEnd,
+  backupHead,
+  parseJson,
+  type Row,
+  readRow,
+} from './format.ts'
 import { type BackupFacts, factsOf, type OnRows, rowCount } from './write-backup.ts'
 
 /** Reads a backup from its first line to its last, and checks that it is whole. @throws BackupDamaged */
@@ -50,7 +58,7 @@ export async function* readBackup(file: string, check = new Check(file)): AsyncG
     before = line
   }
   if (!head) throw new BackupDamaged(file, 'it is cut off or something else.')
-  const end = backupEnd.safeParse(jsonOf(before ?? ''))
+  const end = backupEnd.safeParse(parseJson(before ?? ''))
   if (!end.success) throw new BackupDamaged(file, 'it is cut off.')
   if (end.data.sha256 !== digest.digest('hex'))
     throw new BackupDamaged(file, 'it was changed after it was made.')
@@ -63,8 +71,11 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   // Its failure ends the text, and is thrown to whoever reads the lines.
   const unpacking = pipeline(stored.createReadStream(), createGunzip(), text)
   unpacking.catch(() => undefined)
+  const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+  // A reader that stops at a damaged line no longer listens; without a listener a later failure ends the process.
+  lines.on('error', () => undefined)
   try {
-    yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
+    yield* lines
     await unpacking
   } catch (error) {
     const isZip = (error as NodeJS.ErrnoException).code?.startsWith('Z_')
@@ -113,15 +124,7 @@ class Check {
 }
 
 function headOf(line: string, file: string): BackupHead {
-  const read = backupHead.safeParse(jsonOf(line))
+  const read = backupHead.safeParse(parseJson(line))
   if (!read.success) throw new BackupDamaged(file, 'its first line does not say what it holds.')
   return read.data
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
