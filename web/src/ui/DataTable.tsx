@@ -1,5 +1,5 @@
 import { type ColumnDef, type SortingState, useTable } from '@tanstack/react-table'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useChangedRows } from './changed-rows.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { ListTools } from './ListTools.tsx'
@@ -22,9 +22,8 @@ const nothingSorted: SortingState = []
 
 /** A list with search, order and pages. Under the pointer its rows stay where they are; a changed row is tinted. */
 export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
-  const { held, holders } = useHold()
-  const [shownNow, setShownNow] = useState(0)
-  const content = useList(list, rows, { held, shownNow })
+  const hold = useHold()
+  const content = useList(list, rows, hold)
   const { view, pageRows, page, lastPage, found } = content
   const changed = useChangedRows(
     rows,
@@ -48,10 +47,10 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
 
   return (
     <section className="list" aria-label={list.name}>
-      <ListTools content={content} onShowNow={() => setShownNow(shownNow + 1)} held={held}>
+      <ListTools content={content} hold={hold}>
         <SortSelect columns={list.columns} sort={view.sort} onSort={view.setSort} />
       </ListTools>
-      <div className="list-frame" {...holders}>
+      <div className="list-frame" {...hold.holders}>
         <table className="list-table" {...rowFocus}>
           <thead>
             {table.getHeaderGroups().map((group) => (

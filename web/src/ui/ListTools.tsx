@@ -2,6 +2,7 @@ import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
 import type { ListView } from './list-url.ts'
 import { SearchBox } from './SearchBox.tsx'
+import type { Hold } from './use-hold.ts'
 import type { ListContent } from './use-list.ts'
 import { WaitingNote } from './WaitingNote.tsx'
 
@@ -9,8 +10,7 @@ interface Props {
   content: Pick<ListContent<unknown>, 'found' | 'total' | 'waiting'> & {
     readonly view: Pick<ListView, 'query' | 'setQuery'>
   }
-  held: boolean
-  onShowNow: () => void
+  hold: Hold
   /** What can be searched for, where it is not everything that can be read. */
   placeholder?: string
   /** How many there are, where it is not how many are shown. */
@@ -22,7 +22,7 @@ interface Props {
 const texts = messages.screen.list
 
 /** Above a list: the search, how many are found, and what waits for the pointer to leave. */
-export function ListTools({ content, held, onShowNow, placeholder, count, children }: Props) {
+export function ListTools({ content, hold, placeholder, count, children }: Props) {
   const { view, found, total, waiting } = content
   return (
     <div className="list-tools">
@@ -32,7 +32,7 @@ export function ListTools({ content, held, onShowNow, placeholder, count, childr
         <span aria-hidden="true">{count ?? texts.found(found, total)}</span>
         <span className="visually-hidden">{count ?? texts.foundLabel(found, total)}</span>
       </span>
-      {held && <WaitingNote changes={waiting} onShowNow={onShowNow} />}
+      <WaitingNote changes={waiting} hold={hold} />
     </div>
   )
 }

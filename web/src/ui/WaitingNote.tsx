@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
+import type { Hold } from './use-hold.ts'
 
 interface Props {
+  /** Number of changes that wait until the rows are no longer held. */
   changes: number
-  onShowNow: () => void
+  hold: Hold
 }
 
 const texts = messages.screen.list
 
-/** What waits for the pointer to leave, and a way not to wait. */
-export function WaitingNote({ changes, onShowNow }: Props) {
-  if (changes === 0) return null
+/** Says how many changes wait for the pointer to leave the list, and offers to show them now. */
+export function WaitingNote({ changes, hold }: Props) {
+  const { onShowNow, ...pointer } = hold.note
+  if (changes === 0 || !hold.held) return null
   return (
-    <span className="list-waiting">
+    <span className="list-waiting" {...pointer}>
       <span>{texts.waiting(changes)}</span>
       <Button size="compact-sm" variant="default" onClick={onShowNow}>
         {texts.showNow}

@@ -1,47 +1,111 @@
-import { type FocusEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
-/** How long a list waits for the next movement of the pointer or the keys before its rows move again (ms). */
+/** How long a list stays still after the last movement of the pointer or the keys (ms). */
 const restMs = 10_000
+/** How long a list stays still after the pointer has left it (ms): time to reach the Show now button beside it. */
+const leaveMs = 600
 
-/** Whether somebody points at a list, with the mouse or the keyboard: its rows then stay where they are. A hand at rest holds nothing. */
-export function useHold() {
-  const [pointed, setPointed] = useState(false)
+/** Keeps the rows of a list still while somebody points at them, with the mouse or the keyboard. */
+export interface Hold {
+  readonly held: boolean
+  /** Number of times that Show now was pressed. */
+  readonly shownNow: number
+  /** Properties of the element that holds the rows. */
+  readonly holders: ReturnType<typeof usePointer>['handlers'] & {
+    readonly ref: RefObject<HTMLDivElement | null>
+    readonly onKeyDown: () => void
+    readonly onFocus: (event: FocusEvent) => void
+    readonly onBlur: () => void
+  }
+  /** Properties of the note that offers Show now: a pointer there holds the rows as well. */
+  readonly note: ReturnType<typeof usePointer>['handlers'] & { readonly onShowNow: () => void }
+}
+
+/** Whether somebody points at a list. A pointer at rest holds nothing. */
+export function useHold(): Hold {
   const [focused, setFocused] = useState(false)
+  const [shownNow, setShownNow] = useState(0)
   const [isMoving, move] = useMovement()
+  const { pointed, release, handlers } = usePointer(move)
   const ref = useRef<HTMLDivElement>(null)
-  // An element that is removed takes the focus with it and says nothing.
+  // An element that is removed takes the focus with it, without an event.
   useEffect(() => {
     if (focused && !ref.current?.contains(document.activeElement)) setFocused(false)
   })
   return {
     held: (pointed || focused) && isMoving,
+    shownNow,
     holders: {
       ref,
-      onPointerEnter: (event: PointerEvent) => {
-        setPointed(event.pointerType !== 'touch')
-        move()
-      },
-      onPointerMove: move,
-      onPointerLeave: () => setPointed(false),
+      ...handlers,
       onKeyDown: move,
-      onFocus: (event: FocusEvent) => {
+      onFocus: (event) => {
         setFocused(event.target.matches(':focus-visible'))
         move()
       },
       onBlur: () => setFocused(false),
     },
+    note: {
+      ...handlers,
+      onShowNow: () => {
+        release()
+        setShownNow((times) => times + 1)
+      },
+    },
   }
 }
 
-/** Whether something moved lately; the function says that it moves. */
+/** Whether the pointer is over one of the elements that have the handlers, or has just left it. */
+function usePointer(move: () => void) {
+  const [pointed, setPointed] = useState(false)
+  const timer = useTimer()
+  return {
+    pointed,
+    release: () => {
+      timer.clear()
+      setPointed(false)
+    },
+    handlers: {
+      onPointerEnter: (event: PointerEvent) => {
+        timer.clear()
+        setPointed(event.pointerType !== 'touch')
+        move()
+      },
+      onPointerMove: move,
+      onPointerLeave: () => timer.start(() => setPointed(false), leaveMs),
+    },
+  }
+}
+
+/** Whether something moved in the last seconds; the function reports a movement. */
 function useMovement(): [boolean, () => void] {
   const [isMoving, setMoving] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const timer = useTimer()
   const move = useCallback(() => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setMoving(false), restMs)
+    timer.start(() => setMoving(false), restMs)
     setMoving(true)
-  }, [])
+  }, [timer])
   return [isMoving, move]
+}
+
+/** One timer, which a new start replaces and the end of the component clears. */
+function useTimer() {
+  const id = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [timer] = useState(() => ({
+    clear: () => clearTimeout(id.current),
+    start: (act: () => void, ms: number) => {
+      clearTimeout(id.current)
+      id.current = setTimeout(act, ms)
+    },
+  }))
+  useEffect(() => timer.clear, [timer])
+  return timer
 }

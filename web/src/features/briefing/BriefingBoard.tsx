@@ -1,5 +1,5 @@
 import { type BoardGroup, messages, type Target } from '@watchfloor/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useOwnChanges } from '../../ui/own-change.ts'
 import { useHold } from '../../ui/use-hold.ts'
@@ -23,8 +23,8 @@ const versioned = ({ id, version }: Target) => ({ key: id, version })
 
 /** The cards under their headings. While somebody points at them they stay where they are; a changed one is tinted. */
 export function BriefingBoard({ groups: latest, labels, label, onChoose, onOpen }: Props) {
-  const { held, holders } = useHold()
-  const [shownNow, setShownNow] = useState(0)
+  const hold = useHold()
+  const { held, shownNow, holders } = hold
   const reason = `${label}\n${useOwnChanges()}\n${shownNow}`
   const { groups, waiting } = useCalmBoard(latest, { held, reason })
   const cards = useMemo(() => cardsOf(latest), [latest])
@@ -36,7 +36,7 @@ export function BriefingBoard({ groups: latest, labels, label, onChoose, onOpen 
         <span className="list-count" role="status">
           {texts.countOf(cards.length)}
         </span>
-        {held && <WaitingNote changes={waiting} onShowNow={() => setShownNow(shownNow + 1)} />}
+        <WaitingNote changes={waiting} hold={hold} />
       </div>
       <div {...holders}>
         {groups.map(({ day, targets }) => (

@@ -1,5 +1,5 @@
 import { listReview, reviewSearch, reviewSections, type Target } from '@watchfloor/core'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useOwnChanges } from '../../ui/own-change.ts'
 import { useHold } from '../../ui/use-hold.ts'
@@ -26,8 +26,8 @@ export function ReviewList({ targets, onAct }: Props) {
   const { day, isPendingOnly, isDescending } = view
   // A long list may follow the typing a moment later; the letters may not.
   const query = useDeferredValue(view.query)
-  const { held, holders } = useHold()
-  const [shownNow, setShownNow] = useState(0)
+  const hold = useHold()
+  const { held, shownNow, holders } = hold
   const ownChanges = useOwnChanges()
   const onTurn = useStable(view.turnOrder)
   const comesBack = useReturnToRow()
@@ -49,13 +49,7 @@ export function ReviewList({ targets, onAct }: Props) {
 
   return (
     <div className="list review">
-      <ReviewTools
-        view={view}
-        records={records}
-        found={found}
-        waiting={held ? waiting : 0}
-        onShowNow={() => setShownNow(shownNow + 1)}
-      />
+      <ReviewTools view={view} records={records} found={found} waiting={waiting} hold={hold} />
       <div {...holders}>
         <ReviewSections
           sections={sections}

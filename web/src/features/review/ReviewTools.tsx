@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core'
 import { messages, type ReviewDay, reviewDays, reviewDayText, type Target } from '@watchfloor/core'
 import { ListTools } from '../../ui/ListTools.tsx'
 import { useAtOnce } from '../../ui/use-at-once.ts'
+import type { Hold } from '../../ui/use-hold.ts'
 import { dayInUrl, type ReviewView, readDay } from './use-review-url.ts'
 
 interface Props {
@@ -9,20 +10,19 @@ interface Props {
   records: readonly Target[]
   found: number
   waiting: number
-  onShowNow: () => void
+  hold: Hold
 }
 
 const texts = messages.review
 
 /** Above the list: the search, the day, and whether only what waits for its review is wanted. */
-export function ReviewTools({ view, records, found, waiting, onShowNow }: Props) {
+export function ReviewTools({ view, records, found, waiting, hold }: Props) {
   const [day, setDay] = useAtOnce(view.day, view.setDay)
   const [isPendingOnly, setPendingOnly] = useAtOnce(view.isPendingOnly, view.setPendingOnly)
   return (
     <ListTools
       content={{ view, found, total: records.length, waiting }}
-      held={waiting > 0}
-      onShowNow={onShowNow}
+      hold={hold}
       placeholder={texts.searchFor}
       {...(isPendingOnly && { count: texts.pendingCount(found, records.length) })}
     >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { arresteesHeading, messages, type Selection, type ViewName } from '@watchfloor/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Pager } from '../../ui/Pager.tsx'
 import { useHold } from '../../ui/use-hold.ts'
 import { WaitingNote } from '../../ui/WaitingNote.tsx'
@@ -28,8 +28,8 @@ const { screen } = messages.statistics
 /** The arrestees behind a part, a page at a time, each with its PDF. */
 export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, onClear }: Props) {
   const { data: latest, error, isLoadingError, refetch } = useArrestees(view, selection, page)
-  const { held, holders } = useHold()
-  const [shownNow, setShownNow] = useState(0)
+  const hold = useHold()
+  const { held, shownNow, holders } = hold
   const reason = `${latest?.page} ${shownNow}`
   const { shown: data, isWaiting } = useCalm(latest, { held, reason })
   const heading = useScrollTo(isChosen ? data?.page : undefined)
@@ -45,7 +45,7 @@ export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, on
         <span className="list-count" role="status">
           {screen.countOf(data.count)}
         </span>
-        {held && <WaitingNote changes={isWaiting ? 1 : 0} onShowNow={() => setShownNow(shownNow + 1)} />}
+        <WaitingNote changes={isWaiting ? 1 : 0} hold={hold} />
         {onClear && (
           <Button variant="default" size="xs" onClick={onClear}>
             {screen.showAll}

@@ -1,5 +1,4 @@
 import { pies, type Selection } from '@watchfloor/core'
-import { useState } from 'react'
 import { useHold } from '../../ui/use-hold.ts'
 import { WaitingNote } from '../../ui/WaitingNote.tsx'
 import { Figures } from './Figures.tsx'
@@ -15,8 +14,8 @@ import '../../ui/data-table.css'
 /** The numbers of a view: its figures, a panel for each of its groups, and whoever is behind what was chosen. */
 export function ViewBody({ reply: latest }: { reply: ViewReply }) {
   const { chosen, page, choose, chooseState, clear } = useStatisticsUrl()
-  const { held, holders } = useHold()
-  const [shownNow, setShownNow] = useState(0)
+  const hold = useHold()
+  const { held, shownNow, holders } = hold
   const { shown, isWaiting } = useCalm(latest, { held, reason: `${latest.view} ${shownNow}` })
   const { view, groups } = shown
   const panelOf = (group: GroupReply) => {
@@ -33,7 +32,7 @@ export function ViewBody({ reply: latest }: { reply: ViewReply }) {
   return (
     <>
       <div className="statistics-live">
-        {held && <WaitingNote changes={isWaiting ? 1 : 0} onShowNow={() => setShownNow(shownNow + 1)} />}
+        <WaitingNote changes={isWaiting ? 1 : 0} hold={hold} />
       </div>
       <div {...holders} className="statistics-body">
         <Figures reply={shown} />
