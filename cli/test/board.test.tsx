@@ -174,6 +174,21 @@ describe('the board', () => {
     await sees(/On The Hook 4/)
   })
 
+  test('C8 a asks before it approves a time in the past, or one more than 24 hours ahead', async () => {
+    const { type, sees } = await open(100, 60)
+    await type(keys.tab, 'a', ...'2026-11-17 21:40', keys.enter)
+    await sees(/This is 3 days ago\. Approve anyway\? Press y to approve it/)
+    await type('x')
+    await sees(/On The Hook 4/)
+    await type('a', ...'2026-11-23 21:40', keys.enter)
+    await sees(/Press y to approve it/)
+    await type('y')
+    await sees(/Approved Time updated successfully/)
+    await sees(/On The Hook 5/)
+    await type('u')
+    await sees(/Taken back\./)
+  })
+
   test('a wrong time is refused and nothing changes', async () => {
     const { type, sees } = await open()
     await type('a', ...'soon', keys.enter)

@@ -88,6 +88,26 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-9', 'PC26-10', '-'])
   })
 
+  test('V1 every heading but Arrest Day and Action sorts the rows of each day', async () => {
+    const page = await openReview()
+    const day = part(page, 'Day 1')
+    const head = (name: string) => day.getByRole('columnheader', { name })
+    const sortBy = (name: string) => press(head(name).getByRole('button'))
+    await sortBy('Image')
+    await eventually(() => viewIn(page)).toEqual({ sort: 'name' })
+    expect(await head('Image').getAttribute('aria-sort')).toBe('ascending')
+    expect(await head('Case #').getAttribute('aria-sort')).toBe('none')
+    const rising = await cells(day, 'Image')
+    expect(rising).toEqual([...rising].sort((a, b) => a.localeCompare(b)))
+    await sortBy('Image')
+    await eventually(() => cells(day, 'Image')).toEqual([...rising].reverse())
+    await sortBy('Review Status')
+    await eventually(() => viewIn(page)).toEqual({ sort: 'status' })
+    await sortBy('Brief Label')
+    await eventually(() => viewIn(page)).toEqual({ sort: 'label' })
+    expect(await head('Arrest Day').getByRole('button').count()).toBe(0)
+  })
+
   test('a search finds by name and case; a day without a match says so', async () => {
     const page = await openReview()
     expect(await search(page).getAttribute('placeholder')).toBe(

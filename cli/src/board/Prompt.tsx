@@ -43,6 +43,7 @@ function question({ mode }: BoardState, zone: string): Line | undefined {
     return { text: texts.sureArrival(name, formatTime(mode.since, zone)), meaning: 'soon' }
   }
   if (mode.kind === 'no-show') return { text: texts.sureNoShow(name), meaning: 'soon' }
+  if (mode.kind === 'unlikely-time') return { text: texts.sureTime(mode.text), meaning: 'soon' }
   return { text: texts.sureConflict(mode.text), meaning: 'soon' }
 }
 

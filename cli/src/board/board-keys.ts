@@ -1,4 +1,4 @@
-import { type Instant, messages, readTypedTime, type Target } from '@watchfloor/core'
+import { approveQuestion, type Instant, messages, readTypedTime, type Target } from '@watchfloor/core'
 import type { BoardActs, Ended } from './board-acts.ts'
 import { type BoardState, moved, otherList, watching } from './board-state.ts'
 
@@ -49,6 +49,9 @@ export function press(state: BoardState, key: Pressed, ground: Ground): Next {
   if (mode.kind === 'arrive-again') {
     return key.input === 'r' ? { saving: ground.acts.arrive(mode.target, ground.now) } : watching(state)
   }
+  if (mode.kind === 'unlikely-time') {
+    return key.input === 'y' ? approving(mode.target, mode.at, ground) : watching(state)
+  }
   if (mode.kind === 'conflict') {
     return key.input === 'y' ? { saving: ground.acts.approve(mode.target, mode.at, true) } : watching(state)
   }
@@ -87,16 +90,24 @@ function arriving(state: BoardState, target: Target, acts: BoardActs, now: Insta
 
 type Typing = Extract<BoardState['mode'], { kind: 'time' | 'case' }>
 
-function typing(state: BoardState, mode: Typing, key: Pressed, { acts, now, zone }: Ground): Next {
+function typing(state: BoardState, mode: Typing, key: Pressed, ground: Ground): Next {
+  const { acts, now, zone } = ground
   if (key.escape) return watching(state)
   if (key.return) {
     if (mode.kind === 'case') return { saving: acts.takeDown(mode.target, mode.at, mode.typed) }
     const at = readTypedTime(mode.typed, now, zone)
     if (!at) return watching(state, { text: texts.wrongTime, isProblem: true })
-    return { saving: acts.approve(mode.target, at, false), about: { target: mode.target, at } }
+    const text = approveQuestion(at, now)
+    if (text === undefined) return approving(mode.target, at, ground)
+    return { ...state, mode: { kind: 'unlikely-time', target: mode.target, at, text } }
   }
   const typed = key.backspace ? mode.typed.slice(0, -1) : `${mode.typed}${printable(key.input)}`
   return { ...state, mode: { ...mode, typed: typed.slice(0, 80) } }
+}
+
+/** Sends an approval. If another meet-up is near that time, the board asks before it sends it once more. */
+function approving(target: Target, at: Instant, { acts }: Ground): Next {
+  return { saving: acts.approve(target, at, false), about: { target, at } }
 }
 
 function printable(input: string): string {

@@ -11,6 +11,7 @@ export type BoardMode =
   | { readonly kind: 'no-show'; readonly target: Target }
   | { readonly kind: 'arrive-again'; readonly target: Target; readonly since: Instant }
   | { readonly kind: 'conflict'; readonly target: Target; readonly at: Instant; readonly text: string }
+  | { readonly kind: 'unlikely-time'; readonly target: Target; readonly at: Instant; readonly text: string }
   | { readonly kind: 'saving' }
 
 /** The selected record of a list, by its number, and where it stood: lists move, the selection stays with its person. */

@@ -11,14 +11,39 @@ describe('V1', () => {
     ['rising', false, [second, tenth, unnumbered, alsoUnnumbered]],
     ['falling', true, [tenth, second, alsoUnnumbered, unnumbered]],
   ])('V1 the arrested alone, case numbers %s, those without digits last', (_way, isDescending, expected) => {
-    expect(listReview(all, isDescending)).toEqual(expected)
+    expect(listReview(all, { column: 'case', isDescending })).toEqual(expected)
   })
 
   test('V1 the same case number stands by its record, whichever way', () => {
     const [first, again] = [anArrest({ caseNumber: '26-7' }), anArrest({ caseNumber: '26-7' })]
-    expect(listReview([again, first], false)).toEqual([first, again])
-    expect(listReview([again, first], true)).toEqual([first, again])
+    const sorted = (isDescending: boolean) => listReview([again, first], { column: 'case', isDescending })
+    expect(sorted(false)).toEqual([first, again])
+    expect(sorted(true)).toEqual([first, again])
   })
+
+  const zed = anArrest({ analystFN: 'zed', analystLN: 'Alder', caseNumber: '26-3', briefLabel: 'Opening 10' })
+  const ana = anArrest({ analystFN: 'Ána', analystLN: 'Birch', caseNumber: '26-2', briefLabel: 'Opening 9' })
+  const bea = anArrest({
+    analystFN: 'Bea',
+    analystLN: 'Cole',
+    caseNumber: '26-1',
+    briefLabel: ' ',
+    isReviewed: true,
+  })
+
+  test.each([
+    ['status', false, [ana, zed, bea]],
+    ['status', true, [bea, ana, zed]],
+    ['label', false, [ana, zed, bea]],
+    ['label', true, [zed, ana, bea]],
+    ['name', false, [ana, bea, zed]],
+    ['name', true, [zed, bea, ana]],
+  ] as const)(
+    'V1 by %s, falling: %s; equal ones by case number, without a value last',
+    (column, isDescending, expected) => {
+      expect(listReview([zed, bea, ana], { column, isDescending })).toEqual(expected)
+    },
+  )
 })
 
 test('V2 the days by their number, each once, without a day last', () => {

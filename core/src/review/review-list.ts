@@ -1,5 +1,6 @@
 import { personName } from '../report/person-name.ts'
 import { compareCaseNumbers } from '../target/lists.ts'
+import { type Order, textOrder } from '../target/order.ts'
 import { foldText } from '../target/search.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
@@ -7,15 +8,36 @@ import { messages } from '../text/messages.ts'
 /** An arrest day; `null` stands for the records without one. */
 export type ReviewDay = number | null
 
+/** The columns by which Commander Review can be sorted within a day. */
+export const reviewColumns = ['case', 'status', 'label', 'name'] as const
+export type ReviewColumn = (typeof reviewColumns)[number]
+
+export interface ReviewOrder {
+  readonly column: ReviewColumn
+  readonly isDescending: boolean
+}
+
+const orders: Record<Exclude<ReviewColumn, 'case'>, Order<Target>> = {
+  status: { compare: (a, b) => Number(a.isReviewed) - Number(b.isReviewed), isMissing: () => false },
+  label: textOrder(({ briefLabel }) => briefLabel.trim()),
+  name: textOrder(personName),
+}
+
 /**
- * Rule V1: Commander Review has the arrested and nobody else, by the digits of the case number, rising or falling; those
- * without any come last either way.
+ * Rule V1. Returns the arrested targets, and nobody else, sorted by the digits of the case number or by another column. Records
+ * without a value come last in both directions. Equal records follow the case number, then the id.
  */
-export function listReview(targets: readonly Target[], isDescending: boolean): Target[] {
+export function listReview(targets: readonly Target[], { column, isDescending }: ReviewOrder): Target[] {
   const direction = isDescending ? 'descending' : 'ascending'
-  return targets
-    .filter(({ isArrested }) => isArrested)
-    .sort((a, b) => compareCaseNumbers(a, b, direction) || a.id - b.id)
+  const byCase = (a: Target, b: Target, way: typeof direction) => compareCaseNumbers(a, b, way) || a.id - b.id
+  const arrested = targets.filter(({ isArrested }) => isArrested)
+  if (column === 'case') return arrested.sort((a, b) => byCase(a, b, direction))
+  const { compare, isMissing } = orders[column]
+  const sign = isDescending ? -1 : 1
+  return arrested.sort(
+    (a, b) =>
+      Number(isMissing(a)) - Number(isMissing(b)) || sign * compare(a, b) || byCase(a, b, 'ascending'),
+  )
 }
 
 /** Rule V2: the arrest days of records, by their number; the records without one come last, under 'N/A'. */

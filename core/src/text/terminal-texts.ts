@@ -30,6 +30,7 @@ export const terminalTexts = {
   sureArrival: (name: string, time: string) =>
     `${name} arrived at ${time}. Press r again to record the arrival anew; any other key keeps it.`,
   sureNoShow: (name: string) => `No Show of ${name}? Press n again; any other key leaves it.`,
+  sureTime: (question: string) => `${question} Press y to approve it; any other key cancels.`,
   sureConflict: (text: string) => `${text} Press y to approve anyway; any other key leaves it.`,
   conflict: (agent: string, name: string, time: string) => `Within 10 minutes of ${agent}, ${name}, ${time}.`,
   enterEsc: 'Enter saves, Esc leaves it.',

@@ -1,4 +1,4 @@
-import { messages, type Target } from '@watchfloor/core'
+import { messages, type ReviewColumn, type ReviewOrder, type Target } from '@watchfloor/core'
 import { useId } from 'react'
 import { HeaderCell } from '../../ui/HeaderCell.tsx'
 import { type OnAct, ReviewRow } from './ReviewRow.tsx'
@@ -12,8 +12,8 @@ export interface ReviewGroupProps {
   level: 'h2' | 'h3'
   hasPdfButton: boolean
   changed: ReadonlySet<number>
-  isDescending: boolean
-  onTurn: () => void
+  order: ReviewOrder
+  onSort: (column: ReviewColumn) => void
   onAct: OnAct
 }
 
@@ -22,11 +22,17 @@ const { columns } = texts
 
 /** The records of one arrest day. */
 export function ReviewGroupTable({ name, rows, limit, changed, ...props }: ReviewGroupProps) {
-  const { level: Heading, isDescending, onTurn, ...rest } = props
+  const { level: Heading, order, onSort, ...rest } = props
   const headingId = useId()
   const pending = rows.filter(({ isReviewed }) => !isReviewed).length
-  const plain = (text: string, kind = 'text') => (
-    <HeaderCell text={text} kind={kind} sorts={false} sorted={false} onSort={onTurn} />
+  const head = (text: string, kind = 'text', column?: ReviewColumn) => (
+    <HeaderCell
+      text={text}
+      kind={kind}
+      sorts={column !== undefined}
+      sorted={order.column === column && (order.isDescending ? 'desc' : 'asc')}
+      onSort={() => column && onSort(column)}
+    />
   )
   return (
     <section className="review-group" aria-labelledby={headingId}>
@@ -42,18 +48,12 @@ export function ReviewGroupTable({ name, rows, limit, changed, ...props }: Revie
           <table className="list-table" aria-labelledby={headingId}>
             <thead>
               <tr>
-                {plain(columns.status)}
-                {plain(columns.day)}
-                <HeaderCell
-                  text={columns.caseNumber}
-                  kind="time"
-                  sorts
-                  sorted={isDescending ? 'desc' : 'asc'}
-                  onSort={onTurn}
-                />
-                {plain(columns.label)}
-                {plain(columns.image)}
-                {plain(columns.action, 'actions')}
+                {head(columns.status, 'text', 'status')}
+                {head(columns.day)}
+                {head(columns.caseNumber, 'time', 'case')}
+                {head(columns.label, 'text', 'label')}
+                {head(columns.image, 'text', 'name')}
+                {head(columns.action, 'actions')}
               </tr>
             </thead>
             <tbody>

@@ -23,22 +23,27 @@ const versionOf = ({ id, version }: Target) => ({ key: id, version })
 /** The arrests under their days. Under the pointer its rows stay where they are; a changed row is tinted. */
 export function ReviewList({ targets, onAct }: Props) {
   const view = useReviewUrl()
-  const { day, isPendingOnly, isDescending } = view
+  const { day, isPendingOnly, order } = view
   // A long list may follow the typing a moment later; the letters may not.
   const query = useDeferredValue(view.query)
   const hold = useHold()
   const { held, shownNow, holders } = hold
   const ownChanges = useOwnChanges()
-  const onTurn = useStable(view.turnOrder)
+  const onSort = useStable(view.sortBy)
   const comesBack = useReturnToRow()
 
-  const records = useMemo(() => listReview(targets, isDescending), [targets, isDescending])
+  const records = useMemo(
+    () => listReview(targets, { column: order.column, isDescending: order.isDescending }),
+    [targets, order.column, order.isDescending],
+  )
   const find = useMemo(() => reviewSearch(records), [records])
   const latest = useMemo(
     () => reviewSections(records, find(query), { day, isPendingOnly }),
     [records, find, query, day, isPendingOnly],
   )
-  const reason = [query, day, isPendingOnly, isDescending, ownChanges, shownNow].join('\n')
+  const reason = [query, day, isPendingOnly, order.column, order.isDescending, ownChanges, shownNow].join(
+    '\n',
+  )
   const { sections, waiting } = useCalmSections(latest, records, { held, reason })
   const changed = useChangedRows(records, versionOf)
   const drawn = useGrowing(records.length, comesBack)
@@ -55,8 +60,8 @@ export function ReviewList({ targets, onAct }: Props) {
           sections={sections}
           drawn={drawn}
           changed={changed}
-          isDescending={isDescending}
-          onTurn={onTurn}
+          order={order}
+          onSort={onSort}
           onAct={onAct}
         />
       </div>
@@ -65,8 +70,8 @@ export function ReviewList({ targets, onAct }: Props) {
 }
 
 /** The same function at every render, which does what the latest one does: rows need not be drawn anew for it. */
-function useStable(act: () => void): () => void {
+function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
   const latest = useRef(act)
   latest.current = act
-  return useCallback(() => latest.current(), [])
+  return useCallback((given: Given) => latest.current(given), [])
 }

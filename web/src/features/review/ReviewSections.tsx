@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { limitGroups } from './growing.ts'
 import { type ReviewGroupProps, ReviewGroupTable } from './ReviewGroupTable.tsx'
 
-interface Props extends Pick<ReviewGroupProps, 'changed' | 'isDescending' | 'onTurn' | 'onAct'> {
+interface Props extends Pick<ReviewGroupProps, 'changed' | 'order' | 'onSort' | 'onAct'> {
   sections: readonly ReviewSection[]
   /** How many rows are drawn by now. */
   drawn: number

@@ -1,9 +1,7 @@
-import type { ReviewDay } from '@watchfloor/core'
+import { type ReviewColumn, type ReviewDay, type ReviewOrder, reviewColumns } from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
 import { changed, type ListView, useListUrl } from '../../ui/list-url.ts'
 
-/** The column that the list can be ordered by. */
-const byCase = 'case'
 const withoutDay = 'none'
 
 /** How Commander Review is looked at, all of it in the address. */
@@ -13,15 +11,15 @@ export interface ReviewView extends Pick<ListView, 'query' | 'setQuery'> {
   readonly setDay: (day: ReviewDay | undefined) => void
   readonly isPendingOnly: boolean
   readonly setPendingOnly: (isPendingOnly: boolean) => void
-  /** Whether case numbers fall. */
-  readonly isDescending: boolean
-  readonly turnOrder: () => void
+  readonly order: ReviewOrder
+  /** Sorts by a column, or turns its direction. */
+  readonly sortBy: (column: ReviewColumn) => void
 }
 
 export function useReviewUrl(): ReviewView {
   const { query, setQuery, sort, setSort } = useListUrl()
   const [params, setParams] = useSearchParams()
-  const isDescending = sort?.column === byCase && sort.descending
+  const order = readOrder(sort)
   const set = (name: string, value: string | undefined) =>
     setParams(changed({ [name]: value ?? '' }), { replace: true })
   return {
@@ -31,9 +29,17 @@ export function useReviewUrl(): ReviewView {
     setDay: (day) => set('day', dayInUrl(day)),
     isPendingOnly: params.has('pending'),
     setPendingOnly: (isPendingOnly) => set('pending', isPendingOnly ? '1' : undefined),
-    isDescending,
-    turnOrder: () => setSort({ column: byCase, descending: !isDescending }),
+    order,
+    sortBy: (column) =>
+      setSort({ column, descending: order.column === column ? !order.isDescending : false }),
   }
+}
+
+function readOrder(sort: ListView['sort']): ReviewOrder {
+  const column = reviewColumns.find((one) => one === sort?.column)
+  return column
+    ? { column, isDescending: sort?.descending === true }
+    : { column: 'case', isDescending: false }
 }
 
 /** In an address, or as a choice: `3`, or `none` for the records without a day. */
