@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Failure, Refusal } from '../kernel/failure.ts'
-import { createApi, failureOf, type Transport } from './client.ts'
+import { type Failure, failureOf, Refusal } from '../kernel/failure.ts'
+import { createApi, type Transport } from './client.ts'
 import { contract } from './contract.ts'
 
 test('every call of the contract is a function that hands its endpoint to the transport', async () => {

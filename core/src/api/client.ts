@@ -1,4 +1,3 @@
-import { type Failure, Refusal } from '../kernel/failure.ts'
 import { type Contract, contract } from './contract.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
@@ -40,9 +39,4 @@ export function createApi(transport: Transport): Api {
     ),
   ])
   return Object.fromEntries(nouns) as Api
-}
-
-/** What a caller may look at when a call failed; anything but a `Refusal` is not ours. */
-export function failureOf(error: unknown): Failure | undefined {
-  return error instanceof Refusal ? error.failure : undefined
 }

@@ -1,7 +1,7 @@
+import { carriesLabel } from '../record/labels.ts'
 import { listArrestDays } from '../report/day-report.ts'
 import { compareCaseNumbers } from '../target/lists.ts'
 import type { Target } from '../target/target.ts'
-import { carriesLabel } from './labels.ts'
 
 /** Cards that stand together: those of an arrest day, or (without a day) those of a chosen label. */
 export interface BoardGroup {

@@ -1,7 +1,6 @@
-import { failureOf } from '../api/client.ts'
 import { bareJpegSide } from '../image/bare-jpeg.ts'
 import { isStoredImageName } from '../image/limits.ts'
-import { Refusal, refused } from '../kernel/failure.ts'
+import { failureOf, Refusal, refused } from '../kernel/failure.ts'
 import type { ArrestRecord } from '../report/day-report.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'

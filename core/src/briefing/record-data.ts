@@ -1,4 +1,3 @@
-import { ageAt } from '../report/age.ts'
 import type { ArrestRecord } from '../report/day-report.ts'
 import type { PressRecord } from '../report/press-record.ts'
 import { toItemRow } from '../sublist/item-rules.ts'
@@ -6,6 +5,7 @@ import { subListNames } from '../sublist/sub-lists.ts'
 import type { WireValue } from '../target/field-kinds.ts'
 import { fieldNames, fieldOf } from '../target/target.ts'
 import { toRow } from '../target/wire.ts'
+import { ageAt } from '../time/age.ts'
 import type { BriefingSetup } from './plan.ts'
 
 /** A record as `database.json` has it. */

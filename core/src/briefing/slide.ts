@@ -1,12 +1,12 @@
 import { joinCharge } from '../charge/charge-text.ts'
 import { marksOf } from '../record/marks.ts'
-import { ageAt } from '../report/age.ts'
-import { oneLine } from '../report/fact.ts'
-import { analystName } from '../report/person-name.ts'
 import type { Fact } from '../report/report.ts'
 import type { AnyItem } from '../sublist/sub-lists.ts'
+import { analystName } from '../target/person-name.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
+import { oneLine } from '../text/one-line.ts'
+import { ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'
 
 const { briefing, report } = messages

@@ -1,4 +1,4 @@
-import { failureOf } from '../api/client.ts'
+import { failureOf } from '../kernel/failure.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 
 /** What became of the photos that rows name. */

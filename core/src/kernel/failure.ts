@@ -86,3 +86,8 @@ export function invalid(field: string, message: string): Failure {
 export function refused(message: string): Failure {
   return { code: 'step.refused', message }
 }
+
+/** Returns the failure that a call was answered with; undefined for an error that is no answer. */
+export function failureOf(error: unknown): Failure | undefined {
+  return error instanceof Refusal ? error.failure : undefined
+}

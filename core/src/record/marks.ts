@@ -1,6 +1,5 @@
-import { ageAt } from '../report/age.ts'
-import { majority } from '../report/press-release.ts'
 import type { Target } from '../target/target.ts'
+import { adultAge, ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** What everybody who sees an arrest must know of it at a glance. */
@@ -14,6 +13,6 @@ export function marksOf(
 ): RecordMark[] {
   const marks: RecordMark[] = isReviewed ? [] : ['pending']
   const age = ageAt(dateOfBirth, takedownTime ?? now, zone)
-  if (age !== undefined && age < majority) marks.push('minor')
+  if (age !== undefined && age < adultAge) marks.push('minor')
   return marks
 }

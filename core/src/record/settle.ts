@@ -1,9 +1,9 @@
-import { splitLabels } from '../briefing/labels.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { TargetPatch } from '../target/edit.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
+import { splitLabels } from './labels.ts'
 
 /** The one status that has a territory. */
 const citizenOther = 'US Citizen - Other'

@@ -1,10 +1,10 @@
 import { anArrest, aTarget, at, officeZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { itemFields, type SubListName, subListNames } from '../sublist/sub-lists.ts'
+import { personName } from '../target/person-name.ts'
 import { type FieldName, fieldNames, fieldOf, type Target } from '../target/target.ts'
 import { buildArrestReport } from './arrest-report.ts'
 import { audienceOf } from './audience.ts'
-import { personName } from './person-name.ts'
 import type { PrintedReport, ReportLists, ReportSetup } from './report.ts'
 
 const setup: ReportSetup = {

@@ -1,12 +1,13 @@
-import { splitLabels } from '../briefing/labels.ts'
+import { splitLabels } from '../record/labels.ts'
 import { maskSsn } from '../target/field-kinds.ts'
 import { formatPhone } from '../target/phone.ts'
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
+import { dollars } from '../text/dollars.ts'
 import { messages } from '../text/messages.ts'
+import { oneLine } from '../text/one-line.ts'
+import { ageAt } from '../time/age.ts'
 import { formatDate, formatDateTime, zoneName } from '../time/clock-text.ts'
 import { isInstant } from '../time/instant.ts'
-import { ageAt } from './age.ts'
-import { dollars } from './dollars.ts'
 import type { Fact, ReportSetup } from './report.ts'
 
 const { report } = messages
@@ -23,10 +24,6 @@ export function factsOf(target: Target, names: readonly FieldName[], setup: Repo
     const { label, value } = factOf(target, name, setup)
     return { label, value: oneLine(value) }
   })
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 function labelOf(target: Target, name: FieldName): string {

@@ -1,7 +1,7 @@
 import type { KeptMark, SheetContent } from '../statistics/kept-sheet.ts'
-import { buildPressPage } from '../statistics/press-page.ts'
 import { buildArrestReport } from './arrest-report.ts'
 import { type ArrestRecord, buildDayReport } from './day-report.ts'
+import { buildPressPage } from './press-page.ts'
 import type { PrintedReport, ReportSetup } from './report.ts'
 
 /** What is to be printed, as plain values: a thread can be sent it, and build and draw it there. */

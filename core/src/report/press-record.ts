@@ -1,10 +1,10 @@
 import { type ChargeParts, joinCharge } from '../charge/charge-text.ts'
 import { isStoredImageName } from '../image/limits.ts'
+import { analystName } from '../target/person-name.ts'
+import { oneLine } from '../text/one-line.ts'
+import { ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'
-import { ageAt } from './age.ts'
 import type { ArrestRecord } from './day-report.ts'
-import { oneLine } from './fact.ts'
-import { analystName } from './person-name.ts'
 
 /**
  * Rule N5: everything the press is told of an arrest. Data, page, PDF and file names of a press bundle are made from this

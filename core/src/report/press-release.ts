@@ -2,14 +2,11 @@ import type { Failure } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
+import { adultAge, ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'
-import { ageAt } from './age.ts'
 
 /** Why the press does not get an arrest. */
 export type PressReason = 'not-reviewed' | 'minor' | 'no-birth-date' | 'trafficking'
-
-/** The age (years) from which a person is an adult in every state's criminal courts. */
-export const majority = 18
 
 /** What decides whether an arrest may leave for the press. */
 export interface PressSetup {
@@ -27,7 +24,7 @@ export function reasonsAgainstRelease(target: Target, { now, zone, isPutBack }: 
   const reasons: PressReason[] = target.isReviewed ? [] : ['not-reviewed']
   const age = ageAt(target.dateOfBirth, target.takedownTime ?? now, zone)
   if (age === undefined) reasons.push('no-birth-date')
-  else if (age < majority) reasons.push('minor')
+  else if (age < adultAge) reasons.push('minor')
   if (target.isHumanTrafficking === true && !isPutBack) reasons.push('trafficking')
   return reasons
 }

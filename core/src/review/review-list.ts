@@ -1,6 +1,6 @@
-import { personName } from '../report/person-name.ts'
 import { compareCaseNumbers } from '../target/lists.ts'
 import { type Order, textOrder } from '../target/order.ts'
+import { personName } from '../target/person-name.ts'
 import { foldText } from '../target/search.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'

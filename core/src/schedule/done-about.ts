@@ -1,4 +1,4 @@
-import { type PersonNames, personName } from '../report/person-name.ts'
+import { type PersonNames, personName } from '../target/person-name.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatWhen } from '../time/clock-text.ts'

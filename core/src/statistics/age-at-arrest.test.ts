@@ -1,7 +1,7 @@
 import { at, officeZone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageAt } from '../report/age.ts'
+import { ageAt } from '../time/age.ts'
 import { instantFromMs } from '../time/instant.ts'
 import { ageOnArrest } from './age-at-arrest.ts'
 

@@ -1,5 +1,5 @@
-import { ageAt, ageOn } from '../report/age.ts'
 import type { Target } from '../target/target.ts'
+import { ageAt, ageOn } from '../time/age.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import type { CountingSetup } from './arrestee.ts'
 

@@ -1,5 +1,5 @@
 import { marksOf, type RecordMark } from '../record/marks.ts'
-import { personName } from '../report/person-name.ts'
+import { personName } from '../target/person-name.ts'
 import { fieldOf, type Target, type TargetId } from '../target/target.ts'
 import { ageOnArrest } from './age-at-arrest.ts'
 import type { CountingSetup } from './arrestee.ts'

@@ -1,4 +1,4 @@
-import { dollars } from '../report/dollars.ts'
+import { dollars } from '../text/dollars.ts'
 import { messages } from '../text/messages.ts'
 import type { ViewName } from './view.ts'
 

@@ -7,7 +7,6 @@ import {
   listChatting,
   listEntries,
   listInactive,
-  listJustTakenDown,
   listUpcoming,
 } from './lists.ts'
 import type { Target } from './target.ts'
@@ -107,17 +106,4 @@ describe('L8', () => {
     expect(compareCaseNumbers(high, low)).toBeGreaterThan(0)
     expect(compareCaseNumbers(low, low)).toBe(0)
   })
-})
-
-test.each([
-  ['staff', ['early', 'late']],
-  ['supervisor', ['early', 'late', 'recorded_late']],
-] as const)('L9 %s has what was just taken down, the latest first', (party, names) => {
-  const targets = [
-    anArrest({ screenName: 'recorded_late', takedownTime: at('19:30') }),
-    anArrest({ screenName: 'late', takedownTime: at('20:00') }),
-    anArrest({ screenName: 'early', takedownTime: at('20:10') }),
-    aMeetUp({ screenName: 'waiting' }),
-  ]
-  expect(listJustTakenDown(targets, party, at('20:15')).map(({ screenName }) => screenName)).toEqual(names)
 })

@@ -1,7 +1,4 @@
-import { keepsCorrectable } from '../account/projection.ts'
-import type { Party } from '../account/role.ts'
-import { amendWindowMin } from '../arrest/arrest.ts'
-import { addMinutes, type Instant, isInstant } from '../time/instant.ts'
+import { isInstant } from '../time/instant.ts'
 import { countsIn, isGuest, stageOf } from './stage.ts'
 import type { Target, TargetId } from './target.ts'
 
@@ -64,14 +61,6 @@ export function listBoard(targets: readonly Target[]): BoardRow[] {
     }
   }
   return rows
-}
-
-/** Rule L9: just taken down, the latest first: what a supervisor still has, and for the other roles the same minutes. */
-export function listJustTakenDown(targets: readonly Target[], party: Party, now: Instant): Target[] {
-  const since = addMinutes(now, -amendWindowMin)
-  return listArrests(targets).filter(
-    ({ takedownTime }) => takedownTime !== null && (keepsCorrectable(party) || takedownTime >= since),
-  )
 }
 
 /** Rule L8: case numbers sort by their digits; those without any come last, either way. */

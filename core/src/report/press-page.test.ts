@@ -1,10 +1,10 @@
 import { anArrest, readGoldenArrests } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { arresteeOf } from './arrestee.ts'
-import { countView } from './count-view.ts'
-import { readSheetName, type SheetContent, sheetNameKey } from './kept-sheet.ts'
+import { arresteeOf } from '../statistics/arrestee.ts'
+import { countView } from '../statistics/count-view.ts'
+import { readSheetName, type SheetContent, sheetNameKey } from '../statistics/kept-sheet.ts'
+import { buildPressSheet } from '../statistics/press-sheet.ts'
 import { buildPressPage } from './press-page.ts'
-import { buildPressSheet } from './press-sheet.ts'
 
 const counting = { county: 'Polk', state: 'FL', zone: 'America/New_York', now: '2026-11-21T02:40:00.000Z' }
 const setup = {

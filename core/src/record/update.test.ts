@@ -1,9 +1,9 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
+import type { Change, Party } from '../target/change.ts'
+import type { TargetPatch } from '../target/edit.ts'
+import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import type { Change, Party } from './change.ts'
-import type { TargetPatch } from './edit.ts'
-import type { Target } from './target.ts'
 import { missingTarget, updateTarget } from './update.ts'
 
 const free = { forceAdd: false, refuseConflict: false, today: '2026-11-20' }

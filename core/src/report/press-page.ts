@@ -1,8 +1,8 @@
-import type { NumberLine, NumberSection, PrintedReport, ReportSetup } from '../report/report.ts'
+import type { KeptMark, SheetContent } from '../statistics/kept-sheet.ts'
+import type { SheetLine, SheetSection } from '../statistics/press-sheet.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
-import type { KeptMark, SheetContent } from './kept-sheet.ts'
-import type { SheetLine, SheetSection } from './press-sheet.ts'
+import type { NumberLine, NumberSection, PrintedReport, ReportSetup } from './report.ts'
 
 const { sheet, place, totalMadeOf } = messages.statistics
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { recordTakedown } from '../arrest/arrest.ts'
 import { settledUndo } from '../journal/undone.ts'
 import type { TargetPatch } from '../target/edit.ts'
-import { updateTarget } from '../target/update.ts'
 import { resetReviewOfLists } from './review-reset.ts'
+import { updateTarget } from './update.ts'
 
 const reviewed = anArrest({ isReviewed: true, caseNumber: '26-1', arrivalTime: at('20:05') })
 const party = { target: reviewed, guests: [] }

@@ -1,15 +1,15 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { birthProblem } from '../record/birth.ts'
-import { settleCase } from '../record/settle.ts'
-import { resetReviewIn } from '../review/review-reset.ts'
 import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
+import { type Change, type Party, saving } from '../target/change.ts'
+import { editTarget, type TargetPatch } from '../target/edit.ts'
+import { makeActive, makeInactive } from '../target/inactive.ts'
+import { stageOf } from '../target/stage.ts'
+import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { type Change, type Party, saving } from './change.ts'
-import { editTarget, type TargetPatch } from './edit.ts'
-import { makeActive, makeInactive } from './inactive.ts'
-import { stageOf } from './stage.ts'
-import type { Target } from './target.ts'
+import { birthProblem } from './birth.ts'
+import { resetReviewIn } from './review-reset.ts'
+import { settleCase } from './settle.ts'
 
 export interface UpdateOptions {
   /** Whether the record has criminal history (rule E6); asked only when an edit says that there is none. */

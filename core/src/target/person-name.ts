@@ -1,6 +1,6 @@
-import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { oneLine } from './fact.ts'
+import { oneLine } from '../text/one-line.ts'
+import type { Target } from './target.ts'
 
 export type PersonNames = 'analystFN' | 'analystMN' | 'analystLN' | 'firstName' | 'lastName' | 'screenName'
 

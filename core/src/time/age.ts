@@ -1,5 +1,8 @@
-import { officeDate } from '../time/clock-text.ts'
-import type { Instant } from '../time/instant.ts'
+import { officeDate } from './clock-text.ts'
+import type { Instant } from './instant.ts'
+
+/** The age (years) from which every state's criminal courts treat a person as an adult. */
+export const adultAge = 18
 
 /**
  * Rule N4: the full years of a person at a moment, by the office's calendar; undefined without a birth date, or before it.
