@@ -4,8 +4,8 @@ import { Duplex } from 'node:stream'
 import type { Api } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EventAnswer } from '../src/call/event-answer.ts'
 import { apiInProcess, type Desk, openDesk, readSettings } from '../src/index.ts'
-import { EventAnswer } from '../src/live/event-answer.ts'
 
 const mebibyte = 1_048_576
 const times = { pulseEveryMs: 20, patienceMs: 400 }

@@ -1,6 +1,15 @@
 import { contract, listDemoAccounts, messages, Refusal, roles, sessionEnds } from '@watchfloor/core'
-import { serve, servePublic } from '../api/serve.ts'
-import { signIn, signOut } from './sign-in.ts'
+import { serving } from '../call/serve.ts'
+import type { Settings } from '../settings.ts'
+import type { TrainingMark } from '../system/training-mark.ts'
+import { type SignInNeeds, signIn, signOut } from './sign-in.ts'
+
+interface Needs extends SignInNeeds {
+  readonly settings: Settings
+  readonly training: TrainingMark
+}
+
+const { serve, servePublic } = serving<Needs>()
 
 const { account } = contract
 

@@ -10,12 +10,24 @@ import {
   readEmail,
   type SignInFailures,
 } from '@watchfloor/core'
-import type { StartedSession } from '../api/serve.ts'
-import type { Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
+import type { StartedSession } from '../call/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import type { Trail } from '../journal/trail.ts'
+import type { RequestLimit } from '../system/request-limit.ts'
+import type { AccountStore } from './account-store.ts'
 import { isPassword, keyDerivations } from './passwords.ts'
-import { newToken } from './session-store.ts'
+import { newToken, type SessionStore } from './session-store.ts'
+
+export interface SignInNeeds {
+  readonly db: Database
+  readonly now: () => Instant
+  readonly secret: string
+  readonly trail: Trail
+  readonly accounts: AccountStore
+  readonly sessions: SessionStore
+  readonly signInFailures: RequestLimit
+}
 
 /** All devices that never signed in to the account share one counter, each known device has its own. */
 const unknownDevice = 'unknown'
@@ -32,7 +44,7 @@ interface Attempt {
  * for unknown, locked and disabled accounts. Known devices go first, and addresses take turns.
  * @throws Refusal session.refused; access.too-many for an address that failed too often; server.busy
  */
-export async function signIn(attempt: Attempt, desk: Desk): Promise<StartedSession> {
+export async function signIn(attempt: Attempt, desk: SignInNeeds): Promise<StartedSession> {
   const email = readEmail(attempt.email) ?? ''
   const device = readDevice(attempt.device, email, desk.secret)
   const tryOnce = () => tryToSignIn({ ...attempt, email, device }, desk)
@@ -47,7 +59,10 @@ export async function signIn(attempt: Attempt, desk: Desk): Promise<StartedSessi
 }
 
 /** One attempt ends before the next is counted: many right ones at once must not look like guesses. */
-async function tryToSignIn({ email, password, device, via }: Attempt, desk: Desk): Promise<StartedSession> {
+async function tryToSignIn(
+  { email, password, device, via }: Attempt,
+  desk: SignInNeeds,
+): Promise<StartedSession> {
   const { db, accounts, sessions, secret } = desk
   const now = desk.now()
   const lock = await db.write((tx) => countUp(tx, email, device ?? unknownDevice, now))
@@ -85,7 +100,7 @@ async function tryToSignIn({ email, password, device, via }: Attempt, desk: Desk
 export async function signOut(
   token: string | undefined,
   via: string,
-  { db, sessions, now }: Desk,
+  { db, sessions, now }: SignInNeeds,
 ): Promise<void> {
   if (token === undefined) return
   await db.write(async (tx) => {

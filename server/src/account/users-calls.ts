@@ -1,6 +1,13 @@
-import { contract, messages, Refusal, readEmail, type UserAccount } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
-import type { Desk } from '../desk.ts'
+import { contract, type Instant, messages, Refusal, readEmail, type UserAccount } from '@watchfloor/core'
+import { serving } from '../call/serve.ts'
+import type { AccountStore } from './account-store.ts'
+
+interface Needs {
+  readonly now: () => Instant
+  readonly accounts: AccountStore
+}
+
+const { serve } = serving<Needs>()
 
 const { users } = contract
 
@@ -26,14 +33,14 @@ export const usersCalls = [
   ),
 ]
 
-async function listUsers({ accounts, now }: Desk): Promise<UserAccount[]> {
+async function listUsers({ accounts, now }: Needs): Promise<UserAccount[]> {
   const locked = await accounts.listLocked(now())
   return (await accounts.list()).map((account) => ({ ...account, isLocked: locked.has(account.email) }))
 }
 
 /** The account as it is after a change. */
 async function changed(
-  desk: Desk,
+  desk: Needs,
   text: string,
   change: () => Promise<unknown>,
 ): Promise<{ Status: true; Result: UserAccount }> {

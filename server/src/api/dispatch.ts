@@ -9,11 +9,11 @@ import {
   Refusal,
   type Transport,
 } from '@watchfloor/core'
-import type { Desk } from '../desk.ts'
-import { EventAnswer } from '../live/event-answer.ts'
-import { EncodedJson, FileAnswer } from './answers.ts'
+import { EncodedJson, FileAnswer } from '../call/answers.ts'
+import { EventAnswer } from '../call/event-answer.ts'
+import type { Answer, Caller, Exchange, Handler, ProgressListener } from '../call/serve.ts'
+import type { Desk } from '../context.ts'
 import { handlers } from './handlers.ts'
-import type { Answer, Caller, Exchange, Handler, ProgressListener } from './serve.ts'
 
 /** One call as it reaches the desk, whatever way it came. */
 export interface Call {
@@ -54,7 +54,7 @@ export async function dispatch(call: Call, desk: Desk): Promise<Answer> {
   requirePermission(endpoint, caller)
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new Refusal(inputProblem(parsed.error))
-  const { handle } = byEndpoint.get(endpoint) as Handler
+  const { handle } = byEndpoint.get(endpoint) as Handler<Desk>
   const answer = await handle({ input: parsed.data as never, caller, via, file, exchange, onProgress }, desk)
   const isReady = [EncodedJson, FileAnswer, EventAnswer].some((kind) => answer instanceof kind)
   if (isReady) return answer

@@ -16,12 +16,20 @@ import {
   undoArrest,
   visibleTo,
 } from '@watchfloor/core'
-import { type Caller, serve } from '../api/serve.ts'
-import type { Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
+import { type Caller, serving } from '../call/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
 import { applyChange, doneReply, requireParty } from '../target/target-store.ts'
 import { lastTakedown } from './takedown-record.ts'
+
+interface Needs {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+}
+
+const { serve } = serving<Needs>()
 
 const { arrest } = contract
 
@@ -88,7 +96,7 @@ async function requireTakedownParty(
 }
 
 /** @throws Refusal when it is no time */
-function readTime(text: string | null, field: string, { settings }: Desk): Instant | null {
+function readTime(text: string | null, field: string, { settings }: Needs): Instant | null {
   if (isBlank(text) || text === null) return null
   const at = readInstant(text, settings.timeZone)
   if (at === undefined) throw new Refusal(invalid(field, messages.schedule.invalidTime))

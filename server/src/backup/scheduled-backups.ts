@@ -1,10 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Desk } from '../desk.ts'
+import type { Instant } from '@watchfloor/core'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
 import { backupName, keepLast, newestBackup } from './backup-folder.ts'
 import { takeTurn } from './backup-turn.ts'
 import { writeBackup } from './write-backup.ts'
+
+export interface BackupNeeds {
+  readonly db: Database
+  readonly now: () => Instant
+  readonly log: Logger
+}
 
 export interface BackupPlan {
   readonly everyMinutes: number
@@ -22,7 +30,7 @@ const askAgainMinutes = 5
  * Takes backups for as long as the desk is served: the first at once when the newest is old, and of several servers on one
  * database one takes each. One that fails is told in the log and tried again.
  */
-export function scheduleBackups(desk: Desk, plan: BackupPlan): { stop(): Promise<void> } {
+export function scheduleBackups(desk: BackupNeeds, plan: BackupPlan): { stop(): Promise<void> } {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
@@ -49,7 +57,7 @@ export function scheduleBackups(desk: Desk, plan: BackupPlan): { stop(): Promise
 }
 
 /** Returns the minutes until the next backup is due. */
-async function takeWhenDue(desk: Desk, { everyMinutes, keep, folder }: BackupPlan): Promise<number> {
+async function takeWhenDue(desk: BackupNeeds, { everyMinutes, keep, folder }: BackupPlan): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const now = desk.now()
   const newest = await newestBackup(folder, kind)

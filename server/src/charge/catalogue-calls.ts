@@ -1,17 +1,25 @@
 import {
   type ChargeParts,
   contract,
+  type Instant,
   invalid,
   joinCharge,
   messages,
   Refusal,
   splitCharge,
 } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
-import type { Tx } from '../db/database.ts'
+import { serving } from '../call/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { signatureOf } from '../journal/signature.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly now: () => Instant
+}
+
+const { serve } = serving<Needs>()
 
 const { catalogue } = contract
 

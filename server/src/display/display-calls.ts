@@ -1,5 +1,6 @@
 import {
   contract,
+  type Instant,
   invalid,
   messages,
   orThrow,
@@ -9,12 +10,24 @@ import {
   readDisplayName,
   readPairingCode,
 } from '@watchfloor/core'
-import { type Exchange, serve, servePublic } from '../api/serve.ts'
-import type { Desk } from '../desk.ts'
-import { kioskBuild } from '../http/kiosk-build.ts'
+import { type Exchange, serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
+import type { RequestLimit } from '../system/request-limit.ts'
+import type { TrainingMark } from '../system/training-mark.ts'
 import { type DisplayRow, settingsOf } from './display-row.ts'
-import { missing } from './display-store.ts'
+import { type DisplayStore, missing } from './display-store.ts'
+import { kioskBuild } from './kiosk-build.ts'
+
+interface Needs {
+  readonly settings: Settings
+  readonly now: () => Instant
+  readonly training: TrainingMark
+  readonly displays: DisplayStore
+  readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
+}
+
+const { serve, servePublic } = serving<Needs>()
 
 const { display } = contract
 
@@ -68,7 +81,7 @@ export const displayCalls = [
 async function findOwn(
   id: string,
   exchange: Exchange,
-  { displays, now }: Desk,
+  { displays, now }: Needs,
 ): Promise<DisplayRow | undefined> {
   if (exchange.display !== undefined) {
     const own = await displays.findByToken(exchange.display)
@@ -83,7 +96,7 @@ async function findOwn(
   return waits
 }
 
-function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, training }: Desk) {
+function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, training }: Needs) {
   const endsAt = pairingEnds(requestedAt)
   return {
     Status: true as const,
@@ -95,7 +108,7 @@ function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, trainin
   }
 }
 
-async function itself(own: DisplayRow, { displays, settings, training, now }: Desk) {
+async function itself(own: DisplayRow, { displays, settings, training, now }: Needs) {
   const at = now()
   await displays.saw(own, at)
   return {

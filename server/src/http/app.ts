@@ -1,7 +1,7 @@
 import { failureReply, messages, Refusal, statusOf } from '@watchfloor/core'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../context.ts'
 import { answerFailures } from './failures.ts'
 import { contractRouter } from './mount-contract.ts'
 import { servePages } from './pages.ts'

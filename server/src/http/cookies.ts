@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Exchange, StartedSession } from '../api/serve.ts'
+import type { Exchange, StartedSession } from '../call/serve.ts'
 
 const session = 'watchfloor.session'
 const device = 'watchfloor.device'

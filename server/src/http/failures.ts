@@ -1,8 +1,8 @@
 import { type Failure, failureReply, messages, Refusal, statusOf } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
+import type { Desk } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
 import { outageOf } from '../db/outage.ts'
-import type { Desk } from '../desk.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Endpoint, messages, Refusal } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { Session } from '../account/session-store.ts'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../context.ts'
 
 /** The live session of a request, if it has one. */
 export function sessionOf(

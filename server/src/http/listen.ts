@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Desk } from '../desk.ts'
+import type { Desk } from '../context.ts'
 import { ConnectionKeeper } from './stop-server.ts'
 
 /** Everybody comes back at once when the server does: so many connections may wait to be taken. */

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isPage } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
 import sendStatic from 'koa-send'
+import { kioskBuild } from '../display/kiosk-build.ts'
 import type { Settings } from '../settings.ts'
-import { kioskBuild } from './kiosk-build.ts'
-import { kioskRoot, webRoot } from './site-roots.ts'
+import { kioskRoot, webRoot } from '../site-roots.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 /** The display compares its own build with the one that the server tells. */

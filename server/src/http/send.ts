@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
-import { EncodedJson, type Encoding, FileAnswer } from '../api/answers.ts'
-import type { Answer } from '../api/serve.ts'
-import { EventAnswer } from '../live/event-answer.ts'
+import { EncodedJson, type Encoding, FileAnswer } from '../call/answers.ts'
+import { EventAnswer } from '../call/event-answer.ts'
+import type { Answer } from '../call/serve.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
 
 /** Smaller than this, compressing costs more than it saves. */

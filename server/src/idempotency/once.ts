@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { addMinutes, type Instant, invalid, messages, Refusal } from '@watchfloor/core'
-import type { Answer } from '../api/serve.ts'
+import type { Answer } from '../call/serve.ts'
+import type { Desk } from '../context.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
 
 /** An adding call that a program may send again without adding twice. */
 export interface RepeatableCall {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import {
-  contract,
-  imageLimits,
-  invalid,
-  isStoredImageName,
-  listFields,
-  messages,
-  Refusal,
-} from '@watchfloor/core'
-import { FileAnswer } from '../api/answers.ts'
-import { serve } from '../api/serve.ts'
+import { contract, imageLimits, invalid, isStoredImageName, messages, Refusal } from '@watchfloor/core'
+import { FileAnswer } from '../call/answers.ts'
+import { type Caller, serving } from '../call/serve.ts'
+import type { ImageDesk } from './image-desk.ts'
+
+interface Needs {
+  readonly snapshots: { showsImage(caller: Caller, image: string): Promise<boolean> }
+  readonly images: ImageDesk
+}
+
+const { serve } = serving<Needs>()
 
 const { image } = contract
 
@@ -25,11 +25,8 @@ export const imageCalls = [
       throw new Refusal(invalid('width', messages.image.wrongWidth))
     }
     const size = input.width === undefined ? 'photo' : 'thumb'
-    const snapshot = await snapshots.latest()
-    const shown = snapshot.byImage().get(input.file) ?? []
-    const maySee =
-      listFields(caller.party).includes('image') && shown.some(snapshots.seenBy(caller, snapshot))
-    const bytes = maySee && isStoredImageName(input.file) ? await images.find(input.file, size) : undefined
+    const maySee = isStoredImageName(input.file) && (await snapshots.showsImage(caller, input.file))
+    const bytes = maySee ? await images.find(input.file, size) : undefined
     if (!bytes) return new FileAnswer(blank[size], jpeg, undefined)
     return new FileAnswer(bytes, jpeg, `"${input.file}-${size}"`)
   }),

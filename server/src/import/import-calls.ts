@@ -1,9 +1,16 @@
 import { contract, type ImportVerdict, invalid, messages, Refusal } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
+import { serving } from '../call/serve.ts'
+import type { ImageDesk } from '../image/image-desk.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { importCharges } from './import-charges.ts'
-import { importTargets } from './import-targets.ts'
+import { type ImportNeeds, importTargets } from './import-targets.ts'
 import { readMap } from './read-map.ts'
+
+interface Needs extends ImportNeeds {
+  readonly images: ImageDesk
+}
+
+const { serve } = serving<Needs>()
 
 const { import: calls } = contract
 

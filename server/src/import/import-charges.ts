@@ -8,12 +8,15 @@ import {
   orThrow,
   readCharge,
 } from '@watchfloor/core'
-import type { Reader, Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { type FileTable, openTable } from './table-reader.ts'
 import { Tally } from './tally.ts'
+
+export interface ChargeImportNeeds {
+  readonly db: Database
+}
 
 export interface ChargeImportOptions {
   readonly dryRun: boolean
@@ -28,7 +31,7 @@ export function importCharges(
   bytes: Uint8Array | undefined,
   options: ChargeImportOptions,
   by: Signature,
-  desk: Desk,
+  desk: ChargeImportNeeds,
 ): Promise<ImportVerdict> {
   if (options.dryRun) return desk.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
   return desk.db.write(async (tx) => {

@@ -4,23 +4,30 @@ import {
   type DuplicatePolicy,
   type FileColumn,
   type ImportVerdict,
+  type Instant,
   isRefused,
   matchColumns,
   messages,
   orThrow,
   rowReader,
 } from '@watchfloor/core'
-import type { ProgressListener } from '../api/serve.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import type { ProgressListener } from '../call/serve.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
 import { readLastIds, setLastIds } from '../db/last-ids.ts'
-import type { Desk } from '../desk.ts'
 import { nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
 import { namesIn } from './add-targets.ts'
 import { PhotoNames } from './photo-names.ts'
 import { type FileTable, openTable } from './table-reader.ts'
 import { Tally } from './tally.ts'
 import { TargetImport } from './target-import.ts'
+
+export interface ImportNeeds {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+}
 
 export interface TargetImportOptions {
   readonly dryRun: boolean
@@ -48,7 +55,7 @@ export async function importTargets(
   bytes: Uint8Array | undefined,
   options: TargetImportOptions,
   by: Signature,
-  desk: Desk,
+  desk: ImportNeeds,
   onProgress: ProgressListener = () => undefined,
 ): Promise<ImportVerdict> {
   const run = async (reader: Reader, tx: Tx | undefined) => {
@@ -72,7 +79,7 @@ interface Run {
   readonly reader: Reader
   readonly tx: Tx | undefined
   readonly by: Signature
-  readonly desk: Desk
+  readonly desk: ImportNeeds
   readonly onProgress: ProgressListener
 }
 

@@ -10,7 +10,7 @@ import {
   type Target,
   type TargetId,
 } from '@watchfloor/core'
-import type { Caller } from '../api/serve.ts'
+import type { Caller } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import { fromRecord, opened, type TargetRecord, toRecord } from '../target/target-rows.ts'

@@ -1,5 +1,4 @@
 import type { Instant } from '@watchfloor/core'
-import type { Caller } from '../api/serve.ts'
 
 /** Who changes something, when, and from where. */
 export interface Signature {
@@ -10,7 +9,7 @@ export interface Signature {
   readonly session?: string
 }
 
-/** The caller's signature under what is done now. */
-export function signatureOf({ actor, via, session = '' }: Caller, at: Instant): Signature {
+/** Returns the signature of an act that is done now. */
+export function signatureOf({ actor, via, session = '' }: Omit<Signature, 'at'>, at: Instant): Signature {
   return { actor, via, at, session }
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { ActingParty } from '@watchfloor/core'
-import type { EventAnswer } from './event-answer.ts'
+import type { EventAnswer } from '../call/event-answer.ts'
 
 /** One reader of the live feed. It is sent nothing while it does not take what it was sent, so it never holds much. */
 export class EventStream {

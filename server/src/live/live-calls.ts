@@ -1,8 +1,20 @@
 import { hash } from 'node:crypto'
-import { contract } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
+import { contract, type Instant } from '@watchfloor/core'
+import type { SessionStore } from '../account/session-store.ts'
+import { EventAnswer } from '../call/event-answer.ts'
+import { serving } from '../call/serve.ts'
 import { isStillDisplay } from '../display/display-caller.ts'
-import { EventAnswer } from './event-answer.ts'
+import type { DisplayStore } from '../display/display-store.ts'
+import type { LiveFeed } from './live-feed.ts'
+
+interface Needs {
+  readonly now: () => Instant
+  readonly sessions: SessionStore
+  readonly displays: DisplayStore
+  readonly feed: LiveFeed
+}
+
+const { serve } = serving<Needs>()
 
 export const liveCalls = [
   serve(contract.live.events)(async ({ input, caller, exchange }, desk) => {

@@ -9,11 +9,11 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
+import type { EventAnswer } from '../call/event-answer.ts'
 import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
 import { findById } from '../target/find-by-id.ts'
 import type { Snapshot, SnapshotKeeper } from '../target/snapshot.ts'
-import type { EventAnswer } from './event-answer.ts'
 import { EventStream } from './event-stream.ts'
 
 /** How often it says that it is there, and how long it waits for a reader that takes nothing. */

@@ -1,10 +1,17 @@
-import type { ItemValues, Role, SubListName, Target, TargetId } from '@watchfloor/core'
-import type { Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
-import type { StoredImage } from '../image/image-desk.ts'
+import type { Instant, ItemValues, Role, SubListName, Target, TargetId } from '@watchfloor/core'
+import type { AccountStore } from '../account/account-store.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { ImageDesk, StoredImage } from '../image/image-desk.ts'
 import type { Signature } from '../journal/signature.ts'
 import { addItem } from '../sublist/sub-list-store.ts'
 import { applyChange } from '../target/target-store.ts'
+
+export interface LoadNeeds {
+  readonly db: Database
+  readonly now: () => Instant
+  readonly accounts: AccountStore
+  readonly images: ImageDesk
+}
 
 /** A whole operation to fill an empty database with. */
 export interface Operation {
@@ -18,7 +25,7 @@ export interface Operation {
 }
 
 /** Whether nobody has worked here yet: no account and no target. */
-export async function isEmpty({ db }: Desk): Promise<boolean> {
+export async function isEmpty({ db }: LoadNeeds): Promise<boolean> {
   const account: unknown = await db.knex('accounts').first('email')
   const target: unknown = await db.knex('targets').first('id')
   return account === undefined && target === undefined
@@ -26,7 +33,7 @@ export async function isEmpty({ db }: Desk): Promise<boolean> {
 
 /** Fills an empty database; the targets come with their photos, in one transaction, through the journal like all else. */
 export async function loadOperation(
-  desk: Desk,
+  desk: LoadNeeds,
   { accounts, targets, entries = [] }: Operation,
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<void> {
@@ -70,7 +77,7 @@ async function addTargets(
 }
 
 async function preparePhotos(
-  desk: Desk,
+  desk: LoadNeeds,
   targets: readonly Target[],
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<Map<string, StoredImage>> {

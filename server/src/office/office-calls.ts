@@ -1,7 +1,15 @@
 import { contract, messages, type OfficeSetting } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
-import type { Desk } from '../desk.ts'
+import { serving } from '../call/serve.ts'
+import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
 import { version } from '../system/version.ts'
+
+interface Needs {
+  readonly settings: Settings
+  readonly db: Database
+}
+
+const { serve } = serving<Needs>()
 
 const { values } = messages.settings
 
@@ -13,7 +21,7 @@ export const officeCalls = [
 ]
 
 /** No address of a database and no key: where they are set is where they are read. */
-function factsOf({ settings, db }: Desk): Record<OfficeSetting, string> {
+function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
   return {
     OFFICE_NAME: settings.officeName,
     OPERATION_TITLE: settings.operationTitle,

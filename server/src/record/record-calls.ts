@@ -8,9 +8,13 @@ import {
   toItemRow,
   toRow,
 } from '@watchfloor/core'
-import { type Caller, serve } from '../api/serve.ts'
+import { type Caller, serving } from '../call/serve.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
-import { editRecord } from '../target/edit-record.ts'
+import { type EditNeeds, editRecord } from '../target/edit-record.ts'
+
+type Needs = EditNeeds
+
+const { serve } = serving<Needs>()
 
 const { record } = contract
 

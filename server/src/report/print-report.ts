@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   type ArrestRecord,
   audienceOf,
+  type Instant,
   isStoredImageName,
   type KeptMark,
   type ReportOrder,
@@ -10,12 +11,25 @@ import {
   type SheetContent,
   type Target,
 } from '@watchfloor/core'
-import type { Desk } from '../desk.ts'
+import type { Database } from '../db/database.ts'
+import type { ImageDesk } from '../image/image-desk.ts'
+import type { Settings } from '../settings.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
+import type { ReportDesk } from './report-desk.ts'
+import type { ReportShelf } from './report-shelf.ts'
+
+export interface PrintNeeds {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+  readonly images: ImageDesk
+  readonly reports: ReportDesk
+  readonly shelf: ReportShelf
+}
 
 /** The PDF of one arrest; without a profile the desk's own. */
 export async function printArrest(
-  desk: Desk,
+  desk: PrintNeeds,
   target: Target,
   profile: ReportProfile | undefined,
 ): Promise<Buffer> {
@@ -25,21 +39,21 @@ export async function printArrest(
 }
 
 /** The PDF of a day. */
-export async function printDay(desk: Desk, day: number, targets: readonly Target[]): Promise<Buffer> {
+export async function printDay(desk: PrintNeeds, day: number, targets: readonly Target[]): Promise<Buffer> {
   const records = await withLists(desk, targets)
   return print(desk, { kind: 'day', day, records, setup: setupOf(desk, undefined) }, records)
 }
 
 /** The PDF of the press sheet: the numbers of now, or those that were kept. */
 export function printPressSheet(
-  desk: Desk,
+  desk: PrintNeeds,
   content: SheetContent,
   mark: KeptMark | undefined,
 ): Promise<Buffer> {
   return print(desk, { kind: 'press-sheet', content, mark, setup: setupOf(desk, undefined) }, [])
 }
 
-async function withLists({ db }: Desk, targets: readonly Target[]): Promise<ArrestRecord[]> {
+async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promise<ArrestRecord[]> {
   const ids = targets.map(({ id }) => id)
   const lists = await db.read((reader) => readListsOf(reader, ids))
   return targets.flatMap((target) => {
@@ -48,12 +62,12 @@ async function withLists({ db }: Desk, targets: readonly Target[]): Promise<Arre
   })
 }
 
-function setupOf({ settings, now }: Desk, profile: ReportProfile | undefined): ReportSetup {
+function setupOf({ settings, now }: PrintNeeds, profile: ReportProfile | undefined): ReportSetup {
   const { officeName: office, operationTitle: operation, timeZone: zone, paper } = settings
   return { office, operation, zone, paper, now: now(), ...audienceOf(profile) }
 }
 
-function print(desk: Desk, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {
+function print(desk: PrintNeeds, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {
   return desk.shelf.get(keyOf(order), async () => {
     const photos = new Map<string, Uint8Array>()
     for (const { target } of records) {

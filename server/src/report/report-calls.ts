@@ -15,10 +15,16 @@ import {
   type Target,
   visibleTo,
 } from '@watchfloor/core'
-import { FileAnswer } from '../api/answers.ts'
-import { serve } from '../api/serve.ts'
-import type { Desk } from '../desk.ts'
-import { printArrest, printDay } from './print-report.ts'
+import { FileAnswer } from '../call/answers.ts'
+import { serving } from '../call/serve.ts'
+import type { SnapshotKeeper } from '../target/snapshot.ts'
+import { type PrintNeeds, printArrest, printDay } from './print-report.ts'
+
+interface Needs extends PrintNeeds {
+  readonly snapshots: SnapshotKeeper
+}
+
+const { serve } = serving<Needs>()
 
 const { report } = contract
 const pdf = 'application/pdf'
@@ -60,7 +66,7 @@ function requireRelease(
   target: Target,
   isPutBack: boolean,
   party: ActingParty,
-  { settings, now }: Pick<Desk, 'settings' | 'now'>,
+  { settings, now }: Needs,
 ): void {
   if (isPutBack && !may(party, 'press.put-back')) {
     throw new Refusal({ code: 'access.denied', message: messages.report.putBackDenied })

@@ -1,7 +1,15 @@
-import { adjustTotal, contract, messages, orThrow } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
+import { adjustTotal, contract, type Instant, messages, orThrow } from '@watchfloor/core'
+import { serving } from '../call/serve.ts'
+import type { Database } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { readTotal, readTotalChanges, saveTotal } from './arrest-total-store.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly now: () => Instant
+}
+
+const { serve } = serving<Needs>()
 
 const { arrestTotal } = contract
 

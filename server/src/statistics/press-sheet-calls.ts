@@ -7,13 +7,18 @@ import {
   type SheetContent,
   sheetFileName,
 } from '@watchfloor/core'
-import { EncodedJson, FileAnswer } from '../api/answers.ts'
-import { serve } from '../api/serve.ts'
-import type { Desk } from '../desk.ts'
+import { EncodedJson, FileAnswer } from '../call/answers.ts'
+import { serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { printPressSheet } from '../report/print-report.ts'
+import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
 import { keepSheet, listSheets, requireSheet } from './press-sheet-store.ts'
-import type { Statistics } from './statistics-desk.ts'
+import type { Statistics, StatisticsDesk } from './statistics-desk.ts'
+
+interface Needs extends PrintNeeds {
+  readonly statistics: StatisticsDesk
+}
+
+const { serve } = serving<Needs>()
 
 const { statistics } = contract
 
@@ -56,7 +61,7 @@ function contentOf(counted: Statistics): SheetContent {
 }
 
 async function sheetOf(
-  desk: Desk,
+  desk: Needs,
   kept: number | undefined,
 ): Promise<{ readonly content: SheetContent; readonly mark: KeptMark | undefined }> {
   if (kept === undefined) return { content: contentOf(await desk.statistics.latest()), mark: undefined }

@@ -11,9 +11,15 @@ import {
   type View,
   type ViewName,
 } from '@watchfloor/core'
-import { EncodedJson } from '../api/answers.ts'
-import { type Handler, serve } from '../api/serve.ts'
-import type { Statistics } from './statistics-desk.ts'
+import { EncodedJson } from '../call/answers.ts'
+import { type Handler, serving } from '../call/serve.ts'
+import type { Statistics, StatisticsDesk } from './statistics-desk.ts'
+
+interface Needs {
+  readonly statistics: StatisticsDesk
+}
+
+const { serve } = serving<Needs>()
 
 const { statistics } = contract
 
@@ -43,7 +49,7 @@ export const statisticsCalls = [
 ]
 
 /** A call known from before: one view in an old shape. */
-function documented(endpoint: Endpoint, name: ViewName, rowsOf: (view: View) => object): Handler {
+function documented(endpoint: Endpoint, name: ViewName, rowsOf: (view: View) => object): Handler<Needs> {
   return serve(endpoint)(async (_request, desk) => {
     const counted = await desk.statistics.latest()
     return encoded(endpoint, counted, rowsOf(counted.view(name)))

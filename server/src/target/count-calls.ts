@@ -4,11 +4,21 @@ import {
   contract,
   countArrestedSince,
   countStages,
+  type Instant,
   operationalDayStart,
 } from '@watchfloor/core'
-import { EncodedJson } from '../api/answers.ts'
-import { serve } from '../api/serve.ts'
-import type { Snapshot } from './snapshot.ts'
+import { EncodedJson } from '../call/answers.ts'
+import { serving } from '../call/serve.ts'
+import type { Settings } from '../settings.ts'
+import type { Snapshot, SnapshotKeeper } from './snapshot.ts'
+
+interface Needs {
+  readonly settings: Settings
+  readonly now: () => Instant
+  readonly snapshots: SnapshotKeeper
+}
+
+const { serve } = serving<Needs>()
 
 const { count } = contract
 

@@ -2,6 +2,7 @@ import {
   type ActingParty,
   allowedRecordPatch,
   type Failure,
+  type Instant,
   isImageUrl,
   isStoredImageName,
   mergeEdit,
@@ -20,13 +21,23 @@ import {
   updateTarget,
   visibleTo,
 } from '@watchfloor/core'
-import type { Request } from '../api/serve.ts'
-import type { Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
+import type { Request } from '../call/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { ImageDesk } from '../image/image-desk.ts'
 import { signatureOf } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
 import { changesSince } from './later-changes.ts'
+import type { SnapshotKeeper } from './snapshot.ts'
 import { applyChange, doneReply, listApprovedAround, listWithPhones, requireParty } from './target-store.ts'
+
+export interface EditNeeds {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+  readonly snapshots: SnapshotKeeper
+  readonly images: ImageDesk
+}
 
 /** An edit as it comes in: the record's fields, and how they are meant. */
 export interface Edit {
@@ -45,7 +56,7 @@ type Allow = (party: ActingParty, target: Target, patch: TargetPatch) => Result<
 export async function saveEdit(
   { input, caller, file }: Pick<Request<Edit>, 'input' | 'caller' | 'file'>,
   allow: Allow,
-  desk: Desk,
+  desk: EditNeeds,
 ): Promise<Done> {
   const { id, forceAdd = false, forceTime, version, ...sent } = input
   await requireShownImage(sent['image'], caller.party, desk)
@@ -76,7 +87,7 @@ export async function saveEdit(
 /** The analyst's form: the whole record, its flags and times aside. */
 export function editRecord(
   request: Pick<Request<Edit>, 'input' | 'caller' | 'file'>,
-  desk: Desk,
+  desk: EditNeeds,
 ): Promise<Done> {
   return saveEdit(request, allowedRecordPatch, desk)
 }
@@ -94,7 +105,7 @@ async function othersFor(
 }
 
 /** An image named by its text is a full address, or a photo that the caller sees on some record. @throws Refusal */
-export async function requireShownImage(sent: unknown, party: ActingParty, desk: Desk): Promise<void> {
+export async function requireShownImage(sent: unknown, party: ActingParty, desk: EditNeeds): Promise<void> {
   if (typeof sent !== 'string' || sent === '' || isImageUrl(sent)) return
   const shown = (await desk.snapshots.latest()).byImage().get(sent) ?? []
   if (isStoredImageName(sent) && shown.some(visibleTo(party))) return

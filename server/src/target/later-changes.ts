@@ -1,5 +1,5 @@
 import { isFieldName, type LaterChange, type TargetId } from '@watchfloor/core'
-import type { Caller } from '../api/serve.ts'
+import type { Caller } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { entriesOf } from '../journal/journal-store.ts'
 

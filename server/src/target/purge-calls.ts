@@ -1,5 +1,6 @@
 import {
   contract,
+  type Instant,
   isStoredImageName,
   messages,
   orThrow,
@@ -9,15 +10,25 @@ import {
   Refusal,
   type Target,
 } from '@watchfloor/core'
-import { serve } from '../api/serve.ts'
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
 import { writeBackup } from '../backup/write-backup.ts'
-import type { Tx } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
+import { serving } from '../call/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import { type Signature, signatureOf } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
+import type { SnapshotKeeper } from './snapshot.ts'
 import { fromRecord, type TargetRecord } from './target-rows.ts'
 import { saveTarget } from './target-store.ts'
+
+interface Needs {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+  readonly snapshots: SnapshotKeeper
+}
+
+const { serve } = serving<Needs>()
 
 /** How often a backup is taken anew because records changed after it. */
 const maxTries = 5
@@ -50,7 +61,7 @@ export const purgeCalls = [
   }),
 ]
 
-async function backupBefore({ db, settings, now }: Desk) {
+async function backupBefore({ db, settings, now }: Needs) {
   return writeBackup(db, await newBackupFile(backupFolder(settings), now(), 'before-purge'), now())
 }
 

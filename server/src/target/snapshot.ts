@@ -3,13 +3,14 @@ import {
   dataKinds,
   type Instant,
   keepsCorrectable,
+  listFields,
   missingTarget,
   Refusal,
   type Target,
   type TargetId,
   visibleTo,
 } from '@watchfloor/core'
-import type { Caller } from '../api/serve.ts'
+import type { Caller } from '../call/serve.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { findById, placeOf } from './find-by-id.ts'
 import { imageIndex } from './image-index.ts'
@@ -98,6 +99,13 @@ export class SnapshotKeeper {
     const found = findById(snapshot.targets, id)
     if (!found || !this.seenBy(caller, snapshot)(found)) throw new Refusal(missingTarget())
     return found
+  }
+
+  /** Whether a caller sees a record that has this image. */
+  async showsImage(caller: Caller, image: string): Promise<boolean> {
+    const snapshot = await this.latest()
+    const shown = snapshot.byImage().get(image) ?? []
+    return listFields(caller.party).includes('image') && shown.some(this.seenBy(caller, snapshot))
   }
 
   /** Whether a caller sees a target at this moment. */

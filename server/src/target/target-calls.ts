@@ -21,13 +21,19 @@ import {
   toRow,
   visibleTo,
 } from '@watchfloor/core'
-import { type Caller, serve } from '../api/serve.ts'
-import type { Desk } from '../desk.ts'
+import { type Caller, serving } from '../call/serve.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { requireShownImage, saveEdit } from './edit-record.ts'
+import { type EditNeeds, requireShownImage, saveEdit } from './edit-record.ts'
+import type { TargetLists } from './target-lists.ts'
 import { opened } from './target-rows.ts'
 import { applyChange, doneReply, listWithPhones, requireParty } from './target-store.ts'
+
+interface Needs extends EditNeeds {
+  readonly lists: TargetLists
+}
+
+const { serve } = serving<Needs>()
 
 const { target } = contract
 
@@ -93,7 +99,7 @@ export const targetCalls = [
 ]
 
 /** Who asks for an SSN is in the journal before it is shown. */
-async function recordReveal(caller: Caller, id: number, desk: Desk): Promise<void> {
+async function recordReveal(caller: Caller, id: number, desk: Needs): Promise<void> {
   const { actor, via, at } = signatureOf(caller, desk.now())
   const draft = { actor, via, action: 'reveal-ssn', kind: 'read', object: String(id), changes: [] } as const
   await desk.db.write((tx) => appendEntry(tx, draft, at))

@@ -8,7 +8,7 @@ import {
   toRow,
   visibleTo,
 } from '@watchfloor/core'
-import { EncodedJson } from '../api/answers.ts'
+import { EncodedJson } from '../call/answers.ts'
 import { findById } from './find-by-id.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,5 +1,6 @@
 import {
   contract,
+  type Instant,
   orThrow,
   readItem,
   resetReviewOfLists,
@@ -10,17 +11,28 @@ import {
   toItemRow,
   visibleTo,
 } from '@watchfloor/core'
-import { type Handler, serve } from '../api/serve.ts'
-import type { Tx } from '../db/database.ts'
+import { type Handler, serving } from '../call/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { nextSeq } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
+import { addItem, listItems, removeItem, requireItem } from '../sublist/sub-list-store.ts'
+import type { SnapshotKeeper } from '../target/snapshot.ts'
 import { type Act, requireParty, saveTarget } from '../target/target-store.ts'
-import { addItem, listItems, removeItem, requireItem } from './sub-list-store.ts'
+
+interface Needs {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+  readonly snapshots: SnapshotKeeper
+}
+
+const { serve } = serving<Needs>()
 
 /** The three calls of every list of a record. */
-export const subListCalls: readonly Handler[] = subListNames.flatMap(callsOf)
+export const subListCalls: readonly Handler<Needs>[] = subListNames.flatMap(callsOf)
 
-function callsOf(list: SubListName): Handler[] {
+function callsOf(list: SubListName): Handler<Needs>[] {
   const calls = contract[list]
   return [
     serve(calls.list)(async ({ input, caller }, { db, snapshots }) => {

@@ -6,9 +6,8 @@ import {
   Refusal,
   type ReplyOf,
 } from '@watchfloor/core'
-import type { Desk } from '../desk.ts'
-import type { EventAnswer } from '../live/event-answer.ts'
 import type { EncodedJson, FileAnswer } from './answers.ts'
+import type { EventAnswer } from './event-answer.ts'
 
 /** Who calls, and from where. */
 export interface Caller {
@@ -71,31 +70,39 @@ export interface IncomingRequest extends PublicRequest<never> {
   readonly onProgress: ProgressListener | undefined
 }
 
-export interface Handler {
+export interface Handler<Needs> {
   readonly endpoint: Endpoint
-  readonly handle: (request: IncomingRequest, desk: Desk) => Promise<Answer>
+  readonly handle: (request: IncomingRequest, needs: Needs) => Promise<Answer>
 }
 
-/** Joins a call of the contract with the code that carries it out. */
-export function serve<E extends Endpoint>(endpoint: E) {
-  return (handle: (request: Request<ParsedInputOf<E>>, desk: Desk) => Promise<Answer<E>>): Handler => ({
-    endpoint,
-    handle: (request, desk) => {
-      if (!hasCaller(request))
-        throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
-      return handle(request, desk)
+/**
+ * Returns the functions that join a call of the contract with the code that carries it out. A file of calls names what they need of
+ * the server's context; the list of all handlers fails to compile if the context lacks it.
+ */
+export function serving<Needs>() {
+  return {
+    /** Joins a call that somebody signed in makes. */
+    serve<E extends Endpoint>(endpoint: E) {
+      return (
+        handle: (request: Request<ParsedInputOf<E>>, needs: Needs) => Promise<Answer<E>>,
+      ): Handler<Needs> => ({
+        endpoint,
+        handle: (request, needs) => {
+          if (!hasCaller(request))
+            throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
+          return handle(request, needs)
+        },
+      })
     },
-  })
+    /** Joins a call that anyone may make. */
+    servePublic<E extends Endpoint>(endpoint: E) {
+      return (
+        handle: (request: PublicRequest<ParsedInputOf<E>>, needs: Needs) => Promise<Answer<E>>,
+      ): Handler<Needs> => ({ endpoint, handle })
+    },
+  }
 }
 
 function hasCaller(request: IncomingRequest): request is IncomingRequest & { caller: Caller } {
   return request.caller !== undefined
-}
-
-/** As `serve`, for the calls that anyone may make. */
-export function servePublic<E extends Endpoint>(endpoint: E) {
-  return (handle: (request: PublicRequest<ParsedInputOf<E>>, desk: Desk) => Promise<Answer<E>>): Handler => ({
-    endpoint,
-    handle,
-  })
 }

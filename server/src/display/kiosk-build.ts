@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { kioskRoot } from './site-roots.ts'
+import { kioskRoot } from '../site-roots.ts'
 
 const page = `${kioskRoot}/index.html`
 const length = 12

@@ -18,11 +18,13 @@ import {
   undoStep,
   visibleTo,
 } from '@watchfloor/core'
-import type { Caller } from '../api/serve.ts'
 import { lastTakedown } from '../arrest/takedown-record.ts'
+import type { Caller } from '../call/serve.ts'
 import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
 import { findImport, type ImportedAct, removeImported } from '../import/undo-import.ts'
+import { changesOf, entriesOf, findAct, nextSeq } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
 import { addItem, hasHistory, removeItem, requireItem } from '../sublist/sub-list-store.ts'
 import {
   type Act,
@@ -32,8 +34,6 @@ import {
   restoreTarget,
   saveTarget,
 } from '../target/target-store.ts'
-import { changesOf, entriesOf, findAct, nextSeq } from './journal-store.ts'
-import type { Signature } from './signature.ts'
 
 /** Takes back what was done in one act, all of it or nothing. @throws Refusal when it may or can not be */
 export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature): Promise<number> {

@@ -1,6 +1,7 @@
 import {
   type ActingParty,
   contract,
+  type Instant,
   isFieldName,
   type JournalEntry,
   may,
@@ -9,12 +10,20 @@ import {
   recordFields,
   type TargetId,
 } from '@watchfloor/core'
-import { type Caller, serve } from '../api/serve.ts'
+import { type Caller, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
-import type { Desk } from '../desk.ts'
-import { type EntryFilter, readEntries } from './journal-store.ts'
-import { signatureOf } from './signature.ts'
+import { type EntryFilter, readEntries } from '../journal/journal-store.ts'
+import { signatureOf } from '../journal/signature.ts'
+import type { SnapshotKeeper } from '../target/snapshot.ts'
 import { undoAct } from './undo-act.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly now: () => Instant
+  readonly snapshots: SnapshotKeeper
+}
+
+const { serve } = serving<Needs>()
 
 const { journal } = contract
 
@@ -36,7 +45,7 @@ export const journalCalls = [
   }),
 ]
 
-async function requireOwn(target: TargetId | undefined, caller: Caller, desk: Desk): Promise<void> {
+async function requireOwn(target: TargetId | undefined, caller: Caller, desk: Needs): Promise<void> {
   if (target !== undefined) await desk.snapshots.requireVisible(target, caller)
   else throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }

@@ -1,7 +1,16 @@
 import { contract, Refusal, toOpenApi } from '@watchfloor/core'
-import { serve, servePublic } from '../api/serve.ts'
-import { outageFailure } from './outage-failure.ts'
-import { version } from './version.ts'
+import type { Logger } from 'pino'
+import { serving } from '../call/serve.ts'
+import { outageFailure } from '../system/outage-failure.ts'
+import { version } from '../system/version.ts'
+import type { Health } from './health.ts'
+
+interface Needs {
+  readonly health: Health
+  readonly log: Logger
+}
+
+const { serve, servePublic } = serving<Needs>()
 
 const { system } = contract
 

@@ -4,7 +4,7 @@ import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrat
 import { inspectDatabase } from '../db/open-database.ts'
 import { openToOthers } from '../db/private-file.ts'
 import { findTamperedEntry } from '../journal/journal-store.ts'
-import { requireFieldKey } from '../record/field-keys.ts'
+import { requireFieldKey } from '../keys/field-keys.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
 import type { Finding } from './finding.ts'
