@@ -1,4 +1,4 @@
-import { historyStates, isTimeZone } from '@watchfloor/core'
+import { defaultConflictWindowMin, historyStates, isTimeZone } from '@watchfloor/core'
 
 /** What an office sets, read from the environment. */
 export interface Settings {
@@ -12,6 +12,8 @@ export interface Settings {
   readonly state: string
   /** The office's time of day at which the operational day starts, `HH:mm`. */
   readonly dayStartsAt: string
+  /** Distance (minutes, inclusive) at which two approved times conflict. */
+  readonly conflictWindowMin: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   /** How many proxies in front are believed about the caller's address; 0 for none. */
@@ -66,6 +68,7 @@ export function readSettings(env: Environment): Settings {
       isTimeOfDay,
       'a time of day such as 06:00',
     ),
+    conflictWindowMin: number(env, 'CONFLICT_WINDOW_MINUTES', defaultConflictWindowMin, 0, 120),
     sessionIdleMinutes: number(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
     sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
     trustedProxies: trustedProxies(env),

@@ -38,7 +38,8 @@ export function Board({ api, isColored }: Props) {
     setState(next)
   }
   const zone = facts?.office.timeZone ?? 'UTC'
-  const acts = useMemo(() => boardActs(api, zone), [api, zone])
+  const conflictWindowMin = facts?.office.conflictWindowMin ?? 0
+  const acts = useMemo(() => boardActs(api, { zone, conflictWindowMin }), [api, zone, conflictWindowMin])
   // The tick may be older than the last answer.
   const now = facts ? deskNow(facts, Math.max(nowMs, heardAtMs)) : ''
   const view = facts && boardView(facts, now)

@@ -9,8 +9,14 @@ export type Ended =
 
 type Reply = { readonly seq?: number | undefined }
 
+/** What the board knows of its office. */
+export interface BoardOffice {
+  readonly zone: string
+  readonly conflictWindowMin: number
+}
+
 /** The acts of the board; each answers in words and never throws. */
-export function boardActs(api: Api, zone: string) {
+export function boardActs(api: Api, { zone, conflictWindowMin }: BoardOffice) {
   const carryOut = async (call: () => Promise<Reply>, text: string): Promise<Ended> => {
     try {
       return { kind: 'done', text, seq: (await call()).seq }
@@ -20,7 +26,7 @@ export function boardActs(api: Api, zone: string) {
       const time = formatWhen(conflict.dateTime, conflict.dateTime, zone)
       return {
         kind: 'conflict',
-        text: messages.terminal.conflict(conflict.caseAgent, conflict.screenName, time),
+        text: messages.terminal.conflict(conflict.caseAgent, conflict.screenName, time, conflictWindowMin),
       }
     }
   }

@@ -9,6 +9,7 @@ const office = {
   county: 'Polk County',
   state: 'FL',
   imageHosts: [],
+  conflictWindowMin: 10,
   isTraining: false,
 }
 const facts = {

@@ -14,6 +14,7 @@ export const officeFacts = z.strictObject({
   county: z.string(),
   state: z.string(),
   imageHosts: z.array(z.string()),
+  conflictWindowMin: z.int(),
   isTraining: z.boolean(),
 })
 export type OfficeFacts = z.output<typeof officeFacts>

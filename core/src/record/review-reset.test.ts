@@ -8,7 +8,7 @@ import { updateTarget } from './update.ts'
 
 const reviewed = anArrest({ isReviewed: true, caseNumber: '26-1', arrivalTime: at('20:05') })
 const party = { target: reviewed, guests: [] }
-const options = { today: '2026-11-20', forceAdd: false, refuseConflict: false }
+const options = { today: '2026-11-20', forceAdd: false }
 
 test.each<[string, TargetPatch, boolean]>([
   ['the case number', { caseNumber: '26-2' }, false],

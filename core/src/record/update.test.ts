@@ -6,7 +6,7 @@ import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { missingTarget, updateTarget } from './update.ts'
 
-const free = { forceAdd: false, refuseConflict: false, today: '2026-11-20' }
+const free = { forceAdd: false, today: '2026-11-20' }
 const alone = (target: Target): Party => ({ target, guests: [] })
 
 function decided(party: Party, patch: TargetPatch, others: readonly Target[] = [], options = free): Change {
@@ -125,7 +125,7 @@ test('E4 the guests of a party follow the step, those removed are not saved', ()
 test('E4 a conflict is refused only when the caller asks for it', () => {
   const others = [aMeetUp({ dateTime: at('21:05') })]
   const patch = { isTimeApproved: true, dateTime: at('21:00') }
-  expect(updateTarget(alone(aTarget()), patch, others, { ...free, refuseConflict: true })).toMatchObject({
+  expect(updateTarget(alone(aTarget()), patch, others, { ...free, conflictWindowMin: 10 })).toMatchObject({
     ok: false,
     error: { code: 'schedule.conflict' },
   })

@@ -18,8 +18,8 @@ export interface UpdateOptions {
   readonly today: string
   /** Add a phone that another target has (rule P3). */
   readonly forceAdd: boolean
-  /** Refuse a time that conflicts (rule C1). */
-  readonly refuseConflict: boolean
+  /** Refuse a time that conflicts within this many minutes (rule C1); undefined to check nothing. */
+  readonly conflictWindowMin?: number | undefined
 }
 
 type Step = (party: Party) => Result<Change, Failure>
@@ -32,7 +32,7 @@ export function updateTarget(
   party: Party,
   patch: TargetPatch,
   others: readonly Target[],
-  { forceAdd, refuseConflict, today, hasHistory = false }: UpdateOptions,
+  { forceAdd, conflictWindowMin, today, hasHistory = false }: UpdateOptions,
 ): Result<Change, Failure> {
   const { isInactive, isTimeApproved, dateTime, ...sent } = patch
   if (isInactive === true && isTimeApproved === true) {
@@ -49,7 +49,7 @@ export function updateTarget(
   if (isInactive === true) steps.push(makeInactive)
   else {
     if (isInactive === false && party.target.isInactive) steps.push(makeActive)
-    const timeStep = stepForTime(party.target, { isTimeApproved, dateTime }, others, refuseConflict)
+    const timeStep = stepForTime(party.target, { isTimeApproved, dateTime }, others, conflictWindowMin)
     if (timeStep) steps.push(timeStep)
   }
   const decided = inOrder(party, steps)
@@ -60,10 +60,12 @@ function stepForTime(
   target: Target,
   { isTimeApproved, dateTime }: { isTimeApproved: boolean | undefined; dateTime: string | null | undefined },
   others: readonly Target[],
-  refuseConflict: boolean,
+  conflictWindowMin: number | undefined,
 ): Step | undefined {
   const approve: Step = (party) =>
-    approveTime(party, dateTime === undefined ? party.target.dateTime : dateTime, others, { refuseConflict })
+    approveTime(party, dateTime === undefined ? party.target.dateTime : dateTime, others, {
+      conflictWindowMin,
+    })
   const isSameTime = dateTime === undefined || dateTime === target.dateTime
   const isAsItWas = isSameTime && (isTimeApproved === undefined || isTimeApproved === target.isTimeApproved)
   if (isAsItWas && ['on-the-hook', 'arrested'].includes(stageOf(target))) return undefined

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
 import { approveTime, recordNoShow, requestTime, withdrawApproval } from './approve.ts'
 
-const unchecked = { refuseConflict: false }
-const checked = { refuseConflict: true }
+const unchecked = {}
+const checked = { conflictWindowMin: 10 }
 const alone = (target = aTarget()) => ({ target, guests: [] })
 
 test('C3 an approved time puts the target on the hook', () => {

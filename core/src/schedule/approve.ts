@@ -9,21 +9,23 @@ import { conflictFailure, findConflicts } from './conflict.ts'
 
 /**
  * Rule C3: approving a time, or editing an approved one, puts the target on the hook, and its additional persons move with
- * it. An inactive target is reactivated first. With `refuseConflict` a time that conflicts is refused (rule C1); without it
+ * it. An inactive target is reactivated first. With `conflictWindowMin` a time that conflicts is refused (rule C1); without it
  * nothing is checked.
  */
 export function approveTime(
   party: Party,
   at: string | null,
   others: readonly Target[],
-  { refuseConflict }: { refuseConflict: boolean },
+  { conflictWindowMin }: { readonly conflictWindowMin?: number | undefined },
 ): Result<Change, Failure> {
   const { target } = party
   if (!isInstant(at)) return err(invalid('dateTime', messages.schedule.invalidTime))
   const problem = stepProblem(target)
   if (problem) return err(problem)
-  const conflict = refuseConflict ? findConflicts(target, at, others)[0] : undefined
-  if (conflict) return err(conflictFailure(conflict))
+  if (conflictWindowMin !== undefined) {
+    const [conflict] = findConflicts(target, at, others, conflictWindowMin)
+    if (conflict) return err(conflictFailure(conflict, conflictWindowMin))
+  }
   return ok(
     saving(
       'approve',

@@ -5,13 +5,21 @@ import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { addMinutes, type Instant, isInstant, minutesBetween, msOf } from '../time/instant.ts'
 
-/** Two approved times this close conflict, edges included. */
-const windowMin = 10
+/** Distance (minutes, inclusive) at which two approved times conflict, where the office sets none. */
+export const defaultConflictWindowMin = 10
 
-type Party = Pick<Target, 'id' | 'linkedChatterId'>
+type Member = Pick<Target, 'id' | 'linkedChatterId'>
 
-/** Rule C1: who already holds a time too close to `at`, nearest first. A target never conflicts with its own party. */
-export function findConflicts(target: Party, at: Instant, others: readonly Target[]): Target[] {
+/**
+ * Rule C1. Returns the targets whose approved time is at most `windowMin` minutes from `at`, nearest first. A target never conflicts
+ * with its own party.
+ */
+export function findConflicts(
+  target: Member,
+  at: Instant,
+  others: readonly Target[],
+  windowMin: number,
+): Target[] {
   return others
     .filter(
       (other) => stageOf(other) === 'on-the-hook' && !sameParty(target, other) && isInstant(other.dateTime),
@@ -23,13 +31,18 @@ export function findConflicts(target: Party, at: Instant, others: readonly Targe
     )
 }
 
-/** Rule C2: the first whole minute from `at` on that conflicts with nobody. */
-export function nextFreeTime(target: Party, at: Instant, others: readonly Target[]): Instant {
+/** Rule C2. Returns the first whole minute from `at` on that conflicts with nobody. */
+export function nextFreeTime(
+  target: Member,
+  at: Instant,
+  others: readonly Target[],
+  windowMin: number,
+): Instant {
   let free = addMinutes('1970-01-01T00:00:00.000Z', Math.ceil(msOf(at) / 60_000))
   for (
-    let taken = findConflicts(target, free, others);
+    let taken = findConflicts(target, free, others, windowMin);
     taken.length > 0;
-    taken = findConflicts(target, free, others)
+    taken = findConflicts(target, free, others, windowMin)
   ) {
     const latest = Math.max(...taken.map((other) => msOf(other.dateTime as Instant)))
     free = addMinutes('1970-01-01T00:00:00.000Z', Math.floor(latest / 60_000) + windowMin + 1)
@@ -37,16 +50,16 @@ export function nextFreeTime(target: Party, at: Instant, others: readonly Target
   return free
 }
 
-/** What the person is told of a conflict. */
+/** Returns the facts of a conflict that a person is shown. */
 export function conflictOf({ caseAgent, screenName, firstName, dateTime }: Target): TimeConflict {
   return { caseAgent, screenName: screenName || firstName, dateTime: dateTime ?? '' }
 }
 
-export function conflictFailure(other: Target): Failure {
+export function conflictFailure(other: Target, windowMin: number): Failure {
   return {
     code: 'schedule.conflict',
     field: 'dateTime',
-    message: messages.schedule.conflict,
+    message: messages.schedule.conflict(windowMin),
     conflict: conflictOf(other),
   }
 }

@@ -46,7 +46,7 @@ test.each<[string, string]>([
   [schedule.approveFailed, 'Failed to update approve time'],
   [schedule.approveError, 'Error updating approve time'],
   [schedule.conflictTitle, 'Time Conflict Alert'],
-  [schedule.conflict, 'The approved time is within 10 minutes of an existing approved time.'],
+  [schedule.conflict(10), 'The approved time is within 10 minutes of an existing approved time.'],
   [schedule.conflictContinue, 'Would you like to continue?'],
   [schedule.requestedDone, 'Requested time updated successfully.'],
   [schedule.requestedFailed, 'Failed to update requested time.'],

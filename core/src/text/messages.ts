@@ -199,7 +199,8 @@ export const messages = {
     approveFailed: 'Failed to update approve time',
     approveError: 'Error updating approve time',
     conflictTitle: 'Time Conflict Alert',
-    conflict: 'The approved time is within 10 minutes of an existing approved time.',
+    conflict: (windowMin: number) =>
+      `The approved time is within ${windowMin} minutes of an existing approved time.`,
     conflictContinue: 'Would you like to continue?',
     takeNextFree: (time: string) => `Take ${time}, the next free time`,
     requestedDone: 'Requested time updated successfully.',

@@ -71,6 +71,7 @@ export const settingsTexts = {
     OFFICE_COUNTY: 'County',
     OFFICE_STATE: 'State',
     OPERATION_DAY_STARTS_AT: 'Operational day starts at',
+    CONFLICT_WINDOW_MINUTES: 'Minutes within which two meet-ups conflict',
     SESSION_IDLE_MINUTES: 'Minutes until an unused session ends',
     SESSION_HOURS: 'Hours until any session ends',
     PAPER: 'Paper',

@@ -32,7 +32,8 @@ export const terminalTexts = {
   sureNoShow: (name: string) => `No Show of ${name}? Press n again; any other key leaves it.`,
   sureTime: (question: string) => `${question} Press y to approve it; any other key cancels.`,
   sureConflict: (text: string) => `${text} Press y to approve anyway; any other key leaves it.`,
-  conflict: (agent: string, name: string, time: string) => `Within 10 minutes of ${agent}, ${name}, ${time}.`,
+  conflict: (agent: string, name: string, time: string, windowMin: number) =>
+    `Within ${windowMin} minutes of ${agent}, ${name}, ${time}.`,
   enterEsc: 'Enter saves, Esc leaves it.',
   nothingSelected: 'Nobody is selected.',
   nothingToUndo: 'Nothing was done here yet.',

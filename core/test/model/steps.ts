@@ -26,6 +26,9 @@ export interface Step {
 
 type Decide = (party: Party, step: Step, records: Records) => Result<Change, Failure>
 
+/** Returns the conflict window of a step that asks for a check; none when it is forced. */
+const windowOf = ({ isForced }: Step) => (isForced ? undefined : 10)
+
 /** Everything that can be done to a record that is there. */
 const decisions = {
   edit: (party, { phone, isForced, minutes }, records) =>
@@ -38,7 +41,7 @@ const decisions = {
       },
     ),
   approve: (party, step, records) =>
-    approveTime(party, timeOf(step), records.all, { refuseConflict: !step.isForced }),
+    approveTime(party, timeOf(step), records.all, { conflictWindowMin: windowOf(step) }),
   request: (party, step) => requestTime(party, timeOf(step)),
   withdraw: (party, step) => withdrawApproval(party, timeOf(step)),
   inactive: (party) => makeInactive(party),
@@ -66,7 +69,7 @@ const decisions = {
     }
     return updateTarget(party, patch, records.all, {
       forceAdd: isForced,
-      refuseConflict: !isForced,
+      conflictWindowMin: windowOf(step),
       today: records.now.slice(0, 10),
     })
   },

@@ -50,6 +50,7 @@ export const accountCalls = [
         county: settings.county,
         state: settings.state,
         imageHosts: [...settings.imageHosts],
+        conflictWindowMin: settings.conflictWindowMin,
         isTraining: training.isOn,
       },
       session: sessionEnds(session ?? { startedAt: at, usedAt: at }, limits),

@@ -29,6 +29,7 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     OFFICE_COUNTY: settings.county,
     OFFICE_STATE: settings.state,
     OPERATION_DAY_STARTS_AT: settings.dayStartsAt,
+    CONFLICT_WINDOW_MINUTES: String(settings.conflictWindowMin),
     SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes),
     SESSION_HOURS: String(settings.sessionHours),
     PAPER: values[settings.paper],

@@ -10,7 +10,7 @@ import {
 } from '@watchfloor/core'
 import { type Caller, serving } from '../call/serve.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
-import { type EditNeeds, editRecord } from '../target/edit-record.ts'
+import { type EditNeeds, saveEdit } from '../target/edit-record.ts'
 
 type Needs = EditNeeds
 
@@ -30,7 +30,7 @@ export const recordCalls = [
     return { Status: true, Result: { ...toRow(target, listFields(caller.party)), ...sublists } as never }
   }),
 
-  serve(record.edit)((request, desk) => editRecord(request, desk)),
+  serve(record.edit)((request, desk) => saveEdit(request, 'record', desk)),
 
   serve(record.open)(async ({ input, caller }, desk) => {
     await desk.snapshots.requireVisible(input.id, caller)

@@ -1,27 +1,20 @@
 import {
   type ActingParty,
-  allowedRecordPatch,
-  type Failure,
+  decideEdit,
+  type EditFacts,
+  type EditSetting,
   type Instant,
   isImageUrl,
   isStoredImageName,
-  mergeEdit,
   messages,
-  officeDate,
   orThrow,
-  type Party,
-  phonesOf,
+  queryForEdit,
   Refusal,
-  type Result,
-  readPatch,
-  staleStep,
-  type Target,
+  type SentEdit,
   type TargetId,
-  type TargetPatch,
-  updateTarget,
   visibleTo,
 } from '@watchfloor/core'
-import type { Request } from '../call/serve.ts'
+import type { Caller, Request } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { ImageDesk } from '../image/image-desk.ts'
 import { signatureOf } from '../journal/signature.ts'
@@ -29,7 +22,7 @@ import type { Settings } from '../settings.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
 import { changesSince } from './later-changes.ts'
 import type { SnapshotKeeper } from './snapshot.ts'
-import { applyChange, doneReply, listApprovedAround, listWithPhones, requireParty } from './target-store.ts'
+import { applyChange, doneReply, listApprovedNear, listWithPhones, requireParty } from './target-store.ts'
 
 export interface EditNeeds {
   readonly settings: Settings
@@ -50,64 +43,59 @@ export interface Edit {
 
 type Done = ReturnType<typeof doneReply>
 
-type Allow = (party: ActingParty, target: Target, patch: TargetPatch) => Result<TargetPatch, Failure>
-
-/** Saves an edit of some fields of a record: load, decide, save. `allow` says which fields the role may send. */
+/** Saves an edit of a record: load, decide, save. */
 export async function saveEdit(
   { input, caller, file }: Pick<Request<Edit>, 'input' | 'caller' | 'file'>,
-  allow: Allow,
-  desk: EditNeeds,
+  form: SentEdit['form'],
+  { settings, db, now, snapshots, images }: EditNeeds,
 ): Promise<Done> {
-  const { id, forceAdd = false, forceTime, version, ...sent } = input
-  await requireShownImage(sent['image'], caller.party, desk)
-  const stored = file && (await desk.images.prepare(file, caller.actor))
-  const by = signatureOf(caller, desk.now())
-  return desk.db.write(async (tx) => {
-    const party = await requireParty(tx, id, visibleTo(caller.party))
-    const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: party.target.employer }))
-    const patch = orThrow(allow(caller.party, party.target, stored ? { ...read, image: stored.name } : read))
-    const isStale = version !== undefined && version < party.target.version
-    const later = isStale ? await changesSince(tx, id, version, caller) : []
-    const merged = orThrow(mergeEdit(party.target, patch, later))
-    const change = orThrow(
-      updateTarget(party, merged, await othersFor(tx, party, merged, forceTime === false), {
-        forceAdd,
-        today: officeDate(by.at, desk.settings.timeZone),
-        refuseConflict: forceTime === false,
-        hasHistory: merged.hasNoCriminalHistory === true && (await hasHistory(tx, id)),
-      }),
-    )
-    const stale = staleStep(party.target, change.saved.find((one) => one.id === id) ?? party.target, later)
-    if (stale) throw new Refusal(stale)
-    if (stored) await desk.images.keep(tx, stored, by.at)
-    return doneReply(await applyChange(tx, party, change, by))
+  const { id, forceAdd = false, forceTime, version, ...fields } = input
+  await requireShownImage(fields['image'], caller.party, snapshots)
+  const photo = file && (await images.prepare(file, caller.actor))
+  // Only an explicit `forceTime: false` asks for a check of the time; without the field nothing is checked.
+  const refuseConflict = forceTime === false
+  const sent: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }
+  const setting = {
+    role: caller.party,
+    now: now(),
+    zone: settings.timeZone,
+    conflictWindowMin: settings.conflictWindowMin,
+  }
+  return db.write(async (tx) => {
+    const facts = await loadFacts(tx, id, sent, { ...setting, caller })
+    const change = orThrow(decideEdit(facts, sent, setting))
+    if (photo) await images.keep(tx, photo, setting.now)
+    return doneReply(await applyChange(tx, facts.party, change, signatureOf(caller, setting.now)))
   })
 }
 
-/** The analyst's form: the whole record, its flags and times aside. */
-export function editRecord(
-  request: Pick<Request<Edit>, 'input' | 'caller' | 'file'>,
-  desk: EditNeeds,
-): Promise<Done> {
-  return saveEdit(request, allowedRecordPatch, desk)
-}
-
-/** Who may stand in the way: targets with one of the phones, and approved ones around the time. */
-async function othersFor(
+/** Loads what the edit needs to know. @throws Refusal target.missing */
+async function loadFacts(
   tx: Tx,
-  { target }: Party,
-  patch: TargetPatch,
-  refuseConflict: boolean,
-): Promise<Target[]> {
-  const phones = await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...patch }))
-  if (!refuseConflict) return phones
-  return [...phones, ...(await listApprovedAround(tx, patch.dateTime ?? target.dateTime))]
+  id: TargetId,
+  sent: SentEdit,
+  { caller, zone, conflictWindowMin }: EditSetting & { readonly caller: Caller },
+): Promise<EditFacts> {
+  const party = await requireParty(tx, id, visibleTo(caller.party))
+  const { phones, approvedNear, changedSince, history } = queryForEdit(party, sent, zone)
+  const holders = await listWithPhones(tx, phones)
+  const neighbors = approvedNear ? await listApprovedNear(tx, approvedNear, conflictWindowMin) : []
+  return {
+    party,
+    others: [...holders, ...neighbors],
+    later: changedSince === undefined ? [] : await changesSince(tx, id, changedSince, caller),
+    hasHistory: history && (await hasHistory(tx, id)),
+  }
 }
 
 /** An image named by its text is a full address, or a photo that the caller sees on some record. @throws Refusal */
-export async function requireShownImage(sent: unknown, party: ActingParty, desk: EditNeeds): Promise<void> {
+export async function requireShownImage(
+  sent: unknown,
+  party: ActingParty,
+  snapshots: SnapshotKeeper,
+): Promise<void> {
   if (typeof sent !== 'string' || sent === '' || isImageUrl(sent)) return
-  const shown = (await desk.snapshots.latest()).byImage().get(sent) ?? []
+  const shown = (await snapshots.latest()).byImage().get(sent) ?? []
   if (isStoredImageName(sent) && shown.some(visibleTo(party))) return
   throw new Refusal({ code: 'input.invalid', field: 'image', message: messages.image.unknown })
 }

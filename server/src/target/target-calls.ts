@@ -1,7 +1,6 @@
 import {
   addTarget,
   allowedDraft,
-  allowedPatch,
   contract,
   deleteTarget,
   duplicateEntries,
@@ -68,7 +67,7 @@ export const targetCalls = [
     const { forceAdd = false, ...sent } = input
     const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: '' }))
     const draft = orThrow(allowedDraft(caller.party, read))
-    await requireShownImage(draft.image, caller.party, desk)
+    await requireShownImage(draft.image, caller.party, desk.snapshots)
     const stored = file && (await desk.images.prepare(file, caller.actor))
     const by = signatureOf(caller, desk.now())
     return desk.db.write(async (tx) => {
@@ -85,7 +84,7 @@ export const targetCalls = [
     const names = Object.keys(request.input).filter(isFieldName)
     const forbidden = forbiddenField(request.caller.party, names)
     if (forbidden) throw new Refusal({ ...denied(), field: forbidden })
-    return saveEdit(request, allowedPatch, desk)
+    return saveEdit(request, 'fields', desk)
   }),
 
   serve(target.remove)(async ({ input, caller }, desk) => {

@@ -5,7 +5,7 @@ import {
   changesBetween,
   type FieldName,
   fieldNames,
-  isInstant,
+  type Instant,
   type JournalDraft,
   missingTarget,
   type Party,
@@ -69,14 +69,13 @@ export async function listWithPhones(tx: Tx, phones: readonly string[]): Promise
   return rows.map(fromRecord)
 }
 
-/** Everybody approved within the hour around a time, for the conflict rule to judge. */
-export async function listApprovedAround(tx: Tx, at: string | null): Promise<Target[]> {
-  if (!isInstant(at)) return []
+/** Returns the targets approved for a time at most `windowMin` minutes from `at` (rule C1). */
+export async function listApprovedNear(tx: Tx, at: Instant, windowMin: number): Promise<Target[]> {
   const rows = await tx.all<TargetRecord>(
     tx
       .knex('targets')
       .where({ is_time_approved: true })
-      .whereBetween('date_time', [addMinutes(at, -60), addMinutes(at, 60)]),
+      .whereBetween('date_time', [addMinutes(at, -windowMin), addMinutes(at, windowMin)]),
   )
   return rows.map(fromRecord)
 }

@@ -65,11 +65,14 @@ export async function goTo(page: Page, { press }: Hands, menu: string): Promise<
   await heading(page, menu).waitFor()
 }
 
-/** The time of a poll, through which a hand keeps moving: a list under a hand at rest goes on. */
+/**
+ * Lets the time of a poll pass (30 s) while a hand keeps moving. The steps are short: on a slow machine real time passes between them
+ * too, and a list under a hand at rest for 10 seconds is no longer held.
+ */
 export async function pollWhile(page: Page, move: (turn: number) => Promise<unknown>): Promise<void> {
-  for (let turn = 0; turn < 6; turn++) {
+  for (let turn = 0; turn < 15; turn++) {
     await move(turn)
-    await page.clock.runFor(5_000)
+    await page.clock.runFor(2_000)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type TimeConflict,
 } from '@watchfloor/core'
 import { useWhenText } from '../../app/office-time.tsx'
+import { useOffice } from '../../app/session.ts'
 import { useTargets } from '../../app/targets.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { serverNow } from '../../ui/clock.ts'
@@ -32,8 +33,9 @@ const words = messages.screen.conflict
 /** Somebody holds a time too close: go on, take the next free one, or go back. */
 export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFree, onCancel }: Props) {
   const { data: targets = [] } = useTargets()
+  const { conflictWindowMin } = useOffice()
   const whenText = useWhenText()
-  const free = nextFreeTime(target, at, targets)
+  const free = nextFreeTime(target, at, targets, conflictWindowMin)
   const now = serverNow()
   const apart = Math.abs(Math.round(minutesBetween(at, holder.dateTime)))
   return (
@@ -62,7 +64,7 @@ export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFre
         />
       </div>
       <p className="conflict-apart">{words.apart(durationText(apart))}</p>
-      <p>{texts.conflict}</p>
+      <p>{texts.conflict(conflictWindowMin)}</p>
       <p>{texts.conflictContinue}</p>
     </ConfirmDialog>
   )

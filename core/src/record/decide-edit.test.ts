@@ -1,0 +1,208 @@
+import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Party } from '../target/change.ts'
+import { findDuplicates } from '../target/duplicates.ts'
+import type { LaterChange } from '../target/edit.ts'
+import type { Target } from '../target/target.ts'
+import { minutesBetween } from '../time/instant.ts'
+import { decideEdit, type EditFacts, type EditSetting, queryForEdit, type SentEdit } from './decide-edit.ts'
+
+const setting: EditSetting = {
+  role: 'staff',
+  now: at('19:00'),
+  zone: 'America/New_York',
+  conflictWindowMin: 10,
+}
+const alone = (target: Target): Party => ({ target, guests: [] })
+
+function edit(fields: SentEdit['fields'], options: Partial<SentEdit> = {}): SentEdit {
+  const plain = { photo: undefined, version: undefined, forceAdd: false, refuseConflict: false } as const
+  return { fields, form: 'fields', ...plain, ...options }
+}
+
+function decide(target: Target, sent: SentEdit, known: Partial<EditFacts> = {}, role = setting.role) {
+  const facts = { party: alone(target), others: [], later: [], hasHistory: false, ...known }
+  return decideEdit(facts, sent, { ...setting, role })
+}
+
+const elsewhere = (field: LaterChange['field'], before: LaterChange['before']): LaterChange => ({
+  field,
+  before,
+  by: 'ann@office.example',
+  at: at('18:59'),
+})
+
+describe('E10', () => {
+  test.each([
+    ['a field', { notes: 'new' }, { notes: 'new' }],
+    [
+      'a field and a step',
+      { notes: 'new', isTimeApproved: 1, dateTime: at('21:00') },
+      { isTimeApproved: true },
+    ],
+    ['a time in the office zone', { dateTime: '2026-11-20T21:00' }, { dateTime: at('21:00') }],
+    ['an empty value, which clears', { website: '' }, { website: '' }],
+  ])('E10 saves %s', (_words, fields, after) => {
+    const target = aTarget({ notes: 'old', website: 'x' })
+    const decided = decide(target, edit(fields))
+    expect(decided.ok && decided.value.saved).toMatchObject([{ id: target.id, ...after }])
+  })
+
+  test.each<[string, string, SentEdit, Partial<EditFacts>, EditSetting['role']]>([
+    ['a field that no record has', 'input.invalid', edit({ shoe: '44' }), {}, 'staff'],
+    ['a value that the field does not take', 'input.invalid', edit({ dateOfBirth: 'soon' }), {}, 'staff'],
+    ['a field that the role may not send', 'access.denied', edit({ caseNumber: '26-1' }), {}, 'target-entry'],
+    [
+      'a field that somebody else changed',
+      'edit.stale',
+      edit({ notes: 'mine' }),
+      { later: [elsewhere('notes', 'before')] },
+      'staff',
+    ],
+    [
+      'a phone that another target has',
+      'target.duplicate',
+      edit({ phone: '8635550101' }),
+      { others: [aTarget({ phone: '8635550101' })] },
+      'staff',
+    ],
+    [
+      'a time that conflicts',
+      'schedule.conflict',
+      edit({ dateTime: at('20:10'), isTimeApproved: 1 }, { refuseConflict: true }),
+      { others: [aMeetUp()] },
+      'supervisor',
+    ],
+    [
+      'no history where there is some',
+      'step.refused',
+      edit({ hasNoCriminalHistory: 1 }),
+      { hasHistory: true },
+      'staff',
+    ],
+  ])('E10 refuses %s: %s', (_words, code, sent, known, role) => {
+    expect(decide(aTarget({ notes: 'theirs' }), sent, known, role)).toMatchObject({
+      ok: false,
+      error: { code },
+    })
+  })
+
+  test('E10 the first problem refuses all of it', () => {
+    const sent = edit({ notes: 'new', phone: '863', isTimeApproved: 1, dateTime: at('21:00') })
+    expect(decide(aTarget(), sent)).toMatchObject({ ok: false, error: { field: 'phone' } })
+  })
+
+  test('E10 what a step brings with it is judged as stale too', () => {
+    const target = aMeetUp()
+    const later = [elsewhere('dateTime', null)]
+    const refused = decide(target, edit({ isInactive: 1 }, { version: 1 }), { later })
+    expect(refused).toMatchObject({ error: { code: 'edit.stale', conflicts: [{ field: 'dateTime' }] } })
+  })
+
+  test('E10 the photo that came with the edit is the image, whatever the field says', () => {
+    const decided = decide(
+      aTarget(),
+      edit({ image: 'https://x.example/a.jpg' }, { photo: `${'a'.repeat(64)}.jpg` }),
+    )
+    expect(decided.ok && decided.value.saved[0]?.image).toBe(`${'a'.repeat(64)}.jpg`)
+  })
+
+  test('E10 the form of the whole record ignores flags and times, and takes a field of the UC that comes back as it was', () => {
+    const target = anArrest({ caseAgent: 'Alpha' })
+    const fields = { caseAgent: 'Alpha', isArrested: 0, dateTime: null, caseNumber: '26-1' }
+    const decided = decide(target, edit(fields, { form: 'record' }), {}, 'analyst')
+    expect(decided.ok && decided.value.saved).toEqual([{ ...target, caseNumber: '26-1' }])
+    const changed = decide(target, edit({ caseAgent: 'Bravo' }, { form: 'record' }), {}, 'analyst')
+    expect(changed).toMatchObject({ error: { code: 'access.denied', field: 'caseAgent' } })
+  })
+})
+
+describe('E10 what must be loaded', () => {
+  const target = aMeetUp({ version: 7 })
+  const ask = (fields: SentEdit['fields'], options: Partial<SentEdit> = {}) =>
+    queryForEdit(alone(target), edit(fields, options), setting.zone)
+  const nothing = { phones: [], approvedNear: undefined, changedSince: undefined, history: false }
+
+  test.each<[string, SentEdit['fields'], Partial<SentEdit>, object]>([
+    ['nothing for a plain field', { notes: 'x' }, {}, {}],
+    ['who has a phone that is sent', { phone: '(863) 555-0101' }, {}, { phones: ['8635550101'] }],
+    ['nobody for an empty phone', { phone: '0' }, {}, {}],
+    ['nobody near a time that nobody asked to check', { dateTime: at('21:00') }, {}, {}],
+    [
+      'who is near the time that is sent',
+      { dateTime: at('21:00') },
+      { refuseConflict: true },
+      { approvedNear: at('21:00') },
+    ],
+    [
+      'who is near the time that the record has',
+      { isTimeApproved: 1 },
+      { refuseConflict: true },
+      { approvedNear: at('20:00') },
+    ],
+    ['what changed since an old version', { notes: 'x' }, { version: 6 }, { changedSince: 6 }],
+    ['no changes for the version that is stored', { notes: 'x' }, { version: 7 }, {}],
+    ['the history when an edit says that there is none', { hasNoCriminalHistory: 1 }, {}, { history: true }],
+    ['nothing for an edit that cannot be read', { phone: '8635550101', shoe: '44' }, { version: 1 }, {}],
+  ])('E10 %s', (_words, fields, options, wanted) => {
+    expect(ask(fields, options)).toEqual({ ...nothing, ...wanted })
+  })
+})
+
+/** Some records of one evening: with phones and times that often meet. */
+const somePhone = fc.constantFrom(null, '8635550101', '8635550102')
+const someTime = fc.constantFrom(null, at('20:00'), at('20:10'), at('20:11'), at('21:00'))
+const aRecord = fc
+  .record({ phone: somePhone, secondaryPhone: somePhone, dateTime: someTime, kind: fc.nat(3) })
+  .map(({ kind, ...content }) => {
+    const flags = [
+      {},
+      { isTimeApproved: true },
+      { isInactive: true },
+      { isArrested: true, isTimeApproved: true },
+    ]
+    return aTarget({ ...content, ...flags[kind] })
+  })
+const someFields = fc.record(
+  {
+    notes: fc.constantFrom('old', 'new'),
+    phone: fc.constantFrom('', '8635550101', '8635550102', '12'),
+    dateTime: someTime,
+    isTimeApproved: fc.constantFrom(0, 1),
+    isInactive: fc.constantFrom(0, 1),
+    hasNoCriminalHistory: fc.constantFrom(0, 1),
+  },
+  { requiredKeys: [] },
+)
+
+test('E10 a model: what the query leaves out changes no decision', () => {
+  fc.assert(
+    fc.property(
+      aRecord,
+      fc.array(aRecord, { maxLength: 5 }),
+      someFields,
+      fc.boolean(),
+      fc.boolean(),
+      fc.boolean(),
+      (target, others, fields, refuseConflict, hasHistory, hasGuest) => {
+        const party = { target, guests: hasGuest ? [aGuest(target)] : [] }
+        const sent = edit(fields, { refuseConflict })
+        const all = { party, others, later: [], hasHistory }
+        const query = queryForEdit(party, sent, setting.zone)
+        const isNear = ({ dateTime }: Target) =>
+          query.approvedNear !== undefined &&
+          dateTime !== null &&
+          Math.abs(minutesBetween(query.approvedNear, dateTime)) <= setting.conflictWindowMin
+        const holders = findDuplicates(query.phones, others)
+        const loaded = {
+          ...all,
+          others: others.filter((one) => holders.includes(one) || isNear(one)),
+          hasHistory: query.history && hasHistory,
+        }
+        expect(decideEdit(loaded, sent, setting)).toEqual(decideEdit(all, sent, setting))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

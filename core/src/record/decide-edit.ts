@@ -1,0 +1,110 @@
+import { allowedPatch, allowedRecordPatch } from '../account/edit-rights.ts'
+import type { Party as ActorRole } from '../account/role.ts'
+import type { Failure } from '../kernel/failure.ts'
+import { err, type Result } from '../kernel/result.ts'
+import type { Change, Party } from '../target/change.ts'
+import { phonesOf } from '../target/duplicates.ts'
+import { type LaterChange, mergeEdit, staleStep } from '../target/edit.ts'
+import type { Target } from '../target/target.ts'
+import { readPatch } from '../target/wire.ts'
+import { officeDate } from '../time/clock-text.ts'
+import { type Instant, isInstant } from '../time/instant.ts'
+import { updateTarget } from './update.ts'
+
+/** An edit of a record as it was sent. */
+export interface SentEdit {
+  /** The fields in their wire form. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** `record`: the analyst's form, which carries the whole record (rule R15); `fields`: some fields and steps (rule R9). */
+  readonly form: 'fields' | 'record'
+  /** Name under which the photo that came with the edit is stored. */
+  readonly photo: string | undefined
+  /** Version of the record that the edit was made from. Without it the last write wins. */
+  readonly version: number | undefined
+  /** Whether a phone that another target has may be saved (rule P3). */
+  readonly forceAdd: boolean
+  /** Whether a time that conflicts is refused (rule C1). */
+  readonly refuseConflict: boolean
+}
+
+/** Who sends an edit, and when and where it is decided. */
+export interface EditSetting {
+  readonly role: ActorRole
+  readonly now: Instant
+  readonly zone: string
+  readonly conflictWindowMin: number
+}
+
+/** What must be loaded, beside the party, before an edit can be decided. */
+export interface EditQuery {
+  /** Load the targets that have one of these phones. */
+  readonly phones: readonly string[]
+  /** Load the targets approved for a time near this one. */
+  readonly approvedNear: Instant | undefined
+  /** Load what others changed after this version. */
+  readonly changedSince: number | undefined
+  /** Load whether the record has criminal history. */
+  readonly history: boolean
+}
+
+/** What is known when an edit is decided: the answers to its query. */
+export interface EditFacts {
+  readonly party: Party
+  readonly others: readonly Target[]
+  /** The changes by others since the version of the edit, oldest first. */
+  readonly later: readonly LaterChange[]
+  readonly hasHistory: boolean
+}
+
+const nothing: EditQuery = {
+  phones: [],
+  approvedNear: undefined,
+  changedSince: undefined,
+  history: false,
+}
+
+/** Returns what an edit needs to know. An edit that cannot be read needs nothing: it is refused whatever is known. */
+export function queryForEdit({ target }: Party, sent: SentEdit, zone: string): EditQuery {
+  const read = readPatch(sent.fields, { zone, employer: target.employer })
+  if (!read.ok) return nothing
+  const patch = read.value
+  const time = patch.dateTime ?? target.dateTime
+  return {
+    phones: phonesOf({ phone: null, secondaryPhone: null, ...patch }),
+    approvedNear: sent.refuseConflict && isInstant(time) ? time : undefined,
+    changedSince: isStale(target, sent) ? sent.version : undefined,
+    history: patch.hasNoCriminalHistory === true,
+  }
+}
+
+/**
+ * Rule E10: an edit is decided as a whole. Its fields are read, permitted to the role, merged with what others changed, and carried
+ * out as steps; the first problem refuses all of it.
+ */
+export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSetting): Result<Change, Failure> {
+  const { party, others, later, hasHistory } = facts
+  const { role, now, zone, conflictWindowMin } = setting
+  const { target } = party
+  const read = readPatch(sent.fields, { zone, employer: target.employer })
+  if (!read.ok) return read
+  const patch = sent.photo === undefined ? read.value : { ...read.value, image: sent.photo }
+  const allow = sent.form === 'record' ? allowedRecordPatch : allowedPatch
+  const allowed = allow(role, target, patch)
+  if (!allowed.ok) return allowed
+  const merged = mergeEdit(target, allowed.value, later)
+  if (!merged.ok) return merged
+  const change = updateTarget(party, merged.value, others, {
+    forceAdd: sent.forceAdd,
+    today: officeDate(now, zone),
+    conflictWindowMin: sent.refuseConflict ? conflictWindowMin : undefined,
+    hasHistory,
+  })
+  if (!change.ok) return change
+  const after = change.value.saved.find(({ id }) => id === target.id) ?? target
+  const stale = staleStep(target, after, later)
+  return stale ? err(stale) : change
+}
+
+function isStale(target: Target, { version }: SentEdit): boolean {
+  return version !== undefined && version < target.version
+}
