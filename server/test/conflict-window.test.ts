@@ -1,0 +1,29 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
+
+describe.each(testDatabases)('CONFLICT_WINDOW_MINUTES on $name', ({ create }) => {
+  const office = officeOn(create, { CONFLICT_WINDOW_MINUTES: '90' })
+
+  test('C1 a window of more than an hour finds every approved time in it', async () => {
+    const { staff, supervisor } = office.as
+    const [first, second] = [
+      await staff.add({ screenName: 'first' }),
+      await staff.add({ screenName: 'second' }),
+    ]
+    await supervisor.patch(first, { dateTime: '2026-11-21T20:00', isTimeApproved: 1 })
+    const approve = (dateTime: string) =>
+      supervisor.patch(second, { dateTime, isTimeApproved: 1, forceTime: false })
+    const refused = await approve('2026-11-21T21:30')
+    expect([refused.status, refused.json['Error']]).toEqual([
+      409,
+      'The approved time is within 90 minutes of an existing approved time.',
+    ])
+    expect((await approve('2026-11-21T21:31')).status).toBe(200)
+  })
+
+  test('the screens are given the window', async () => {
+    const { json } = await office.as.supervisor.get('/auth/getLoggedInUser')
+    expect(json).toMatchObject({ office: { conflictWindowMin: 90 } })
+  })
+})
