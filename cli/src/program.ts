@@ -4,7 +4,7 @@ import type { GlobalFlags } from './global-flags.ts'
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 
-type AddTo = (command: Command, globals: () => GlobalFlags) => void
+type AddTo = (command: Command, globals: () => GlobalFlags, whole: () => Promise<Command>) => void
 
 // A command's code is loaded when the command is used: the help of the whole costs hardly more than Node itself.
 const commands: readonly { name: string; description: string; load: () => Promise<AddTo> }[] = [
@@ -153,7 +153,7 @@ export function buildProgram(writeOut?: (text: string) => void): Command {
   return program.hook('preSubcommand', async (_, command) => {
     const used = commands.find(({ name }) => name === command.name())
     const addTo = await used?.load()
-    addTo?.(command, () => program.opts<GlobalFlags>())
+    addTo?.(command, () => program.opts<GlobalFlags>(), buildWholeProgram)
   })
 }
 
@@ -162,7 +162,7 @@ export async function buildWholeProgram(): Promise<Command> {
   const program = bareProgram()
   for (const command of program.commands) {
     const addTo = await commands.find(({ name }) => name === command.name())?.load()
-    addTo?.(command, () => program.opts<GlobalFlags>())
+    addTo?.(command, () => program.opts<GlobalFlags>(), buildWholeProgram)
   }
   return program
 }

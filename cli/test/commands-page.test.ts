@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { commandsPage } from '../src/completion/commands-page.ts'
-import { wordsOf } from '../src/completion/words.ts'
+import { commandWords } from '../src/completion/words.ts'
+import { buildWholeProgram } from '../src/program.ts'
 
 test('docs/commands.md has every command and flag as they are', async () => {
   const page = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
-  expect(page, 'Run: npm run docs').toBe(commandsPage(await wordsOf()))
+  expect(page, 'Run: npm run docs').toBe(commandsPage(commandWords(await buildWholeProgram())))
 })

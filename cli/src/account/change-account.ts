@@ -1,5 +1,5 @@
 import type { Api, UserAccount } from '@watchfloor/core'
-import { withApi } from '../desk/with-api.ts'
+import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
 

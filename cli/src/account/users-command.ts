@@ -1,12 +1,12 @@
 import { type Role, roles } from '@watchfloor/core'
 import { Argument, type Command, Option } from 'commander'
-import { withApi } from '../desk/with-api.ts'
-import { requireDatabaseOf } from '../desk/with-desk.ts'
+import { withApi } from '../context/with-api.ts'
+import { requireDatabaseOf } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
+import { askPassword, askRole } from '../prompt/ask.ts'
 import { accountsText } from './account-text.ts'
-import { askPassword, askRole } from './ask.ts'
 import { changeAccount } from './change-account.ts'
 
 const examples = [

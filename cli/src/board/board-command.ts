@@ -1,6 +1,6 @@
 import { type Api, failureOf, freshnessText } from '@watchfloor/core'
 import type { Command } from 'commander'
-import { withApi } from '../desk/with-api.ts'
+import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { isColorWanted } from '../print/paint.ts'

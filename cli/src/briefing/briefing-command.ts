@@ -1,6 +1,6 @@
 import { messages, type ReportProfile, reportProfiles } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
-import { requirePlace } from '../desk/require-place.ts'
+import { requirePlace } from '../context/require-place.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'

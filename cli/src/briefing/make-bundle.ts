@@ -11,7 +11,7 @@ import {
   refused,
 } from '@watchfloor/core'
 import JSZip from 'jszip'
-import { withApi } from '../desk/with-api.ts'
+import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { writeResult } from '../print/write-out.ts'

@@ -3,7 +3,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { bashScript } from './bash-script.ts'
 import { fishScript } from './fish-script.ts'
-import { wordsOf } from './words.ts'
+import { commandWords } from './words.ts'
 import { zshScript } from './zsh-script.ts'
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
@@ -17,12 +17,16 @@ const examples = [
 ] as const
 
 /** `watchfloor completion` */
-export function addCompletion(completion: Command, globals: () => GlobalFlags): void {
+export function addCompletion(
+  completion: Command,
+  globals: () => GlobalFlags,
+  whole: () => Promise<Command>,
+): void {
   addExamples(completion, examples)
   completion
     .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(scripts)))
     .action(async (shell: Shell) => {
-      const script = scripts[shell](await wordsOf())
+      const script = scripts[shell](commandWords(await whole()))
       process.stdout.write(globals().json ? `${JSON.stringify({ shell, script })}\n` : script)
     })
 }

@@ -1,5 +1,4 @@
 import type { Argument, Command } from 'commander'
-import { buildWholeProgram } from '../program.ts'
 
 interface Flag {
   readonly name: string
@@ -22,9 +21,8 @@ export interface Words {
   readonly choices: readonly string[]
 }
 
-/** Every command with what may follow it, read from the commands themselves. */
-export async function wordsOf(): Promise<Words[]> {
-  const program = await buildWholeProgram()
+/** Returns every command of a program with what may follow it. */
+export function commandWords(program: Command): Words[] {
   const globals = flagsOf(program)
   const found: Words[] = []
   const visit = (command: Command, path: string) => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { requireHere } from '../desk/require-here.ts'
+import { requireHere } from '../context/require-here.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'

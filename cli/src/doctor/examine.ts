@@ -1,5 +1,5 @@
 import { diagnose, type Finding, readSettings, type Settings } from '@watchfloor/server'
-import { environmentFor } from '../desk/with-desk.ts'
+import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { wordsOf } from '../print/words-of.ts'
 

@@ -7,8 +7,8 @@ import {
   stages,
 } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
-import { requirePlace } from '../desk/require-place.ts'
-import { withApi } from '../desk/with-api.ts'
+import { requirePlace } from '../context/require-place.ts'
+import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'

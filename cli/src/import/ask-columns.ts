@@ -1,6 +1,6 @@
 import { fieldNames, fieldOf } from '@watchfloor/core'
-import { askChoice, askText, hasTerminal } from '../account/ask.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { askChoice, askText, hasTerminal } from '../prompt/ask.ts'
 
 /** Whether somebody is there who can be asked what a column is. */
 export function mayAsk(flags: GlobalFlags): boolean {

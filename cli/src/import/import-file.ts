@@ -6,8 +6,8 @@ import {
   messages,
   sendPhotos,
 } from '@watchfloor/core'
-import { requirePlace } from '../desk/require-place.ts'
-import { withApi } from '../desk/with-api.ts'
+import { requirePlace } from '../context/require-place.ts'
+import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { withApi } from '../desk/with-api.ts'
+import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'

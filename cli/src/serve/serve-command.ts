@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { requireHere } from '../desk/require-here.ts'
+import { requireHere } from '../context/require-here.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { serve } from './serve.ts'

@@ -8,7 +8,7 @@ import {
   type Settings,
   scheduleBackups,
 } from '@watchfloor/server'
-import { environmentFor } from '../desk/with-desk.ts'
+import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
 import { addressProblem } from './address-problem.ts'

@@ -3,7 +3,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { actor } from './actor.ts'
-import { type DatabaseUse, withDesk } from './with-desk.ts'
+import { type DatabaseUse, withDesk } from './with-context.ts'
 
 /**
  * The desk's calls, whichever way they go: in process, where whoever may use the machine's database may do all that an admin may; or

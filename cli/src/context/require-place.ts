@@ -5,7 +5,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { isSameFile, isStdin, placeOf } from '../print/place.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { notWritten } from '../print/write-out.ts'
-import { environmentFor } from './with-desk.ts'
+import { environmentFor } from './with-context.ts'
 
 /**
  * Before anything is done: a place that cannot be written to must not cost the result, and a result must not take the place of what the
