@@ -1,11 +1,11 @@
 import { landingPage, mayOpen, pageAt } from '@watchfloor/core'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useLive } from './live/use-live.ts'
+import { useLive } from '../data/live/use-live.ts'
+import { SessionContext, useMe } from '../data/session.ts'
+import { useAwake } from '../parts/use-awake.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
 import { Shell } from './Shell.tsx'
-import { SessionContext, useMe } from './session.ts'
-import { useAwake } from './use-awake.ts'
 import { useScreensAhead } from './use-screens-ahead.ts'
 
 /** Everything under /dashboard: for signed-in people, each on the pages of their role. */

@@ -1,10 +1,10 @@
 import { freshnessOf, freshnessText, messages, pages } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
 import { useMatch } from 'react-router'
+import { useLastRead } from '../data/last-read.ts'
+import { heardAt } from '../data/live/heard.ts'
+import { useTargets } from '../data/targets.ts'
 import { useStore } from '../ui/store.ts'
-import { useLastRead } from './last-read.ts'
-import { heardAt } from './live/heard.ts'
-import { useTargets } from './targets.ts'
 
 /** How old what is on screen is, by the rule that holds everywhere; says so plainly when the server is silent. */
 export function LiveIndicator() {

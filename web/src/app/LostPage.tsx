@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
+import { api } from '../data/api.ts'
 import { ActButton } from '../ui/ActButton.tsx'
-import { api } from './api.ts'
 import './standing-page.css'
 
 const lookMs = 5_000

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useNavigate } from 'react-router'
+import { gate } from '../data/api.ts'
+import { queryClient } from '../data/query-client.ts'
+import { resumeSession, useSession } from '../data/session.ts'
 import { SignInForm } from '../features/account/SignInForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useStore } from '../ui/store.ts'
-import { gate } from './api.ts'
-import { queryClient } from './query-client.ts'
-import { resumeSession, useSession } from './session.ts'
 
 /** The session has ended under somebody's work: sign in again over it, and what was under way goes on. */
 export function SessionEnded() {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { addMinutes, messages, minutesBetween, sessionWarningMin } from '@watchfloor/core'
+import { stayAwake, useSession } from '../data/session.ts'
 import { showAlert } from '../ui/alert-store.ts'
 import { useNow } from '../ui/clock.ts'
 import { failureTexts } from '../ui/failure.ts'
-import { stayAwake, useSession } from './session.ts'
 import './session.css'
 
 /** Says, five minutes before, that the session ends; staying is one click, unless its longest time is over. */

@@ -1,9 +1,9 @@
 import { Tooltip } from '@mantine/core'
 import { menuOf, messages, pages } from '@watchfloor/core'
 import { NavLink, useNavigate } from 'react-router'
+import { useSession } from '../data/session.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Mark } from '../ui/Mark.tsx'
-import { useSession } from './session.ts'
 
 interface Props {
   /** Only the icons are shown. */

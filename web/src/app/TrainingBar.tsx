@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@watchfloor/core'
 import { useLayoutEffect } from 'react'
-import { welcomeOptions } from './welcome.ts'
+import { welcomeOptions } from '../data/welcome.ts'
 import './training.css'
 
 const texts = messages.screen.training

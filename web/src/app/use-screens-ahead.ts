@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { useRole } from '../data/session.ts'
 import { loadAhead } from './screens.ts'
-import { useRole } from './session.ts'
 
 /** So long the connection, and the machine, are for the first screen and for whoever began to work on it. */
 const afterMs = 20_000

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '../../app/session.ts'
+import { signOut } from '../../data/session.ts'
 import { dismissAlert } from '../../ui/alert-store.ts'
 import { clearDone } from '../../ui/done-store.ts'
 

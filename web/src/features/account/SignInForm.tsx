@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type DemoAccount, messages, readEmail } from '@watchfloor/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../app/api.ts'
+import { api } from '../../data/api.ts'
 import { failureTexts, NoAnswer } from '../../ui/failure.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 

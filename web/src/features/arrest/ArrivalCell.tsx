@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
-import { When } from '../../app/office-time.tsx'
+import { When } from '../../parts/office-time.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SceneClock } from '../../ui/SceneClock.tsx'
 

@@ -1,6 +1,6 @@
 import { messages, type Target } from '@watchfloor/core'
-import { useAct } from '../../app/act.ts'
-import { TargetFacts } from '../../app/TargetFacts.tsx'
+import { useAct } from '../../data/act.ts'
+import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deletePersonAct } from './board-acts.ts'
 

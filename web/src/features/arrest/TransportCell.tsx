@@ -1,6 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { nameOf } from '../../ui/target-name.ts'
 import { readyAct } from './transport-acts.ts'
 

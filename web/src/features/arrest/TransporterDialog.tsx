@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'

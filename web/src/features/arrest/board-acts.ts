@@ -1,6 +1,6 @@
 import { type Instant, messages, type Target } from '@watchfloor/core'
-import type { Act } from '../../app/act.ts'
-import { api } from '../../app/api.ts'
+import type { Act } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
 
 const texts = messages.arrest
 

@@ -1,5 +1,5 @@
 import { type BoardRow, messages, pages, type Target, textOrder, timeOrder } from '@watchfloor/core'
-import { Expected } from '../../app/office-time.tsx'
+import { Expected } from '../../parts/office-time.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useLate } from '../../ui/use-late.ts'
-import '../../app/arrest-card.css'
+import '../../parts/arrest-card.css'
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 

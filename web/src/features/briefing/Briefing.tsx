@@ -9,7 +9,7 @@ import {
   type Target,
 } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
-import { ArrestPdf } from '../../app/ArrestPdf.tsx'
+import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { BriefingBoard } from './BriefingBoard.tsx'

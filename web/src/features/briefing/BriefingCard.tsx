@@ -1,7 +1,7 @@
 import { cardTexts, type Target } from '@watchfloor/core'
 import { memo } from 'react'
-import { ArrestCard } from '../../app/ArrestCard.tsx'
-import { useMarks } from '../../app/marks.ts'
+import { ArrestCard } from '../../parts/ArrestCard.tsx'
+import { useMarks } from '../../parts/marks.ts'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
 
 interface Props {

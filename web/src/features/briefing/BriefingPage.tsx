@@ -1,6 +1,6 @@
 import { messages, pages } from '@watchfloor/core'
-import { useTargets } from '../../app/targets.ts'
-import { useAlertOn } from '../../app/use-alert-on.ts'
+import { useTargets } from '../../data/targets.ts'
+import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'

@@ -1,7 +1,7 @@
 import { imagePath, type Target } from '@watchfloor/core'
 import { useEffect } from 'react'
-import { useItems } from '../../app/record.ts'
-import { useOffice } from '../../app/session.ts'
+import { useItems } from '../../data/record.ts'
+import { useOffice } from '../../data/session.ts'
 
 /** Reads what the next slide needs, so that it is there at the press of the key. */
 export function PresentAhead({ target }: { target: Target }) {

@@ -1,5 +1,5 @@
 import { messages } from '@watchfloor/core'
-import { useOffice } from '../../app/session.ts'
+import { useOffice } from '../../data/session.ts'
 import { Mark } from '../../ui/Mark.tsx'
 
 interface Props {

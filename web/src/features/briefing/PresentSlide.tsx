@@ -1,6 +1,6 @@
 import { buildSlide, imagePath, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
-import { useOffice } from '../../app/session.ts'
+import { useOffice } from '../../data/session.ts'
 import { useNow } from '../../ui/clock.ts'
 import { Silhouette } from '../../ui/Silhouette.tsx'
 import { SlideCharges } from './SlideCharges.tsx'

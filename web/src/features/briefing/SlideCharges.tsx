@@ -1,5 +1,5 @@
 import { buildSlideCharges, fromItemRow, messages } from '@watchfloor/core'
-import { useItems } from '../../app/record.ts'
+import { useItems } from '../../data/record.ts'
 
 const texts = messages.briefing
 

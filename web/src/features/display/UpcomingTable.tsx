@@ -1,6 +1,6 @@
 import { messages, type Target, upcomingLines } from '@watchfloor/core'
 import { useCallback } from 'react'
-import { useOffice } from '../../app/session.ts'
+import { useOffice } from '../../data/session.ts'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useNow } from '../../ui/clock.ts'
 import { UpcomingRow } from './UpcomingRow.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useState } from 'react'
-import { undoAct, useAct } from '../../app/act.ts'
+import { undoAct, useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import type { Verdict } from './use-import.ts'
 

@@ -1,5 +1,5 @@
 import { type SentPhotos, sendPhotos } from '@watchfloor/core'
-import { api } from '../../app/api.ts'
+import { api } from '../../data/api.ts'
 
 /** Sends the chosen photos that the file names. */
 export function sendChosen(

@@ -1,9 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useMemo, useRef, useState } from 'react'
-import { useAct } from '../../app/act.ts'
-import { api } from '../../app/api.ts'
-import { useCatalogue } from '../../app/record.ts'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { useCatalogue } from '../../data/record.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatWhen, messages } from '@watchfloor/core'
-import { useSession } from '../../app/session.ts'
+import { useSession } from '../../data/session.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { type FormName, labelOf, shownText } from './form-texts.ts'

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { historyStates, messages, subLists, targetFields } from '@watchfloor/core'
 import { useState } from 'react'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { ChargePartsInputs } from './ChargePartsInputs.tsx'

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
-import { usePresence } from '../../app/record.ts'
-import { useSession } from '../../app/session.ts'
+import { usePresence } from '../../data/record.ts'
+import { useSession } from '../../data/session.ts'
 
 const texts = messages.record
 

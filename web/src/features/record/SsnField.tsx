@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { isMaskedSsn, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
-import { api } from '../../app/api.ts'
+import { api } from '../../data/api.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { labelOf } from './form-texts.ts'

@@ -1,5 +1,5 @@
 import { messages } from '@watchfloor/core'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { reviewAct } from './quick-acts.ts'
 import { RecordField } from './RecordField.tsx'

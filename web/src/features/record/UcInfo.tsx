@@ -1,6 +1,6 @@
 import { imagePath, isInstant, may, messages } from '@watchfloor/core'
-import { When } from '../../app/office-time.tsx'
-import { useOffice, useRole } from '../../app/session.ts'
+import { useOffice, useRole } from '../../data/session.ts'
+import { When } from '../../parts/office-time.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
 import { nameOf } from '../../ui/target-name.ts'

@@ -1,8 +1,8 @@
 import { listArrests, messages, pages } from '@watchfloor/core'
-import { api } from '../../app/api.ts'
-import { PdfDownload } from '../../app/PdfDownload.tsx'
-import { pdfOf } from '../../app/received-file.ts'
-import { useTargets } from '../../app/targets.ts'
+import { api } from '../../data/api.ts'
+import { pdfOf } from '../../data/received-file.ts'
+import { useTargets } from '../../data/targets.ts'
+import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { summaryOf } from './days.ts'
 

@@ -1,5 +1,5 @@
 import { messages, pages } from '@watchfloor/core'
-import { useAlertOn } from '../../app/use-alert-on.ts'
+import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'

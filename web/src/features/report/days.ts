@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { arrestsOfDay, messages, readArrestDay, type Target } from '@watchfloor/core'
-import { api } from '../../app/api.ts'
-import { pdfProblem } from '../../app/pdf-problem.ts'
-import { pollMs } from '../../app/query-client.ts'
+import { api } from '../../data/api.ts'
+import { pollMs } from '../../data/query-client.ts'
+import { pdfProblem } from '../../parts/pdf-problem.ts'
 
 /** The arrest days that have a report, read again every 30 seconds. */
 export function useArrestDays() {

@@ -1,6 +1,6 @@
 import { failureOf, messages, type Target } from '@watchfloor/core'
-import { useAct } from '../../app/act.ts'
-import { api } from '../../app/api.ts'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'

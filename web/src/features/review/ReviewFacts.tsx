@@ -1,5 +1,5 @@
 import { messages, personName, reviewDayText, type Target } from '@watchfloor/core'
-import { When } from '../../app/office-time.tsx'
+import { When } from '../../parts/office-time.tsx'
 
 const texts = messages.screen.column
 

@@ -11,7 +11,7 @@ import {
   type Watch,
 } from '@watchfloor/core'
 import JSZip from 'jszip'
-import { api } from '../../app/api.ts'
+import { api } from '../../data/api.ts'
 import { serverNow } from '../../ui/clock.ts'
 
 const encoder = new TextEncoder()

@@ -1,6 +1,6 @@
 import { messages, type Progress, progressText } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
-import { useOffice } from '../../app/session.ts'
+import { useOffice } from '../../data/session.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { loadPart } from '../../ui/load-part.ts'
 import { saveFile } from '../../ui/save-file.ts'

@@ -1,7 +1,7 @@
 import { type BriefingPlan, planBriefing, type ReportProfile } from '@watchfloor/core'
 import { useMemo } from 'react'
-import { useOffice } from '../../app/session.ts'
-import { useTargets } from '../../app/targets.ts'
+import { useOffice } from '../../data/session.ts'
+import { useTargets } from '../../data/targets.ts'
 import { serverNow } from '../../ui/clock.ts'
 
 /** What a briefing would take now; undefined while the records are read. */

@@ -8,9 +8,9 @@ import {
   type Target,
   type TimeConflict,
 } from '@watchfloor/core'
-import { useWhenText } from '../../app/office-time.tsx'
-import { useOffice } from '../../app/session.ts'
-import { useTargets } from '../../app/targets.ts'
+import { useOffice } from '../../data/session.ts'
+import { useTargets } from '../../data/targets.ts'
+import { useWhenText } from '../../parts/office-time.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { serverNow } from '../../ui/clock.ts'
 import { nameOf } from '../../ui/target-name.ts'

@@ -1,7 +1,7 @@
 import { messages, type Target } from '@watchfloor/core'
-import { useAct } from '../../app/act.ts'
-import { api } from '../../app/api.ts'
-import { TargetFacts } from '../../app/TargetFacts.tsx'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 interface Props {

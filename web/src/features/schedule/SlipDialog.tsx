@@ -1,5 +1,5 @@
 import { type Instant, messages, type Target, timeInWords } from '@watchfloor/core'
-import { useOffice } from '../../app/session.ts'
+import { useOffice } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { serverNow } from '../../ui/clock.ts'
 import { nameOf } from '../../ui/target-name.ts'

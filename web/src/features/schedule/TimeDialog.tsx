@@ -10,9 +10,9 @@ import {
   toLocalInput,
 } from '@watchfloor/core'
 import { useState } from 'react'
-import { useAct } from '../../app/act.ts'
-import { useOffice } from '../../app/session.ts'
-import { TargetFacts } from '../../app/TargetFacts.tsx'
+import { useAct } from '../../data/act.ts'
+import { useOffice } from '../../data/session.ts'
+import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { serverNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target, timeOrder } from '@watchfloor/core'
-import { Expected } from '../../app/office-time.tsx'
+import { Expected } from '../../parts/office-time.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'

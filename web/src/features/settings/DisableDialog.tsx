@@ -1,5 +1,5 @@
 import { messages, type UserAccount } from '@watchfloor/core'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { disableAct } from './account-acts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { messages, readDisplayName, readPairingCode } from '@watchfloor/core'
 import { useState } from 'react'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { approveAct } from './displays-acts.ts'
 
 const texts = messages.display.card

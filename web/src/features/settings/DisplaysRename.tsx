@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { messages, type PairedDisplay, readDisplayName } from '@watchfloor/core'
 import { useState } from 'react'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
 import { renameAct } from './displays-acts.ts'

@@ -7,8 +7,8 @@ import {
   minutesBetween,
   type PairedDisplay,
 } from '@watchfloor/core'
-import { useAct } from '../../app/act.ts'
-import { When } from '../../app/office-time.tsx'
+import { useAct } from '../../data/act.ts'
+import { When } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { useNow } from '../../ui/clock.ts'
 import type { DisplaysDialog } from './DisplaysCard.tsx'

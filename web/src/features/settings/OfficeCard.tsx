@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@watchfloor/core'
-import { api } from '../../app/api.ts'
+import { api } from '../../data/api.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { messages, passwordProblem, type UserAccount } from '@watchfloor/core'
 import { useState } from 'react'
-import { useAct } from '../../app/act.ts'
+import { useAct } from '../../data/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDateTime, messages } from '@watchfloor/core'
-import { useOffice } from '../../app/session.ts'
+import { useOffice } from '../../data/session.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { useTotalHistory } from './use-total.ts'

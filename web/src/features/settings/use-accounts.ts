@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../app/api.ts'
-import { pollMs } from '../../app/query-client.ts'
+import { api } from '../../data/api.ts'
+import { pollMs } from '../../data/query-client.ts'
 
 /** The accounts of the office. */
 export function useAccounts() {

@@ -1,6 +1,6 @@
 import { cardFacts, type ViewName } from '@watchfloor/core'
 import { memo } from 'react'
-import { ArrestCard } from '../../app/ArrestCard.tsx'
+import { ArrestCard } from '../../parts/ArrestCard.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import type { CardReply } from './reads.ts'
 

@@ -1,6 +1,6 @@
 import { messages, type ViewName } from '@watchfloor/core'
 import { useState } from 'react'
-import { ArrestPdf } from '../../app/ArrestPdf.tsx'
+import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { ArresteeCard } from './ArresteeCard.tsx'
 import type { CardReply } from './reads.ts'

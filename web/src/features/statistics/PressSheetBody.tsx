@@ -1,5 +1,5 @@
 import { formatDateTime, messages, zoneName } from '@watchfloor/core'
-import { useOffice } from '../../app/session.ts'
+import { useOffice } from '../../data/session.ts'
 import type { KeptReply, SheetReply } from './reads.ts'
 import { SheetSection } from './SheetSection.tsx'
 import './figures.css'

@@ -1,9 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { api } from '../../app/api.ts'
-import { useWhenText } from '../../app/office-time.tsx'
-import { PdfDownload } from '../../app/PdfDownload.tsx'
-import { pdfOf } from '../../app/received-file.ts'
+import { api } from '../../data/api.ts'
+import { pdfOf } from '../../data/received-file.ts'
+import { useWhenText } from '../../parts/office-time.tsx'
+import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { useKeptSheets } from './reads.ts'
 

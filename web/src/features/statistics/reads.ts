@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { contract, ReplyOf, Selection, ViewName } from '@watchfloor/core'
-import { api } from '../../app/api.ts'
-import { pollMs } from '../../app/query-client.ts'
+import { api } from '../../data/api.ts'
+import { pollMs } from '../../data/query-client.ts'
 
 export type ViewReply = ReplyOf<typeof contract.statistics.view>
 export type GroupReply = ViewReply['groups'][number]

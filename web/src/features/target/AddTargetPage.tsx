@@ -1,7 +1,7 @@
 import { entryCompression, messages, pages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOffice, useSession } from '../../app/session.ts'
+import { useOffice, useSession } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'

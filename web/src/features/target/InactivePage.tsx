@@ -1,8 +1,8 @@
 import { listInactive, messages, pages, type Target } from '@watchfloor/core'
 import { useMemo } from 'react'
-import { type Act, useAct } from '../../app/act.ts'
-import { api } from '../../app/api.ts'
-import { TargetsList } from '../../app/TargetsList.tsx'
+import { type Act, useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { TargetsList } from '../../parts/TargetsList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { inactiveList } from './inactive-list.tsx'
 

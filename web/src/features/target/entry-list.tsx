@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mayOpen, messages, pages, type Role, type Target, timeOrder } from '@watchfloor/core'
 import { Link } from 'react-router'
-import { MeetUp } from '../../app/office-time.tsx'
+import { MeetUp } from '../../parts/office-time.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import {

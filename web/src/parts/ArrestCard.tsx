@@ -2,7 +2,7 @@ import { imagePath } from '@watchfloor/core'
 import { type ReactNode, useState } from 'react'
 import { Silhouette } from '../ui/Silhouette.tsx'
 import './arrest-card.css'
-import { useOffice } from './session.ts'
+import { useOffice } from '../data/session.ts'
 
 interface Props {
   image: string

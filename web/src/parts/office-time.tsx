@@ -7,9 +7,9 @@ import {
   messages,
   type Target,
 } from '@watchfloor/core'
+import { useOffice } from '../data/session.ts'
 import { useNow } from '../ui/clock.ts'
 import { DueBadge } from '../ui/DueBadge.tsx'
-import { useOffice } from './session.ts'
 
 const everySeconds = 5
 

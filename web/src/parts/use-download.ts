@@ -1,11 +1,11 @@
 import { messages } from '@watchfloor/core'
 import { useRef, useState } from 'react'
+import type { Pdf } from '../data/received-file.ts'
 import { showAlert } from '../ui/alert-store.ts'
 import { catchFocus } from '../ui/content.ts'
 import { showDone } from '../ui/done-store.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { pdfProblem } from './pdf-problem.ts'
-import type { Pdf } from './received-file.ts'
 
 /** One file at a time from one button; it is saved also when the person has gone on to another screen by then. */
 export function useDownload(read: (signal: AbortSignal) => Promise<Pdf>, failed: string) {

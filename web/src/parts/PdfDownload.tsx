@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
+import type { Pdf } from '../data/received-file.ts'
 import { ActButton } from '../ui/ActButton.tsx'
 import { useLate } from '../ui/use-late.ts'
-import type { Pdf } from './received-file.ts'
 import { useDownload } from './use-download.ts'
 import '../ui/download.css'
 

@@ -1,9 +1,9 @@
 import { messages, type Target } from '@watchfloor/core'
 import type { ReactNode } from 'react'
+import { useTargets } from '../data/targets.ts'
 import { failureTexts } from '../ui/failure.ts'
 import { ListSkeleton } from '../ui/ListSkeleton.tsx'
 import { Problem } from '../ui/Problem.tsx'
-import { useTargets } from './targets.ts'
 import { useAlertOn } from './use-alert-on.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { createApi, messages, Refusal } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
 import { httpTransport } from './http-transport.ts'
-import { pdfProblem } from './pdf-problem.ts'
+import { pdfProblem } from '../parts/pdf-problem.ts'
 import { fileNameIn, pdfOf } from './received-file.ts'
 
 const bytes = new TextEncoder().encode('%PDF-1.7')

@@ -8,14 +8,14 @@ import {
   type Target,
   toHttpRequest,
 } from '@watchfloor/core'
+import { api } from '../data/api.ts'
+import { pdfOf } from '../data/received-file.ts'
 import { PdfDialog, type PdfDialogSize } from '../ui/PdfDialog.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
 import { Problem } from '../ui/Problem.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { useLate } from '../ui/use-late.ts'
-import { api } from './api.ts'
 import { pdfProblem } from './pdf-problem.ts'
-import { pdfOf } from './received-file.ts'
 
 interface Props {
   /** The record, or what a card says of it. */

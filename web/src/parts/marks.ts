@@ -1,6 +1,6 @@
 import { marksOf, type RecordMark, type Target } from '@watchfloor/core'
+import { useOffice } from '../data/session.ts'
 import { serverNow } from '../ui/clock.ts'
-import { useOffice } from './session.ts'
 
 /** Returns the marks of an arrest, by the office's clock. */
 export function useMarks(target: Pick<Target, 'isReviewed' | 'dateOfBirth' | 'takedownTime'>): RecordMark[] {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { stayAwake } from './session.ts'
+import { stayAwake } from '../data/session.ts'
 
 const atMostEveryMs = 60_000
 

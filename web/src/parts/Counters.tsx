@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { useCounts } from '../data/counts.ts'
 import { CountCards } from '../ui/CountCards.tsx'
-import { useCounts } from './counts.ts'
 import { useAlertOn } from './use-alert-on.ts'
 
 /** The three counters as they are now. */

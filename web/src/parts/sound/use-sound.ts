@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { alarmsOf, type Heard } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
+import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
-import { useTargets } from '../targets.ts'
 import { beep, mayBeHeard } from './beep.ts'
 
 /** Whether this board is to be heard, and whether the browser lets it. Off until somebody turns it on, on this machine. */

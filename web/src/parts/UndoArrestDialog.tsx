@@ -1,9 +1,9 @@
 import { failureOf, messages, type Target } from '@watchfloor/core'
 import type { ReactNode } from 'react'
+import { useAct } from '../data/act.ts'
+import { api } from '../data/api.ts'
 import { showAlert } from '../ui/alert-store.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useAct } from './act.ts'
-import { api } from './api.ts'
 import { TargetFacts } from './TargetFacts.tsx'
 
 interface Props {
