@@ -14,6 +14,7 @@ import type { StartedSession } from '../api/serve.ts'
 import type { Tx } from '../db/database.ts'
 import type { Desk } from '../desk.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import { addressBlockOf } from '../system/address-block.ts'
 import { isPassword, keyDerivations } from './passwords.ts'
 import { newToken } from './session-store.ts'
 
@@ -39,7 +40,7 @@ export async function signIn(attempt: Attempt, desk: Desk): Promise<StartedSessi
   if (device !== undefined) return keyDerivations.run(device, tryOnce, { isUrgent: true })
   const requireFewFailures = () => desk.signInFailures.require(attempt.via, desk.now())
   requireFewFailures()
-  return keyDerivations.run(attempt.via, async () => {
+  return keyDerivations.run(addressBlockOf(attempt.via), async () => {
     // Others of the address may have failed since.
     requireFewFailures()
     return tryOnce()
