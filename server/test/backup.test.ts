@@ -365,8 +365,37 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     const ask = () => takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, 300) })
     const turn = await ask()
     if (!turn.isMine) throw new Error('no turn')
-    expect(await ask()).toEqual({ isMine: false, inMinutes: 60 })
+    expect((await ask()).isMine).toBe(false)
     await turn.giveBack()
     expect((await ask()).isMine).toBe(true)
+    await desk.db.write((tx) => tx.run(tx.knex('settings').where({ name: 'scheduled_backup_turn' }).delete()))
+  })
+
+  test('a backup whose server was killed is taken by another within minutes, one that goes on is not', async () => {
+    const [desk] = desks
+    if (!desk) throw new Error('no desk')
+    const ask = (minutes: number) =>
+      takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+    const killed = await ask(400)
+    expect(killed.isMine).toBe(true)
+    expect(await ask(401)).toEqual({ isMine: false, inMinutes: 2 })
+    const going = await ask(403)
+    if (!going.isMine || !killed.isMine) throw new Error('no turn')
+    await going.renew(addMinutes(now, 405))
+    await killed.giveBack()
+    expect(await ask(407)).toEqual({ isMine: false, inMinutes: 1 })
+    clock = addMinutes(now, 409)
+    const before = taken().length
+    expect(await startAll()).toBe(before + 1)
+    expect(await ask(410)).toEqual({ isMine: false, inMinutes: 59 })
+  })
+
+  test('a turn from the future, before the clock was set back, holds nobody up', async () => {
+    const [desk] = desks
+    if (!desk) throw new Error('no desk')
+    const ask = (minutes: number) =>
+      takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+    expect((await ask(9_000)).isMine).toBe(true)
+    expect((await ask(500)).isMine).toBe(true)
   })
 })
