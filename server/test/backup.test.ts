@@ -13,7 +13,6 @@ import {
   type Desk,
   findTamperedEntry,
   keepLast,
-  listen,
   loadOperation,
   openDesk,
   readSettings,
@@ -151,27 +150,28 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
 
   test('a database that a server serves is not restored, and no server starts during a restore', async () => {
     const other = await create()
-    const [served, restored] = [await open(other.url), await open(other.url)]
-    const nowhere = { host: '127.0.0.1', port: 0 }
+    const serve = () =>
+      openDesk(readSettings({ DATABASE_URL: other.url }), { log: pino({ level: 'silent' }), serves: true })
+    const restored = await open(other.url)
     try {
-      await setTarget(served, { screenName: 'served' })
-      const servers = [await listen(served, nowhere), await listen(served, nowhere)]
-      const before = await stateOf(served)
-      for (const { stop } of servers) {
+      await setTarget(restored, { screenName: 'served' })
+      const servers = [await serve(), await serve()]
+      const before = await stateOf(restored)
+      for (const server of servers) {
         await expect(restoreBackup(restored.db, file, forced)).rejects.toThrow('Stop every server first')
-        expect(await stateOf(served)).toEqual(before)
-        await stop()
+        expect(await stateOf(restored)).toEqual(before)
+        await server.close()
       }
       let refusal: unknown
       const mayOverwrite = async () => {
-        refusal = await listen(served, nowhere).catch((error: unknown) => error)
+        refusal = await serve().catch((error: unknown) => error)
         return true
       }
       await restoreBackup(restored.db, file, { ...forced, mayOverwrite })
       expect(refusal).toMatchObject({ name: 'DatabaseInUse' })
-      await (await listen(served, nowhere)).stop()
+      await (await serve()).close()
     } finally {
-      await Promise.all([served.close(), restored.close()])
+      await restored.close()
       await other.drop()
     }
   })
