@@ -3,6 +3,7 @@ import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Client, Reply } from './client.ts'
+import { sendFile } from './import-files.ts'
 import { officeOn } from './office.ts'
 
 const [sqlite] = testDatabases
@@ -82,4 +83,18 @@ describe('uploads whose body does not end', () => {
     const halves = (await staff.list()).slice(before).filter((row) => row['screenName'] === 'half_sent')
     expect(halves).toEqual([])
   })
+
+  test.each(['targets', 'charges'] as const)(
+    'a list of %s that is one upload too many: its text',
+    async (kind) => {
+      const { admin } = office.as
+      const refused = await vi.waitFor(async () => {
+        sendHalf(admin, fields)
+        const reply = await sendFile(admin, 'caseAgent,screenName\nAlpha,owl', { dryRun: true }, kind)
+        expect(reply.status).toBe(503)
+        return reply
+      }, 5_000)
+      expect(refused.json['Error']).toBe(messages.import.busy)
+    },
+  )
 })
