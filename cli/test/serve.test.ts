@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { openDesk, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 import { type Serving, signIn, startServing } from './serving.ts'
@@ -138,6 +139,50 @@ describe('the demonstration', () => {
     expect(stderr).toContain('This database is in use and holds no demonstration')
     const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path, env })
     expect((JSON.parse(stdout) as unknown[]).length).toBe(1)
+  })
+})
+
+describe.each(testDatabases)('serve beside maintenance on $name', ({ create }) => {
+  let database: TestDatabase
+  const options = () => ({ cwd: folder.path, env: { DATABASE_URL: database.url } })
+
+  beforeEach(async () => {
+    database = await create()
+    return database.drop
+  })
+
+  test('a start writes no demonstration while a restore runs', async () => {
+    const maintenance = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const started = await maintenance.db.serving.alone(() =>
+      runCli(['serve', '--demo', '--port', '0'], options()),
+    )
+    expect([started.code, started.stdout]).toEqual([2, ''])
+    expect(started.stderr).toContain('Start the server when it is done.')
+    expect(await maintenance.accounts.list()).toEqual([])
+    expect(await maintenance.db.knex('settings').where({ name: 'training' })).toEqual([])
+    await maintenance.close()
+  })
+
+  test('a restore is refused until the last entry of a server that ends is written', async () => {
+    const server = await startServing([], options())
+    expect((await runCli(['backup', 'empty.backup'], options())).code).toBe(0)
+    for (let guess = 0; guess < 2; guess++) await signIn(server.url, admin.email, 'wrong-guess')
+    const other = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    await other.db.write(async () => {
+      server.child.kill('SIGTERM')
+      const hasStopped = () =>
+        fetch(server.url).then(
+          () => false,
+          () => true,
+        )
+      await expect.poll(hasStopped, { timeout: 10_000 }).toBe(true)
+      const refused = expect.objectContaining({ name: 'DatabaseInUse' })
+      await expect(other.db.serving.alone(async () => undefined)).rejects.toEqual(refused)
+    })
+    expect((await server.ended).code).toBe(0)
+    expect(await other.db.knex('journal').where({ action: 'sign-in-failed' })).toHaveLength(2)
+    await other.close()
+    expect((await runCli(['restore', 'empty.backup', '--force'], options())).code).toBe(0)
   })
 })
 

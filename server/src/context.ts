@@ -4,7 +4,7 @@ import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
 import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
 import { Health } from './health/health.ts'
 import { ImageDesk } from './image/image-desk.ts'
@@ -63,14 +63,31 @@ export interface DeskOptions {
   readonly feedTimes?: FeedTimes
   /** How long failed sign-ins and refusals are gathered into one entry (ms). */
   readonly foldMs?: number
+  /** Whether this process serves the desk: it then holds the serving lock from before its first write until after its last. */
+  readonly serves?: boolean
 }
 
-/** Connects, brings the schema up to date, and builds the desk. */
+/** Connects, brings the schema up to date, and builds the desk. @throws DatabaseInUse when it serves while maintenance runs */
 export async function openDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
+  const lock = options.serves ? await servingLockOf(settings.databaseUrl) : undefined
+  const release = await lock?.share()
+  try {
+    return await openLocked(settings, options, async () => release?.())
+  } catch (error) {
+    await release?.()
+    throw error
+  }
+}
+
+async function openLocked(
+  settings: Settings,
+  options: DeskOptions,
+  release: () => Promise<void>,
+): Promise<Desk> {
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(settings.fieldKeys))
   try {
     await requireFieldKey(db)
-    const stored = { secret: await readSecret(db), training: await TrainingMark.read(db) }
+    const stored = { secret: await readSecret(db), training: await TrainingMark.read(db), release }
     return buildDesk(settings, options, db, stored)
   } catch (error) {
     await db.close()
@@ -82,7 +99,7 @@ function buildDesk(
   settings: Settings,
   options: DeskOptions,
   db: Database,
-  stored: Pick<Desk, 'secret' | 'training'>,
+  { release, ...stored }: Pick<Desk, 'secret' | 'training'> & { release(): Promise<void> },
 ): Desk {
   const now = options.now ?? machineClock()
   const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
@@ -122,6 +139,7 @@ function buildDesk(
       await images.close()
       await reports.close()
       await db.close()
+      await release()
     },
   }
 }

@@ -13,7 +13,6 @@ import {
   type Desk,
   findTamperedEntry,
   keepLast,
-  listen,
   loadOperation,
   openDesk,
   readSettings,
@@ -151,27 +150,28 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
 
   test('a database that a server serves is not restored, and no server starts during a restore', async () => {
     const other = await create()
-    const [served, restored] = [await open(other.url), await open(other.url)]
-    const nowhere = { host: '127.0.0.1', port: 0 }
+    const serve = () =>
+      openDesk(readSettings({ DATABASE_URL: other.url }), { log: pino({ level: 'silent' }), serves: true })
+    const restored = await open(other.url)
     try {
-      await setTarget(served, { screenName: 'served' })
-      const servers = [await listen(served, nowhere), await listen(served, nowhere)]
-      const before = await stateOf(served)
-      for (const { stop } of servers) {
+      await setTarget(restored, { screenName: 'served' })
+      const servers = [await serve(), await serve()]
+      const before = await stateOf(restored)
+      for (const server of servers) {
         await expect(restoreBackup(restored.db, file, forced)).rejects.toThrow('Stop every server first')
-        expect(await stateOf(served)).toEqual(before)
-        await stop()
+        expect(await stateOf(restored)).toEqual(before)
+        await server.close()
       }
       let refusal: unknown
       const mayOverwrite = async () => {
-        refusal = await listen(served, nowhere).catch((error: unknown) => error)
+        refusal = await serve().catch((error: unknown) => error)
         return true
       }
       await restoreBackup(restored.db, file, { ...forced, mayOverwrite })
       expect(refusal).toMatchObject({ name: 'DatabaseInUse' })
-      await (await listen(served, nowhere)).stop()
+      await (await serve()).close()
     } finally {
-      await Promise.all([served.close(), restored.close()])
+      await restored.close()
       await other.drop()
     }
   })
@@ -365,8 +365,37 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     const ask = () => takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, 300) })
     const turn = await ask()
     if (!turn.isMine) throw new Error('no turn')
-    expect(await ask()).toEqual({ isMine: false, inMinutes: 60 })
+    expect((await ask()).isMine).toBe(false)
     await turn.giveBack()
     expect((await ask()).isMine).toBe(true)
+    await desk.db.write((tx) => tx.run(tx.knex('settings').where({ name: 'scheduled_backup_turn' }).delete()))
+  })
+
+  test('a backup whose server was killed is taken by another within minutes, one that goes on is not', async () => {
+    const [desk] = desks
+    if (!desk) throw new Error('no desk')
+    const ask = (minutes: number) =>
+      takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+    const killed = await ask(400)
+    expect(killed.isMine).toBe(true)
+    expect(await ask(401)).toEqual({ isMine: false, inMinutes: 2 })
+    const going = await ask(403)
+    if (!going.isMine || !killed.isMine) throw new Error('no turn')
+    await going.renew(addMinutes(now, 405))
+    await killed.giveBack()
+    expect(await ask(407)).toEqual({ isMine: false, inMinutes: 1 })
+    clock = addMinutes(now, 409)
+    const before = taken().length
+    expect(await startAll()).toBe(before + 1)
+    expect(await ask(410)).toEqual({ isMine: false, inMinutes: 59 })
+  })
+
+  test('a turn from the future, before the clock was set back, holds nobody up', async () => {
+    const [desk] = desks
+    if (!desk) throw new Error('no desk')
+    const ask = (minutes: number) =>
+      takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+    expect((await ask(9_000)).isMine).toBe(true)
+    expect((await ask(500)).isMine).toBe(true)
   })
 })

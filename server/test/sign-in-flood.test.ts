@@ -35,6 +35,21 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     expect(new Set(refused)).toEqual(new Set([401, 503]))
   })
 
+  test('the IPv6 addresses of one /64 wait in one line and share one limit', async () => {
+    const account = await newAccount('sixtyfour')
+    const attack = Promise.all(
+      Array.from({ length: 150 }, (_, index) => from(`2001:db8:0:1::${index}`, wrong(index))),
+    )
+    expect((await from('2001:db8:0:2::1', account)).status).toBe(200)
+    expect((await attack).map(({ status }) => status)).toContain(503)
+    const failures = office.desk.signInFailures
+    for (let count = 0; count <= 300; count++) {
+      failures.countFailure(`2001:db8:0:3::${count.toString(16)}`, office.clock.now)
+    }
+    expect((await from('2001:db8:0:3:ffff::', account)).status).toBe(429)
+    expect((await from('2001:db8:0:4::1', account)).status).toBe(200)
+  })
+
   test('thirty people of one address sign in at once', async () => {
     const account = await newAccount('shift')
     const replies = await Promise.all(Array.from({ length: 30 }, () => from('192.0.2.30', account)))

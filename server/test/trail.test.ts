@@ -1,5 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
+import { Trail } from '../src/journal/trail.ts'
 import { Client } from './client.ts'
 import { officeOn } from './office.ts'
 
@@ -46,6 +48,34 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
       ['objects', 'vip@watchfloor.example, staff@watchfloor.example, unknown'],
     ])
     expect(JSON.stringify(await entries('sign-in-failed', address))).not.toContain('typed-as-a-name')
+  })
+
+  test('the IPv6 addresses of one /64 are gathered together', async () => {
+    for (const last of [1, 2, 3]) await fail(`2001:db8:0:7::${last}`, 'vip@watchfloor.example')
+    const written = (address: string) => () => entries('sign-in-failed', address)
+    await expect.poll(written('2001:db8:0:7::1'), patiently).toHaveLength(1)
+    await expect.poll(written('2001:db8:0:7::/64'), patiently).toHaveLength(1)
+    expect(changesOf((await written('2001:db8:0:7::/64')())[0])).toContainEqual(['times', 2])
+    expect(await written('2001:db8:0:7::2')()).toEqual([])
+  })
+
+  test('addresses beyond the maximum are gathered together, and none is lost', async () => {
+    const { db, now } = office.desk
+    const trail = new Trail(db, pino({ level: 'silent' }), now, 60_000, 2)
+    const refuse = (via: string) =>
+      trail.record({ action: 'refused', actor: 'a@watchfloor.example', via, object: 'POST /too/many' })
+    for (let last = 1; last <= 50; last++) refuse(`203.0.113.${last}`)
+    refuse('203.0.113.1')
+    await trail.close()
+    const rows: Entry[] = await db.knex('journal').where({ object: 'POST /too/many' }).orderBy('seq')
+    const times = (row: Entry) => changesOf(row).find(([field]) => field === 'times')?.[1]
+    expect(rows.map((row) => [row.via, times(row)])).toEqual([
+      ['203.0.113.1', undefined],
+      ['203.0.113.2', undefined],
+      ['203.0.113.3', undefined],
+      ['203.0.113.1', 1],
+      ['several', 47],
+    ])
   })
 
   test('a lockout is an entry', async () => {

@@ -29,7 +29,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const host = flags.host ?? settings.host
   if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
-  const desk = await openDesk(settings)
+  const desk = await openDesk(settings, { serves: true })
   try {
     if (desk.training.isOn) requireThisMachine(host, 'This database is a training database. It')
     const demo = flags.demo ? await loadDemo(desk, settings.timeZone) : undefined

@@ -13,6 +13,7 @@ export const importTexts = {
     `The file is not UTF-8: line ${line} has a character in an old encoding (Latin-1 or Windows-1252). Save it as CSV UTF-8 and import it again.`,
   badJson: (words: string) => `The file is not valid JSON: ${words}`,
   noFile: 'Choose a file to import.',
+  busy: 'The server is receiving too many files at once. This file was not imported. Wait until the others have finished and import it again.',
   tooManyColumns: (max: number) =>
     `The file has more than ${max.toLocaleString('en-US')} columns. Delete those that are not needed.`,
   sameProblem: (count: number, where: string, message: string) =>

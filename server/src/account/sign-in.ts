@@ -14,6 +14,7 @@ import type { StartedSession } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Trail } from '../journal/trail.ts'
+import { addressBlockOf } from '../system/address-block.ts'
 import type { RequestLimit } from '../system/request-limit.ts'
 import type { AccountStore } from './account-store.ts'
 import { isPassword, keyDerivations } from './passwords.ts'
@@ -51,7 +52,7 @@ export async function signIn(attempt: Attempt, desk: SignInNeeds): Promise<Start
   if (device !== undefined) return keyDerivations.run(device, tryOnce, { isUrgent: true })
   const requireFewFailures = () => desk.signInFailures.require(attempt.via, desk.now())
   requireFewFailures()
-  return keyDerivations.run(attempt.via, async () => {
+  return keyDerivations.run(addressBlockOf(attempt.via), async () => {
     // Others of the address may have failed since.
     requireFewFailures()
     return tryOnce()

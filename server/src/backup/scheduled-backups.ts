@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
 import { backupName, keepLast, newestBackup } from './backup-folder.ts'
-import { takeTurn } from './backup-turn.ts'
+import { renewEveryMs, takeTurn } from './backup-turn.ts'
 import { writeBackup } from './write-backup.ts'
 
 export interface BackupNeeds {
@@ -63,13 +63,21 @@ async function takeWhenDue(desk: BackupNeeds, { everyMinutes, keep, folder }: Ba
   const newest = await newestBackup(folder, kind)
   const turn = await takeTurn(desk.db, { everyMinutes, newest, now })
   if (!turn.isMine) return turn.inMinutes
+  const renewal = setInterval(() => {
+    turn.renew(desk.now()).catch((error: unknown) => {
+      desk.log.warn({ err: loggable(error) }, 'the turn of a scheduled backup was not renewed')
+    })
+  }, renewEveryMs)
   try {
     const { file, seq } = await writeBackup(desk.db, join(folder, backupName(now, kind)), now)
+    await turn.finish()
     await keepLast(folder, kind, keep)
     desk.log.info({ file, seq }, 'a backup was taken')
     return everyMinutes
   } catch (error) {
     await turn.giveBack().catch(() => undefined)
     throw error
+  } finally {
+    clearInterval(renewal)
   }
 }

@@ -1,5 +1,6 @@
 import type { Database, Inspection } from './database.ts'
 import { FieldCipher } from './field-cipher.ts'
+import type { ServingLock } from './serving-lock.ts'
 
 /** Opens `sqlite:PATH` or `postgres://…` with its schema up to date. */
 export async function openDatabase(url: string, cipher = new FieldCipher([])): Promise<Database> {
@@ -9,6 +10,16 @@ export async function openDatabase(url: string, cipher = new FieldCipher([])): P
   }
   const { openPostgres } = await import('./postgres-database.ts')
   return openPostgres(url, cipher)
+}
+
+/** Returns the serving lock of a database that need not be open, or even exist. */
+export async function servingLockOf(url: string): Promise<ServingLock> {
+  if (url.startsWith('sqlite:')) {
+    const { servingLockOfFile } = await import('./sqlite-database.ts')
+    return servingLockOfFile(url.slice('sqlite:'.length))
+  }
+  const { postgresServingLock } = await import('./postgres-serving-lock.ts')
+  return postgresServingLock(url)
 }
 
 /** Opens a database to look at it, as it is. */

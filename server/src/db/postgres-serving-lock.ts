@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DatabaseUnavailable } from './database.ts'
 import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
 
 /** Every Watchfloor uses this number, beside those of the journal and the migrations. */
@@ -48,7 +49,9 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
   // Without a listener a broken connection would end the process.
   client.on('error', () => undefined)
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw new DatabaseUnavailable(error)
+  })
   return client
 }
 

@@ -11,13 +11,16 @@ const others = 0o077
 /** What SQLite keeps beside a database. */
 const besides = ['', '-wal', '-shm', '-journal']
 
-/** Makes the file of a database, and its folder, for its owner alone; a file of ours that others may open is closed to them. */
-export function makePrivateFile(path: string): void {
+/**
+ * Makes the file of a database, and its folder, for its owner alone; a file of ours that others may open is closed to them.
+ * @param database the database that the error names, when the file is one beside it
+ */
+export function makePrivateFile(path: string, database = path): void {
   try {
     mkdirSync(dirname(path), { recursive: true, mode: ownFolder })
     if (!existsSync(path)) closeSync(openSync(path, 'a', ownFile))
   } catch (error) {
-    throw asReadOnly(error, path)
+    throw asReadOnly(error, database)
   }
   for (const file of openToOthers(path)) {
     // A file of another account stays as it is; the doctor tells of it.

@@ -13,6 +13,7 @@ import type { FieldCipher } from './field-cipher.ts'
 import { migrate } from './migrate.ts'
 import { asOpenProblem, makePrivateFile } from './private-file.ts'
 import { quietLog } from './quiet-log.ts'
+import type { ServingLock } from './serving-lock.ts'
 import { writerPragmas } from './sqlite-connection.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { sqliteServingLock } from './sqlite-serving-lock.ts'
@@ -34,7 +35,7 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     engine: 'sqlite',
     knex,
     cipher,
-    serving: sqliteServingLock(path, connect),
+    serving: servingLockOfFile(path),
     get committedSeq() {
       return committed.seq
     },
@@ -49,6 +50,10 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
       await knex.destroy()
     },
   }
+}
+
+export function servingLockOfFile(path: string): ServingLock {
+  return sqliteServingLock(path, connect)
 }
 
 /** How often a file is looked at for what others wrote: it costs next to nothing. */

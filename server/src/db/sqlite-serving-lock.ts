@@ -15,8 +15,10 @@ export function sqliteServingLock(
 ): ServingLock {
   // As SQLite does: whatever a link is called, the lock is that of the file.
   const hold = async (begin: string, refusal: string) => {
+    // A server takes the lock before it makes its database.
+    makePrivateFile(path)
     const file = `${realpathSync(path)}${servingSuffix}`
-    makePrivateFile(file)
+    makePrivateFile(file, path)
     const knex = connect(file, atOnce, 1)
     // Knex keeps the connection of a transaction, and begins it in the one way that it knows.
     const trx = await knex.transaction()

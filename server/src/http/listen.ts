@@ -21,7 +21,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Starts to answer. @throws when the address cannot be had; DatabaseInUse while the database is restored */
+/** Starts to answer for a desk that was opened to serve. @throws when the address cannot be had */
 export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Promise<Listening> {
   // A command that works on the database itself never needs the web server, and starts the sooner for it.
   const { createApp } = await import('./app.ts')
@@ -29,13 +29,9 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
   const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
   const connections = new ConnectionKeeper(server)
   server.requestTimeout = 120_000
-  const release = await desk.db.serving.share()
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog }, () => resolve())
-  }).catch(async (error: unknown) => {
-    await release()
-    throw error
   })
   const address = server.address() as AddressInfo
   const shownHost = host.includes(':') ? `[${host}]` : host
@@ -45,7 +41,6 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
       // They would never end by themselves.
       desk.feed.close()
       await connections.stop()
-      await release()
     },
   }
 }

@@ -50,7 +50,7 @@ async function answerCall(ctx: Context, endpoint: Endpoint, desk: Desk): Promise
   }
   try {
     await requireAllowed(ctx, endpoint, caller, session)
-    if (caller && isUpload(ctx, endpoint)) await asUpload(ctx, caller, desk, answer)
+    if (caller && isUpload(ctx, endpoint)) await asUpload(ctx, endpoint, caller, desk, answer)
     else await answer()
   } catch (error) {
     if (isRefused(error)) {
@@ -125,13 +125,14 @@ function isUpload(ctx: Context, { file }: Endpoint): boolean {
 /** Files are held in memory until the call is answered, so their number is bounded. @throws Refusal server.busy */
 async function asUpload(
   ctx: Context,
+  { file }: Endpoint,
   { actor }: Caller,
   { uploads }: Desk,
   answer: () => Promise<void>,
 ): Promise<void> {
   if (!uploads.take(actor)) {
     await discardBody(ctx.req)
-    throw new Refusal({ code: 'server.busy', message: messages.image.busy })
+    throw new Refusal({ code: 'server.busy', message: messages[file === 'file' ? 'import' : 'image'].busy })
   }
   try {
     await answer()

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { Writable } from 'node:stream'
 import { type Endpoint, imageLimits, importLimits, messages, Refusal } from '@watchfloor/core'
 import type { Context } from 'koa'
@@ -67,9 +66,12 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
   try {
     await read(ctx, async () => undefined)
   } catch (error) {
-    await discardBody(ctx.req as IncomingMessage)
+    await discardBody(ctx.req)
     throw formRefusal(error, fileField)
   }
+  // formidable is done at the closing boundary. More may follow it, and the upload is under way until the body ends.
+  await discardBody(ctx.req)
+  if (!ctx.req.complete) throw new Refusal({ code: 'input.invalid', message: messages.input.badForm })
   const file = wholeFile(parts, fileField)
   const names = Object.keys(ctx.request.files ?? {})
   const stranger = hasLost ? lostName : names.find((name) => name !== fileField)

@@ -1,6 +1,7 @@
 import type { Instant, JournalDraft } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { addressBlockOf } from '../system/address-block.ts'
 import { loggable } from '../system/loggable.ts'
 import { appendEntry } from './journal-store.ts'
 
@@ -14,52 +15,76 @@ export interface Trace {
   readonly object: string
 }
 
-/** What came after the first of its kind, from one address in one minute. */
+/** What came after the first of its kind, from one block of addresses in one minute. */
 interface Fold {
   readonly first: Trace
+  /** What the entry gives as the address when several addresses are in it. */
+  readonly block: string
+  readonly vias: Set<string>
   readonly actors: Set<string>
   readonly objects: Set<string>
   times: number
 }
 
-/** How long entries of one kind and address are gathered (ms). */
+/** How long entries of one kind and block of addresses are gathered (ms). */
 const usualFoldMs = 60_000
 
 /** Maximum number of names that one entry lists. */
 const maxNames = 20
 
-/** Maximum number of kinds and addresses that are gathered at once; beyond it nothing more is written before the minute's end. */
-const maxFolds = 1_000
+/** Maximum number of kinds and blocks of addresses that are gathered each by itself. */
+const usualMaxFolds = 1_000
+
+/** What an entry gives as actor, address or object when it gathers more than one. */
+const several = 'several'
 
 /**
- * Writes failed sign-ins, lockouts and refusals into the journal. Of each kind and address the first is written at once, and
- * the others of that minute as one entry at its end: whoever tries often must not fill the journal.
+ * Writes failed sign-ins, lockouts and refusals into the journal. Of each kind and block of addresses the first is written at
+ * once, and the others of that minute as one entry at its end: whoever tries often must not fill the journal. When too many blocks
+ * are gathered, the other blocks are gathered together.
  */
 export class Trail {
   readonly #db: Database
   readonly #log: Logger
   readonly #now: () => Instant
   readonly #foldMs: number
+  readonly #maxFolds: number
   readonly #folds = new Map<string, Fold>()
   #writing: Promise<void> = Promise.resolve()
 
-  constructor(db: Database, log: Logger, now: () => Instant, foldMs: number = usualFoldMs) {
+  constructor(
+    db: Database,
+    log: Logger,
+    now: () => Instant,
+    foldMs: number = usualFoldMs,
+    maxFolds: number = usualMaxFolds,
+  ) {
     this.#db = db
     this.#log = log
     this.#now = now
     this.#foldMs = foldMs
+    this.#maxFolds = maxFolds
   }
 
   /** Nobody waits for the entry: the answer must take as long whether or not there is something to tell. */
   record(trace: Trace): void {
-    const key = `${trace.action} ${trace.via}`
+    const block = this.#blockFor(trace)
+    const key = keyOf(trace, block)
     const fold = this.#folds.get(key)
-    if (fold) add(fold, trace)
-    else if (this.#folds.size < maxFolds) {
-      this.#folds.set(key, { first: trace, actors: new Set(), objects: new Set(), times: 0 })
-      setTimeout(() => this.#end(key), this.#foldMs).unref()
-      this.#write(trace, [])
+    if (fold) {
+      add(fold, trace)
+      return
     }
+    this.#folds.set(key, {
+      first: trace,
+      block,
+      vias: new Set(),
+      actors: new Set(),
+      objects: new Set(),
+      times: 0,
+    })
+    setTimeout(() => this.#end(key), this.#foldMs).unref()
+    this.#write(trace, [])
   }
 
   /** Writes what was gathered so far. */
@@ -68,13 +93,20 @@ export class Trail {
     await this.#writing
   }
 
+  /** Returns the block of addresses that the trace is gathered under. */
+  #blockFor(trace: Trace): string {
+    const block = addressBlockOf(trace.via)
+    const isGatheredAlone = this.#folds.has(keyOf(trace, block)) || this.#folds.size < this.#maxFolds
+    return isGatheredAlone ? block : several
+  }
+
   #end(key: string): void {
     const fold = this.#folds.get(key)
     this.#folds.delete(key)
     if (!fold || fold.times === 0) return
-    const { first, actors, objects, times } = fold
-    const only = (names: Set<string>) => (names.size === 1 ? [...names].join() : 'several')
-    const told = { ...first, actor: only(actors), object: only(objects) }
+    const { first, block, vias, actors, objects, times } = fold
+    const only = (names: Set<string>, others = several) => (names.size === 1 ? [...names].join() : others)
+    const told = { ...first, via: only(vias, block), actor: only(actors), object: only(objects) }
     const changes = [
       { field: 'times', before: undefined, after: times },
       { field: 'objects', before: undefined, after: listOf(objects) },
@@ -95,8 +127,13 @@ export class Trail {
   }
 }
 
-function add(fold: Fold, { actor, object }: Trace): void {
+function keyOf({ action }: Trace, block: string): string {
+  return `${action} ${block}`
+}
+
+function add(fold: Fold, { actor, via, object }: Trace): void {
   fold.times++
+  if (fold.vias.size < maxNames) fold.vias.add(via)
   if (fold.actors.size < maxNames) fold.actors.add(actor)
   if (fold.objects.size <= maxNames) fold.objects.add(object)
 }

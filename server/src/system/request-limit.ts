@@ -1,4 +1,5 @@
 import { type Instant, messages, msOf, Refusal } from '@watchfloor/core'
+import { addressBlockOf } from '../system/address-block.ts'
 
 interface Counted {
   readonly sinceMs: number
@@ -7,7 +8,7 @@ interface Counted {
 
 const maxRemembered = 10_000
 
-/** Lets each address do a thing so many times in a while. */
+/** Bounds how often one address, or one /64 of IPv6 addresses, does a thing within some minutes. */
 export class RequestLimit {
   readonly #most: number
   readonly #whileMs: number
@@ -31,19 +32,20 @@ export class RequestLimit {
 
   /** @throws Refusal access.too-many when the address has had its number */
   require(address: string, now: Instant): void {
-    const known = this.#counted.get(address)
+    const known = this.#counted.get(addressBlockOf(address))
     if (!known || this.#isOver(known, now) || known.count <= this.#most) return
     throw new Refusal({ code: 'access.too-many', message: messages.generic.tooMany })
   }
 
   #add(address: string, now: Instant): void {
-    const known = this.#counted.get(address)
+    const block = addressBlockOf(address)
+    const known = this.#counted.get(block)
     if (known && !this.#isOver(known, now)) {
       known.count++
       return
     }
     if (this.#counted.size >= maxRemembered) this.#counted.clear()
-    this.#counted.set(address, { sinceMs: msOf(now), count: 1 })
+    this.#counted.set(block, { sinceMs: msOf(now), count: 1 })
   }
 
   #isOver({ sinceMs }: Counted, now: Instant): boolean {
