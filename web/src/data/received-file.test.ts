@@ -1,8 +1,8 @@
 import { createApi, messages, Refusal } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
+import { pdfProblem } from '../parts/pdf-problem.ts'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
 import { httpTransport } from './http-transport.ts'
-import { pdfProblem } from '../parts/pdf-problem.ts'
 import { fileNameIn, pdfOf } from './received-file.ts'
 
 const bytes = new TextEncoder().encode('%PDF-1.7')
