@@ -1,14 +1,14 @@
 import { createApi } from '@watchfloor/core'
 import { aMeetUp, at, demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { type Desk, listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { listen, loadOperation, openContext, readSettings, type ServerContext } from '@watchfloor/server'
 import { cleanup, render } from 'ink-testing-library'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Board } from '../src/board/Board.tsx'
 import { httpTransport } from '../src/remote/http-transport.ts'
 import { signIn } from '../src/remote/sign-in.ts'
 
-let desk: Desk
+let context: ServerContext
 let drop: () => Promise<void>
 let listening: Awaited<ReturnType<typeof listen>>
 
@@ -17,17 +17,19 @@ beforeAll(async () => {
   if (!sqlite) throw new Error('no SQLite')
   const database = await sqlite.create()
   drop = database.drop
-  desk = await openDesk(readSettings({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }), {
+  context = await openContext(readSettings({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }), {
     now: () => at('21:40'),
   })
   const targets = [aMeetUp({ id: 1, screenName: 'late_one', dateTime: at('21:30') })]
-  await loadOperation(desk, { accounts: demoAccounts, targets }, () => Promise.reject(new Error('no photos')))
-  listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  await loadOperation(context, { accounts: demoAccounts, targets }, () =>
+    Promise.reject(new Error('no photos')),
+  )
+  listening = await listen(context, { host: '127.0.0.1', port: 0 })
 })
 afterEach(cleanup)
 afterAll(async () => {
   await listening.stop()
-  await desk.close()
+  await context.close()
   await drop()
 })
 
@@ -48,7 +50,7 @@ test('a board whose server is gone says "Reconnecting" at once, and is live when
   await sees(/Reconnecting/)
   expect(lastFrame()).toMatch(/late_one/)
   expect(lastFrame()).not.toMatch(/Live/)
-  listening = await listen(desk, { host: '127.0.0.1', port: Number(new URL(url).port) })
+  listening = await listen(context, { host: '127.0.0.1', port: Number(new URL(url).port) })
   await sees(/Live · \d s/)
   expect(lastFrame()).not.toMatch(/Reconnecting/)
 })

@@ -1,7 +1,13 @@
 import type { Api } from '@watchfloor/core'
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import { apiInProcess, type Desk, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import {
+  apiInProcess,
+  loadOperation,
+  openContext,
+  readSettings,
+  type ServerContext,
+} from '@watchfloor/server'
 import { cleanup, render } from 'ink-testing-library'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Board } from '../src/board/Board.tsx'
@@ -10,7 +16,7 @@ const sqlite = testDatabases.find(({ name }) => name === 'SQLite')
 const keys = { down: '\u001b[B', tab: '\t', enter: '\r', escape: '\u001b' }
 
 describe('the board', () => {
-  let desk: Desk
+  let context: ServerContext
   let api: Api
   let drop: () => Promise<void>
 
@@ -18,7 +24,7 @@ describe('the board', () => {
     if (!sqlite) throw new Error('no SQLite')
     const database = await sqlite.create()
     drop = database.drop
-    desk = await openDesk(readSettings({ DATABASE_URL: database.url, OFFICE_NAME: 'An Office' }), {
+    context = await openContext(readSettings({ DATABASE_URL: database.url, OFFICE_NAME: 'An Office' }), {
       now: () => at('21:40'),
     })
     const targets = [
@@ -28,12 +34,12 @@ describe('the board', () => {
       aTarget({ id: 4, screenName: 'chatty', dealDetails: 'line one\nline two \u001b[31mred\u0007' }),
       ...Array.from({ length: 30 }, (_, index) => aTarget({ id: 5 + index, screenName: `waits_${index}` })),
     ]
-    await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
-    api = apiInProcess(desk, { party: 'admin', actor: 'cli:test', via: 'cli' })
+    await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    api = apiInProcess(context, { role: 'admin', email: 'cli:test', address: 'cli' })
   })
   afterEach(cleanup)
   afterAll(async () => {
-    await desk.close()
+    await context.close()
     await drop()
   })
 

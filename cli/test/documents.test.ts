@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { makeOperation } from '@watchfloor/fixtures'
-import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { documents } from './documents.ts'
@@ -57,16 +57,18 @@ async function openFolder() {
   writeFileSync(join(folder.path, 'list.csv'), 'UC,Screen Name,Phone\nAgent Adams,owl,5555550142\n')
   writeFileSync(join(folder.path, 'charges.csv'), 'Statute,Offense,Degree\n806.13,Mischief,M1\n')
   const database = `sqlite:${join(folder.path, 'desk.db')}`
-  const desk = await openDesk(readSettings({ DATABASE_URL: database }))
-  const { targets } = makeOperation({ seed: 5, size: 20, now: desk.now(), zone: 'America/New_York' })
+  const context = await openContext(readSettings({ DATABASE_URL: database }))
+  const { targets } = makeOperation({ seed: 5, size: 20, now: context.now(), zone: 'America/New_York' })
   const arrests = targets.map((target, index) => ({
     ...target,
     image: '',
     linkedChatterId: null,
-    ...(index === 0 && { isArrested: true, arrestDay: 1, takedownTime: desk.now() }),
+    ...(index === 0 && { isArrested: true, arrestDay: 1, takedownTime: context.now() }),
   }))
-  await loadOperation(desk, { accounts: [], targets: arrests }, () => Promise.reject(new Error('no photos')))
-  await desk.close()
+  await loadOperation(context, { accounts: [], targets: arrests }, () =>
+    Promise.reject(new Error('no photos')),
+  )
+  await context.close()
   const env = { DATABASE_URL: database, FIELD_KEY: randomBytes(32).toString('hex') }
   return { ...folder, env }
 }

@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { listen, loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FieldCipher } from '../../server/src/db/field-cipher.ts'
 import { runCli, workFolder } from './cli-process.ts'
@@ -20,18 +20,20 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     })
 
   async function stored(): Promise<string> {
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url, FIELD_KEY: `${newer},${older}` }))
-    const row: { value: string } = await desk.db.knex('targets').first({ value: 'social_security_number' })
-    await desk.close()
+    const context = await openContext(
+      readSettings({ DATABASE_URL: database.url, FIELD_KEY: `${newer},${older}` }),
+    )
+    const row: { value: string } = await context.db.knex('targets').first({ value: 'social_security_number' })
+    await context.close()
     return row.value
   }
 
   beforeAll(async () => {
     database = await create()
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
     const targets = [aTarget({ socialSecurityNumber: ssn })]
-    await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
-    await desk.close()
+    await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    await context.close()
   })
   afterAll(async () => {
     folder.remove()
@@ -65,10 +67,10 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
   })
 
   test('a record that is sealed with another key is told in words, and is no fault of the server', async () => {
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url, FIELD_KEY: newer }))
-    const { url, stop } = await listen(desk, { host: '127.0.0.1', port: 0 })
+    const context = await openContext(readSettings({ DATABASE_URL: database.url, FIELD_KEY: newer }))
+    const { url, stop } = await listen(context, { host: '127.0.0.1', port: 0 })
     const admin = { email: 'chief@office.example', password: 'correct-horse-battery' }
-    await desk.accounts.add({ ...admin, role: 'admin' }, { actor: 'test', via: 'test' })
+    await context.accounts.add({ ...admin, role: 'admin' }, { email: 'test', address: 'test' })
     const signedIn = await fetch(`${url}/auth/adminlogin`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -78,9 +80,9 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ')
-    const row: { id: number } = await desk.db.knex('targets').first('id')
+    const row: { id: number } = await context.db.knex('targets').first('id')
     const other = new FieldCipher([Buffer.from(older, 'hex')])
-    await desk.db.write((tx) =>
+    await context.db.write((tx) =>
       tx.run(
         tx
           .knex('targets')
@@ -94,7 +96,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
       503,
       expect.objectContaining({ Status: false, Error: messages.record.keyMissing }),
     ])
-    await desk.db.write((tx) =>
+    await context.db.write((tx) =>
       tx.run(
         tx
           .knex('targets')
@@ -103,7 +105,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
       ),
     )
     await stop()
-    await desk.close()
+    await context.close()
   })
 
   test('the doctor says that the key is another', async () => {

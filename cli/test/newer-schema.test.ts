@@ -1,5 +1,5 @@
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { openDesk, readSettings } from '@watchfloor/server'
+import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 
@@ -9,10 +9,10 @@ describe.each(testDatabases)('a schema newer than the program, on $name', ({ cre
 
   beforeAll(async () => {
     database = await create()
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
     const row = { name: '999-later', applied_at: '2030-01-01T00:00:00.000Z' }
-    await desk.db.write((tx) => tx.run(tx.knex('migrations').insert(row)))
-    await desk.close()
+    await context.db.write((tx) => tx.run(tx.knex('migrations').insert(row)))
+    await context.close()
   })
   afterAll(async () => {
     folder.remove()

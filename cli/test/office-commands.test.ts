@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aTarget, at, makeOperation } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, startCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
@@ -22,13 +22,13 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
 
   beforeAll(async () => {
     database = await create()
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
     const { targets } = makeOperation({ seed: 4, size: 30, now, zone })
     const scene = aTarget({ id: 900, isTimeApproved: true, dateTime: at('20:00'), arrivalTime: at('20:01') })
     const withoutPhotos = [...targets, scene].map((target) => ({ ...target, image: '' }))
     const noPhotos = () => Promise.reject(new Error('no photos'))
-    await loadOperation(desk, { accounts: [], targets: withoutPhotos }, noPhotos)
-    await desk.close()
+    await loadOperation(context, { accounts: [], targets: withoutPhotos }, noPhotos)
+    await context.close()
   })
   afterAll(async () => {
     folder.remove()

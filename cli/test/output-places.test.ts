@@ -13,7 +13,7 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { anArrest } from '@watchfloor/fixtures'
-import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cliPath, outcomeOf, plainEnvironment, runCli, workFolder } from './cli-process.ts'
 
@@ -39,11 +39,11 @@ const writers = [
 ]
 
 beforeAll(async () => {
-  const desk = await openDesk(readSettings({ DATABASE_URL: `sqlite:${at('k.db')}` }))
-  await loadOperation(desk, { accounts: [], targets: [anArrest({ id: 1, arrestDay: 3 })] }, () =>
+  const context = await openContext(readSettings({ DATABASE_URL: `sqlite:${at('k.db')}` }))
+  await loadOperation(context, { accounts: [], targets: [anArrest({ id: 1, arrestDay: 3 })] }, () =>
     Promise.reject(new Error('no photos')),
   )
-  await desk.close()
+  await context.close()
   writeFileSync(at('list.csv'), list)
   mkdirSync(at('other'))
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { apiInProcess, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { apiInProcess, loadOperation, openContext, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
@@ -18,15 +18,15 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
 
   beforeAll(async () => {
     database = await create()
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
     const targets = [
       anArrest({ ...reviewed, id: 1, arrestDay: 3, analystFN: 'Ida', caseNumber: '26-1' }),
       anArrest({ id: 2, arrestDay: 3, analystFN: 'Noor', caseNumber: '26-2' }),
       anArrest({ id: 3, arrestDay: null }),
       aTarget({ id: 4 }),
     ]
-    await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
-    await desk.close()
+    await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    await context.close()
   })
   afterAll(async () => {
     folder.remove()
@@ -46,11 +46,11 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     const now = await run('press-sheet', '--out', 'now.pdf', '--json')
     expect([now.code, now.stderr, JSON.parse(now.stdout)]).toEqual([0, '', { file: 'now.pdf', pages: 1 }])
     expect(readFileSync(at('now.pdf'), 'latin1')).toMatch(/^%PDF-/)
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
-    await apiInProcess(desk, { party: 'admin', actor: 'test', via: 'test' }).statistics.keepSheet({
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
+    await apiInProcess(context, { role: 'admin', email: 'test', address: 'test' }).statistics.keepSheet({
       name: 'Press conference',
     })
-    await desk.close()
+    await context.close()
     const kept = await run('press-sheet', '--kept', 'PRESS conference', '--out', 'kept.pdf')
     expect([kept.code, kept.stdout]).toEqual([0, 'kept.pdf: 1 page\n'])
     expect(readFileSync(at('kept.pdf')).equals(readFileSync(at('now.pdf')))).toBe(false)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { loadOperation, openDesk, readSettings, verifyBackup } from '@watchfloor/server'
+import { loadOperation, openContext, readSettings, verifyBackup } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { openTerminal } from './open-terminal.ts'
@@ -14,16 +14,16 @@ describe.each(testDatabases)('restore on $name', ({ create }) => {
   const options = () => ({ cwd: folder.path, env: { DATABASE_URL: database.url } })
   const run = (...args: string[]) => runCli(args, options())
   const count = async () => {
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
-    const { targets } = await desk.snapshots.latest()
-    await desk.close()
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
+    const { targets } = await context.snapshots.latest()
+    await context.close()
     return targets.length
   }
   const load = async (number: number) => {
-    const desk = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
     const targets = Array.from({ length: number }, (_, index) => aTarget({ id: index + 1 }))
-    await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
-    await desk.close()
+    await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    await context.close()
   }
 
   beforeAll(async () => {

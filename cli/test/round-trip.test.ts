@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { importDocument } from '@watchfloor/core'
 import { makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
@@ -37,7 +37,7 @@ describe.each(testDatabases)('what export writes, on $name,', ({ create }) => {
 
   beforeAll(async () => {
     first = await open()
-    const desk = await openDesk(readSettings({ DATABASE_URL: databases[0]?.url }))
+    const context = await openContext(readSettings({ DATABASE_URL: databases[0]?.url }))
     const { targets } = makeOperation({ seed: 5, size: 60, now, zone })
     const odd = {
       ...(targets[0] as (typeof targets)[number]),
@@ -45,8 +45,8 @@ describe.each(testDatabases)('what export writes, on $name,', ({ create }) => {
       notes: "'=SUM(A1)",
       website: '=cmd',
     }
-    await loadOperation(desk, { accounts: [], targets: [...targets, odd] }, readPortrait)
-    await desk.close()
+    await loadOperation(context, { accounts: [], targets: [...targets, odd] }, readPortrait)
+    await context.close()
   })
   afterAll(async () => {
     folder.remove()

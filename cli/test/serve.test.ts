@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
-import { openDesk, readSettings } from '@watchfloor/server'
+import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 import { type Serving, signIn, startServing } from './serving.ts'
@@ -27,33 +27,33 @@ describe.each(testDatabases)('serve on $name', ({ create }) => {
   afterAll(() => database.drop())
 
   test('prints one line when it is ready, and how to add an admin while there is none', async () => {
-    const desk = await startServing([], options())
-    expect((await fetch(`${desk.url}/health`)).status).toBe(200)
-    const { code, stdout, stderr } = await desk.stop('SIGTERM')
-    expect({ code, stdout }).toEqual({ code: 0, stdout: `Watchfloor listens on ${desk.url}\n` })
+    const context = await startServing([], options())
+    expect((await fetch(`${context.url}/health`)).status).toBe(200)
+    const { code, stdout, stderr } = await context.stop('SIGTERM')
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `Watchfloor listens on ${context.url}\n` })
     expect(stderr).toContain('users add EMAIL --role admin')
   })
 
   test('an account added beside the running desk signs in there; unlock lifts its lock', async () => {
-    const desk = await startServing([], options())
+    const context = await startServing([], options())
     const users = (args: string) =>
       runCli(['users', ...args.split(' ')], { ...options(), input: admin.password })
     expect((await users(`add ${admin.email} --role admin --password-stdin`)).code).toBe(0)
-    expect(await signIn(desk.url, admin.email, admin.password)).toBe(200)
+    expect(await signIn(context.url, admin.email, admin.password)).toBe(200)
     for (let guess = 0; guess < 5; guess++)
-      expect(await signIn(desk.url, admin.email, 'wrong-guess')).toBe(401)
-    expect(await signIn(desk.url, admin.email, admin.password)).toBe(401)
+      expect(await signIn(context.url, admin.email, 'wrong-guess')).toBe(401)
+    expect(await signIn(context.url, admin.email, admin.password)).toBe(401)
     expect((await users(`unlock ${admin.email}`)).code).toBe(0)
-    expect(await signIn(desk.url, admin.email, admin.password)).toBe(200)
-    const { code, stderr } = await desk.stop('SIGINT')
+    expect(await signIn(context.url, admin.email, admin.password)).toBe(200)
+    const { code, stderr } = await context.stop('SIGINT')
     expect(code).toBe(0)
     expect(stderr).not.toContain(admin.password)
   })
 
   test('a request in flight is finished before it ends', async () => {
-    const desk = await startServing([], options())
-    expect(await answerAcrossStop(desk)).toMatch(/^HTTP\/1\.1 200 /)
-    expect((await desk.ended).code).toBe(0)
+    const context = await startServing([], options())
+    expect(await answerAcrossStop(context)).toMatch(/^HTTP\/1\.1 200 /)
+    expect((await context.ended).code).toBe(0)
   })
 })
 
@@ -134,8 +134,8 @@ describe('the demonstration', () => {
       env,
       input: admin.password,
     })
-    const desk = await startServing(['--demo'], { cwd: folder.path, env })
-    const { stderr } = await desk.stop('SIGTERM')
+    const context = await startServing(['--demo'], { cwd: folder.path, env })
+    const { stderr } = await context.stop('SIGTERM')
     expect(stderr).toContain('This database is in use and holds no demonstration')
     const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path, env })
     expect((JSON.parse(stdout) as unknown[]).length).toBe(1)
@@ -152,7 +152,7 @@ describe.each(testDatabases)('serve beside maintenance on $name', ({ create }) =
   })
 
   test('a start writes no demonstration while a restore runs', async () => {
-    const maintenance = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const maintenance = await openContext(readSettings({ DATABASE_URL: database.url }))
     const started = await maintenance.db.serving.alone(() =>
       runCli(['serve', '--demo', '--port', '0'], options()),
     )
@@ -167,7 +167,7 @@ describe.each(testDatabases)('serve beside maintenance on $name', ({ create }) =
     const server = await startServing([], options())
     expect((await runCli(['backup', 'empty.backup'], options())).code).toBe(0)
     for (let guess = 0; guess < 2; guess++) await signIn(server.url, admin.email, 'wrong-guess')
-    const other = await openDesk(readSettings({ DATABASE_URL: database.url }))
+    const other = await openContext(readSettings({ DATABASE_URL: database.url }))
     await other.db.write(async () => {
       server.child.kill('SIGTERM')
       const hasStopped = () =>
@@ -188,12 +188,12 @@ describe.each(testDatabases)('serve beside maintenance on $name', ({ create }) =
 
 describe('what it cannot do', () => {
   test('listen where somebody listens already: exit 1 with the next step', async () => {
-    const desk = await startServing([], { cwd: folder.path })
-    const { port } = new URL(desk.url)
+    const context = await startServing([], { cwd: folder.path })
+    const { port } = new URL(context.url)
     const { code, stdout, stderr } = await runCli(['serve', '--port', port], { cwd: folder.path })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('Choose one with --port')
-    await desk.stop('SIGTERM')
+    await context.stop('SIGTERM')
   })
 
   test.each([

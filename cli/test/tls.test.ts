@@ -13,11 +13,11 @@ test('with a certificate and its key the desk speaks HTTPS', async () => {
   const { cert, key } = selfSigned('127.0.0.1')
   writeFileSync(join(folder.path, 'cert.pem'), cert)
   writeFileSync(join(folder.path, 'key.pem'), key)
-  const desk = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd: folder.path })
-  expect(desk.url).toMatch(/^https:/)
+  const context = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd: folder.path })
+  expect(context.url).toMatch(/^https:/)
   const status = await new Promise((resolve, reject) => {
     get(
-      `${desk.url}/health`,
+      `${context.url}/health`,
       { ca: cert, checkServerIdentity: () => undefined, agent: false },
       (response) => {
         response.resume()
@@ -26,7 +26,7 @@ test('with a certificate and its key the desk speaks HTTPS', async () => {
     ).on('error', reject)
   })
   expect(status).toBe(200)
-  expect((await desk.stop('SIGTERM')).code).toBe(0)
+  expect((await context.stop('SIGTERM')).code).toBe(0)
 })
 
 test('a certificate that nobody vouches for is named as the cause, and --ca trusts it', async () => {
@@ -41,10 +41,10 @@ test('a certificate that nobody vouches for is named as the cause, and --ca trus
     })
   const email = 'chief@office.example'
   await run('users', 'add', email, '--role', 'admin', '--password-stdin', '--create')
-  const desk = await startServing(['--tls-cert', 'own.pem', '--tls-key', 'own-key.pem'], {
+  const context = await startServing(['--tls-cert', 'own.pem', '--tls-key', 'own-key.pem'], {
     cwd: folder.path,
   })
-  const server = desk.url.replace('127.0.0.1', 'localhost')
+  const server = context.url.replace('127.0.0.1', 'localhost')
   const login = ['login', '--server', server, '--email', email, '--password-stdin']
   const refused = await run(...login)
   expect(refused.code).toBe(1)
@@ -53,5 +53,5 @@ test('a certificate that nobody vouches for is named as the cause, and --ca trus
   expect(await run(...login, '--ca', 'nothing.pem')).toMatchObject({ code: 2, stdout: '' })
   expect(await run(...login, '--ca', 'own.pem')).toMatchObject({ code: 0, stderr: '' })
   expect(await run('users', 'list', '--server', server, '--ca=own.pem', '--json')).toMatchObject({ code: 0 })
-  expect((await desk.stop('SIGTERM')).code).toBe(0)
+  expect((await context.stop('SIGTERM')).code).toBe(0)
 })

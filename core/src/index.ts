@@ -5,8 +5,8 @@ export * from './account/pages.ts'
 export * from './account/password.ts'
 export * from './account/projection.ts'
 export {
+  type ActorRole,
   may,
-  type Party as ActingParty,
   type Permission,
   permissions,
   type Role,

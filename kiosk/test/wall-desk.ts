@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Api, Instant, Target } from '@watchfloor/core'
-import { apiInProcess, type Desk, listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import {
+  apiInProcess,
+  listen,
+  loadOperation,
+  openContext,
+  readSettings,
+  type ServerContext,
+} from '@watchfloor/server'
 
 /** A desk to hang a wall display on: the given targets, an admin's calls, and a clock that stands until the test moves it. */
 export interface WallDesk {
-  readonly desk: Desk
+  readonly desk: ServerContext
   readonly url: string
   readonly admin: Api
   readonly clock: { now: Instant }
@@ -21,7 +28,7 @@ export async function openWallDesk(targets: readonly Target[], now: Instant): Pr
   requireFreshBuild()
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-wall-'))
   const clock = { now }
-  const desk = await openDesk(
+  const context = await openContext(
     readSettings({
       DATABASE_URL: `sqlite:${join(folder, 'wall.db')}`,
       OPERATION_TITLE: 'Summer Operation',
@@ -32,8 +39,8 @@ export async function openWallDesk(targets: readonly Target[], now: Instant): Pr
     }),
     { now: () => clock.now },
   )
-  await loadOperation(desk, { accounts: [], targets }, () => Promise.reject(new Error('No photos here.')))
-  let listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('No photos here.')))
+  let listening = await listen(context, { host: '127.0.0.1', port: 0 })
   let isListening = true
   const { url } = listening
   const goAway = async () => {
@@ -41,18 +48,18 @@ export async function openWallDesk(targets: readonly Target[], now: Instant): Pr
     isListening = false
   }
   return {
-    desk,
+    desk: context,
     url,
     clock,
-    admin: apiInProcess(desk, { party: 'admin', actor: 'test', via: 'test' }),
+    admin: apiInProcess(context, { role: 'admin', email: 'test', address: 'test' }),
     goAway,
     async comeBack() {
-      listening = await listen(desk, { host: '127.0.0.1', port: Number(new URL(url).port) })
+      listening = await listen(context, { host: '127.0.0.1', port: Number(new URL(url).port) })
       isListening = true
     },
     async close() {
       await goAway()
-      await desk.close()
+      await context.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,19 +1,24 @@
 import type { Target } from '@watchfloor/core'
 import { demoAccounts, makeOperation } from '@watchfloor/fixtures'
-import { listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { listen, loadOperation, openContext, readSettings } from '@watchfloor/server'
 
 /** A desk with so many arrests, as a process of its own: says its address when it has counted them once, stops on SIGTERM. */
 const [database = '', size = '100000'] = process.argv.slice(2)
-const desk = await openDesk(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
-const { targets } = makeOperation({ seed: 1, size: 5_000, now: desk.now(), zone: desk.settings.timeZone })
+const context = await openContext(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
+const { targets } = makeOperation({
+  seed: 1,
+  size: 5_000,
+  now: context.now(),
+  zone: context.settings.timeZone,
+})
 const arrested = targets.filter(({ isArrested }) => isArrested)
-await loadOperation(desk, { accounts: demoAccounts, targets: manyOf(arrested, Number(size)) }, noPhotos)
-await desk.statistics.latest()
-const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+await loadOperation(context, { accounts: demoAccounts, targets: manyOf(arrested, Number(size)) }, noPhotos)
+await context.statistics.latest()
+const listening = await listen(context, { host: '127.0.0.1', port: 0 })
 process.send?.(listening.url)
 process.on('SIGTERM', async () => {
   await listening.stop()
-  await desk.close()
+  await context.close()
   process.exit(0)
 })
 

@@ -22,12 +22,12 @@ const tools = {
  */
 export async function bundleFigures(account: { email: string; password: string }): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-bundle-'))
-  const desk = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
+  const context = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
   try {
-    const signedIn = await signIn(desk.url, account)
-    const source = firstArrests(briefingSource(apiOver(desk.url, signedIn)))
-    const pdfsMs = await timeOfPdfs(desk.url, signedIn, source)
-    const list = await watchList(desk.url, signedIn)
+    const signedIn = await signIn(context.url, account)
+    const source = firstArrests(briefingSource(apiOver(context.url, signedIn)))
+    const pdfsMs = await timeOfPdfs(context.url, signedIn, source)
+    const list = await watchList(context.url, signedIn)
     const startedMs = performance.now()
     const { records, failed } = await makeBriefing(
       source,
@@ -58,7 +58,7 @@ export async function bundleFigures(account: { email: string; password: string }
       },
       {
         name: 'memory, bundle',
-        value: residentMegabytes(desk.process.pid ?? 0, 'highest'),
+        value: residentMegabytes(context.process.pid ?? 0, 'highest'),
         limit: 400,
         unit: 'MB resident',
         better: 'less',
@@ -66,7 +66,7 @@ export async function bundleFigures(account: { email: string; password: string }
       },
     ]
   } finally {
-    await desk.stop()
+    await context.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

@@ -13,7 +13,7 @@ const rows = 100_000
 const turns = 3
 
 /** A list of 100,000 targets: its rate against the shell's own, its memory, and how a desk answers others meanwhile. */
-export async function importFigures(home: string, desk: Started, signedIn: SignedIn): Promise<Figure[]> {
+export async function importFigures(home: string, context: Started, signedIn: SignedIn): Promise<Figure[]> {
   const list = join(home, 'list.csv')
   writeList(list, rows)
   const megabytes: number[] = []
@@ -40,7 +40,7 @@ export async function importFigures(home: string, desk: Started, signedIn: Signe
       detail: `${rows} rows, ${Math.round(median(megabytes))} MB as a rule`,
     },
     await importPostgresFigure(async (url) => rows / (await runImport(url, list)).seconds, sqliteRate),
-    await readsMeanwhile(list, desk, signedIn),
+    await readsMeanwhile(list, context, signedIn),
   ]
 }
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { apiInProcess, openDesk, readSettings } from '@watchfloor/server'
+import { apiInProcess, openContext, readSettings } from '@watchfloor/server'
 
 /** Imports a list in a process of its own; says the seconds from reading the file to the commit, and the most memory used. */
 const [database = '', list = '', rows = ''] = process.argv.slice(2)
-const desk = await openDesk(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
-const api = apiInProcess(desk, { party: 'admin', actor: 'bench', via: 'bench' })
+const context = await openContext(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
+const api = apiInProcess(context, { role: 'admin', email: 'bench', address: 'bench' })
 const startedMs = performance.now()
 const { added } = await api.import.targets({}, { file: readFileSync(list) })
 const seconds = (performance.now() - startedMs) / 1000
-await desk.close()
+await context.close()
 if (added !== Number(rows)) throw new Error(`${added} rows were added instead of ${rows}`)
 process.send?.(JSON.stringify({ seconds, megabytes: process.resourceUsage().maxRSS / 1024 }))
 process.disconnect?.()

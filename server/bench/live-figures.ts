@@ -21,20 +21,20 @@ interface Screens {
 /** How soon a change is on everybody's screen, with two changes a second: 200 boards, and 2,000 streams. */
 export async function liveFigures(): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
-  const desk = await start('desk-server.js', [`sqlite:${join(home, 'live.db')}`, String(targets)])
+  const context = await start('desk-server.js', [`sqlite:${join(home, 'live.db')}`, String(targets)])
   try {
-    const people = await signInThree(desk.url)
-    const boards = await delaysOn(desk, people, { count: 200, kind: 'board' })
-    const streams = await delaysOn(desk, people, { count: 2_000, kind: 'stream' })
-    const size = residentMegabytes(desk.process.pid ?? 0, 'highest')
+    const people = await signInThree(context.url)
+    const boards = await delaysOn(context, people, { count: 200, kind: 'board' })
+    const streams = await delaysOn(context, people, { count: 2_000, kind: 'stream' })
+    const size = residentMegabytes(context.process.pid ?? 0, 'highest')
     return [
       figure('200 boards', boards, 250),
       figure('2,000 streams', streams, 1_000),
       { ...memory, value: size, detail: 'the most it ever had, with 2,000 streams' },
-      await revokeFigure(desk.url, people[0] ?? {}),
+      await revokeFigure(context.url, people[0] ?? {}),
     ]
   } finally {
-    await desk.stop()
+    await context.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }
@@ -57,15 +57,15 @@ function signInThree(url: string): Promise<SignedIn[]> {
 
 /** From the moment a change is sent until each screen has it. @throws when a screen missed one */
 async function delaysOn(
-  desk: Started,
+  context: Started,
   people: readonly SignedIn[],
   { count, kind }: Screens,
 ): Promise<number[]> {
-  const watcher = await start('live-watcher.js', [desk.url, JSON.stringify(people), String(count), kind])
+  const watcher = await start('live-watcher.js', [context.url, JSON.stringify(people), String(count), kind])
   const sentAt = new Map<number, number>()
   for (let turn = 0; turn < writes; turn++) {
     const startedMs = performance.timeOrigin + performance.now()
-    sentAt.set(await change(desk.url, people[0] ?? {}, `${kind} ${turn}`), startedMs)
+    sentAt.set(await change(context.url, people[0] ?? {}, `${kind} ${turn}`), startedMs)
     await pause(everyMs)
   }
   await pause(settleMs)

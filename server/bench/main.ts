@@ -23,24 +23,24 @@ const admin = demoAccounts.find(({ role }) => role === 'admin')
 if (!admin) throw new Error('the fixtures have no admin')
 
 const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
-const desk = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
+const context = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
 try {
-  const signedIn = await signIn(desk.url, admin)
+  const signedIn = await signIn(context.url, admin)
   // Each is printed when it is there: the whole takes minutes.
   const steps: readonly (() => Promise<readonly Figure[]>)[] = [
     demoFigures,
     async () => [startFigure()],
-    async () => [await searchFigure(desk.url)],
-    async () => [await recordFigure(desk.url, signedIn)],
+    async () => [await searchFigure(context.url)],
+    async () => [await recordFigure(context.url, signedIn)],
     async () => [await reportFigure()],
     async () => [statisticsFigure()],
     async () => [await statisticsPageFigure()],
     () => bundleFigures(admin),
-    () => listFigures(desk, signedIn),
-    () => writeFigures(desk, signedIn),
-    () => kioskFigures(desk.url),
+    () => listFigures(context, signedIn),
+    () => writeFigures(context, signedIn),
+    () => kioskFigures(context.url),
     liveFigures,
-    () => importFigures(home, desk, signedIn),
+    () => importFigures(home, context, signedIn),
   ]
   for (const step of steps) {
     for (const figure of await step()) {
@@ -49,7 +49,7 @@ try {
     }
   }
 } finally {
-  await desk.stop()
+  await context.stop()
   rmSync(home, { recursive: true, force: true })
 }
 

@@ -1,6 +1,6 @@
 import { buildReport, type ReportLists, type ReportOrder, type ReportSetup } from '@watchfloor/core'
 import { makeOperation, readPortrait } from '@watchfloor/fixtures'
-import { ReportDesk } from '@watchfloor/server'
+import { ReportWorker } from '@watchfloor/server'
 import pino from 'pino'
 import { bareDocument, type Contents } from './bare-pdf.ts'
 import { type Figure, ratioInTurns } from './measure.ts'
@@ -18,11 +18,11 @@ interface Sample {
 
 /** The arrest report, in its thread, against a bare pdfkit document of as many pages with the same photo, fonts, tags and text. */
 export async function reportFigure(): Promise<Figure> {
-  const desk = new ReportDesk(pino({ level: 'error' }))
+  const context = new ReportWorker(pino({ level: 'error' }))
   try {
-    const samples = await makeSamples(desk)
+    const samples = await makeSamples(context)
     const { ratio, ours, theirs } = await ratioInTurns(
-      () => rate(samples, ({ order, photos }) => desk.draw(order, photos)),
+      () => rate(samples, ({ order, photos }) => context.draw(order, photos)),
       () => rate(samples, ({ bare }) => bareDocument(bare)),
       turns,
     )
@@ -37,7 +37,7 @@ export async function reportFigure(): Promise<Figure> {
       detail,
     }
   } finally {
-    await desk.close()
+    await context.close()
   }
 }
 
@@ -47,7 +47,7 @@ async function rate(samples: readonly Sample[], make: (sample: Sample) => Promis
   return samples.length / ((performance.now() - startedMs) / 1000)
 }
 
-async function makeSamples(desk: ReportDesk): Promise<Sample[]> {
+async function makeSamples(context: ReportWorker): Promise<Sample[]> {
   const setup: ReportSetup = {
     office: "Sheriff's Office",
     operation: 'Operation',
@@ -64,7 +64,7 @@ async function makeSamples(desk: ReportDesk): Promise<Sample[]> {
     const order: ReportOrder = { kind: 'arrest', record: { target, lists: listsOf(target.id) }, setup }
     const photo = await readPortrait(target.image)
     const photos = new Map([[target.image, photo]])
-    const pdf = await desk.draw(order, photos)
+    const pdf = await context.draw(order, photos)
     const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
     samples.push({ order, photos, bare: { pages, photo, texts: textsOf(buildReport(order)) } })
   }

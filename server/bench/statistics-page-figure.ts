@@ -14,15 +14,15 @@ const turns = 3
 /** The statistics of 100,000 arrests: from the address to the first row that answers a click, in a browser that has nothing yet. */
 export async function statisticsPageFigure(): Promise<Figure> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-statistics-'))
-  const desk = await start('arrests-server.js', [`sqlite:${join(home, 'desk.db')}`, String(arrests)])
+  const context = await start('arrests-server.js', [`sqlite:${join(home, 'desk.db')}`, String(arrests)])
   const ready = await readyBrowser()
   const browser = await launch(ready.launch)
   try {
     const times: number[] = []
     for (let turn = 0; turn < turns; turn++) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-      await signIn(page, desk.url)
-      times.push(await secondsToFirstClick(page, desk.url))
+      await signIn(page, context.url)
+      times.push(await secondsToFirstClick(page, context.url))
       await page.context().close()
     }
     const shown = times.map((time) => time.toFixed(2)).join(', ')
@@ -31,7 +31,7 @@ export async function statisticsPageFigure(): Promise<Figure> {
   } finally {
     await browser.close()
     ready.remove()
-    await desk.stop()
+    await context.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

@@ -12,10 +12,10 @@ const seconds = 4
 const turns = 3
 
 /** Changes from 16 clients, each journalled and acknowledged after the sync, against bare updates of one row. */
-export async function writeFigures(desk: Started, signedIn: SignedIn): Promise<Figure[]> {
+export async function writeFigures(context: Started, signedIn: SignedIn): Promise<Figure[]> {
   const path = join(mkdtempSync(join(tmpdir(), 'watchfloor-bench-')), 'bare.db')
   const { ratio, ours, theirs } = await ratioInTurns(
-    () => patchesPerSecond(desk.url, signedIn),
+    () => patchesPerSecond(context.url, signedIn),
     () => bareUpdatesPerSecond(path, seconds),
     turns,
   )

@@ -7,37 +7,37 @@ import { FieldCipher } from './db/field-cipher.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
 import { Health } from './health/health.ts'
-import { ImageDesk } from './image/image-desk.ts'
-import { Trail } from './journal/trail.ts'
+import { PhotoWorker } from './image/photo-worker.ts'
+import { AuditTrail } from './journal/audit-trail.ts'
 import { requireFieldKey } from './keys/field-keys.ts'
 import { readSecret } from './keys/office-secret.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
-import { ReportDesk } from './report/report-desk.ts'
-import { ReportShelf } from './report/report-shelf.ts'
+import { ReportCache } from './report/report-cache.ts'
+import { ReportWorker } from './report/report-worker.ts'
 import type { Settings } from './settings.ts'
-import { StatisticsDesk } from './statistics/statistics-desk.ts'
+import { StatisticsCache } from './statistics/statistics-cache.ts'
 import { RequestLimit } from './system/request-limit.ts'
 import { Slots } from './system/slots.ts'
 import { TrainingMark } from './system/training-mark.ts'
-import { SnapshotKeeper } from './target/snapshot.ts'
+import { SnapshotCache } from './target/snapshot-cache.ts'
 import { TargetLists } from './target/target-lists.ts'
 
 /** Everything a call needs, built once; the rest gets it as an argument. */
-export interface Desk {
+export interface ServerContext {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
   readonly log: Logger
   readonly health: Health
   /** Failed sign-ins, lockouts and refusals. */
-  readonly trail: Trail
+  readonly trail: AuditTrail
   /** Signs device cookies; made with the database, never shown. */
   readonly secret: string
   /** Whether this is the database of a demonstration. */
   readonly training: TrainingMark
   readonly accounts: AccountStore
   readonly sessions: SessionStore
-  readonly snapshots: SnapshotKeeper
+  readonly snapshots: SnapshotCache
   readonly lists: TargetLists
   /** The wall displays, and how often an address may ask for a pairing, or for one that is not its own. */
   readonly displays: DisplayStore
@@ -46,17 +46,17 @@ export interface Desk {
   readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
   /** Tells the open screens what changed. */
   readonly feed: LiveFeed
-  readonly statistics: StatisticsDesk
-  readonly images: ImageDesk
+  readonly statistics: StatisticsCache
+  readonly photos: PhotoWorker
   /** Files that are being received and read, by account: they are held in memory. */
   readonly uploads: Slots
-  readonly reports: ReportDesk
+  readonly reports: ReportWorker
   /** Finished reports. */
-  readonly shelf: ReportShelf
+  readonly reportCache: ReportCache
   close(): Promise<void>
 }
 
-export interface DeskOptions {
+export interface ContextOptions {
   /** The clock; the machine's when not given. */
   readonly now?: () => Instant
   readonly log?: Logger
@@ -68,7 +68,7 @@ export interface DeskOptions {
 }
 
 /** Connects, brings the schema up to date, and builds the desk. @throws DatabaseInUse when it serves while maintenance runs */
-export async function openDesk(settings: Settings, options: DeskOptions = {}): Promise<Desk> {
+export async function openContext(settings: Settings, options: ContextOptions = {}): Promise<ServerContext> {
   const lock = options.serves ? await servingLockOf(settings.databaseUrl) : undefined
   const release = await lock?.share()
   try {
@@ -81,36 +81,36 @@ export async function openDesk(settings: Settings, options: DeskOptions = {}): P
 
 async function openLocked(
   settings: Settings,
-  options: DeskOptions,
+  options: ContextOptions,
   release: () => Promise<void>,
-): Promise<Desk> {
+): Promise<ServerContext> {
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(settings.fieldKeys))
   try {
     await requireFieldKey(db)
     const stored = { secret: await readSecret(db), training: await TrainingMark.read(db), release }
-    return buildDesk(settings, options, db, stored)
+    return buildContext(settings, options, db, stored)
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-function buildDesk(
+function buildContext(
   settings: Settings,
-  options: DeskOptions,
+  options: ContextOptions,
   db: Database,
-  { release, ...stored }: Pick<Desk, 'secret' | 'training'> & { release(): Promise<void> },
-): Desk {
+  { release, ...stored }: Pick<ServerContext, 'secret' | 'training'> & { release(): Promise<void> },
+): ServerContext {
   const now = options.now ?? machineClock()
   const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
   const sessions = new SessionStore(db, {
     idleMinutes: settings.sessionIdleMinutes,
     hours: settings.sessionHours,
   })
-  const images = new ImageDesk(db, log)
-  const reports = new ReportDesk(log)
-  const snapshots = new SnapshotKeeper(db, now, () => sessions.forget())
-  const trail = new Trail(db, log, now, options.foldMs)
+  const images = new PhotoWorker(log)
+  const reports = new ReportWorker(log)
+  const snapshots = new SnapshotCache(db, now, () => sessions.forget())
+  const trail = new AuditTrail(db, log, now, options.foldMs)
   const feed = new LiveFeed(db, snapshots, log, options.feedTimes)
   return {
     settings,
@@ -128,11 +128,11 @@ function buildDesk(
     signInFailures: new RequestLimit(300, 5),
     displayLimits: { requests: new RequestLimit(20, 10), misses: new RequestLimit(60, 10) },
     feed,
-    statistics: new StatisticsDesk(db, settings, snapshots, now),
-    images,
+    statistics: new StatisticsCache(db, settings, snapshots, now),
+    photos: images,
     uploads: new Slots({ maxOfKey: 6, maxInAll: 32 }),
     reports,
-    shelf: new ReportShelf(),
+    reportCache: new ReportCache(),
     async close() {
       feed.close()
       await trail.close()

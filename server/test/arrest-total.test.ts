@@ -117,7 +117,7 @@ describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
     const older = await office.as.admin.get(`/auth/arrest_total_history?before=${Result[0]?.seq}`)
     const { Result: rest } = older.json as unknown as { Result: object[] }
     expect(rest).toEqual(Result.slice(1))
-    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
   test('setting what it is already is no change', async () => {

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeTurn } from '../src/backup/backup-turn.ts'
 import { backedUpTables, leftOutTables } from '../src/backup/tables.ts'
 import {
-  type Desk,
   findTamperedEntry,
   keepLast,
   loadOperation,
-  openDesk,
+  openContext,
   readSettings,
   restoreBackup,
+  type ServerContext,
   scheduleBackups,
   verifyBackup,
   writeBackup,
@@ -31,7 +31,7 @@ const zone = 'America/New_York'
 const flippedBytes = 60
 
 /** Everything that a backup holds, as both engines would say it. */
-async function stateOf({ db }: Desk): Promise<Record<string, unknown[]>> {
+async function stateOf({ db }: ServerContext): Promise<Record<string, unknown[]>> {
   const state: Record<string, unknown[]> = {}
   for (const [table, { key }] of Object.entries(backedUpTables)) {
     const rows: Record<string, unknown>[] = await db.knex(table).select()
@@ -59,30 +59,30 @@ const forced = {
 afterAll(() => rmSync(forced.copyTo, { recursive: true, force: true }))
 
 const open = (url: string) =>
-  openDesk(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
+  openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
 
 describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-backup-'))
   const file = join(folder, 'night.backup')
   let database: TestDatabase
-  let desk: Desk
+  let context: ServerContext
 
   beforeAll(async () => {
     database = await create()
-    desk = await open(database.url)
+    context = await open(database.url)
     const operation = makeOperation({ seed: 3, size: 40, now, zone })
-    await loadOperation(desk, { ...operation, accounts: demoAccounts.slice(0, 2) }, readPortrait)
-    await writeBackup(desk.db, file, now)
+    await loadOperation(context, { ...operation, accounts: demoAccounts.slice(0, 2) }, readPortrait)
+    await writeBackup(context.db, file, now)
   })
   afterAll(async () => {
-    await desk.close()
+    await context.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
 
   async function elsewhere(
     kind: (typeof testDatabases)[number],
-    work: (desk: Desk) => Promise<void>,
+    work: (context: ServerContext) => Promise<void>,
   ): Promise<void> {
     const other = await kind.create()
     const restored = await open(other.url)
@@ -97,9 +97,9 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   test.each(testDatabases)('restores into $name, row by row the same', async (kind) => {
     await elsewhere(kind, async (restored) => {
       const facts = await restoreBackup(restored.db, file, unasked)
-      expect(await stateOf(restored)).toEqual(await stateOf(desk))
+      expect(await stateOf(restored)).toEqual(await stateOf(context))
       expect(facts.counts['targets']).toBe(40)
-      expect(facts.seq).toBe(Number((await desk.db.knex('journal').max({ seq: 'seq' }))[0]?.['seq']))
+      expect(facts.seq).toBe(Number((await context.db.knex('journal').max({ seq: 'seq' }))[0]?.['seq']))
       expect(await findTamperedEntry(restored.db)).toBeUndefined()
     })
   })
@@ -124,7 +124,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
       await expect(restoreBackup(other.db, file, unasked)).rejects.toThrow('--force')
       expect(await stateOf(other)).toEqual(before)
       const { copy = '' } = await restoreBackup(other.db, file, forced)
-      expect(await stateOf(other)).toEqual(await stateOf(desk))
+      expect(await stateOf(other)).toEqual(await stateOf(context))
       await restoreBackup(other.db, copy, forced)
       expect(await stateOf(other)).toEqual(before)
     })
@@ -140,7 +140,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
       await restoreBackup(restored.db, file, forced)
       const { targets } = await reading.snapshots.latest()
       expect(targets.map(({ screenName }) => screenName).sort()).toEqual(
-        (await desk.snapshots.latest()).targets.map(({ screenName }) => screenName).sort(),
+        (await context.snapshots.latest()).targets.map(({ screenName }) => screenName).sort(),
       )
     } finally {
       await Promise.all([reading.close(), restored.close()])
@@ -151,7 +151,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   test('a database that a server serves is not restored, and no server starts during a restore', async () => {
     const other = await create()
     const serve = () =>
-      openDesk(readSettings({ DATABASE_URL: other.url }), { log: pino({ level: 'silent' }), serves: true })
+      openContext(readSettings({ DATABASE_URL: other.url }), { log: pino({ level: 'silent' }), serves: true })
     const restored = await open(other.url)
     try {
       await setTarget(restored, { screenName: 'served' })
@@ -178,9 +178,9 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
 
   test('every table is in a backup, or named as left out', async () => {
     const rows: { name: string }[] =
-      desk.db.engine === 'sqlite'
-        ? await desk.db.knex('sqlite_master').select('name').where({ type: 'table' })
-        : await desk.db.knex('pg_tables').select({ name: 'tablename' }).where({ schemaname: 'public' })
+      context.db.engine === 'sqlite'
+        ? await context.db.knex('sqlite_master').select('name').where({ type: 'table' })
+        : await context.db.knex('pg_tables').select({ name: 'tablename' }).where({ schemaname: 'public' })
     const own = rows.map((row) => row.name).filter((table) => !/^(sqlite_|migration)/.test(table))
     expect(own.sort()).toEqual([...Object.keys(backedUpTables), ...leftOutTables].sort())
   })
@@ -195,18 +195,18 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     async () => {
       const busy = join(folder, 'busy.backup')
       const ids = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => setTarget(desk, { screenName: `busy ${index}` })),
+        Array.from({ length: 10 }, (_, index) => setTarget(context, { screenName: `busy ${index}` })),
       )
       let isOver = false
       const writing = (async () => {
         for (let count = 0; !isOver; count++) {
-          await setTarget(desk, { notes: `note ${count}` }, ids[count % ids.length])
+          await setTarget(context, { notes: `note ${count}` }, ids[count % ids.length])
           await new Promise((resolve) => setTimeout(resolve, 20))
         }
       })()
       try {
         for (let round = 0; round < rounds; round++) {
-          const { seq } = await writeBackup(desk.db, busy, addMinutes(now, 1))
+          const { seq } = await writeBackup(context.db, busy, addMinutes(now, 1))
           await elsewhere({ create, name }, async (restored) => {
             await restoreBackup(restored.db, busy, unasked)
             await isStateAt(restored, seq, ids)
@@ -222,7 +222,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   )
 
   /** Every record says what the journal up to that number says of it last, and nothing came after. */
-  async function isStateAt({ db }: Desk, seq: number, ids: readonly number[]): Promise<void> {
+  async function isStateAt({ db }: ServerContext, seq: number, ids: readonly number[]): Promise<void> {
     const [last] = (await db.knex('journal').max({ seq: 'seq' })) as { seq: number }[]
     expect(Number(last?.seq)).toBe(seq)
     for (const id of ids) {
@@ -298,7 +298,7 @@ test('the last so many backups of a kind are kept, and files of other names', as
 test('backups are taken while the desk is served, and only the last are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-schedule-'))
   let now = '2026-11-21T01:00:00.000Z'
-  const desk = await openDesk(readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` }), {
+  const context = await openContext(readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` }), {
     now: () => {
       now = addMinutes(now, 1)
       return now
@@ -306,13 +306,13 @@ test('backups are taken while the desk is served, and only the last are kept', a
     log: pino({ level: 'silent' }),
   })
   const backups = join(folder, 'backups')
-  const schedule = scheduleBackups(desk, { everyMinutes: 0.001, keep: 3, folder: backups })
+  const schedule = scheduleBackups(context, { everyMinutes: 0.001, keep: 3, folder: backups })
   const taken = () =>
     existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.backup')) : []
   await expect.poll(taken, { timeout: 20_000 }).toHaveLength(3)
   await schedule.stop()
   for (const name of taken()) expect((await verifyBackup(join(backups, name))).counts['targets']).toBe(0)
-  await desk.close()
+  await context.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -321,25 +321,25 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   const taken = () => readdirSync(folder).filter((file) => file.endsWith('.backup'))
   const plan = { everyMinutes: 60, keep: 9, folder }
   let database: TestDatabase
-  const desks: Desk[] = []
+  const desks: ServerContext[] = []
   let clock = now
 
   beforeAll(async () => {
     database = await create()
     for (let count = 0; count < 2; count++) {
       const settings = readSettings({ DATABASE_URL: database.url })
-      desks.push(await openDesk(settings, { now: () => clock, log: pino({ level: 'silent' }) }))
+      desks.push(await openContext(settings, { now: () => clock, log: pino({ level: 'silent' }) }))
     }
   })
   afterAll(async () => {
-    for (const desk of desks) await desk.close()
+    for (const context of desks) await context.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
 
   /** Every server starts, looks whether a backup is due, and stops. */
   async function startAll(): Promise<number> {
-    await Promise.all(desks.map((desk) => scheduleBackups(desk, plan).stop()))
+    await Promise.all(desks.map((context) => scheduleBackups(context, plan).stop()))
     return taken().length
   }
 
@@ -352,30 +352,34 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   })
 
   test('a backup in the folder counts, though its server knows nothing of it', async () => {
-    const [desk] = desks
-    await desk?.db.write((tx) => tx.run(tx.knex('settings').where({ name: 'scheduled_backup_at' }).delete()))
+    const [context] = desks
+    await context?.db.write((tx) =>
+      tx.run(tx.knex('settings').where({ name: 'scheduled_backup_at' }).delete()),
+    )
     expect(await startAll()).toBe(2)
     clock = addMinutes(now, 121)
     expect(await startAll()).toBe(3)
   })
 
   test('who gives the turn back, because its backup failed, leaves it to the next', async () => {
-    const [desk] = desks
-    if (!desk) throw new Error('no desk')
-    const ask = () => takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, 300) })
+    const [context] = desks
+    if (!context) throw new Error('no desk')
+    const ask = () => takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, 300) })
     const turn = await ask()
     if (!turn.isMine) throw new Error('no turn')
     expect((await ask()).isMine).toBe(false)
     await turn.giveBack()
     expect((await ask()).isMine).toBe(true)
-    await desk.db.write((tx) => tx.run(tx.knex('settings').where({ name: 'scheduled_backup_turn' }).delete()))
+    await context.db.write((tx) =>
+      tx.run(tx.knex('settings').where({ name: 'scheduled_backup_turn' }).delete()),
+    )
   })
 
   test('a backup whose server was killed is taken by another within minutes, one that goes on is not', async () => {
-    const [desk] = desks
-    if (!desk) throw new Error('no desk')
+    const [context] = desks
+    if (!context) throw new Error('no desk')
     const ask = (minutes: number) =>
-      takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+      takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
     const killed = await ask(400)
     expect(killed.isMine).toBe(true)
     expect(await ask(401)).toEqual({ isMine: false, inMinutes: 2 })
@@ -391,10 +395,10 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   })
 
   test('a turn from the future, before the clock was set back, holds nobody up', async () => {
-    const [desk] = desks
-    if (!desk) throw new Error('no desk')
+    const [context] = desks
+    if (!context) throw new Error('no desk')
     const ask = (minutes: number) =>
-      takeTurn(desk.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+      takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
     expect((await ask(9_000)).isMine).toBe(true)
     expect((await ask(500)).isMine).toBe(true)
   })

@@ -27,7 +27,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
   const office = officeOn(create)
   let api: Api
   beforeAll(() => {
-    api = apiInProcess(office.desk, { party: 'admin', actor: 'test', via: 'test' })
+    api = apiInProcess(office.context, { role: 'admin', email: 'test', address: 'test' })
   })
 
   const make = (
@@ -205,7 +205,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
   })
 
   test('U3 who may not read the records gets no bundle', async () => {
-    const supervisor = apiInProcess(office.desk, { party: 'supervisor', actor: 'test', via: 'test' })
+    const supervisor = apiInProcess(office.context, { role: 'supervisor', email: 'test', address: 'test' })
     const source = { ...briefingSource(supervisor), targets: () => briefingSource(api).targets() }
     await expect(make('command', source)).rejects.toThrow('not allowed')
   })

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { type Desk, findTamperedEntry, openDesk, readSettings } from '../src/index.ts'
+import { findTamperedEntry, openContext, readSettings, type ServerContext } from '../src/index.ts'
 
 const writer = fileURLToPath(new URL('writer-process.mjs', import.meta.url))
 const kills = { SQLite: 20, PostgreSQL: 10 }
@@ -22,8 +22,8 @@ async function writeAndKill(url: string, name: string, afterLines: number): Prom
   return text.split('\n').slice(0, -1)
 }
 
-async function checkAll(desk: Desk, acknowledged: readonly string[]): Promise<void> {
-  const rows: { id: number; is_time_approved: boolean | number; version: number }[] = await desk.db
+async function checkAll(context: ServerContext, acknowledged: readonly string[]): Promise<void> {
+  const rows: { id: number; is_time_approved: boolean | number; version: number }[] = await context.db
     .knex('targets')
     .select('id', 'is_time_approved', 'version')
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -33,7 +33,7 @@ async function checkAll(desk: Desk, acknowledged: readonly string[]): Promise<vo
     expect(row, `${line} is lost`).toBeDefined()
     if (what === 'approved') expect(Boolean(row?.is_time_approved), `${line} is lost`).toBe(true)
   }
-  const newest: { object: string; seq: number }[] = await desk.db
+  const newest: { object: string; seq: number }[] = await context.db
     .knex('journal')
     .where({ kind: 'target' })
     .groupBy('object')
@@ -42,8 +42,8 @@ async function checkAll(desk: Desk, acknowledged: readonly string[]): Promise<vo
   expect(
     newest.map(({ object, seq }) => [Number(object), seq]).sort((a, b) => Number(a[0]) - Number(b[0])),
   ).toEqual(rows.map(({ id, version }) => [id, version]).sort((a, b) => Number(a[0]) - Number(b[0])))
-  expect(await findTamperedEntry(desk.db)).toBeUndefined()
-  expect(await desk.db.integrityProblems()).toEqual([])
+  expect(await findTamperedEntry(context.db)).toBeUndefined()
+  expect(await context.db.integrityProblems()).toEqual([])
 }
 
 describe.each(testDatabases)('a killed process on $name', ({ name, create }) => {
@@ -53,10 +53,10 @@ describe.each(testDatabases)('a killed process on $name', ({ name, create }) => 
     for (let round = 0; round < kills[name]; round++) {
       acknowledged.push(...(await writeAndKill(url, `round ${round}`, 1 + ((round * 7) % 23))))
     }
-    const desk = await openDesk(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
+    const context = await openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
     expect(acknowledged.length).toBeGreaterThan(kills[name])
-    await checkAll(desk, acknowledged)
-    await desk.close()
+    await checkAll(context, acknowledged)
+    await context.close()
     await drop()
   }, 240_000)
 })

@@ -100,7 +100,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
 
   test('Q4 a display can change nothing, and reads only what is meant for it', async () => {
     const wall = await pairedWall(office)
-    const before = office.desk.db.committedSeq
+    const before = office.context.db.committedSeq
     for (const { method, path, access } of listEndpoints()) {
       if (access === 'anyone') continue
       const isOwn = method === 'GET' && access.includes('display')
@@ -113,7 +113,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
         403,
       ])
     }
-    expect(office.desk.db.committedSeq).toBe(before)
+    expect(office.context.db.committedSeq).toBe(before)
   })
 
   test('a display in the browser of somebody signed in stays a display where it says so', async () => {
@@ -132,7 +132,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     const wall = await pairedWall(office)
     const change = (method: string, path: string, body?: object) =>
       admin().send(method, `/auth/displays/${wall.id}${path}`, body)
-    const since = office.desk.db.committedSeq
+    const since = office.context.db.committedSeq
     const set = { name: 'Left wall', isLargeType: true, theme: 'dark' }
     expect((await change('PATCH', '', set)).json['Result']).toMatchObject(set)
     expect((await change('PATCH', '', set)).status).toBe(200)
@@ -149,7 +149,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await wall.self()).status).toBe(404)
     expect((await change('DELETE', '')).status).toBe(404)
     expect((await listed()).some(({ id }) => String(id) === wall.id)).toBe(false)
-    const rows = await office.desk.db.knex('journal').where('seq', '>', since).orderBy('seq')
+    const rows = await office.context.db.knex('journal').where('seq', '>', since).orderBy('seq')
     expect(rows.map(({ kind, action, object }) => [kind, action, object])).toEqual(
       ['change', 'identify', 'reload', 'revoke'].map((action) => ['display', action, wall.id]),
     )
@@ -159,7 +159,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
 
   test('tokens are in the database as hashes alone', async () => {
     const wall = await pairedWall(office)
-    const rows = JSON.stringify(await office.desk.db.knex('displays'))
+    const rows = JSON.stringify(await office.context.db.knex('displays'))
     for (const token of wall.client.cookies.values()) expect(rows).not.toContain(token)
   })
 

@@ -4,7 +4,7 @@ import { demoAccounts, makeOperation } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { listen, loadOperation, openDesk, readSettings } from '../src/index.ts'
+import { listen, loadOperation, openContext, readSettings } from '../src/index.ts'
 import { Client } from './client.ts'
 import { officeOn, openOffice } from './office.ts'
 
@@ -116,8 +116,8 @@ test('what is malformed is logged without its bytes', async () => {
     },
   })
   const settings = readSettings({ DATABASE_URL: database?.url })
-  const desk = await openDesk(settings, { log: pino({ level: 'trace' }, sink) })
-  const { url, stop } = await listen(desk, { host: '127.0.0.1', port: 0 })
+  const context = await openContext(settings, { log: pino({ level: 'trace' }, sink) })
+  const { url, stop } = await listen(context, { host: '127.0.0.1', port: 0 })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const body = '{"email":"a@b.example","password":"very secret password"}'
   socket.write(
@@ -125,7 +125,7 @@ test('what is malformed is logged without its bytes', async () => {
   )
   await new Promise((resolve) => socket.once('close', resolve).resume())
   await stop()
-  await desk.close()
+  await context.close()
   await database?.drop()
   const decoded = log.replaceAll(/\[(\d+(?:,\d+)*)\]/g, (_all, codes: string) =>
     String.fromCharCode(...codes.split(',').map(Number)),
@@ -137,23 +137,25 @@ test('what is malformed is logged without its bytes', async () => {
 test('a loaded operation gives supervisors no old arrests to amend', async () => {
   const [engine] = testDatabases
   const database = await engine?.create()
-  const desk = await openDesk(readSettings({ DATABASE_URL: database?.url }), {
+  const context = await openContext(readSettings({ DATABASE_URL: database?.url }), {
     log: pino({ level: 'silent' }),
   })
-  const operation = makeOperation({ now: desk.now(), zone: desk.settings.timeZone })
+  const operation = makeOperation({ now: context.now(), zone: context.settings.timeZone })
   const targets = operation.targets.map((target) => ({ ...target, image: '' }))
-  await loadOperation(desk, { accounts: demoAccounts, targets }, () => Promise.reject(new Error('no photos')))
-  const { url, stop } = await listen(desk, { host: '127.0.0.1', port: 0 })
+  await loadOperation(context, { accounts: demoAccounts, targets }, () =>
+    Promise.reject(new Error('no photos')),
+  )
+  const { url, stop } = await listen(context, { host: '127.0.0.1', port: 0 })
   const supervisor = new Client(url)
   await supervisor.signIn({ email: 'supervisor@watchfloor.example', password: 'demo-supervisor-account' })
-  const arrested = (await desk.snapshots.latest()).targets.find((target) => target.isArrested)
+  const arrested = (await context.snapshots.latest()).targets.find((target) => target.isArrested)
   const reply = await supervisor.post('/auth/update_takedown_time', {
     id: arrested?.id ?? 0,
     takedownTime: null,
   })
   expect(reply.status).toBe(403)
   await stop()
-  await desk.close()
+  await context.close()
   await database?.drop()
 })
 

@@ -9,7 +9,7 @@ const list = 'Violation,Offense Description,Degree/Level\n1.23,Made up for a tes
 describe.each(testDatabases)('importing charges on $name', ({ create }) => {
   const office = officeOn(create)
   afterAll(async () => {
-    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
   const load = async (file: string, options = {}) =>

@@ -16,7 +16,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(purged.status).toBe(200)
   })
   afterAll(async () => {
-    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
   const load = (file: string | Uint8Array, options: Options = {}) => imported(office.as.admin, file, options)
@@ -80,7 +80,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     }
     const stored = async (name: string) =>
       (
-        await office.desk.db.read((reader) =>
+        await office.context.db.read((reader) =>
           reader.all(reader.knex('images').where({ name }).select('name')),
         )
       ).length
@@ -382,6 +382,6 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     ])
     expect(new Set(ids.filter((one) => typeof one === 'number')).size).toBe(12)
     expect(await rows()).toHaveLength(2_012)
-    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 })

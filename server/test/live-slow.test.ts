@@ -5,10 +5,10 @@ import type { Api } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EventAnswer } from '../src/call/event-answer.ts'
-import { apiInProcess, type Desk, openDesk, readSettings } from '../src/index.ts'
+import { apiInProcess, openContext, readSettings, type ServerContext } from '../src/index.ts'
 
 const mebibyte = 1_048_576
-const times = { pulseEveryMs: 20, patienceMs: 400 }
+const times = { heartbeatMs: 20, timeoutMs: 400 }
 
 /** An answer to a reader that takes everything, or nothing. */
 function readerThat(takes: 'everything' | 'nothing'): { response: ServerResponse; text: () => string } {
@@ -28,27 +28,27 @@ function readerThat(takes: 'everything' | 'nothing'): { response: ServerResponse
 }
 
 describe.each(testDatabases)('a reader of the live feed that takes nothing, on $name', ({ create }) => {
-  let desk: Desk
+  let context: ServerContext
   let api: Api
   let drop: () => Promise<void>
   beforeAll(async () => {
     const database = await create()
     drop = database.drop
-    desk = await openDesk(readSettings({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }), {
+    context = await openContext(readSettings({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }), {
       feedTimes: times,
     })
-    api = apiInProcess(desk, { party: 'staff', actor: 'test', via: 'test' })
+    api = apiInProcess(context, { role: 'staff', email: 'test', address: 'test' })
   })
   afterAll(async () => {
-    await desk.close()
+    await context.close()
     await drop()
   })
 
   test('holds little, hurts nobody, and is dropped when its time is over', async () => {
     const answer = new EventAnswer({ party: 'staff', after: undefined, key: 'k', isAlive: async () => true })
     const [stuck, quick] = [readerThat('nothing'), readerThat('everything')]
-    desk.feed.open(stuck.response, answer)
-    desk.feed.open(quick.response, answer)
+    context.feed.open(stuck.response, answer)
+    context.feed.open(quick.response, answer)
     let wasDropped = false
     stuck.response.once('close', () => {
       wasDropped = true
@@ -62,7 +62,7 @@ describe.each(testDatabases)('a reader of the live feed that takes nothing, on $
     }
     expect(most).toBeLessThan(mebibyte)
     expect(most).toBeGreaterThan(0)
-    while (desk.feed.size > 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (context.feed.size > 1) await new Promise((resolve) => setTimeout(resolve, 5))
     const told = () => [...quick.text().matchAll(/"kind":"target","id":(\d+)/g)].map(([, id]) => Number(id))
     while (told().length < ids.length) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(told().sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b))

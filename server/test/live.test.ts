@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDesk, readSettings } from '../src/index.ts'
+import { openContext, readSettings } from '../src/index.ts'
 import { Client } from './client.ts'
 import { arrest } from './full-arrest.ts'
 import { type Office, openOffice } from './office.ts'
@@ -68,7 +68,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     }
     isOver = true
     await writing
-    const rows: { seq: number }[] = await office.desk.db
+    const rows: { seq: number }[] = await office.context.db
       .knex('journal')
       .select('seq')
       .whereIn('kind', ['target', 'setting'])
@@ -79,7 +79,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
   })
 
   test('what another process commits is told too', async () => {
-    const other = await openDesk(readSettings({ DATABASE_URL: url }))
+    const other = await openContext(readSettings({ DATABASE_URL: url }))
     const reading = await readEvents(office.as.staff)
     const id = await setTarget(other, { screenName: 'from elsewhere' })
     const [event] = await reading.changes(1)
@@ -89,7 +89,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
   })
 
   test('more changes than are read at once all come', async () => {
-    const before = office.desk.db.committedSeq
+    const before = office.context.db.committedSeq
     const targets = Array.from({ length: 30 }, (_, index) =>
       office.as.staff.add({ screenName: `many ${index}` }),
     )
@@ -108,12 +108,13 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     const ends: Promise<void>[] = []
     for (const [index, end] of [
       (client: Client, _email: string) => client.get('/auth/logout'),
-      (_client: Client, email: string) => office.desk.accounts.disable(email, { actor: 'test', via: 'test' }),
       (_client: Client, email: string) =>
-        office.desk.accounts.setRole(email, 'vip', { actor: 'test', via: 'test' }),
+        office.context.accounts.disable(email, { email: 'test', address: 'test' }),
+      (_client: Client, email: string) =>
+        office.context.accounts.setRole(email, 'vip', { email: 'test', address: 'test' }),
     ].entries()) {
       const account = { email: `leaving${index}@office.example`, password: 'correct-horse-battery' }
-      await office.desk.accounts.add({ ...account, role: 'staff' }, { actor: 'test', via: 'test' })
+      await office.context.accounts.add({ ...account, role: 'staff' }, { email: 'test', address: 'test' })
       const client = new Client(office.url)
       await client.signIn(account)
       const reading = await readEvents(client)
@@ -132,12 +133,12 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
   })
 
   test('who closes leaves nothing behind', async () => {
-    const before = office.desk.feed.size
+    const before = office.context.feed.size
     const readings = await Promise.all(Array.from({ length: 20 }, () => readEvents(office.as.vip)))
-    expect(office.desk.feed.size).toBe(before + 20)
+    expect(office.context.feed.size).toBe(before + 20)
     for (const reading of readings) reading.cut()
     await Promise.all(readings.map(({ ended }) => ended))
-    while (office.desk.feed.size > before) await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(office.desk.feed.size).toBe(before)
+    while (office.context.feed.size > before) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(office.context.feed.size).toBe(before)
   })
 })

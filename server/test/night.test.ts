@@ -1,7 +1,7 @@
 import { at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { openDesk } from '../src/index.ts'
+import { openContext } from '../src/index.ts'
 import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('a whole night on $name', ({ create }) => {
@@ -172,7 +172,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
     await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
     await as.staff.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
-    const second = await openDesk(office.desk.settings, { now: () => clock.now })
+    const second = await openContext(office.context.settings, { now: () => clock.now })
     try {
       const snapshot = await second.snapshots.latest()
       expect(snapshot.takedowns.get(id)).toEqual({ recordedAt: clock.now, changedSinceBy: [] })
@@ -213,12 +213,12 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
   })
 
   test('a deleted target is gone from every list, its record kept', async () => {
-    const { as, desk } = office
+    const { as, context } = office
     const id = await as.staff.add({ screenName: 'gone' })
     expect((await as.supervisor.post('/auth/delete_chatter', { id })).status).toBe(403)
     expect((await as.staff.post('/auth/delete_chatter', { id })).status).toBe(200)
     expect((await as.staff.get(`/auth/chatterlist/${id}`)).status).toBe(404)
-    const kept: unknown = await desk.db.knex('deleted_targets').where({ id }).first()
+    const kept: unknown = await context.db.knex('deleted_targets').where({ id }).first()
     expect(kept).toMatchObject({ record: expect.stringContaining('"screen_name":"gone"') })
   })
 })

@@ -3,12 +3,19 @@ import { at, demoAccounts } from '@watchfloor/fixtures'
 import type { TestDatabase } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { afterAll, beforeAll } from 'vitest'
-import { type Desk, type DeskOptions, type Listening, listen, openDesk, readSettings } from '../src/index.ts'
+import {
+  type ContextOptions,
+  type Listening,
+  listen,
+  openContext,
+  readSettings,
+  type ServerContext,
+} from '../src/index.ts'
 import { Client } from './client.ts'
 
 /** A desk on a database, listening, with somebody signed in for each role and a clock that the test moves. */
 export interface Office {
-  readonly desk: Desk
+  readonly context: ServerContext
   readonly url: string
   readonly as: Readonly<Record<Role, Client>>
   readonly clock: TestClock
@@ -29,36 +36,36 @@ export class TestClock {
 export async function openOffice(
   databaseUrl: string,
   env: Record<string, string> = {},
-  options: DeskOptions = {},
+  options: ContextOptions = {},
 ): Promise<Office> {
   const clock = new TestClock()
   const settings = readSettings({ DATABASE_URL: databaseUrl, ...longSessions, ...env })
-  const desk = await openDesk(settings, {
+  const context = await openContext(settings, {
     now: () => clock.now,
     log: pino({ level: 'silent' }),
     ...options,
   })
-  const listening: Listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  const listening: Listening = await listen(context, { host: '127.0.0.1', port: 0 })
   const clients = await Promise.all(
-    roles.map(async (role) => [role, await signedIn(desk, listening.url, role)]),
+    roles.map(async (role) => [role, await signedIn(context, listening.url, role)]),
   )
   return {
-    desk,
+    context: context,
     url: listening.url,
     as: Object.fromEntries(clients),
     clock,
     async close() {
       await listening.stop()
-      await desk.close()
+      await context.close()
     },
   }
 }
 
-async function signedIn(desk: Desk, url: string, role: Role): Promise<Client> {
+async function signedIn(context: ServerContext, url: string, role: Role): Promise<Client> {
   const account = demoAccounts.find((one) => one.role === role)
   if (!account) throw new Error(`the fixtures have no ${role}`)
-  const known = (await desk.accounts.list()).some(({ email }) => email === account.email)
-  if (!known) await desk.accounts.add(account, { actor: 'test', via: 'test' })
+  const known = (await context.accounts.list()).some(({ email }) => email === account.email)
+  if (!known) await context.accounts.add(account, { email: 'test', address: 'test' })
   const client = new Client(url)
   const reply = await client.signIn(account)
   if (reply.status !== 200) throw new Error(`${role} could not sign in: ${reply.text}`)
@@ -72,7 +79,7 @@ export type OpenOffice = Omit<Office, 'close'>
 export function officeOn(
   create: () => Promise<TestDatabase>,
   env: Record<string, string> = {},
-  options: DeskOptions = {},
+  options: ContextOptions = {},
 ): OpenOffice {
   let office: Office
   let drop: () => Promise<void>
@@ -86,8 +93,8 @@ export function officeOn(
     await drop()
   })
   return {
-    get desk() {
-      return office.desk
+    get context() {
+      return office.context
     },
     get url() {
       return office.url

@@ -12,7 +12,7 @@ import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { unprivilegedAccount } from '../../fixtures/test-setup/postgres-binaries.ts'
 import { diskFinding } from '../src/health/disk.ts'
 import { answerFailures } from '../src/http/failures.ts'
-import { openDesk, readSettings } from '../src/index.ts'
+import { openContext, readSettings } from '../src/index.ts'
 
 import { Client } from './client.ts'
 import { openOffice } from './office.ts'
@@ -22,7 +22,7 @@ const [sqlite] = testDatabases
 test('a PostgreSQL that is frozen: /health answers soon, and what waits gets 503', async () => {
   const postgres = await startPostgres()
   const office = await openOffice(postgres.url)
-  const { knex } = office.desk.db
+  const { knex } = office.context.db
   const folder: { rows: { data_directory: string }[] } = await knex.raw('show data_directory')
   const lock = readFileSync(join(folder.rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')
   const backends: { pid: number }[] = await knex('pg_stat_activity').select('pid')
@@ -46,13 +46,13 @@ test('a PostgreSQL that is frozen: /health answers soon, and what waits gets 503
 test('a connection that breaks in a transaction is 503, also when its ROLLBACK fails', async () => {
   const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
   const database = await postgres?.create()
-  const desk = await openDesk(readSettings({ DATABASE_URL: database?.url }), {
+  const context = await openContext(readSettings({ DATABASE_URL: database?.url }), {
     log: pino({ level: 'silent' }),
   })
   const app = new Koa()
-  app.use(answerFailures(desk))
+  app.use(answerFailures(context))
   app.use(() =>
-    desk.db.write(async (tx) => {
+    context.db.write(async (tx) => {
       const { knex } = tx
       await tx.all(knex.raw('select pg_terminate_backend(pg_backend_pid())')).catch(() => undefined)
       await tx.all(knex.raw('select 1'))
@@ -63,7 +63,7 @@ test('a connection that breaks in a transaction is 503, also when its ROLLBACK f
   const client = new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   const replies = [await client.get('/'), await client.get('/')]
   server.close()
-  await desk.close()
+  await context.close()
   await database?.drop()
   const told = replies.map(({ status, json }) => [status, json['Error']])
   expect(told).toEqual(Array(2).fill([503, messages.generic.noDatabase]))
@@ -74,7 +74,7 @@ describe('a full disk', () => {
     const database = await sqlite?.create()
     const office = await openOffice(database?.url ?? '')
     const id = await office.as.staff.add({})
-    const pages = (count: string) => office.desk.db.write((tx) => tx.run({ sql: count, bindings: [] }))
+    const pages = (count: string) => office.context.db.write((tx) => tx.run({ sql: count, bindings: [] }))
     await pages('PRAGMA max_page_count = 1')
     const reply = await office.as.staff.patch(id, { notes: 'n'.repeat(60_000) })
     expect([reply.status, reply.json['Error']]).toEqual([503, messages.generic.diskFull])
@@ -101,14 +101,14 @@ describe('a full disk', () => {
 test('a database that cannot be written to does not open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-read-only-'))
   const settings = readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` })
-  await (await openDesk(settings)).close()
+  await (await openContext(settings)).close()
   const account = unprivilegedAccount()
   chmodSync(folder, 0o555)
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
   // Nothing is closed to root.
   if (account) process.seteuid?.(account.uid)
   try {
-    await expect(openDesk(settings)).rejects.toThrow('cannot be written to')
+    await expect(openContext(settings)).rejects.toThrow('cannot be written to')
   } finally {
     if (account) process.seteuid?.(0)
     chmodSync(folder, 0o755)

@@ -61,40 +61,40 @@ const calls: readonly [method: string, path: string, body: object | undefined, m
 ]
 
 describe.each(testDatabases)('who may call what on $name', ({ create }) => {
-  let desk: Office
+  let context: Office
   let drop: () => Promise<void>
   beforeAll(async () => {
     const database = await create()
     drop = database.drop
-    desk = await openOffice(database.url)
+    context = await openOffice(database.url)
   })
   afterAll(async () => {
-    await desk.close()
+    await context.close()
     await drop()
   })
 
   test.each(calls)('%s %s', async (method, path, body, may) => {
-    const nobody = await new Client(desk.url).send(method, path, body)
+    const nobody = await new Client(context.url).send(method, path, body)
     expect(nobody.status).toBe(401)
     for (const role of roles) {
-      const { status } = await desk.as[role].send(method, path, body)
+      const { status } = await context.as[role].send(method, path, body)
       const told = [role, status === 403]
       expect(told).toEqual([role, !may.includes(role)])
     }
   })
 
   test('a change without its anti-forgery header is refused', async () => {
-    const reply = await desk.as.admin.post('/auth/update_no_show', { id: 1 }, { 'x-xsrf-token': 'wrong' })
+    const reply = await context.as.admin.post('/auth/update_no_show', { id: 1 }, { 'x-xsrf-token': 'wrong' })
     expect([reply.status, reply.json['code']]).toEqual([403, 'access.forged'])
   })
 
   test('signing in from a foreign page is refused, without an origin it is not', async () => {
-    const client = new Client(desk.url)
+    const client = new Client(context.url)
     const body = { email: 'admin@watchfloor.example', password: 'demo-admin-account' }
     expect(
       (await client.post('/auth/adminlogin', body, { origin: 'https://elsewhere.example' })).status,
     ).toBe(403)
-    expect((await client.post('/auth/adminlogin', body, { origin: desk.url })).status).toBe(200)
+    expect((await client.post('/auth/adminlogin', body, { origin: context.url })).status).toBe(200)
     expect((await client.post('/auth/adminlogin', body)).status).toBe(200)
   })
 
@@ -114,15 +114,15 @@ describe.each(testDatabases)('who may call what on $name', ({ create }) => {
     ['admin', { isArrested: 1, arrivalTime: '2026-11-20T20:00', id: 5, isMilitary: 'Yes' }, 200],
   ]
   test.each(fields)('%s sends %o: %i', async (role, body, status) => {
-    const id = await desk.as.staff.add({ screenName: 'fields' })
-    const reply = await desk.as[role].patch(id, body)
+    const id = await context.as.staff.add({ screenName: 'fields' })
+    const reply = await context.as[role].patch(id, body)
     expect(reply.status, reply.text).toBe(status)
-    const { isArrested, arrivalTime } = await desk.as.staff.row(id)
+    const { isArrested, arrivalTime } = await context.as.staff.row(id)
     expect([isArrested, arrivalTime]).toEqual([0, null])
   })
 
   test('an analyst changes the image of an arrested target and nothing else of the UC', async () => {
-    const { as, clock } = desk
+    const { as, clock } = context
     const id = await as.staff.add({ screenName: 'arrested' })
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
     await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })

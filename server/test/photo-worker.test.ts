@@ -26,9 +26,9 @@ describe('photos of several people', () => {
 
   test('a photo sent while the worker stops is answered', async () => {
     for (let round = 0; round < 3; round++) {
-      await office.desk.images.prepare(await photo(round), 'one')
-      const stopped = office.desk.images.close()
-      const { name } = await office.desk.images.prepare(await photo(100 + round), 'one')
+      await office.context.photos.prepare(await photo(round), 'one')
+      const stopped = office.context.photos.close()
+      const { name } = await office.context.photos.prepare(await photo(100 + round), 'one')
       expect(name).toMatch(/^[0-9a-f]{64}\.jpg$/)
       await stopped
     }
@@ -38,9 +38,9 @@ describe('photos of several people', () => {
     const finished: string[] = []
     const bytes = await photo(7)
     const many = Array.from({ length: 60 }, () =>
-      office.desk.images.prepare(bytes, 'one').then(() => finished.push('one')),
+      office.context.photos.prepare(bytes, 'one').then(() => finished.push('one')),
     )
-    const other = office.desk.images.prepare(bytes, 'two').then(() => finished.push('two'))
+    const other = office.context.photos.prepare(bytes, 'two').then(() => finished.push('two'))
     const outcomes = await Promise.allSettled(many)
     await other
     const refused = outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason.failure] : []))
@@ -55,7 +55,7 @@ describe('photos of several people', () => {
     const { staff, admin } = office.as
     const { email = '' } = demoAccounts.find(({ role }) => role === 'staff') ?? {}
     const bytes = await photo(9)
-    const { uploads } = office.desk
+    const { uploads } = office.context
     let held = 0
     while (uploads.take(email)) held++
     expect(held).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     drop = database.drop
     office = await openOffice(database.url, { OFFICE_NAME: 'An Office', OPERATION_TITLE: 'Summer Operation' })
     const targets = [...readGoldenArrests().map(({ target }) => target), ...goldenBystanders()]
-    await loadOperation(office.desk, { accounts: [], targets, entries: goldenEntries() }, noPhotos)
+    await loadOperation(office.context, { accounts: [], targets, entries: goldenEntries() }, noPhotos)
   })
   afterAll(async () => {
     await office.close()
@@ -136,7 +136,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
       after: 'Journalled',
     })
     expect((await office.as.admin.post(`/auth/undo/${json['seq']}`, {})).status).toBe(404)
-    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
   test.each(['', '?kept=999'])('for others than staff and admin there is none%s', async (query) => {

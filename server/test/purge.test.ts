@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDesk, readSettings, restoreBackup, verifyBackup } from '../src/index.ts'
+import { openContext, readSettings, restoreBackup, verifyBackup } from '../src/index.ts'
 import { anArrest, arrest } from './full-arrest.ts'
 import { type Office, openOffice } from './office.ts'
 
@@ -65,7 +65,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     const file = String(reply.json['backup'])
     expect((await verifyBackup(file)).counts['targets']).toBe(before.length)
     const other = await create()
-    const restored = await openDesk(readSettings({ DATABASE_URL: other.url }))
+    const restored = await openContext(readSettings({ DATABASE_URL: other.url }))
     await restoreBackup(restored.db, file, { mayOverwrite, copyTo: tmpdir(), at: restored.now() })
     expect(await restored.db.knex('targets').where({ id: gone }).first()).toMatchObject({
       notes: 'noteXylem',
@@ -78,7 +78,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     const [gone, kept] = [await withPhoto('#104020'), await withPhoto('#204060')]
     await arrest(office, kept)
     expect((await office.as.admin.post(path, {})).status).toBe(200)
-    const { knex } = office.desk.db
+    const { knex } = office.context.db
     expect(await knex('deleted_targets').select()).toEqual([])
     const images: { name: string }[] = await knex('images').select('name')
     expect(images.map(({ name }) => name)).toEqual([(await office.as.admin.row(kept))['image']])
@@ -117,7 +117,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
       ...[1, 2, 3].map((count) => as.staff.add({ screenName: `meanwhile ${count}` })),
     ])
     expect(reply.status).toBe(200)
-    const other = await openDesk(readSettings({ DATABASE_URL: (await create()).url }))
+    const other = await openContext(readSettings({ DATABASE_URL: (await create()).url }))
     await restoreBackup(other.db, String(reply.json['backup']), {
       mayOverwrite,
       copyTo: tmpdir(),

@@ -8,7 +8,7 @@ import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import type { Database, Tx } from '../src/db/database.ts'
 import { answerFailures } from '../src/http/failures.ts'
-import { openDesk, readSettings } from '../src/index.ts'
+import { openContext, readSettings } from '../src/index.ts'
 import { Client } from './client.ts'
 
 const canary = 'CANARY-912-22-2222'
@@ -59,15 +59,15 @@ describe.each(testDatabases)('the log of a desk on $name', ({ create }) => {
       },
     })
     const settings = readSettings({ DATABASE_URL: database.url })
-    const desk = await openDesk(settings, { log: pino({ level: 'trace' }, sink) })
+    const context = await openContext(settings, { log: pino({ level: 'trace' }, sink) })
     const app = new Koa()
-    app.use(answerFailures(desk))
-    app.use(() => desk.db.write((tx) => provoke(tx, desk.db)))
+    app.use(answerFailures(context))
+    app.use(() => context.db.write((tx) => provoke(tx, context.db)))
     const server = app.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const reply = await new Client(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).get('/')
     server.close()
-    await desk.close()
+    await context.close()
     await database.drop()
     expect([reply.status, reply.json['Error']]).toEqual([500, messages.generic.failed])
     expect(log).toContain('a call failed')

@@ -112,8 +112,8 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
         action: string
       }[]
       expect(entries[0]?.action).toBe('reveal-ssn')
-      const stored = JSON.stringify(await office.desk.db.knex('targets').where({ id }).first())
-      const journal = JSON.stringify(await office.desk.db.knex('journal'))
+      const stored = JSON.stringify(await office.context.db.knex('targets').where({ id }).first())
+      const journal = JSON.stringify(await office.context.db.knex('journal'))
       expect([stored.includes('666123456'), journal.includes('666123456')]).toEqual([false, false])
     })
   })
@@ -200,7 +200,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
       const id = await anArrest()
       await staff.post('/auth/charges', { chatter_id: id, charge: 'a, b, c' })
       const gone = await staff.post('/auth/delete_chatter', { id })
-      expect((await office.desk.db.knex('charges').where({ target_id: id })).length).toBe(0)
+      expect((await office.context.db.knex('charges').where({ target_id: id })).length).toBe(0)
       expect((await staff.post(`/auth/undo/${gone.json['seq']}`, {})).status).toBe(200)
       expect((await details(id))['charges']).toMatchObject([{ charge: 'a, b, c' }])
       expect(await staff.row(id)).toMatchObject({ caseNumber: '26-7', notes: 'entered' })

@@ -176,7 +176,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     const id = Number((await office.as.staff.send('POST', '/auth/addChatterList', form)).json['id'])
     await arrest(office, id)
     expect((await pdf(office.as.staff, `chatter/${id}`)).bytes.includes('/Subtype /Image')).toBe(true)
-    await office.desk.db.write((tx) => tx.run(tx.knex('images').update({ photo: Buffer.from('damaged') })))
+    await office.context.db.write((tx) => tx.run(tx.knex('images').update({ photo: Buffer.from('damaged') })))
     await office.as.analyst.patch(id, { type: 'John' })
     const { bytes } = await pdf(office.as.staff, `chatter/${id}`)
     expect(bytes.includes('/Subtype /Image')).toBe(false)

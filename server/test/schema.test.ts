@@ -24,7 +24,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
   })
 
   test('has a column for every field of the record', async () => {
-    const columns = await office.desk.db.knex('targets').columnInfo()
+    const columns = await office.context.db.knex('targets').columnInfo()
     expect(Object.keys(columns).sort()).toEqual(
       ['id', 'version', ...fieldNames.map((name) => columnOf[name])].sort(),
     )
@@ -39,7 +39,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
   })
 
   test('gives a record back as it was put in', async () => {
-    const { db } = office.desk
+    const { db } = office.context
     const whole = anArrest({
       assistanceAmount: 250.75,
       isHumanTrafficking: true,
@@ -63,15 +63,20 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
   })
 
   test('a whole operation is loaded through the journal', async () => {
-    const { desk } = office
-    const operation = makeOperation({ seed: 7, size: 60, now: desk.now(), zone: desk.settings.timeZone })
+    const { context } = office
+    const operation = makeOperation({
+      seed: 7,
+      size: 60,
+      now: context.now(),
+      zone: context.settings.timeZone,
+    })
     const withoutPhotos = operation.targets.map((target) => ({ ...target, image: '' }))
-    await loadOperation(desk, { accounts: [], targets: withoutPhotos }, () =>
+    await loadOperation(context, { accounts: [], targets: withoutPhotos }, () =>
       Promise.reject(new Error('no photos here')),
     )
-    const { targets } = await desk.snapshots.latest()
+    const { targets } = await context.snapshots.latest()
     expect(targets).toHaveLength(operation.targets.length)
-    const entries = await desk.db.knex('journal').where({ kind: 'target', action: 'add' })
+    const entries = await context.db.knex('journal').where({ kind: 'target', action: 'add' })
     expect(entries).toHaveLength(operation.targets.length)
   })
 })

@@ -2,11 +2,11 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inspectDatabase, servingLockOf } from '../src/db/open-database.ts'
-import { openDesk, readSettings } from '../src/index.ts'
+import { openContext, readSettings } from '../src/index.ts'
 
 describe.each(testDatabases)('the lock of a server on $name', ({ create }) => {
   const open = (url: string) =>
-    openDesk(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }), serves: true })
+    openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }), serves: true })
 
   async function newDatabase(): Promise<string> {
     const { url, drop } = await create()
@@ -30,12 +30,12 @@ describe.each(testDatabases)('the lock of a server on $name', ({ create }) => {
 
   test('is held until the last write of a server that ends', async () => {
     const url = await newDatabase()
-    const [desk, other] = [await open(url), await openDesk(readSettings({ DATABASE_URL: url }))]
-    desk.trail.record({ action: 'refused', actor: 'unknown', via: '192.0.2.1', object: 'POST /x' })
-    desk.trail.record({ action: 'refused', actor: 'unknown', via: '192.0.2.1', object: 'POST /x' })
+    const [context, other] = [await open(url), await openContext(readSettings({ DATABASE_URL: url }))]
+    context.trail.record({ action: 'refused', actor: 'unknown', via: '192.0.2.1', object: 'POST /x' })
+    context.trail.record({ action: 'refused', actor: 'unknown', via: '192.0.2.1', object: 'POST /x' })
     let closed: Promise<void> | undefined
     await other.db.write(async () => {
-      closed ??= desk.close()
+      closed ??= context.close()
       await new Promise((resolve) => setTimeout(resolve, 300))
       await expect(whileAlone(url, async () => undefined)).rejects.toMatchObject({ name: 'DatabaseInUse' })
     })
@@ -48,11 +48,11 @@ describe.each(testDatabases)('the lock of a server on $name', ({ create }) => {
   test('a start that fails releases it', async () => {
     const url = await newDatabase()
     await (await open(url)).close()
-    const desk = await openDesk(readSettings({ DATABASE_URL: url }))
-    await desk.db.write((tx) =>
+    const context = await openContext(readSettings({ DATABASE_URL: url }))
+    await context.db.write((tx) =>
       tx.run(tx.knex('migrations').insert({ name: '999-newer', applied_at: 'then' })),
     )
-    await desk.close()
+    await context.close()
     await expect(open(url)).rejects.toMatchObject({ name: 'SchemaNewer' })
     expect(await whileAlone(url, async () => 'alone')).toBe('alone')
   })

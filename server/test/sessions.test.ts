@@ -10,7 +10,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
 
   async function newAccount(name: string): Promise<{ email: string; password: string }> {
     const account = { email: `${name}@watchfloor.example`, password: `${name} has a long password` }
-    await office.desk.accounts.add({ ...account, role: 'staff' }, { actor: 'test', via: 'test' })
+    await office.context.accounts.add({ ...account, role: 'staff' }, { email: 'test', address: 'test' })
     return account
   }
 
@@ -51,7 +51,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     const account = await newAccount('unlocked')
     const client = new Client(office.url)
     for (let attempt = 0; attempt < 5; attempt++) await client.signIn({ ...account, password: 'nope' })
-    await office.desk.accounts.unlock(account.email, { actor: 'test', via: 'test' })
+    await office.context.accounts.unlock(account.email, { email: 'test', address: 'test' })
     expect((await client.signIn(account)).status).toBe(200)
   })
 
@@ -66,7 +66,8 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
   test.each(['unknown', 'disabled'])('the answer is the same for an %s account', async (kind) => {
     const account = { email: 'nobody@watchfloor.example', password: 'nobody has a password' }
     const tried = kind === 'disabled' ? await newAccount('disabled') : account
-    if (kind === 'disabled') await office.desk.accounts.disable(tried.email, { actor: 'test', via: 'test' })
+    if (kind === 'disabled')
+      await office.context.accounts.disable(tried.email, { email: 'test', address: 'test' })
     const reply = await new Client(office.url).signIn(tried)
     expect([reply.status, reply.json]).toMatchObject([401, wrong])
   })
@@ -96,15 +97,22 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     [
       'disabling',
       async () =>
-        office.desk.accounts.disable('ended-disabling@watchfloor.example', { actor: 'test', via: 'test' }),
+        office.context.accounts.disable('ended-disabling@watchfloor.example', {
+          email: 'test',
+          address: 'test',
+        }),
     ],
     [
       'a new password',
       async () =>
-        office.desk.accounts.setPassword('ended-a-new-password@watchfloor.example', 'another long password', {
-          actor: 'test',
-          via: 'test',
-        }),
+        office.context.accounts.setPassword(
+          'ended-a-new-password@watchfloor.example',
+          'another long password',
+          {
+            email: 'test',
+            address: 'test',
+          },
+        ),
     ],
   ])('%s ends the session at once', async (words, end) => {
     const client = await newSession(`ended-${words.replaceAll(' ', '-')}`)
@@ -116,7 +124,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
   test('signing in and out is in the journal', async () => {
     const client = await newSession('journalled')
     await client.get('/auth/logout')
-    const entries: { action: string }[] = await office.desk.db
+    const entries: { action: string }[] = await office.context.db
       .knex('journal')
       .where({ kind: 'session', object: 'journalled@watchfloor.example' })
       .orderBy('seq')
@@ -125,23 +133,26 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
 
   test('a new role counts at once', async () => {
     const client = await newSession('promoted')
-    await office.desk.accounts.setRole('promoted@watchfloor.example', 'vip', { actor: 'test', via: 'test' })
+    await office.context.accounts.setRole('promoted@watchfloor.example', 'vip', {
+      email: 'test',
+      address: 'test',
+    })
     expect((await client.post('/auth/undo_arrest', { id: 1 })).status).toBe(403)
   })
 
   test('the last enabled admin stays', async () => {
-    const { accounts } = office.desk
+    const { accounts } = office.context
     const admin = 'admin@watchfloor.example'
-    await expect(accounts.disable(admin, { actor: 'test', via: 'test' })).rejects.toThrow(
+    await expect(accounts.disable(admin, { email: 'test', address: 'test' })).rejects.toThrow(
       'last enabled admin',
     )
-    await expect(accounts.setRole(admin, 'vip', { actor: 'test', via: 'test' })).rejects.toThrow(
+    await expect(accounts.setRole(admin, 'vip', { email: 'test', address: 'test' })).rejects.toThrow(
       'last enabled admin',
     )
     const { email } = await newAccount('second-admin')
-    await accounts.setRole(email, 'admin', { actor: 'test', via: 'test' })
-    await accounts.disable(admin, { actor: 'test', via: 'test' })
-    await accounts.enable(admin, { actor: 'test', via: 'test' })
+    await accounts.setRole(email, 'admin', { email: 'test', address: 'test' })
+    await accounts.disable(admin, { email: 'test', address: 'test' })
+    await accounts.enable(admin, { email: 'test', address: 'test' })
   })
 
   test('cookies are for this site only, and the session is not for scripts', async () => {
@@ -155,7 +166,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
 
   test('neither password nor token is in the database as it is', async () => {
     const client = await newSession('secrets')
-    const { db } = office.desk
+    const { db } = office.context
     const rows = JSON.stringify([
       await db.knex('accounts'),
       await db.knex('sessions'),

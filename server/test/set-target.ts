@@ -1,9 +1,13 @@
 import type { Target } from '@watchfloor/core'
-import { apiInProcess, type Desk } from '../src/index.ts'
+import { apiInProcess, type ServerContext } from '../src/index.ts'
 
 /** Adds a target, or changes one, as the desk does it. Answers its number. */
-export async function setTarget(desk: Desk, fields: Partial<Target>, id?: number): Promise<number> {
-  const api = apiInProcess(desk, { party: 'admin', actor: 'test', via: 'test' })
+export async function setTarget(
+  context: ServerContext,
+  fields: Partial<Target>,
+  id?: number,
+): Promise<number> {
+  const api = apiInProcess(context, { role: 'admin', email: 'test', address: 'test' })
   if (id !== undefined) {
     await api.target.update({ id, ...(fields as Record<string, string>) })
     return id

@@ -42,7 +42,7 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     )
     expect((await from('2001:db8:0:2::1', account)).status).toBe(200)
     expect((await attack).map(({ status }) => status)).toContain(503)
-    const failures = office.desk.signInFailures
+    const failures = office.context.signInFailures
     for (let count = 0; count <= 300; count++) {
       failures.countFailure(`2001:db8:0:3::${count.toString(16)}`, office.clock.now)
     }
@@ -60,7 +60,7 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     const account = await newAccount('patient')
     const known = new Client(office.url)
     await from('192.0.2.66', account, known)
-    const failures = office.desk.signInFailures
+    const failures = office.context.signInFailures
     for (let count = 0; count < 300; count++) failures.countFailure('192.0.2.66', office.clock.now)
     expect((await from('192.0.2.66', wrong(1))).status).toBe(401)
     expect((await from('192.0.2.66', account)).status).toBe(429)
@@ -72,7 +72,7 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
 
   test('failures that count no more leave the database', async () => {
     await from('192.0.2.90', wrong(9_001))
-    const rows = () => office.desk.db.knex('sign_in_failures').select('email')
+    const rows = () => office.context.db.knex('sign_in_failures').select('email')
     expect(await rows()).toContainEqual({ email: wrong(9_001).email })
     office.clock.forward(31)
     await from('192.0.2.90', wrong(9_002))

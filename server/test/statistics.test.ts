@@ -25,10 +25,10 @@ const calls = [
 const office: readonly Role[] = ['staff', 'admin']
 
 describe.each(testDatabases)('the statistics of the golden arrests on $name', ({ create }) => {
-  let desk: Office
+  let context: Office
   let drop: () => Promise<void>
   const get = async <T>(path: string) => {
-    const reply = await desk.as.staff.get(`/auth/${path}`)
+    const reply = await context.as.staff.get(`/auth/${path}`)
     expect(reply.status, reply.text).toBe(200)
     return reply.json as unknown as T
   }
@@ -36,13 +36,13 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
   beforeAll(async () => {
     const database = await create()
     drop = database.drop
-    desk = await openOffice(database.url)
+    context = await openOffice(database.url)
     const targets = [...readGoldenArrests().map(({ target }) => target), ...goldenBystanders()]
     const noPhotos = () => Promise.reject(new Error('there are no photos'))
-    await loadOperation(desk.desk, { accounts: [], targets, entries: goldenEntries() }, noPhotos)
+    await loadOperation(context.context, { accounts: [], targets, entries: goldenEntries() }, noPhotos)
   })
   afterAll(async () => {
-    await desk.close()
+    await context.close()
     await drop()
   })
 
@@ -129,7 +129,7 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
 
   test.each(calls)('%s is for staff and admin', async (call) => {
     for (const role of roles) {
-      const { status } = await desk.as[role].get(`/auth/${call}`)
+      const { status } = await context.as[role].get(`/auth/${call}`)
       expect([role, status]).toEqual([role, office.includes(role) ? 200 : 403])
     }
   })
@@ -149,7 +149,7 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
     ],
     ['statistics/arrest?nothing=1', 'nothing', 'There is no field "nothing".'],
   ])('%s is refused', async (call, field, message) => {
-    const { status, json } = await desk.as.staff.get(`/auth/${call}`)
+    const { status, json } = await context.as.staff.get(`/auth/${call}`)
     expect([status, json['field'], json['Error']]).toEqual([400, field, message])
   })
 
@@ -167,18 +167,18 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
   })
 
   test.each(calls)('%s is not sent twice', async (call) => {
-    const { staff } = desk.as
+    const { staff } = context.as
     const etag = (await staff.get(`/auth/${call}`)).headers.get('etag') ?? ''
     const again = await staff.get(`/auth/${call}`, { 'if-none-match': etag })
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
   test('a new day of the office is another moment: ages of today move with it', async () => {
-    const { staff } = desk.as
+    const { staff } = context.as
     const etag = (await staff.get('/auth/statistics/age')).headers.get('etag') ?? ''
-    desk.clock.forward(12 * 60)
+    context.clock.forward(12 * 60)
     expect((await staff.get('/auth/statistics/age', { 'if-none-match': etag })).status).toBe(200)
-    desk.clock.forward(-12 * 60)
+    context.clock.forward(-12 * 60)
     expect((await staff.get('/auth/statistics/age', { 'if-none-match': etag })).status).toBe(304)
   })
 })

@@ -139,13 +139,13 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     )
     const seqs = replies.map((reply) => Number(reply?.json['seq']))
     expect(new Set(seqs).size).toBe(120)
-    const numbers: { seq: number }[] = await office.desk.db.knex('journal').orderBy('seq').select('seq')
+    const numbers: { seq: number }[] = await office.context.db.knex('journal').orderBy('seq').select('seq')
     expect(numbers.map(({ seq }) => seq)).toEqual(numbers.map((_, index) => index + 1))
-    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
   test('a changed entry is found by its number', async () => {
-    const { db } = office.desk
+    const { db } = office.context
     const id = await office.as.staff.add({ screenName: 'tamper' })
     const { seq } = (await db
       .knex('journal')
@@ -161,7 +161,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
   })
 
   test('entries that are cut off the end, or put there by hand, are named', async () => {
-    const { db } = office.desk
+    const { db } = office.context
     const end = async () =>
       (await db.knex<JournalRow>('journal').orderBy('seq', 'desc').first()) as JournalRow
     const put = (row: object) => db.write((tx) => tx.run(tx.knex('journal').insert(row)))
@@ -184,7 +184,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
   })
 
   test('a write that fails half-way leaves nothing, and those that share its commit go through', async () => {
-    const { db, now } = office.desk
+    const { db, now } = office.context
     const good = (name: string) =>
       db.write((tx) => tx.run(tx.knex('settings').insert({ name, value: now() })))
     const bad = db.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { Trail } from '../src/journal/trail.ts'
+import { AuditTrail } from '../src/journal/audit-trail.ts'
 import { Client } from './client.ts'
 import { officeOn } from './office.ts'
 
@@ -20,7 +20,7 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
   const office = officeOn(create, { TRUST_PROXY: '1' }, { foldMs: 8_000 })
 
   const entries = (action: string, via: string): Promise<Entry[]> =>
-    office.desk.db.knex('journal').where({ action, via }).orderBy('seq')
+    office.context.db.knex('journal').where({ action, via }).orderBy('seq')
 
   const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -60,8 +60,8 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
   })
 
   test('addresses beyond the maximum are gathered together, and none is lost', async () => {
-    const { db, now } = office.desk
-    const trail = new Trail(db, pino({ level: 'silent' }), now, 60_000, 2)
+    const { db, now } = office.context
+    const trail = new AuditTrail(db, pino({ level: 'silent' }), now, 60_000, 2)
     const refuse = (via: string) =>
       trail.record({ action: 'refused', actor: 'a@watchfloor.example', via, object: 'POST /too/many' })
     for (let last = 1; last <= 50; last++) refuse(`203.0.113.${last}`)
@@ -118,7 +118,7 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
       expect((await post(path, { email })).status).toBe(200)
     for (const role of ['staff', 'vip', 'vip']) await post('/role', { email, role })
     await post('/password', { email, password: 'another-long-password' })
-    const rows: Entry[] = await office.desk.db
+    const rows: Entry[] = await office.context.db
       .knex('journal')
       .where({ kind: 'account', object: email })
       .orderBy('seq')

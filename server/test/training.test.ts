@@ -7,21 +7,21 @@ import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setu
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  type Desk,
   listen,
   loadOperation,
-  openDesk,
+  openContext,
   readSettings,
   restoreBackup,
+  type ServerContext,
   writeBackup,
 } from '../src/index.ts'
 
 const open = (url: string) =>
-  openDesk(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
+  openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
 
 /** What the sign-in page of a desk is told. */
-async function welcome(desk: Desk): Promise<Record<string, unknown>> {
-  const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+async function welcome(context: ServerContext): Promise<Record<string, unknown>> {
+  const listening = await listen(context, { host: '127.0.0.1', port: 0 })
   try {
     const reply = await fetch(`${listening.url}/auth/welcome`)
     expect(reply.status).toBe(200)
@@ -44,12 +44,17 @@ describe.each(testDatabases)('the mark of a training database on $name', ({ crea
   const database = (index: number) => databases[index]?.url ?? ''
 
   test('R18 no other database has it, nor tells of an account', async () => {
-    const desk = await open(database(0))
-    await loadOperation(desk, { accounts: demoAccounts, targets: [] }, () =>
+    const context = await open(database(0))
+    await loadOperation(context, { accounts: demoAccounts, targets: [] }, () =>
       Promise.reject(new Error('none')),
     )
-    expect(await welcome(desk)).toEqual({ Status: true, isSignedIn: false, isTraining: false, accounts: [] })
-    await desk.close()
+    expect(await welcome(context)).toEqual({
+      Status: true,
+      isSignedIn: false,
+      isTraining: false,
+      accounts: [],
+    })
+    await context.close()
   })
 
   test('R18 it is kept, and offers the accounts that are not disabled', async () => {
@@ -57,18 +62,18 @@ describe.each(testDatabases)('the mark of a training database on $name', ({ crea
     await before.training.set()
     await before.training.set()
     await before.close()
-    const desk = await open(database(0))
-    expect(await welcome(desk)).toEqual({
+    const context = await open(database(0))
+    expect(await welcome(context)).toEqual({
       Status: true,
       isSignedIn: false,
       isTraining: true,
       accounts: listDemoAccounts(),
     })
-    await desk.accounts.disable('vip@watchfloor.example', { actor: 'test', via: 'test' })
-    const { accounts } = await welcome(desk)
+    await context.accounts.disable('vip@watchfloor.example', { email: 'test', address: 'test' })
+    const { accounts } = await welcome(context)
     expect(accounts).toEqual(listDemoAccounts().filter(({ role }) => role !== 'vip'))
-    await writeBackup(desk.db, join(folder, 'training.backup'), desk.now())
-    await desk.close()
+    await writeBackup(context.db, join(folder, 'training.backup'), context.now())
+    await context.close()
   })
 
   test('R18 it goes with a backup', async () => {
@@ -79,8 +84,8 @@ describe.each(testDatabases)('the mark of a training database on $name', ({ crea
       at: empty.now(),
     })
     await empty.close()
-    const desk = await open(database(1))
-    expect(desk.training.isOn).toBe(true)
-    await desk.close()
+    const context = await open(database(1))
+    expect(context.training.isOn).toBe(true)
+    await context.close()
   })
 })

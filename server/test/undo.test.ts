@@ -6,7 +6,7 @@ import { officeOn } from './office.ts'
 describe.each(testDatabases)('taking back on $name', ({ create }) => {
   const office = officeOn(create)
   afterAll(async () => {
-    expect(await findTamperedEntry(office.desk.db)).toBeUndefined()
+    expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
   const undo = (role: 'staff' | 'supervisor' | 'target-entry', seq: unknown) =>

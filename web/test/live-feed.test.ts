@@ -10,9 +10,9 @@ const withClock = { prepare: (page: Page) => page.clock.install() }
 
 /** Somebody elsewhere adds a target. */
 async function add(screenName: string): Promise<void> {
-  const { desk } = visits.office
+  const { context } = visits.office
   const { apiInProcess } = await import('@watchfloor/server')
-  const api = apiInProcess(desk, { party: 'admin', actor: 'elsewhere', via: 'test' })
+  const api = apiInProcess(context, { role: 'admin', email: 'elsewhere', address: 'test' })
   await api.target.add({ caseAgent: 'Alpha', screenName })
 }
 

@@ -133,12 +133,12 @@ describe('a session that has ended', () => {
 
   test('an account that was disabled does not come in again', async () => {
     const page = await arrive('vip', 'VIP')
-    await visits.office.desk.accounts.disable('vip@watchfloor.example', { actor: 'test', via: 'test' })
+    await visits.office.context.accounts.disable('vip@watchfloor.example', { email: 'test', address: 'test' })
     await nextPoll(page)
     const again = dialog(page, 'Login')
     await signIn(again, 'vip')
     await sees(again, 'Wrong email or password.')
-    await visits.office.desk.accounts.enable('vip@watchfloor.example', { actor: 'test', via: 'test' })
+    await visits.office.context.accounts.enable('vip@watchfloor.example', { email: 'test', address: 'test' })
   })
 })
 

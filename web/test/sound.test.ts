@@ -59,9 +59,9 @@ const switchOf = (page: Page) => page.getByRole('switch')
 const notes = (page: Page) => page.evaluate(() => window.notes.length)
 
 async function arrives(id: number): Promise<void> {
-  const { desk } = visits.office
-  const api = apiInProcess(desk, { party: 'admin', actor: 'elsewhere', via: 'test' })
-  await api.arrest.arrival({ id, arrivalTime: desk.now() })
+  const { context } = visits.office
+  const api = apiInProcess(context, { role: 'admin', email: 'elsewhere', address: 'test' })
+  await api.arrest.arrival({ id, arrivalTime: context.now() })
 }
 
 describe('sound', () => {

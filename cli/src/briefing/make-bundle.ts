@@ -1,12 +1,12 @@
 import {
   BriefingCancelled,
   briefingSource,
+  FailureError,
   fillArchive,
   makeBriefing,
   messages,
   planBriefing,
   progressText,
-  Refusal,
   type ReportProfile,
   refused,
 } from '@watchfloor/core'
@@ -46,7 +46,7 @@ export async function makeBundle(
       const setup = { profile, putBack, now, zone: office.timeZone }
       const plan = planBriefing(await source.targets(), setup)
       for (const remark of preflightText(plan, profile)) note(remark)
-      if (plan.taken.length === 0) throw new Refusal(refused(bundle.nothing))
+      if (plan.taken.length === 0) throw new FailureError(refused(bundle.nothing))
       const head = { name, office: office.name, operation: office.operationTitle }
       const made = await makeBriefing(source, head, setup, nodeTools, {
         signal: stop.signal,

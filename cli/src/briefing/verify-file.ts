@@ -3,8 +3,8 @@ import {
   archiveProblems,
   type BundleFile,
   type BundleProblem,
+  FailureError,
   messages,
-  Refusal,
   refused,
   verifyBundle,
 } from '@watchfloor/core'
@@ -18,12 +18,12 @@ export interface Verified {
   readonly problems: readonly BundleProblem[]
 }
 
-/** @throws Refusal when the file is no bundle at all */
+/** @throws FailureError when the file is no bundle at all */
 export async function verifyFile(file: string): Promise<Verified> {
   const zip = await readFile(file).catch(unreadable(file))
   const files = await unpack(zip)
   const verdict = files && verifyBundle(files, nodeTools, decode)
-  if (!verdict) throw new Refusal(refused(messages.bundle.verify.noManifest))
+  if (!verdict) throw new FailureError(refused(messages.bundle.verify.noManifest))
   const { manifest, problems } = verdict
   const inZip = archiveProblems(zip, new Set(files.map(({ path }) => path)), decode)
   return { files: files.length, records: manifest.records, problems: [...problems, ...inZip] }

@@ -18,7 +18,7 @@ export async function withApi<T>(
     const { apiInProcess } = await import('@watchfloor/server')
     return withDesk(
       flags,
-      (desk) => task(apiInProcess(desk, { party: 'admin', actor: actor(), via: 'cli' })),
+      (context) => task(apiInProcess(context, { role: 'admin', email: actor(), address: 'cli' })),
       use,
     )
   }

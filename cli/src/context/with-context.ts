@@ -1,5 +1,11 @@
 import { messages } from '@watchfloor/core'
-import { type Desk, openDesk, placeOfDatabase, readSettings, requireDatabase } from '@watchfloor/server'
+import {
+  openContext,
+  placeOfDatabase,
+  readSettings,
+  requireDatabase,
+  type ServerContext,
+} from '@watchfloor/server'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -21,17 +27,17 @@ export interface DatabaseUse {
 /** Opens the desk for one task and closes it again, whatever happens. @throws DatabaseMissing */
 export async function withDesk<T>(
   flags: GlobalFlags,
-  task: (desk: Desk) => Promise<T>,
+  task: (context: ServerContext) => Promise<T>,
   { writes = false, creates = false }: DatabaseUse = {},
 ): Promise<T> {
   const settings = readSettings(environmentFor(flags))
   if (!creates) await requireDatabase(settings.databaseUrl)
   if (writes) note(messages.terminal.database(placeOfDatabase(settings.databaseUrl)))
-  const desk = await openDesk(settings)
+  const context = await openContext(settings)
   try {
-    return await task(desk)
+    return await task(context)
   } finally {
-    await desk.close()
+    await context.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { importLimits, invalid, messages, Refusal } from '@watchfloor/core'
+import { FailureError, importLimits, invalid, messages } from '@watchfloor/core'
 
 /** The bytes of a file, or of standard input for `-`; no more of them than an import takes. */
 export async function readSource(file: string): Promise<Buffer> {
@@ -24,7 +24,7 @@ async function collect(stream: AsyncIterable<unknown>): Promise<Buffer> {
     length += part.length
     if (length > importLimits.maxBytes) {
       const message = messages.import.tooLarge(importLimits.maxBytes / 1024 / 1024)
-      throw new Refusal({ ...invalid('file', message), code: 'upload.too-large' })
+      throw new FailureError({ ...invalid('file', message), code: 'upload.too-large' })
     }
     parts.push(part)
   }

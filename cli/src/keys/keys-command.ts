@@ -27,7 +27,7 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
       }
       const count = await withDesk(
         flags,
-        (desk) => rotateKeys(desk.db, { actor: actor(), via: 'cli', at: desk.now() }),
+        (context) => rotateKeys(context.db, { actor: actor(), via: 'cli', at: context.now() }),
         { writes: true },
       )
       const text = `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. Older keys can go.`

@@ -1,4 +1,4 @@
-import { type Api, messages, Refusal, sheetNameKey } from '@watchfloor/core'
+import { type Api, FailureError, messages, sheetNameKey } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
@@ -37,6 +37,6 @@ export function addPressSheet(pressSheet: Command, globals: () => GlobalFlags): 
 async function numberOf(api: Api, name: string): Promise<number> {
   const { Result } = await api.statistics.keptSheets({})
   const found = Result.find((one) => sheetNameKey(one.name) === sheetNameKey(name))
-  if (!found) throw new Refusal({ code: 'target.missing', message: messages.statistics.sheet.missing })
+  if (!found) throw new FailureError({ code: 'target.missing', message: messages.statistics.sheet.missing })
   return found.id
 }

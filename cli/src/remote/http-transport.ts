@@ -1,9 +1,9 @@
 import {
   type CallOptions,
   type Endpoint,
+  FailureError,
   type FileReply,
   messages,
-  Refusal,
   readFailure,
   type Transport,
   toHttpRequest,
@@ -48,7 +48,7 @@ export function httpTransport(server: string, login: () => Promise<Login>): Tran
   }
 }
 
-/** @throws Refusal with what the desk said */
+/** @throws FailureError with what the desk said */
 export async function answerOf(server: string, pending: Promise<Response>): Promise<Response> {
   const response = await pending.catch((cause: unknown) => {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause
@@ -57,9 +57,12 @@ export async function answerOf(server: string, pending: Promise<Response>): Prom
   if (response.ok || response.status === 304) return response
   const failure = readFailure(await response.json().catch(() => undefined))
   if (failure?.code === 'session.missing') {
-    throw new Refusal({ ...failure, message: `${failure.message} Run: watchfloor login --server ${server}` })
+    throw new FailureError({
+      ...failure,
+      message: `${failure.message} Run: watchfloor login --server ${server}`,
+    })
   }
-  if (failure) throw new Refusal(failure)
+  if (failure) throw new FailureError(failure)
   throw new Error(
     `${server} answered ${response.status}, and not as a desk does. ${messages.generic.tryAgain}.`,
   )

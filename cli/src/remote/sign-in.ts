@@ -2,7 +2,7 @@ import { contract, toHttpRequest } from '@watchfloor/core'
 import { answerOf } from './http-transport.ts'
 import { findLogin, keepLogin, type Login } from './logins.ts'
 
-/** Signs in at a desk, as a browser does. @throws Refusal when the desk refuses */
+/** Signs in at a desk, as a browser does. @throws FailureError when the desk refuses */
 export async function signIn(server: string, email: string, password: string): Promise<Login> {
   const { method, path, body } = toHttpRequest(contract.account.signIn, { email, password })
   const response = await answerOf(

@@ -1,6 +1,6 @@
 import { isTrainingOffice } from '@watchfloor/core'
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
-import { type Desk, isEmpty, loadOperation } from '@watchfloor/server'
+import { isEmpty, loadOperation, type ServerContext } from '@watchfloor/server'
 import { note } from '../print/print.ts'
 import { table } from '../print/table.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
@@ -21,14 +21,14 @@ export function requireThisMachine(host: string, subject: string): void {
 }
 
 /** Fills an empty database with the demonstration operation and marks it. One that holds something is left as it is. */
-export async function loadDemo(desk: Desk, zone: string): Promise<Demo> {
-  if (await isEmpty(desk)) {
-    await desk.training.set()
-    await loadOperation(desk, makeOperation({ now: desk.now(), zone }), readPortrait)
+export async function loadDemo(context: ServerContext, zone: string): Promise<Demo> {
+  if (await isEmpty(context)) {
+    await context.training.set()
+    await loadOperation(context, makeOperation({ now: context.now(), zone }), readPortrait)
   }
-  const emails = (await desk.accounts.list()).map(({ email }) => email)
+  const emails = (await context.accounts.list()).map(({ email }) => email)
   // A demonstration without the mark, from a version that had none.
-  if (!desk.training.isOn && isTrainingOffice(emails)) await desk.training.set()
+  if (!context.training.isOn && isTrainingOffice(emails)) await context.training.set()
   const known = new Set(emails)
   const accounts = demoAccounts.filter(({ email }) => known.has(email))
   if (accounts.length === 0) {

@@ -1,10 +1,10 @@
 import {
   type BackupPlan,
   backupFolder,
-  type Desk,
   listen,
-  openDesk,
+  openContext,
   readSettings,
+  type ServerContext,
   type Settings,
   scheduleBackups,
 } from '@watchfloor/server'
@@ -29,18 +29,18 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const host = flags.host ?? settings.host
   if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
-  const desk = await openDesk(settings, { serves: true })
+  const context = await openContext(settings, { serves: true })
   try {
-    if (desk.training.isOn) requireThisMachine(host, 'This database is a training database. It')
-    const demo = flags.demo ? await loadDemo(desk, settings.timeZone) : undefined
-    const { url, stop } = await listen(desk, {
+    if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')
+    const demo = flags.demo ? await loadDemo(context, settings.timeZone) : undefined
+    const { url, stop } = await listen(context, {
       host,
       port: flags.port ?? settings.port,
       ...(tls && { tls }),
     }).catch((error: unknown) => {
       throw addressProblem(error)
     })
-    await warnWithoutAdmin(desk, flags)
+    await warnWithoutAdmin(context, flags)
     const warning = clearTextWarning(host, tls !== undefined, settings)
     if (warning !== undefined) note(warning)
     const ready = `Watchfloor listens on ${url}`
@@ -52,12 +52,12 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
       flags,
     )
     const backups = planBackups(flags, settings)
-    const schedule = backups && scheduleBackups(desk, backups)
+    const schedule = backups && scheduleBackups(context, backups)
     await stopped
     await stop()
     await schedule?.stop()
   } finally {
-    await desk.close()
+    await context.close()
   }
 }
 
@@ -69,8 +69,8 @@ function planBackups(
   return { everyMinutes: backupEvery, keep: backupKeep, folder: backupTo ?? backupFolder(settings) }
 }
 
-async function warnWithoutAdmin(desk: Desk, { database }: GlobalFlags): Promise<void> {
-  if (await desk.accounts.hasAdmin()) return
+async function warnWithoutAdmin(context: ServerContext, { database }: GlobalFlags): Promise<void> {
+  if (await context.accounts.hasAdmin()) return
   // The address itself may hold a password.
   const where = database === undefined ? '' : ', with the same --database'
   note(`There is no admin yet. Add one: watchfloor users add EMAIL --role admin${where}`)

@@ -4,7 +4,7 @@ import type { TargetPatch } from '../target/edit.ts'
 import type { FieldName, Target } from '../target/target.ts'
 import { fieldNames, fieldOf } from '../target/target.ts'
 import { allowedDraft, allowedPatch, allowedRecordPatch, forbiddenField } from './edit-rights.ts'
-import { type Party, roles } from './role.ts'
+import { type ActorRole, roles } from './role.ts'
 
 const office = ['staff', 'admin'] as const
 const ucEditors = ['target-entry', ...office] as const
@@ -12,12 +12,12 @@ const caseEditors = ['analyst', ...office] as const
 const floor = ['supervisor', ...office] as const
 
 /** One field of every kind, with who may send it while the target is chatting, and once it is on the hook. */
-const table: readonly [FieldName, TargetPatch, readonly Party[], readonly Party[]][] = [
+const table: readonly [FieldName, TargetPatch, readonly ActorRole[], readonly ActorRole[]][] = [
   ...(
     'caseAgent screenName website phone secondaryPhone firstName lastName dealDetails notes'.split(
       ' ',
     ) as FieldName[]
-  ).map((name): [FieldName, TargetPatch, readonly Party[], readonly Party[]] => [
+  ).map((name): [FieldName, TargetPatch, readonly ActorRole[], readonly ActorRole[]] => [
     name,
     { [name]: 'x' },
     ucEditors,
@@ -30,7 +30,7 @@ const table: readonly [FieldName, TargetPatch, readonly Party[], readonly Party[
   ...(
     `type hasNoCriminalHistory analystDetails isReviewed briefLabel briefNum isReadyForTransport transportUserID arrestDay
       dateOfBirth socialSecurityNumber`.split(/\s+/) as FieldName[]
-  ).map((name): [FieldName, TargetPatch, readonly Party[], readonly Party[]] => [
+  ).map((name): [FieldName, TargetPatch, readonly ActorRole[], readonly ActorRole[]] => [
     name,
     { [name]: null },
     caseEditors,
@@ -38,11 +38,11 @@ const table: readonly [FieldName, TargetPatch, readonly Party[], readonly Party[
   ]),
 ]
 
-function allowedOn(target: Target, patch: TargetPatch): readonly Party[] {
+function allowedOn(target: Target, patch: TargetPatch): readonly ActorRole[] {
   return [...roles, 'display' as const].filter((party) => allowedPatch(party, target, patch).ok)
 }
 
-const sorted = (parties: readonly Party[]) => [...parties].sort()
+const sorted = (parties: readonly ActorRole[]) => [...parties].sort()
 
 describe.each(table)('R9 %s', (_name, patch, chatting, hooked) => {
   test('R9 while chatting and on the hook', () => {

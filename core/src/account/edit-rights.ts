@@ -4,13 +4,17 @@ import type { TargetPatch } from '../target/edit.ts'
 import { stageOf } from '../target/stage.ts'
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
-import { may, type Party } from './role.ts'
+import { type ActorRole, may } from './role.ts'
 
 /**
  * Rule R9: the fields that a role may send with an edit. Stage flags other than the approval and the inactive flag, and the
  * times of the scene, have calls of their own: sent here they are ignored.
  */
-export function allowedPatch(party: Party, target: Target, patch: TargetPatch): Result<TargetPatch, Failure> {
+export function allowedPatch(
+  party: ActorRole,
+  target: Target,
+  patch: TargetPatch,
+): Result<TargetPatch, Failure> {
   const allowed: Record<string, unknown> = {}
   for (const name of Object.keys(patch) as FieldName[]) {
     if (isReadOnly(name)) continue
@@ -28,7 +32,7 @@ function isReadOnly(name: FieldName): boolean {
 }
 
 /** Rule R9 for one field. */
-export function mayEditField(party: Party, target: Target, patch: TargetPatch, name: FieldName): boolean {
+export function mayEditField(party: ActorRole, target: Target, patch: TargetPatch, name: FieldName): boolean {
   if (name !== 'dateTime' || may(party, 'schedule.approve')) return maySendField(party, name)
   const isRequest = stageOf(target) === 'chatting' && patch.isTimeApproved === undefined
   return isRequest && maySendField(party, name)
@@ -39,7 +43,7 @@ export function mayEditField(party: Party, target: Target, patch: TargetPatch, n
  * that comes back as it was; a changed one is refused to who may not change it.
  */
 export function allowedRecordPatch(
-  party: Party,
+  party: ActorRole,
   target: Target,
   patch: TargetPatch,
 ): Result<TargetPatch, Failure> {
@@ -56,11 +60,11 @@ export function allowedRecordPatch(
  * Rule R16: a field that the role may send for no record at all is refused whatever the record, so that the answer says
  * nothing about it.
  */
-export function forbiddenField(party: Party, names: readonly FieldName[]): FieldName | undefined {
+export function forbiddenField(party: ActorRole, names: readonly FieldName[]): FieldName | undefined {
   return names.find((name) => !isReadOnly(name) && !maySendField(party, name))
 }
 
-function maySendField(party: Party, name: FieldName): boolean {
+function maySendField(party: ActorRole, name: FieldName): boolean {
   if (name === 'image') return may(party, 'target.edit-image')
   if (name === 'isInactive' || name === 'isTimeApproved') return may(party, 'schedule.approve')
   if (name === 'dateTime') return may(party, 'schedule.approve') || may(party, 'target.request-time')
@@ -68,7 +72,7 @@ function maySendField(party: Party, name: FieldName): boolean {
 }
 
 /** Rule R17: a new target takes the fields that the role may send; flags, times of the scene and links are not among them. */
-export function allowedDraft(party: Party, patch: TargetPatch): Result<TargetPatch, Failure> {
+export function allowedDraft(party: ActorRole, patch: TargetPatch): Result<TargetPatch, Failure> {
   const names = (Object.keys(patch) as FieldName[]).filter(
     (name) => !isReadOnly(name) && fieldOf(name).group !== 'stage',
   )

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fieldNames, type Target } from '../target/target.ts'
 import { fromRow, toRow } from '../target/wire.ts'
 import { impliedFields, listFields, recordFields, visibleTo } from './projection.ts'
-import type { Party } from './role.ts'
+import type { ActorRole } from './role.ts'
 
 const hooked = aMeetUp()
 const rows = {
@@ -17,7 +17,7 @@ const rows = {
 
 const everybody = Object.keys(rows)
 
-test.each<[Party, readonly string[]]>([
+test.each<[ActorRole, readonly string[]]>([
   ['target-entry', ['chatting', 'hooked']],
   ['supervisor', ['chatting', 'hooked', 'guest', 'inactive']],
   ['analyst', ['arrested', 'arrestedGuest']],
@@ -30,7 +30,7 @@ test.each<[Party, readonly string[]]>([
   expect(seen.map(([name]) => name)).toEqual(names)
 })
 
-test.each<[Party, boolean]>([
+test.each<[ActorRole, boolean]>([
   ['supervisor', true],
   ['target-entry', false],
   ['vip', false],
@@ -47,7 +47,7 @@ const allButSsn = [...fieldNames, 'id', 'version', 'isMilitary'].filter(
   (name) => name !== 'socialSecurityNumber',
 )
 
-test.each<[Party, readonly string[]]>([
+test.each<[ActorRole, readonly string[]]>([
   ['target-entry', uc],
   ['supervisor', [...uc, 'arrivalTime', 'takedownTime']],
   ['analyst', allButSsn],
@@ -60,7 +60,7 @@ test.each<[Party, readonly string[]]>([
   expect(Object.keys(row).sort()).toEqual([...names].sort())
 })
 
-test.each<Party>(['vip', 'display'])(
+test.each<ActorRole>(['vip', 'display'])(
   'R7 a row of %s reads as on the hook though it carries no flag',
   (party) => {
     const row = toRow(hooked, listFields(party))
@@ -73,7 +73,7 @@ test.each<Party>(['vip', 'display'])(
   },
 )
 
-test.each<[Party, boolean]>([
+test.each<[ActorRole, boolean]>([
   ['target-entry', false],
   ['supervisor', false],
   ['analyst', true],

@@ -1,7 +1,7 @@
 import type { FieldGroup } from '../target/field-kinds.ts'
 import { isGuest, stageOf } from '../target/stage.ts'
 import { type FieldName, fieldNames, fieldOf, type Target, type TargetContent } from '../target/target.ts'
-import type { Party } from './role.ts'
+import type { ActorRole } from './role.ts'
 
 /** What a role sees of the targets. */
 interface Projection {
@@ -17,7 +17,7 @@ const ucFields = fieldsIn('uc', 'request', 'stage', 'link')
 const allButSsn = fieldNames.filter((name) => name !== 'socialSecurityNumber')
 
 /** Rule R7: rows and fields by role. */
-const projections: Readonly<Record<Party, Projection>> = {
+const projections: Readonly<Record<ActorRole, Projection>> = {
   'target-entry': {
     sees: (target) => !isGuest(target) && ['chatting', 'on-the-hook'].includes(stageOf(target)),
     fields: ucFields,
@@ -46,7 +46,7 @@ const projections: Readonly<Record<Party, Projection>> = {
 
 /** @param isCorrectable whether the takedown of a target may still be corrected by whoever looks */
 export function visibleTo(
-  party: Party,
+  party: ActorRole,
   isCorrectable: (target: Target) => boolean = () => false,
 ): (target: Target) => boolean {
   const { sees, keepsCorrectable } = projections[party]
@@ -54,22 +54,22 @@ export function visibleTo(
 }
 
 /** Whether what a role sees depends on the clock. */
-export function keepsCorrectable(party: Party): boolean {
+export function keepsCorrectable(party: ActorRole): boolean {
   return projections[party].keepsCorrectable === true
 }
 
 /** The fields of a list row for a role. */
-export function listFields(party: Party): readonly FieldName[] {
+export function listFields(party: ActorRole): readonly FieldName[] {
   return projections[party].fields
 }
 
 /** Rule R8: the fields of a single record: as in the list, with the SSN masked for who sees the case. */
-export function recordFields(party: Party): readonly FieldName[] {
+export function recordFields(party: ActorRole): readonly FieldName[] {
   const fields = projections[party].fields
   return fields === allButSsn ? fieldNames : fields
 }
 
-export function impliedFields(party: Party): Partial<TargetContent> {
+export function impliedFields(party: ActorRole): Partial<TargetContent> {
   return projections[party].implies
 }
 

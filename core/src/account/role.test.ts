@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { may, type Party, type Permission, permissions, roles } from './role.ts'
+import { type ActorRole, may, type Permission, permissions, roles } from './role.ts'
 
-const parties: readonly Party[] = [...roles, 'display']
+const parties: readonly ActorRole[] = [...roles, 'display']
 
 /** Who may call what, as the office was promised it; a column a party, in the order of `columns`. */
 const columns = ['target-entry', 'supervisor', 'analyst', 'vip', 'display', 'staff', 'admin'] as const

@@ -3,54 +3,54 @@ export const roles = ['target-entry', 'supervisor', 'analyst', 'vip', 'staff', '
 export type Role = (typeof roles)[number]
 
 /** Who may act: a person in a role, or a paired wall display. */
-export type Party = Role | 'display'
+export type ActorRole = Role | 'display'
 
 /** Roles that the rules treat alike, named once. */
-const office = ['staff', 'admin'] as const
-const entry = ['target-entry', ...office] as const
-const floor = ['supervisor', ...office] as const
-const desk = ['analyst', ...office] as const
+const officeRoles = ['staff', 'admin'] as const
+const entryRoles = ['target-entry', ...officeRoles] as const
+const boardRoles = ['supervisor', ...officeRoles] as const
+const caseRoles = ['analyst', ...officeRoles] as const
 
 /** Rule R1: who may do what. Server, screens, command line and documents read this one table. */
 export const permissions = {
   'target.list': [...roles, 'display'],
-  'target.read': ['target-entry', 'supervisor', 'analyst', ...office],
-  'target.add': entry,
-  'target.check-duplicates': ['target-entry', 'supervisor', 'analyst', ...office],
-  'target.edit-uc': entry,
-  'target.edit-image': ['target-entry', 'analyst', ...office],
-  'target.request-time': entry,
-  'target.edit-case': desk,
-  'target.reveal-ssn': desk,
-  'record.read': desk,
-  'report.read': desk,
-  'press.put-back': office,
-  'catalogue.edit': desk,
+  'target.read': ['target-entry', 'supervisor', 'analyst', ...officeRoles],
+  'target.add': entryRoles,
+  'target.check-duplicates': ['target-entry', 'supervisor', 'analyst', ...officeRoles],
+  'target.edit-uc': entryRoles,
+  'target.edit-image': ['target-entry', 'analyst', ...officeRoles],
+  'target.request-time': entryRoles,
+  'target.edit-case': caseRoles,
+  'target.reveal-ssn': caseRoles,
+  'record.read': caseRoles,
+  'report.read': caseRoles,
+  'press.put-back': officeRoles,
+  'catalogue.edit': caseRoles,
   'journal.read-all': ['admin'],
-  'target.update': ['target-entry', 'supervisor', 'analyst', ...office],
-  'target.inactive': floor,
-  'target.delete': floor,
-  'target.delete-any': office,
+  'target.update': ['target-entry', 'supervisor', 'analyst', ...officeRoles],
+  'target.inactive': boardRoles,
+  'target.delete': boardRoles,
+  'target.delete-any': officeRoles,
   'target.purge': ['admin'],
   'target.import': ['admin'],
-  'schedule.approve': floor,
-  'schedule.no-show': floor,
-  'arrest.record': floor,
-  'arrest.undo': office,
-  'guest.add': floor,
-  'counts.read': ['supervisor', 'vip', ...office, 'display'],
-  'statistics.read': office,
+  'schedule.approve': boardRoles,
+  'schedule.no-show': boardRoles,
+  'arrest.record': boardRoles,
+  'arrest.undo': officeRoles,
+  'guest.add': boardRoles,
+  'counts.read': ['supervisor', 'vip', ...officeRoles, 'display'],
+  'statistics.read': officeRoles,
   'arrest-total.set': ['admin'],
   'account.manage': ['admin'],
   'display.manage': ['admin'],
   'live.follow': [...roles, 'display'],
   'image.read': [...roles],
   'openapi.read': [...roles],
-} as const satisfies Record<string, readonly Party[]>
+} as const satisfies Record<string, readonly ActorRole[]>
 
 export type Permission = keyof typeof permissions
 
 /** Whether a role may do a thing. */
-export function may(party: Party, permission: Permission): boolean {
-  return (permissions[permission] as readonly Party[]).includes(party)
+export function may(party: ActorRole, permission: Permission): boolean {
+  return (permissions[permission] as readonly ActorRole[]).includes(party)
 }

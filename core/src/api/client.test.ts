@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Failure, failureOf, Refusal } from '../kernel/failure.ts'
+import { type Failure, FailureError, failureOf } from '../kernel/failure.ts'
 import { createApi, type Transport } from './client.ts'
 import { contract } from './contract.ts'
 
@@ -25,6 +25,6 @@ test('every call of the contract is a function that hands its endpoint to the tr
 
 test('what failed is a failure only when it is a refusal', () => {
   const failure: Failure = { code: 'step.refused', message: 'No.' }
-  expect(failureOf(new Refusal(failure))).toBe(failure)
+  expect(failureOf(new FailureError(failure))).toBe(failure)
   expect(failureOf(new Error('network'))).toBeUndefined()
 })

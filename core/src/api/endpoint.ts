@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Party } from '../account/role.ts'
+import type { ActorRole } from '../account/role.ts'
 import type { FailureCode } from '../kernel/failure.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * Rule R14: every call says who may make it: anyone, or the parties of a permission. A call without this does not compile,
  * nor does the server start.
  */
-export type Access = 'anyone' | readonly Party[]
+export type Access = 'anyone' | readonly ActorRole[]
 
 interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   /** One line for the documents. */

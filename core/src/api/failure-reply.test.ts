@@ -1,6 +1,6 @@
 import { at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { type Failure, orThrow, Refusal, statusOf } from '../kernel/failure.ts'
+import { type Failure, FailureError, orThrow, statusOf } from '../kernel/failure.ts'
 import { err, ok } from '../kernel/result.ts'
 import { failureReply, readFailure } from './failure-reply.ts'
 
@@ -73,8 +73,8 @@ test.each([
 test('a refusal carries its failure to the place that answers', () => {
   const failure: Failure = { code: 'target.missing', message: 'Gone.' }
   expect(orThrow(ok(7))).toBe(7)
-  expect(() => orThrow(err(failure))).toThrow(Refusal)
-  expect(new Refusal(failure).failure).toBe(failure)
+  expect(() => orThrow(err(failure))).toThrow(FailureError)
+  expect(new FailureError(failure).failure).toBe(failure)
 })
 
 test('every failure has the HTTP status that tells the same story', () => {

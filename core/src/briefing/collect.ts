@@ -1,6 +1,6 @@
 import { bareJpegSide } from '../image/bare-jpeg.ts'
 import { isStoredImageName } from '../image/limits.ts'
-import { failureOf, Refusal, refused } from '../kernel/failure.ts'
+import { FailureError, failureOf, refused } from '../kernel/failure.ts'
 import type { ArrestRecord } from '../report/day-report.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
@@ -119,9 +119,9 @@ async function readEntry(
 
 async function photoOf(image: string, source: BriefingSource): Promise<Uint8Array> {
   const photo = await source.photo(image)
-  if (!photo) throw new Refusal({ code: 'target.missing', message: messages.bundle.notInDesk })
+  if (!photo) throw new FailureError({ code: 'target.missing', message: messages.bundle.notInDesk })
   // The desk writes bare JPEGs; what is none any more would be a hole in the page.
-  if (bareJpegSide(photo) === undefined) throw new Refusal(refused(messages.bundle.photoDamaged))
+  if (bareJpegSide(photo) === undefined) throw new FailureError(refused(messages.bundle.photoDamaged))
   return photo
 }
 

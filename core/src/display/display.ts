@@ -1,4 +1,4 @@
-import type { Party } from '../account/role.ts'
+import type { ActorRole } from '../account/role.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
@@ -29,11 +29,11 @@ export function readDisplayName(text: string): Result<string, Failure> {
 }
 
 /** Rule Q3: with whose eyes a display sees the targets: in privacy mode with its own, which know no names, else with a VIP's. */
-export function sightOf({ isPrivate }: Pick<DisplaySettings, 'isPrivate'>): Party {
+export function sightOf({ isPrivate }: Pick<DisplaySettings, 'isPrivate'>): ActorRole {
   return isPrivate ? 'display' : 'vip'
 }
 
 /** Rule Q4: a display only reads, whatever the table of permissions says. */
-export function onlyReads(party: Party): boolean {
+export function onlyReads(party: ActorRole): boolean {
   return party === 'display'
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Refusal } from '../kernel/failure.ts'
+import { FailureError } from '../kernel/failure.ts'
 import { sendPhotos } from './sent-photos.ts'
 
-const broken = new Refusal({ code: 'input.invalid', field: 'image', message: 'No image.' })
+const broken = new FailureError({ code: 'input.invalid', field: 'image', message: 'No image.' })
 
 describe('the photos of an import', () => {
   test('have the names that the desk gives them; one that is none is told of once', async () => {
@@ -24,7 +24,7 @@ describe('the photos of an import', () => {
   test.each(['access.denied', 'session.missing', 'server.busy'] as const)(
     'stop where the call is at fault: %s',
     async (code) => {
-      const refusal = new Refusal({ code, message: 'No.' })
+      const refusal = new FailureError({ code, message: 'No.' })
       const sending = sendPhotos(
         ['a.jpg'],
         () => Promise.reject(refusal),

@@ -1,5 +1,5 @@
 import { mayEditField } from '../account/edit-rights.ts'
-import { type Party as ActingParty, may, type Permission } from '../account/role.ts'
+import { type ActorRole, may, type Permission } from '../account/role.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { isReviewedField, reviewResetAction } from '../record/review-reset.ts'
@@ -45,7 +45,7 @@ export type UndoStep =
 export type ItemBefore = Readonly<Record<string, WireValue>> | undefined
 
 /** Rule J4: one's own change, or anybody's for supervisor, staff and admin; within what the role may change. */
-export function mayUndo(party: ActingParty, actor: string, entry: Told, target: Target | undefined): boolean {
+export function mayUndo(party: ActorRole, actor: string, entry: Told, target: Target | undefined): boolean {
   const isOwn = entry.actor === actor
   if (!isOwn && !['supervisor', 'staff', 'admin'].includes(party)) return false
   const permission = permissionOf[entry.action]
@@ -53,7 +53,7 @@ export function mayUndo(party: ActingParty, actor: string, entry: Told, target: 
   return entry.changes.every(({ field }) => mayChange(party, field, target))
 }
 
-function mayChange(party: ActingParty, field: string, target: Target | undefined): boolean {
+function mayChange(party: ActorRole, field: string, target: Target | undefined): boolean {
   if (!isFieldName(field)) return may(party, 'target.edit-case')
   return target !== undefined && mayEditField(party, target, {}, field)
 }

@@ -64,7 +64,7 @@ export const statusOf = {
 export type FailureCode = keyof typeof statusOf
 
 /** Carries a failure out of a handler to the one place that answers it. */
-export class Refusal extends Error {
+export class FailureError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
     super(failure.message)
@@ -76,7 +76,7 @@ export class Refusal extends Error {
 /** The value of a result, or its failure thrown as a `Refusal`. */
 export function orThrow<T>(result: { ok: true; value: T } | { ok: false; error: Failure }): T {
   if (result.ok) return result.value
-  throw new Refusal(result.error)
+  throw new FailureError(result.error)
 }
 
 export function invalid(field: string, message: string): Failure {
@@ -89,5 +89,5 @@ export function refused(message: string): Failure {
 
 /** Returns the failure that a call was answered with; undefined for an error that is no answer. */
 export function failureOf(error: unknown): Failure | undefined {
-  return error instanceof Refusal ? error.failure : undefined
+  return error instanceof FailureError ? error.failure : undefined
 }

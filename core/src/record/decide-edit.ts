@@ -1,5 +1,5 @@
 import { allowedPatch, allowedRecordPatch } from '../account/edit-rights.ts'
-import type { Party as ActorRole } from '../account/role.ts'
+import type { ActorRole } from '../account/role.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { err, type Result } from '../kernel/result.ts'
 import type { Change, Party } from '../target/change.ts'

@@ -1,4 +1,4 @@
-import { contract, listDemoAccounts, messages, Refusal, roles, sessionEnds } from '@watchfloor/core'
+import { contract, FailureError, listDemoAccounts, messages, roles, sessionEnds } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
 import type { Settings } from '../settings.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
@@ -14,16 +14,15 @@ const { serve, servePublic } = serving<Needs>()
 const { account } = contract
 
 export const accountCalls = [
-  servePublic(account.signIn)(async ({ input, via, exchange }, desk) => {
-    const session = await signIn({ ...input, device: exchange.device, via }, desk)
-    await signOut(exchange.token, via, desk)
-    exchange.signIn(session)
+  servePublic(account.signIn)(async ({ input, address: via, cookies }, context) => {
+    const session = await signIn({ ...input, device: cookies.device, via }, context)
+    await signOut(cookies.token, via, context)
+    cookies.signIn(session)
     return { loginStatus: true }
   }),
 
-  servePublic(account.welcome)(async ({ exchange }, { accounts, sessions, training, now }) => {
-    const session =
-      exchange.token === undefined ? undefined : await sessions.find(exchange.token, now(), true)
+  servePublic(account.welcome)(async ({ cookies }, { accounts, sessions, training, now }) => {
+    const session = cookies.token === undefined ? undefined : await sessions.find(cookies.token, now(), true)
     const open = training.isOn ? (await accounts.list()).filter(({ isDisabled }) => !isDisabled) : []
     const emails = new Set(open.map(({ email }) => email))
     return {
@@ -34,15 +33,15 @@ export const accountCalls = [
     }
   }),
 
-  serve(account.me)(async ({ caller, exchange }, { settings, sessions, training, now }) => {
+  serve(account.me)(async ({ actor, cookies }, { settings, sessions, training, now }) => {
     const at = now()
     const limits = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours }
-    const session = exchange.token === undefined ? undefined : await sessions.find(exchange.token, at, true)
-    const role = roles.find((one) => one === caller.party)
-    if (!role) throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+    const session = cookies.token === undefined ? undefined : await sessions.find(cookies.token, at, true)
+    const role = roles.find((one) => one === actor.role)
+    if (!role) throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
     return {
       Status: true,
-      user: { email: caller.actor, role },
+      user: { email: actor.email, role },
       office: {
         name: settings.officeName,
         operationTitle: settings.operationTitle,
@@ -58,9 +57,9 @@ export const accountCalls = [
     }
   }),
 
-  servePublic(account.signOut)(async ({ via, exchange }, desk) => {
-    await signOut(exchange.token, via, desk)
-    exchange.signOut()
+  servePublic(account.signOut)(async ({ address: via, cookies }, context) => {
+    await signOut(cookies.token, via, context)
+    cookies.signOut()
     return { Status: true }
   }),
 ]

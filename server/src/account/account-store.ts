@@ -1,16 +1,16 @@
 import {
+  FailureError,
   type FieldChange,
   type Instant,
   invalid,
   messages,
   passwordProblem,
-  Refusal,
   type Role,
   readEmail,
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
-import type { Signature } from '../journal/signature.ts'
+import type { Signer } from '../journal/signature.ts'
 import { hashPassword } from './passwords.ts'
 
 export interface Account {
@@ -27,9 +27,6 @@ interface Row {
   is_disabled: boolean | number
   added_at: Instant
 }
-
-/** Who changes an account, and from where. */
-type Actor = Pick<Signature, 'actor' | 'via'>
 
 /** The accounts of the office; each change is in the journal, without the password. */
 export class AccountStore {
@@ -67,10 +64,10 @@ export class AccountStore {
     return row && { ...fromRow(row), passwordHash: row.password_hash }
   }
 
-  /** @throws Refusal when the address or password is not good, or the account is there already */
+  /** @throws FailureError when the address or password is not good, or the account is there already */
   async add(
     { email: text, role, password }: { email: string; role: Role; password: string },
-    by: Actor,
+    by: Signer,
   ): Promise<Account> {
     const email = requireEmail(text)
     const passwordHash = await hashGoodPassword(password)
@@ -94,7 +91,7 @@ export class AccountStore {
     return { email, role, isDisabled: false, addedAt }
   }
 
-  async setRole(email: string, role: Role, by: Actor): Promise<void> {
+  async setRole(email: string, role: Role, by: Signer): Promise<void> {
     await this.#change(email, by, 'change-role', async (tx, account) => {
       if (account.role === role) return undefined
       if (role !== 'admin') await requireOtherAdmin(tx, account)
@@ -104,7 +101,7 @@ export class AccountStore {
   }
 
   /** The account's sessions end with its old password. */
-  async setPassword(email: string, password: string, by: Actor): Promise<void> {
+  async setPassword(email: string, password: string, by: Signer): Promise<void> {
     const passwordHash = await hashGoodPassword(password)
     await this.#change(email, by, 'change-password', async (tx, account) => {
       await tx.run(
@@ -115,7 +112,7 @@ export class AccountStore {
     })
   }
 
-  async disable(email: string, by: Actor): Promise<void> {
+  async disable(email: string, by: Signer): Promise<void> {
     await this.#change(email, by, 'disable-account', async (tx, account) => {
       if (account.isDisabled) return undefined
       await requireOtherAdmin(tx, account)
@@ -125,7 +122,7 @@ export class AccountStore {
     })
   }
 
-  async enable(email: string, by: Actor): Promise<void> {
+  async enable(email: string, by: Signer): Promise<void> {
     await this.#change(email, by, 'enable-account', async (tx, account) => {
       if (!account.isDisabled) return undefined
       await tx.run(tx.knex('accounts').where({ email: account.email }).update({ is_disabled: false }))
@@ -134,7 +131,7 @@ export class AccountStore {
   }
 
   /** Lifts the lock that failed sign-ins put on an account. */
-  async unlock(email: string, by: Actor): Promise<void> {
+  async unlock(email: string, by: Signer): Promise<void> {
     await this.#change(email, by, 'unlock-account', async (tx, account) => {
       const failed = tx.knex('sign_in_failures').where({ email: account.email })
       if ((await tx.all(failed.clone().select('email'))).length === 0) return undefined
@@ -146,14 +143,15 @@ export class AccountStore {
   /** What `change` answers is journalled; an act that changed nothing answers nothing. */
   async #change(
     text: string,
-    by: Actor,
+    by: Signer,
     action: string,
     change: (tx: Tx, account: Account) => Promise<FieldChange[] | undefined>,
   ): Promise<void> {
     const email = requireEmail(text)
     await this.#write(async (tx) => {
       const account = await find(tx, email)
-      if (!account) throw new Refusal({ code: 'target.missing', message: messages.account.missing(email) })
+      if (!account)
+        throw new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
       const changes = await change(tx, account)
       if (changes) await journal(tx, by, action, email, changes, this.#now())
     })
@@ -183,7 +181,7 @@ function endSessions(tx: Tx, email: string): Promise<unknown> {
 
 function journal(
   tx: Tx,
-  { actor, via }: Actor,
+  { email: actor, address: via }: Signer,
   action: string,
   object: string,
   changes: FieldChange[],
@@ -194,18 +192,18 @@ function journal(
 
 async function hashGoodPassword(password: string): Promise<string> {
   const problem = passwordProblem(password)
-  if (problem) throw new Refusal(invalid('password', problem))
+  if (problem) throw new FailureError(invalid('password', problem))
   return hashPassword(password)
 }
 
 function requireEmail(text: string): string {
   const email = readEmail(text)
-  if (!email) throw new Refusal(invalid('email', messages.account.wrongEmail))
+  if (!email) throw new FailureError(invalid('email', messages.account.wrongEmail))
   return email
 }
 
-function refusal(message: string): Refusal {
-  return new Refusal({ code: 'account.refused', message })
+function refusal(message: string): FailureError {
+  return new FailureError({ code: 'account.refused', message })
 }
 
 function fromRow({ email, role, is_disabled, added_at }: Row): Account {

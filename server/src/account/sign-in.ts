@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   countAttempt,
+  FailureError,
   forgottenBefore,
   type Instant,
   isLocked,
   messages,
   noFailures,
-  Refusal,
   readEmail,
   type SignInFailures,
 } from '@watchfloor/core'
 import type { StartedSession } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
+import type { AuditTrail } from '../journal/audit-trail.ts'
 import { appendEntry } from '../journal/journal-store.ts'
-import type { Trail } from '../journal/trail.ts'
 import { addressBlockOf } from '../system/address-block.ts'
 import type { RequestLimit } from '../system/request-limit.ts'
 import type { AccountStore } from './account-store.ts'
@@ -24,7 +24,7 @@ export interface SignInNeeds {
   readonly db: Database
   readonly now: () => Instant
   readonly secret: string
-  readonly trail: Trail
+  readonly trail: AuditTrail
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly signInFailures: RequestLimit
@@ -43,14 +43,14 @@ interface Attempt {
 /**
  * Signs somebody in. The counter of failures rises before the password is checked, and the answer and its time are the same
  * for unknown, locked and disabled accounts. Known devices go first, and addresses take turns.
- * @throws Refusal session.refused; access.too-many for an address that failed too often; server.busy
+ * @throws FailureError session.refused; access.too-many for an address that failed too often; server.busy
  */
-export async function signIn(attempt: Attempt, desk: SignInNeeds): Promise<StartedSession> {
+export async function signIn(attempt: Attempt, context: SignInNeeds): Promise<StartedSession> {
   const email = readEmail(attempt.email) ?? ''
-  const device = readDevice(attempt.device, email, desk.secret)
-  const tryOnce = () => tryToSignIn({ ...attempt, email, device }, desk)
+  const device = readDevice(attempt.device, email, context.secret)
+  const tryOnce = () => tryToSignIn({ ...attempt, email, device }, context)
   if (device !== undefined) return keyDerivations.run(device, tryOnce, { isUrgent: true })
-  const requireFewFailures = () => desk.signInFailures.require(attempt.via, desk.now())
+  const requireFewFailures = () => context.signInFailures.require(attempt.via, context.now())
   requireFewFailures()
   return keyDerivations.run(addressBlockOf(attempt.via), async () => {
     // Others of the address may have failed since.
@@ -62,22 +62,22 @@ export async function signIn(attempt: Attempt, desk: SignInNeeds): Promise<Start
 /** One attempt ends before the next is counted: many right ones at once must not look like guesses. */
 async function tryToSignIn(
   { email, password, device, via }: Attempt,
-  desk: SignInNeeds,
+  context: SignInNeeds,
 ): Promise<StartedSession> {
-  const { db, accounts, sessions, secret } = desk
-  const now = desk.now()
+  const { db, accounts, sessions, secret } = context
+  const now = context.now()
   const lock = await db.write((tx) => countUp(tx, email, device ?? unknownDevice, now))
   const account = await accounts.findWithHash(email)
   const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight || lock.was || account.isDisabled) {
-    if (device === undefined) desk.signInFailures.countFailure(via, now)
+    if (device === undefined) context.signInFailures.countFailure(via, now)
     // What was typed where there is no account may be a password.
     const name = account?.email ?? 'unknown'
-    desk.trail.record({ action: 'sign-in-failed', actor: name, via, object: name })
+    context.trail.record({ action: 'sign-in-failed', actor: name, via, object: name })
     if (account && lock.is && !lock.was) {
-      desk.trail.record({ action: 'locked', actor: name, via, object: name })
+      context.trail.record({ action: 'locked', actor: name, via, object: name })
     }
-    throw new Refusal({ code: 'session.refused', message: messages.login.wrong })
+    throw new FailureError({ code: 'session.refused', message: messages.login.wrong })
   }
   const id = device ?? newToken()
   const started = await db.write(async (tx) => {

@@ -1,4 +1,4 @@
-import { contract, type Instant, messages, Refusal, readEmail, type UserAccount } from '@watchfloor/core'
+import { contract, FailureError, type Instant, messages, readEmail, type UserAccount } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
 import type { AccountStore } from './account-store.ts'
 
@@ -12,24 +12,24 @@ const { serve } = serving<Needs>()
 const { users } = contract
 
 export const usersCalls = [
-  serve(users.list)(async (_, desk) => ({ Status: true, Result: await listUsers(desk) })),
-  serve(users.add)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.add(input, caller)),
+  serve(users.list)(async (_, context) => ({ Status: true, Result: await listUsers(context) })),
+  serve(users.add)(({ input, actor }, context) =>
+    changed(context, input.email, () => context.accounts.add(input, actor)),
   ),
-  serve(users.setRole)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.setRole(input.email, input.role, caller)),
+  serve(users.setRole)(({ input, actor }, context) =>
+    changed(context, input.email, () => context.accounts.setRole(input.email, input.role, actor)),
   ),
-  serve(users.setPassword)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.setPassword(input.email, input.password, caller)),
+  serve(users.setPassword)(({ input, actor }, context) =>
+    changed(context, input.email, () => context.accounts.setPassword(input.email, input.password, actor)),
   ),
-  serve(users.disable)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.disable(input.email, caller)),
+  serve(users.disable)(({ input, actor }, context) =>
+    changed(context, input.email, () => context.accounts.disable(input.email, actor)),
   ),
-  serve(users.enable)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.enable(input.email, caller)),
+  serve(users.enable)(({ input, actor }, context) =>
+    changed(context, input.email, () => context.accounts.enable(input.email, actor)),
   ),
-  serve(users.unlock)(({ input, caller }, desk) =>
-    changed(desk, input.email, () => desk.accounts.unlock(input.email, caller)),
+  serve(users.unlock)(({ input, actor }, context) =>
+    changed(context, input.email, () => context.accounts.unlock(input.email, actor)),
   ),
 ]
 
@@ -40,13 +40,13 @@ async function listUsers({ accounts, now }: Needs): Promise<UserAccount[]> {
 
 /** The account as it is after a change. */
 async function changed(
-  desk: Needs,
+  context: Needs,
   text: string,
   change: () => Promise<unknown>,
 ): Promise<{ Status: true; Result: UserAccount }> {
   await change()
   const email = readEmail(text)
-  const account = (await listUsers(desk)).find((one) => one.email === email)
-  if (!account) throw new Refusal({ code: 'target.missing', message: messages.account.missing(text) })
+  const account = (await listUsers(context)).find((one) => one.email === email)
+  if (!account) throw new FailureError({ code: 'target.missing', message: messages.account.missing(text) })
   return { Status: true, Result: account }
 }

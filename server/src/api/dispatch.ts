@@ -2,17 +2,17 @@ import {
   type Api,
   createApi,
   type Endpoint,
+  FailureError,
   inputProblem,
   listEndpoints,
   messages,
   onlyReads,
-  Refusal,
   type Transport,
 } from '@watchfloor/core'
 import { EncodedJson, FileAnswer } from '../call/answers.ts'
 import { EventAnswer } from '../call/event-answer.ts'
-import type { Answer, Caller, Exchange, Handler, ProgressListener } from '../call/serve.ts'
-import type { Desk } from '../context.ts'
+import type { Actor, Answer, Cookies, Handler, ProgressListener } from '../call/serve.ts'
+import type { ServerContext } from '../context.ts'
 import { handlers } from './handlers.ts'
 
 /** One call as it reaches the desk, whatever way it came. */
@@ -20,10 +20,10 @@ export interface Call {
   readonly endpoint: Endpoint
   readonly input: Readonly<Record<string, unknown>>
   /** Undefined when nobody is signed in. */
-  readonly caller: Caller | undefined
-  readonly via: string
+  readonly actor: Actor | undefined
+  readonly address: string
   readonly file: Buffer | undefined
-  readonly exchange: Exchange
+  readonly cookies: Cookies
   readonly onProgress?: ProgressListener | undefined
 }
 
@@ -39,29 +39,32 @@ export function requireCompleteContract(): void {
   }
 }
 
-/** Whether the caller may make the call at all; judged before anything is read. @throws Refusal */
-export function requirePermission({ access, method }: Endpoint, caller: Caller | undefined): void {
+/** Whether the caller may make the call at all; judged before anything is read. @throws FailureError */
+export function requirePermission({ access, method }: Endpoint, actor: Actor | undefined): void {
   if (access === 'anyone') return
-  if (!caller) throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
-  const isRefused = method !== 'GET' && onlyReads(caller.party)
-  if (access.includes(caller.party) && !isRefused) return
-  throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+  if (!actor) throw new FailureError({ code: 'session.missing', message: messages.generic.signIn })
+  const isRefused = method !== 'GET' && onlyReads(actor.role)
+  if (access.includes(actor.role) && !isRefused) return
+  throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
-/** Permission, input, handler, reply check, in this order. @throws Refusal */
-export async function dispatch(call: Call, desk: Desk): Promise<Answer> {
-  const { endpoint, input, caller, via, file, exchange, onProgress } = call
-  requirePermission(endpoint, caller)
+/** Permission, input, handler, reply check, in this order. @throws FailureError */
+export async function dispatch(call: Call, context: ServerContext): Promise<Answer> {
+  const { endpoint, input, actor, address: via, file, cookies, onProgress } = call
+  requirePermission(endpoint, actor)
   const parsed = endpoint.input.safeParse(input)
-  if (!parsed.success) throw new Refusal(inputProblem(parsed.error))
-  const { handle } = byEndpoint.get(endpoint) as Handler<Desk>
-  const answer = await handle({ input: parsed.data as never, caller, via, file, exchange, onProgress }, desk)
+  if (!parsed.success) throw new FailureError(inputProblem(parsed.error))
+  const { handle } = byEndpoint.get(endpoint) as Handler<ServerContext>
+  const answer = await handle(
+    { input: parsed.data as never, actor, address: via, file, cookies: cookies, onProgress },
+    context,
+  )
   const isReady = [EncodedJson, FileAnswer, EventAnswer].some((kind) => answer instanceof kind)
   if (isReady) return answer
   return endpoint.reply.parse(answer)
 }
 
-const noExchange: Exchange = {
+const noCookies: Cookies = {
   signIn: () => undefined,
   signOut: () => undefined,
   device: undefined,
@@ -73,14 +76,22 @@ const noExchange: Exchange = {
 }
 
 /** The API in process, for the command line on the server's machine. */
-export function apiInProcess(desk: Desk, caller: Caller): Api {
+export function apiInProcess(context: ServerContext, actor: Actor): Api {
   const transport: Transport = {
     async call(endpoint, input, { file, onProgress }) {
-      await desk.snapshots.keepFresh()
-      const { via } = caller
+      await context.snapshots.keepFresh()
+      const { address: via } = actor
       const answer = await dispatch(
-        { endpoint, input, caller, via, file: file as Buffer | undefined, exchange: noExchange, onProgress },
-        desk,
+        {
+          endpoint,
+          input,
+          actor: actor,
+          address: via,
+          file: file as Buffer | undefined,
+          cookies: noCookies,
+          onProgress,
+        },
+        context,
       )
       return answer instanceof EncodedJson ? JSON.parse(answer.plain.toString()) : answer
     },

@@ -3,7 +3,7 @@ import { usersCalls } from '../account/users-calls.ts'
 import { arrestCalls } from '../arrest/arrest-calls.ts'
 import type { Handler } from '../call/serve.ts'
 import { catalogueCalls } from '../charge/catalogue-calls.ts'
-import type { Desk } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { displayCalls } from '../display/display-calls.ts'
 import { systemCalls } from '../health/system-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
@@ -22,7 +22,7 @@ import { targetCalls } from '../target/target-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
 
 /** Every call that the server carries out. */
-export const handlers: readonly Handler<Desk>[] = [
+export const handlers: readonly Handler<ServerContext>[] = [
   ...accountCalls,
   ...usersCalls,
   ...targetCalls,

@@ -1,6 +1,7 @@
 import {
   addGuest,
   contract,
+  FailureError,
   type Instant,
   invalid,
   isBlank,
@@ -8,7 +9,6 @@ import {
   messages,
   orThrow,
   type Party,
-  Refusal,
   readInstant,
   recordArrival,
   recordNoShow,
@@ -16,7 +16,7 @@ import {
   undoArrest,
   visibleTo,
 } from '@watchfloor/core'
-import { type Caller, serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
@@ -34,49 +34,49 @@ const { serve } = serving<Needs>()
 const { arrest } = contract
 
 export const arrestCalls = [
-  serve(arrest.arrival)(async ({ input, caller }, desk) => {
-    const at = readTime(input.arrivalTime, 'arrivalTime', desk)
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(caller.party))
+  serve(arrest.arrival)(async ({ input, actor }, context) => {
+    const at = readTime(input.arrivalTime, 'arrivalTime', context)
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, visibleTo(actor.role))
       return doneReply(await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by))
     })
   }),
 
-  serve(arrest.takedown)(async ({ input, caller }, desk) => {
+  serve(arrest.takedown)(async ({ input, actor }, context) => {
     const { id, caseNumber } = input
     const takedownTime =
-      input.takedownTime === undefined ? undefined : readTime(input.takedownTime, 'takedownTime', desk)
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
-      const party = await requireTakedownParty(tx, id, caller, by.at)
+      input.takedownTime === undefined ? undefined : readTime(input.takedownTime, 'takedownTime', context)
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const party = await requireTakedownParty(tx, id, actor, by.at)
       return doneReply(
         await applyChange(tx, party, orThrow(recordTakedown(party, { takedownTime, caseNumber }, by.at)), by),
       )
     })
   }),
 
-  serve(arrest.noShow)(async ({ input, caller }, desk) => {
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(caller.party))
+  serve(arrest.noShow)(async ({ input, actor }, context) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, visibleTo(actor.role))
       return doneReply(await applyChange(tx, party, orThrow(recordNoShow(party)), by))
     })
   }),
 
-  serve(arrest.addGuest)(async ({ input, caller }, desk) => {
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
-      const party = await requireParty(tx, input.linkedChatterId, visibleTo(caller.party))
+  serve(arrest.addGuest)(async ({ input, actor }, context) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const party = await requireParty(tx, input.linkedChatterId, visibleTo(actor.role))
       const { seq = 0, id = 0 } = await applyChange(tx, party, orThrow(addGuest(party)), by)
       return { Status: true, seq, id }
     })
   }),
 
-  serve(arrest.undo)(async ({ input, caller }, desk) => {
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(caller.party))
+  serve(arrest.undo)(async ({ input, actor }, context) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, visibleTo(actor.role))
       return doneReply(await applyChange(tx, party, orThrow(undoArrest(party)), by))
     })
   }),
@@ -86,19 +86,19 @@ export const arrestCalls = [
 async function requireTakedownParty(
   tx: Tx,
   id: number,
-  { party, actor }: Caller,
+  { role: party, email: actor }: Actor,
   now: Instant,
 ): Promise<Party> {
   const found = await requireParty(tx, id, () => true)
   if (visibleTo(party)(found.target)) return found
   if (mayAmendTakedown(await lastTakedown(tx, id), actor, now)) return found
-  throw new Refusal({ code: 'access.denied', message: messages.arrest.takedownWindowOver })
+  throw new FailureError({ code: 'access.denied', message: messages.arrest.takedownWindowOver })
 }
 
-/** @throws Refusal when it is no time */
+/** @throws FailureError when it is no time */
 function readTime(text: string | null, field: string, { settings }: Needs): Instant | null {
   if (isBlank(text) || text === null) return null
   const at = readInstant(text, settings.timeZone)
-  if (at === undefined) throw new Refusal(invalid(field, messages.schedule.invalidTime))
+  if (at === undefined) throw new FailureError(invalid(field, messages.schedule.invalidTime))
   return at
 }

@@ -1,4 +1,4 @@
-import { firstHash, type Instant, messages, Refusal, refused } from '@watchfloor/core'
+import { FailureError, firstHash, type Instant, messages, refused } from '@watchfloor/core'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { setLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
@@ -51,8 +51,8 @@ export async function restoreBackup(
   })
 }
 
-function notEmpty(): Refusal {
-  return new Refusal(refused(messages.backup.notEmpty))
+function notEmpty(): FailureError {
+  return new FailureError(refused(messages.backup.notEmpty))
 }
 
 async function saveCopy(db: Database, folder: string, at: Instant): Promise<string> {
@@ -120,6 +120,6 @@ async function putRows(
 async function requireKnownSchema(db: Database, { migrations, version }: BackupHead): Promise<void> {
   const known = new Set(await appliedMigrations(db.knex))
   if (!migrations.every((name) => known.has(name))) {
-    throw new Refusal(refused(messages.backup.newer(version)))
+    throw new FailureError(refused(messages.backup.newer(version)))
   }
 }

@@ -30,7 +30,7 @@ const askAgainMinutes = 5
  * Takes backups for as long as the desk is served: the first at once when the newest is old, and of several servers on one
  * database one takes each. One that fails is told in the log and tried again.
  */
-export function scheduleBackups(desk: BackupNeeds, plan: BackupPlan): { stop(): Promise<void> } {
+export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(): Promise<void> } {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()
@@ -41,8 +41,8 @@ export function scheduleBackups(desk: BackupNeeds, plan: BackupPlan): { stop(): 
     timer.unref()
   }
   const look = () => {
-    underWay = takeWhenDue(desk, plan).then(wait, (error: unknown) => {
-      desk.log.error({ err: loggable(error) }, 'a scheduled backup failed')
+    underWay = takeWhenDue(context, plan).then(wait, (error: unknown) => {
+      context.log.error({ err: loggable(error) }, 'a scheduled backup failed')
       wait(askAgainMinutes)
     })
   }
@@ -57,22 +57,25 @@ export function scheduleBackups(desk: BackupNeeds, plan: BackupPlan): { stop(): 
 }
 
 /** Returns the minutes until the next backup is due. */
-async function takeWhenDue(desk: BackupNeeds, { everyMinutes, keep, folder }: BackupPlan): Promise<number> {
+async function takeWhenDue(
+  context: BackupNeeds,
+  { everyMinutes, keep, folder }: BackupPlan,
+): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const now = desk.now()
+  const now = context.now()
   const newest = await newestBackup(folder, kind)
-  const turn = await takeTurn(desk.db, { everyMinutes, newest, now })
+  const turn = await takeTurn(context.db, { everyMinutes, newest, now })
   if (!turn.isMine) return turn.inMinutes
   const renewal = setInterval(() => {
-    turn.renew(desk.now()).catch((error: unknown) => {
-      desk.log.warn({ err: loggable(error) }, 'the turn of a scheduled backup was not renewed')
+    turn.renew(context.now()).catch((error: unknown) => {
+      context.log.warn({ err: loggable(error) }, 'the turn of a scheduled backup was not renewed')
     })
   }, renewEveryMs)
   try {
-    const { file, seq } = await writeBackup(desk.db, join(folder, backupName(now, kind)), now)
+    const { file, seq } = await writeBackup(context.db, join(folder, backupName(now, kind)), now)
     await turn.finish()
     await keepLast(folder, kind, keep)
-    desk.log.info({ file, seq }, 'a backup was taken')
+    context.log.info({ file, seq }, 'a backup was taken')
     return everyMinutes
   } catch (error) {
     await turn.giveBack().catch(() => undefined)

@@ -1,8 +1,8 @@
-import type { ActingParty } from '@watchfloor/core'
+import type { ActorRole } from '@watchfloor/core'
 
 /** A stream of events as reply: sent for as long as its reader may read. */
 export class EventAnswer {
-  readonly party: ActingParty
+  readonly party: ActorRole
   /** The last change that the reader knows of; without it, the stream starts now. */
   readonly after: number | undefined
   /** What the reader's right hangs on; streams of one key are counted together. */

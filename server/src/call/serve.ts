@@ -1,29 +1,29 @@
 import {
-  type ActingParty,
+  type ActorRole,
   type Endpoint,
+  FailureError,
   messages,
   type ParsedInputOf,
-  Refusal,
   type ReplyOf,
 } from '@watchfloor/core'
 import type { EncodedJson, FileAnswer } from './answers.ts'
 import type { EventAnswer } from './event-answer.ts'
 
 /** Who calls, and from where. */
-export interface Caller {
-  readonly party: ActingParty
+export interface Actor {
+  readonly role: ActorRole
   /** Whose rows and fields it is given, when not its own party's. */
-  readonly sees?: ActingParty
+  readonly viewsAs?: ActorRole
   /** The account's address, or the name of the command line's user. */
-  readonly actor: string
+  readonly email: string
   /** The address or device. */
-  readonly via: string
+  readonly address: string
   /** Marks the session, and says nothing of its secret; none outside of a browser. */
   readonly session?: string
 }
 
 /** What only a browser's call has; in process there are no cookies. */
-export interface Exchange {
+export interface Cookies {
   signIn(session: StartedSession): void
   signOut(): void
   /** The device cookie of an earlier sign-in, if the browser sent one. */
@@ -46,12 +46,12 @@ export interface StartedSession {
 export interface PublicRequest<I> {
   readonly input: I
   /** The caller's address, or the command line. */
-  readonly via: string
-  readonly exchange: Exchange
+  readonly address: string
+  readonly cookies: Cookies
 }
 
 export interface Request<I> extends PublicRequest<I> {
-  readonly caller: Caller
+  readonly actor: Actor
   /** The bytes of the file that came with the call. */
   readonly file: Buffer | undefined
   /** Hears how far a long call is; in process only. */
@@ -65,7 +65,7 @@ export type ProgressListener = (part: number, rows: number) => void
 export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer | EventAnswer
 
 export interface IncomingRequest extends PublicRequest<never> {
-  readonly caller: Caller | undefined
+  readonly actor: Actor | undefined
   readonly file: Buffer | undefined
   readonly onProgress: ProgressListener | undefined
 }
@@ -88,8 +88,8 @@ export function serving<Needs>() {
       ): Handler<Needs> => ({
         endpoint,
         handle: (request, needs) => {
-          if (!hasCaller(request))
-            throw new Refusal({ code: 'session.missing', message: messages.generic.signIn })
+          if (!hasActor(request))
+            throw new FailureError({ code: 'session.missing', message: messages.generic.signIn })
           return handle(request, needs)
         },
       })
@@ -103,6 +103,6 @@ export function serving<Needs>() {
   }
 }
 
-function hasCaller(request: IncomingRequest): request is IncomingRequest & { caller: Caller } {
-  return request.caller !== undefined
+function hasActor(request: IncomingRequest): request is IncomingRequest & { actor: Actor } {
+  return request.actor !== undefined
 }

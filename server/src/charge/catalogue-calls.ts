@@ -1,11 +1,11 @@
 import {
   type ChargeParts,
   contract,
+  FailureError,
   type Instant,
   invalid,
   joinCharge,
   messages,
-  Refusal,
   splitCharge,
 } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
@@ -32,12 +32,12 @@ export const catalogueCalls = [
     return { Status: true, Result: rows.map((row) => ({ charge: joinCharge(row), ...row })) }
   }),
 
-  serve(catalogue.add)(async ({ input, caller }, desk) => {
+  serve(catalogue.add)(async ({ input, actor }, context) => {
     const parts = splitCharge(input.charge)
     const key = keyOf(parts)
-    if (key === '') throw new Refusal(invalid('charge', messages.record.catalogueEmpty))
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
+    if (key === '') throw new FailureError(invalid('charge', messages.record.catalogueEmpty))
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
       const known = await tx.all(tx.knex('charge_list').where({ text_key: key }))
       if (known.length > 0) return { Status: true }
       await tx.run(tx.knex('charge_list').insert({ text_key: key, ...parts }))
@@ -45,15 +45,16 @@ export const catalogueCalls = [
     })
   }),
 
-  serve(catalogue.remove)(async ({ input, caller }, desk) => {
+  serve(catalogue.remove)(async ({ input, actor }, context) => {
     const key = keyOf(splitCharge(input.value))
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
       const gone = await tx.all<ChargeParts>(
         tx.knex('charge_list').where({ text_key: key }).select('statute', 'offense', 'degree'),
       )
       const [parts] = gone
-      if (!parts) throw new Refusal({ code: 'target.missing', message: messages.record.catalogueMissing })
+      if (!parts)
+        throw new FailureError({ code: 'target.missing', message: messages.record.catalogueMissing })
       await tx.run(tx.knex('charge_list').where({ text_key: key }).delete())
       return {
         Status: true,

@@ -1,4 +1,4 @@
-import { type JournalEntry, joinCharge, messages, Refusal, refused, splitCharge } from '@watchfloor/core'
+import { FailureError, type JournalEntry, joinCharge, messages, refused, splitCharge } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
@@ -8,7 +8,7 @@ export function isChargeAdded({ kind, action }: Pick<JournalEntry, 'kind' | 'act
   return kind === 'setting' && action === 'add-charge-to-list'
 }
 
-/** Takes charges off the shared list again that an act added. @throws Refusal when one is gone by now */
+/** Takes charges off the shared list again that an act added. @throws FailureError when one is gone by now */
 export async function undoCharges(
   tx: Tx,
   entries: readonly JournalEntry[],
@@ -19,7 +19,7 @@ export async function undoCharges(
   for (const charge of charges) {
     const key = joinCharge(splitCharge(charge)).toLowerCase()
     const found = await tx.all(tx.knex('charge_list').where({ text_key: key }).select('id'))
-    if (found.length === 0) throw new Refusal(refused(messages.record.undoTouched))
+    if (found.length === 0) throw new FailureError(refused(messages.record.undoTouched))
     await tx.run(tx.knex('charge_list').where({ text_key: key }).delete())
   }
   const head = {

@@ -102,9 +102,9 @@ export interface Database extends Inspection {
   /** Calls after every commit that this process makes or notices; the answer ends it. */
   onCommit(listener: () => void): () => void
   /** Looks out for commits of other processes, until the answer is called. */
-  watchOthers(): () => void
+  watchExternalCommits(): () => void
   /** Looks for commits of other processes; true when there were some. */
-  checkForeignCommits(): Promise<boolean>
+  checkExternalCommits(): Promise<boolean>
   /** Runs reads that see one state of the database. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /**

@@ -54,8 +54,8 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       return committed.seq
     },
     onCommit: (listener) => committed.onMove(listener),
-    watchOthers: () => listenForCommits(url, checkForeignCommits),
-    checkForeignCommits,
+    watchExternalCommits: () => listenForCommits(url, checkForeignCommits),
+    checkExternalCommits: checkForeignCommits,
     read: (work) =>
       knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
         isolationLevel: 'repeatable read',

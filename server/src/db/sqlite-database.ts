@@ -40,8 +40,8 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
       return committed.seq
     },
     onCommit: (listener) => committed.onMove(listener),
-    watchOthers: () => watchFile(connect(path, readerPragmas, 1), checkForeignCommits),
-    checkForeignCommits,
+    watchExternalCommits: () => watchFile(connect(path, readerPragmas, 1), checkForeignCommits),
+    checkExternalCommits: checkForeignCommits,
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     write: (work) => writer.write(work),
     integrityProblems: () => integrityProblems(knex),

@@ -1,16 +1,16 @@
 import {
   contract,
+  FailureError,
   type Instant,
   invalid,
   messages,
   orThrow,
   type PairedDisplay,
   pairingEnds,
-  Refusal,
   readDisplayName,
   readPairingCode,
 } from '@watchfloor/core'
-import { type Exchange, serving } from '../call/serve.ts'
+import { type Cookies, serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import type { RequestLimit } from '../system/request-limit.ts'
@@ -32,47 +32,47 @@ const { serve, servePublic } = serving<Needs>()
 const { display } = contract
 
 export const displayCalls = [
-  servePublic(display.request)(async ({ via, exchange }, { displays, displayLimits, now }) => {
+  servePublic(display.request)(async ({ address: via, cookies }, { displays, displayLimits, now }) => {
     const at = now()
     displayLimits.requests.count(via, at)
     const { id, code, pairingToken } = await displays.request(via, at)
-    exchange.startPairing(pairingToken)
+    cookies.startPairing(pairingToken)
     return { Status: true, deviceId: id, code, endsAt: pairingEnds(at) }
   }),
 
-  servePublic(display.self)(async ({ input, via, exchange }, desk) => {
-    const own = await findOwn(input.deviceId, exchange, desk)
+  servePublic(display.self)(async ({ input, address: via, cookies }, context) => {
+    const own = await findOwn(input.deviceId, cookies, context)
     if (!own) {
-      desk.displayLimits.misses.count(via, desk.now())
+      context.displayLimits.misses.count(via, context.now())
       throw missing(messages.display.notThere)
     }
-    return own.approved_at === null ? waiting(own, desk) : itself(own, desk)
+    return own.approved_at === null ? waiting(own, context) : itself(own, context)
   }),
 
   serve(display.list)(async (_, { displays }) => ({ Status: true, Result: await displays.list() })),
 
-  serve(display.approve)(async ({ input, caller }, { displays, now }) => {
+  serve(display.approve)(async ({ input, actor }, { displays, now }) => {
     const code = readPairingCode(input.code)
     const name = orThrow(readDisplayName(input.name))
-    if (code === undefined) throw new Refusal(invalid('code', messages.display.noCode))
-    return changed(displays.approve(code, name, signatureOf(caller, now())))
+    if (code === undefined) throw new FailureError(invalid('code', messages.display.noCode))
+    return changed(displays.approve(code, name, signatureOf(actor, now())))
   }),
 
-  serve(display.change)(async ({ input: { deviceId, name, ...settings }, caller }, { displays, now }) => {
+  serve(display.change)(async ({ input: { deviceId, name, ...settings }, actor }, { displays, now }) => {
     const renamed = name === undefined ? {} : { name: orThrow(readDisplayName(name)) }
-    return changed(displays.change(deviceId, { ...settings, ...renamed }, signatureOf(caller, now())))
+    return changed(displays.change(deviceId, { ...settings, ...renamed }, signatureOf(actor, now())))
   }),
 
-  serve(display.identify)(({ input, caller }, { displays, now }) =>
-    changed(displays.order(input.deviceId, 'identify', signatureOf(caller, now()))),
+  serve(display.identify)(({ input, actor }, { displays, now }) =>
+    changed(displays.order(input.deviceId, 'identify', signatureOf(actor, now()))),
   ),
 
-  serve(display.reload)(({ input, caller }, { displays, now }) =>
-    changed(displays.order(input.deviceId, 'reload', signatureOf(caller, now()))),
+  serve(display.reload)(({ input, actor }, { displays, now }) =>
+    changed(displays.order(input.deviceId, 'reload', signatureOf(actor, now()))),
   ),
 
-  serve(display.revoke)(async ({ input, caller }, { displays, now }) => {
-    await displays.revoke(input.deviceId, signatureOf(caller, now()))
+  serve(display.revoke)(async ({ input, actor }, { displays, now }) => {
+    await displays.revoke(input.deviceId, signatureOf(actor, now()))
     return { Status: true }
   }),
 ]
@@ -80,19 +80,19 @@ export const displayCalls = [
 /** The display that asks, by its own cookie or, until it has one, by the pairing cookie. Anybody else is told nothing. */
 async function findOwn(
   id: string,
-  exchange: Exchange,
+  cookies: Cookies,
   { displays, now }: Needs,
 ): Promise<DisplayRow | undefined> {
-  if (exchange.display !== undefined) {
-    const own = await displays.findByToken(exchange.display)
+  if (cookies.display !== undefined) {
+    const own = await displays.findByToken(cookies.display)
     if (own?.id === id) return own
   }
-  if (exchange.pairing === undefined) return undefined
-  const waits = await displays.findWaiting(id, exchange.pairing, now())
+  if (cookies.pairing === undefined) return undefined
+  const waits = await displays.findWaiting(id, cookies.pairing, now())
   if (!waits || waits.approved_at === null) return waits
-  const token = await displays.takeToken(id, exchange.pairing)
+  const token = await displays.takeToken(id, cookies.pairing)
   if (token === undefined) return undefined
-  exchange.startDisplay(token)
+  cookies.startDisplay(token)
   return waits
 }
 

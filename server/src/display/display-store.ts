@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import {
   addMinutes,
   type DisplaySettings,
+  FailureError,
   type FieldChange,
   firstSettings,
   type Instant,
@@ -9,7 +10,6 @@ import {
   minutesBetween,
   type PairedDisplay,
   pairingEnds,
-  Refusal,
 } from '@watchfloor/core'
 import { newToken } from '../account/session-store.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -112,7 +112,7 @@ export class DisplayStore {
     return rows.map(toPaired)
   }
 
-  /** @throws Refusal display.missing when no display shows the code any more */
+  /** @throws FailureError display.missing when no display shows the code any more */
   approve(code: string, name: string, by: Signature): Promise<PairedDisplay> {
     return this.#db.write(async (tx) => {
       const [row] = await tx.all<DisplayRow>(tx.knex('displays').where({ code }).whereNull('approved_at'))
@@ -128,7 +128,7 @@ export class DisplayStore {
     })
   }
 
-  /** @throws Refusal display.missing */
+  /** @throws FailureError display.missing */
   change(id: string, patch: DisplayPatch, by: Signature): Promise<PairedDisplay> {
     return this.#db.write(async (tx) => {
       const row = await requirePaired(tx, id)
@@ -159,7 +159,7 @@ export class DisplayStore {
     })
   }
 
-  /** @throws Refusal display.missing */
+  /** @throws FailureError display.missing */
   async revoke(id: string, by: Signature): Promise<void> {
     await this.#db.write(async (tx) => {
       const { name } = await requirePaired(tx, id)
@@ -177,8 +177,8 @@ export class DisplayStore {
 const identifyMin = 0.5
 
 /** Why a display is not there, in words for who asked. */
-export function missing(message: string): Refusal {
-  return new Refusal({ code: 'display.missing', message })
+export function missing(message: string): FailureError {
+  return new FailureError({ code: 'display.missing', message })
 }
 
 async function requirePaired(tx: Tx, id: string): Promise<DisplayRow> {

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { type Instant, messages, pairingCode, pairingEnds, Refusal } from '@watchfloor/core'
+import { FailureError, type Instant, messages, pairingCode, pairingEnds } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 
 /** More than an office has walls; whoever floods the office with requests stops here. */
 const maxWaiting = 200
 
-/** Forgets who waited too long, and refuses when too many wait still. @throws Refusal access.too-many */
+/** Forgets who waited too long, and refuses when too many wait still. @throws FailureError access.too-many */
 export async function requireRoomToWait(tx: Tx, now: Instant): Promise<void> {
   const waiting = await tx.all<{ id: string; requested_at: Instant }>(
     tx.knex('displays').whereNull('approved_at').select('id', 'requested_at'),
@@ -13,7 +13,7 @@ export async function requireRoomToWait(tx: Tx, now: Instant): Promise<void> {
   const over = waiting.filter(({ requested_at: at }) => now >= pairingEnds(at)).map(({ id }) => id)
   if (over.length > 0) await tx.run(tx.knex('displays').whereIn('id', over).delete())
   if (waiting.length - over.length >= maxWaiting)
-    throw new Refusal({ code: 'access.too-many', message: messages.generic.tooMany })
+    throw new FailureError({ code: 'access.too-many', message: messages.generic.tooMany })
 }
 
 /** A code that no other display shows. */

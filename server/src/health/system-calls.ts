@@ -1,4 +1,4 @@
-import { contract, Refusal, toOpenApi } from '@watchfloor/core'
+import { contract, FailureError, toOpenApi } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import { serving } from '../call/serve.ts'
 import { outageFailure } from '../system/outage-failure.ts'
@@ -19,7 +19,7 @@ export const systemCalls = [
     const outage = await health.check()
     if (outage === undefined) return { Status: true }
     log.error({ outage }, 'the database does not do its work')
-    throw new Refusal(outageFailure(outage))
+    throw new FailureError(outageFailure(outage))
   }),
 
   serve(system.openapi)(async () => toOpenApi(version)),

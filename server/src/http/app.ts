@@ -1,7 +1,7 @@
-import { failureReply, messages, Refusal, statusOf } from '@watchfloor/core'
+import { FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
-import type { Desk } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { answerFailures } from './failures.ts'
 import { contractRouter } from './mount-contract.ts'
 import { servePages } from './pages.ts'
@@ -14,15 +14,18 @@ const plainHeaders = {
 }
 
 /** The desk over HTTP: the calls of the contract, the screens, and JSON for everything else. */
-export function createApp(desk: Desk): Koa {
-  const app = new Koa({ proxy: desk.settings.trustedProxies > 0, maxIpsCount: desk.settings.trustedProxies })
-  const router = contractRouter(desk)
+export function createApp(context: ServerContext): Koa {
+  const app = new Koa({
+    proxy: context.settings.trustedProxies > 0,
+    maxIpsCount: context.settings.trustedProxies,
+  })
+  const router = contractRouter(context)
   app.on('error', (error: unknown) => {
     // The error of a malformed request carries its bytes: cookies, passwords and all.
     const { name, code } = error as { name?: unknown; code?: unknown }
-    desk.log.warn({ name, code }, 'a connection failed')
+    context.log.warn({ name, code }, 'a connection failed')
   })
-  app.use(answerFailures(desk))
+  app.use(answerFailures(context))
   app.use(async (ctx, next) => {
     ctx.set(plainHeaders)
     await next()
@@ -30,7 +33,7 @@ export function createApp(desk: Desk): Koa {
   app.use(requireOneHost)
   app.use(router.routes())
   app.use(helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false }))
-  app.use(servePages(desk.settings))
+  app.use(servePages(context.settings))
   app.use((ctx) => {
     ctx.status = statusOf['route.missing']
     ctx.body = failureReply({ code: 'route.missing', message: messages.generic.noSuchCall })
@@ -41,6 +44,6 @@ export function createApp(desk: Desk): Koa {
 /** A proxy and we may read two Host headers differently; then nobody knows where the request came from. */
 async function requireOneHost(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   const hosts = ctx.req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) throw new Refusal({ code: 'input.invalid', message: messages.input.twoHosts })
+  if (hosts.length > 1) throw new FailureError({ code: 'input.invalid', message: messages.input.twoHosts })
   await next()
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa'
-import type { Exchange, StartedSession } from '../call/serve.ts'
+import type { Cookies, StartedSession } from '../call/serve.ts'
 
 const session = 'watchfloor.session'
 const device = 'watchfloor.device'
@@ -11,7 +11,7 @@ const display = 'watchfloor.display'
 const longestMs = 400 * 86_400_000
 
 /** The cookies of a call, as the handlers know them. */
-export class CookieExchange implements Exchange {
+export class CookieExchange implements Cookies {
   readonly #ctx: Context
 
   constructor(ctx: Context) {

@@ -1,18 +1,18 @@
-import { type Failure, failureReply, messages, Refusal, statusOf } from '@watchfloor/core'
+import { type Failure, FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
-import type { Desk } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
 import { outageOf } from '../db/outage.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 
 /** Answers every failure as JSON; what is our own fault is told in general words, and in full to the log. */
-export function answerFailures(desk: Pick<Desk, 'log' | 'health'>) {
+export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
       await next()
     } catch (error) {
-      const failure = asFailure(error, desk, ctx)
+      const failure = asFailure(error, context, ctx)
       ctx.status = statusOf[failure.code]
       ctx.set('Cache-Control', 'no-store')
       ctx.remove('ETag')
@@ -22,8 +22,12 @@ export function answerFailures(desk: Pick<Desk, 'log' | 'health'>) {
   }
 }
 
-function asFailure(error: unknown, { log, health }: Pick<Desk, 'log' | 'health'>, ctx: Context): Failure {
-  if (error instanceof Refusal) return error.failure
+function asFailure(
+  error: unknown,
+  { log, health }: Pick<ServerContext, 'log' | 'health'>,
+  ctx: Context,
+): Failure {
+  if (error instanceof FailureError) return error.failure
   if (ctx.req.destroyed && !ctx.req.complete) {
     log.debug({ path: ctx.path }, 'the caller hung up')
     return { code: 'input.invalid', message: messages.input.badForm }

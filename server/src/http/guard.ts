@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Endpoint, messages, Refusal } from '@watchfloor/core'
+import { type Endpoint, FailureError, messages } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { Session } from '../account/session-store.ts'
-import type { Desk } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 
 /** The live session of a request, if it has one. */
 export function sessionOf(
   ctx: Context,
   token: string | undefined,
-  { sessions, now }: Desk,
+  { sessions, now }: ServerContext,
 ): Promise<Session | undefined> {
   if (token === undefined) return Promise.resolve(undefined)
   return sessions.find(token, now(), ctx.get('x-background') === '1')
@@ -16,7 +16,7 @@ export function sessionOf(
 
 /**
  * A call that changes something comes from our own page: signed in, it carries the session's token back in a header; signing
- * in has no session yet and must not come from a foreign page. @throws Refusal access.forged
+ * in has no session yet and must not come from a foreign page. @throws FailureError access.forged
  */
 export function requireOwnPage(
   ctx: Context,
@@ -42,6 +42,6 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function forged(): Refusal {
-  return new Refusal({ code: 'access.forged', message: messages.generic.forged })
+function forged(): FailureError {
+  return new FailureError({ code: 'access.forged', message: messages.generic.forged })
 }

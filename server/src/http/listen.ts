@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import type { Desk } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import { ConnectionKeeper } from './stop-server.ts'
 
 /** Everybody comes back at once when the server does: so many connections may wait to be taken. */
@@ -22,10 +22,10 @@ export interface Listening {
 }
 
 /** Starts to answer for a desk that was opened to serve. @throws when the address cannot be had */
-export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Promise<Listening> {
+export async function listen(context: ServerContext, { host, port, tls }: ListenOptions): Promise<Listening> {
   // A command that works on the database itself never needs the web server, and starts the sooner for it.
   const { createApp } = await import('./app.ts')
-  const handle = createApp(desk).callback()
+  const handle = createApp(context).callback()
   const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
   const connections = new ConnectionKeeper(server)
   server.requestTimeout = 120_000
@@ -39,7 +39,7 @@ export async function listen(desk: Desk, { host, port, tls }: ListenOptions): Pr
     url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`,
     async stop() {
       // They would never end by themselves.
-      desk.feed.close()
+      context.feed.close()
       await connections.stop()
     },
   }

@@ -1,19 +1,19 @@
 import Router from '@koa/router'
 import {
   type Endpoint,
+  FailureError,
   failureOf,
   invalid,
   listEndpoints,
   messages,
-  Refusal,
   statusOf,
 } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { Session } from '../account/session-store.ts'
 import { type Call, dispatch, requireCompleteContract, requirePermission } from '../api/dispatch.ts'
-import type { Answer, Caller } from '../call/serve.ts'
-import type { Desk } from '../context.ts'
-import { displayCaller } from '../display/display-caller.ts'
+import type { Actor, Answer } from '../call/serve.ts'
+import type { ServerContext } from '../context.ts'
+import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
 import { CookieExchange } from './cookies.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
@@ -22,58 +22,58 @@ import { type Form, readForm } from './read-form.ts'
 import { send } from './send.ts'
 
 /** Mounts every call of the contract. Throws at start when one has no handler or no permission. */
-export function contractRouter(desk: Desk): Router {
+export function contractRouter(context: ServerContext): Router {
   requireCompleteContract()
   const router = new Router()
   for (const endpoint of listEndpoints()) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    router.register(path, [endpoint.method], (ctx: Context) => answerCall(ctx, endpoint, desk))
+    router.register(path, [endpoint.method], (ctx: Context) => answerCall(ctx, endpoint, context))
   }
   return router
 }
 
-async function answerCall(ctx: Context, endpoint: Endpoint, desk: Desk): Promise<void> {
-  const exchange = new CookieExchange(ctx)
+async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerContext): Promise<void> {
+  const cookies = new CookieExchange(ctx)
   if (endpoint.isProbe) {
-    const call = { endpoint, input: {}, caller: undefined, via: ctx.ip, file: undefined, exchange }
-    return send(ctx, await dispatch(call, desk), desk.feed)
+    const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies }
+    return send(ctx, await dispatch(call, context), context.feed)
   }
-  await desk.snapshots.keepFresh()
+  await context.snapshots.keepFresh()
   const isDisplay = ctx.get('x-display') === '1'
-  const session = isDisplay ? undefined : await sessionOf(ctx, exchange.token, desk)
-  const caller = session ? callerOf(ctx, session) : await displayCaller(exchange.display, ctx.ip, desk)
+  const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
+  const actor = session ? actorOf(ctx, session) : await displayActor(cookies.display, ctx.ip, context)
   const answer = async () => {
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
-    const call = { endpoint, input, caller, via: ctx.ip, file, exchange }
-    await send(ctx, await carryOut(ctx, call, desk), desk.feed)
+    const call = { endpoint, input, actor, address: ctx.ip, file, cookies }
+    await send(ctx, await carryOut(ctx, call, context), context.feed)
   }
   try {
-    await requireAllowed(ctx, endpoint, caller, session)
-    if (caller && isUpload(ctx, endpoint)) await asUpload(ctx, endpoint, caller, desk, answer)
+    await requireAllowed(ctx, endpoint, actor, session)
+    if (actor && isUpload(ctx, endpoint)) await asUpload(ctx, endpoint, actor, context, answer)
     else await answer()
   } catch (error) {
     if (isRefused(error)) {
       const object = `${endpoint.method} ${endpoint.path}`
-      desk.trail.record({ action: 'refused', actor: caller?.actor ?? 'unknown', via: ctx.ip, object })
+      context.trail.record({ action: 'refused', actor: actor?.email ?? 'unknown', via: ctx.ip, object })
     }
     throw error
   }
 }
 
 /** Makes the call; one that adds, once for each `Idempotency-Key`. */
-function carryOut(ctx: Context, call: Call, desk: Desk): Promise<Answer> {
-  const { endpoint, caller, input, file } = call
+function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Answer> {
+  const { endpoint, actor, input, file } = call
   const key = endpoint.adds ? ctx.get('idempotency-key') : ''
-  if (key === '' || !caller) return dispatch(call, desk)
+  if (key === '' || !actor) return dispatch(call, context)
   const repeatable = {
     key,
-    actor: caller.actor,
+    actor: actor.email,
     call: `${endpoint.method} ${endpoint.path}`,
     input,
     file,
   }
-  return once(repeatable, desk, (remembering) => dispatch(call, remembering))
+  return once(repeatable, context, (remembering) => dispatch(call, remembering))
 }
 
 /** Whether somebody tried what is not theirs. */
@@ -86,19 +86,20 @@ function isRefused(error: unknown): boolean {
 function resumption(ctx: Context, { answers }: Endpoint): { after?: string } {
   const last = answers === 'events' ? ctx.get('last-event-id') : ''
   if (last === '') return {}
-  if (!/^\d{1,15}$/.test(last)) throw new Refusal(invalid('Last-Event-ID', messages.generic.wrongEventId))
+  if (!/^\d{1,15}$/.test(last))
+    throw new FailureError(invalid('Last-Event-ID', messages.generic.wrongEventId))
   return { after: last }
 }
 
-/** Who may not call is told so before the body is looked at, but after it has come in. @throws Refusal */
+/** Who may not call is told so before the body is looked at, but after it has come in. @throws FailureError */
 async function requireAllowed(
   ctx: Context,
   endpoint: Endpoint,
-  caller: Caller | undefined,
+  actor: Actor | undefined,
   session: Session | undefined,
 ): Promise<void> {
   try {
-    requirePermission(endpoint, caller)
+    requirePermission(endpoint, actor)
     requireOwnPage(ctx, endpoint, session)
   } catch (error) {
     await discardBody(ctx.req)
@@ -122,17 +123,20 @@ function isUpload(ctx: Context, { file }: Endpoint): boolean {
   return file !== undefined && Boolean(ctx.is('multipart'))
 }
 
-/** Files are held in memory until the call is answered, so their number is bounded. @throws Refusal server.busy */
+/** Files are held in memory until the call is answered, so their number is bounded. @throws FailureError server.busy */
 async function asUpload(
   ctx: Context,
   { file }: Endpoint,
-  { actor }: Caller,
-  { uploads }: Desk,
+  { email: actor }: Actor,
+  { uploads }: ServerContext,
   answer: () => Promise<void>,
 ): Promise<void> {
   if (!uploads.take(actor)) {
     await discardBody(ctx.req)
-    throw new Refusal({ code: 'server.busy', message: messages[file === 'file' ? 'import' : 'image'].busy })
+    throw new FailureError({
+      code: 'server.busy',
+      message: messages[file === 'file' ? 'import' : 'image'].busy,
+    })
   }
   try {
     await answer()
@@ -141,6 +145,6 @@ async function asUpload(
   }
 }
 
-function callerOf(ctx: Context, { role, email, mark }: Session): Caller {
-  return { party: role, actor: email, via: ctx.ip, session: mark }
+function actorOf(ctx: Context, { role, email, mark }: Session): Actor {
+  return { role, email, address: ctx.ip, session: mark }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type FailureCode, messages, Refusal } from '@watchfloor/core'
+import { type FailureCode, FailureError, messages } from '@watchfloor/core'
 
 /** What a body may hold, and how long it may take to come in. */
 export interface BodyTerms {
@@ -19,7 +19,7 @@ const maxDepth = 16
 /** After a refusal so much more is read and thrown away, so that the caller gets the text and not a reset connection. */
 const maxDiscarded = 64 * 1024 * 1024
 
-/** Reads a JSON object, strictly: bytes, encoding and depth are bounded. @throws Refusal */
+/** Reads a JSON object, strictly: bytes, encoding and depth are bounded. @throws FailureError */
 export async function readJson(request: IncomingMessage, terms: BodyTerms): Promise<Record<string, unknown>> {
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw refusal('upload.wrong-type', messages.input.wrongBody)
@@ -98,6 +98,6 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
   }
 }
 
-function refusal(code: FailureCode, message: string): Refusal {
-  return new Refusal({ code, message })
+function refusal(code: FailureCode, message: string): FailureError {
+  return new FailureError({ code, message })
 }

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { type Endpoint, imageLimits, importLimits, messages, Refusal } from '@watchfloor/core'
+import { type Endpoint, FailureError, imageLimits, importLimits, messages } from '@watchfloor/core'
 import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { discardBody } from './read-body.ts'
@@ -34,7 +34,7 @@ const maxFieldBytes = 1024 * 1024
 
 /**
  * Reads a form with at most one file, which stays in memory: nothing is left on the disk, whatever happens.
- * @throws Refusal 413 for what is too large, 400 for what is no form
+ * @throws FailureError 413 for what is too large, 400 for what is no form
  */
 export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['file']>): Promise<Form> {
   const terms = fileTerms[fileField]
@@ -71,12 +71,12 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
   }
   // formidable is done at the closing boundary. More may follow it, and the upload is under way until the body ends.
   await discardBody(ctx.req)
-  if (!ctx.req.complete) throw new Refusal({ code: 'input.invalid', message: messages.input.badForm })
+  if (!ctx.req.complete) throw new FailureError({ code: 'input.invalid', message: messages.input.badForm })
   const file = wholeFile(parts, fileField)
   const names = Object.keys(ctx.request.files ?? {})
   const stranger = hasLost ? lostName : names.find((name) => name !== fileField)
   if (stranger !== undefined) {
-    throw new Refusal({
+    throw new FailureError({
       code: 'input.invalid',
       field: stranger,
       message: messages.input.unknownField(stranger),
@@ -98,7 +98,7 @@ function wholeFile(parts: ReadonlyMap<unknown, Buffer[]>, field: keyof typeof fi
     if (bytes.length > 0) return bytes
     if ((part as { originalFilename?: string | null }).originalFilename) {
       const message = field === 'image' ? messages.image.compressFailed : messages.import.empty
-      throw new Refusal({ code: 'input.invalid', field, message })
+      throw new FailureError({ code: 'input.invalid', field, message })
     }
   }
   return undefined
@@ -116,16 +116,16 @@ function collector(parts: Map<unknown, Buffer[]>, file: unknown): Writable {
 }
 
 /** formidable's errors carry `httpCode`, which Koa does not read, and say by `code` what was too large. */
-function formRefusal(error: unknown, field: keyof typeof fileTerms): Refusal {
+function formRefusal(error: unknown, field: keyof typeof fileTerms): FailureError {
   const { code } = error as { code?: number }
   if (
     code === formidableErrors.biggerThanMaxFileSize ||
     code === formidableErrors.biggerThanTotalMaxFileSize
   ) {
-    return new Refusal({ code: 'upload.too-large', field, message: fileTerms[field].tooLarge })
+    return new FailureError({ code: 'upload.too-large', field, message: fileTerms[field].tooLarge })
   }
   if (code === formidableErrors.maxFieldsSizeExceeded) {
-    return new Refusal({ code: 'upload.too-large', message: messages.input.tooBig })
+    return new FailureError({ code: 'upload.too-large', message: messages.input.tooBig })
   }
-  return new Refusal({ code: 'input.invalid', message: messages.input.badForm })
+  return new FailureError({ code: 'input.invalid', message: messages.input.badForm })
 }

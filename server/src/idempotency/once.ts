@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { addMinutes, type Instant, invalid, messages, Refusal } from '@watchfloor/core'
+import { addMinutes, FailureError, type Instant, invalid, messages } from '@watchfloor/core'
 import type { Answer } from '../call/serve.ts'
-import type { Desk } from '../context.ts'
+import type { ServerContext } from '../context.ts'
 import type { Database, Tx } from '../db/database.ts'
 
 /** An adding call that a program may send again without adding twice. */
@@ -32,19 +32,19 @@ class AnsweredBefore extends Error {
  * Rule R20: the same key and body give the first answer again for 24 hours, for one account and call. The answer is stored in the
  * transaction that adds, so a server that dies in between has done both or neither. A refusal is not stored.
  * @param carryOut makes the call on the desk it is given, and answers what its one write answers
- * @throws Refusal when the key was used for another body, or is none
+ * @throws FailureError when the key was used for another body, or is none
  */
 export async function once(
   repeatable: RepeatableCall,
-  desk: Desk,
-  carryOut: (desk: Desk) => Promise<Answer>,
+  context: ServerContext,
+  carryOut: (context: ServerContext) => Promise<Answer>,
 ): Promise<Answer> {
   if (!/^[\x21-\x7e]{1,200}$/.test(repeatable.key)) {
-    throw new Refusal(invalid('Idempotency-Key', messages.input.wrongKey))
+    throw new FailureError(invalid('Idempotency-Key', messages.input.wrongKey))
   }
-  const entry = { ...repeatable, body: bodyOf(repeatable, desk.secret), at: desk.now() }
+  const entry = { ...repeatable, body: bodyOf(repeatable, context.secret), at: context.now() }
   try {
-    return await carryOut({ ...desk, db: remembering(desk.db, entry) })
+    return await carryOut({ ...context, db: remembering(context.db, entry) })
   } catch (error) {
     if (error instanceof AnsweredBefore) return error.reply as Answer
     throw error
@@ -79,7 +79,7 @@ async function requireNew(tx: Tx, { key, actor, call, body, at }: Entry): Promis
   )
   if (!found) return
   if (found.body === body) throw new AnsweredBefore(JSON.parse(found.reply))
-  throw new Refusal({ code: 'request.reused', message: messages.input.reusedKey })
+  throw new FailureError({ code: 'request.reused', message: messages.input.reusedKey })
 }
 
 async function keep(tx: Tx, { key, actor, call, body, at }: Entry, reply: unknown): Promise<void> {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { contract, imageLimits, invalid, isStoredImageName, messages, Refusal } from '@watchfloor/core'
+import { contract, FailureError, imageLimits, invalid, isStoredImageName, messages } from '@watchfloor/core'
 import { FileAnswer } from '../call/answers.ts'
-import { type Caller, serving } from '../call/serve.ts'
-import type { ImageDesk } from './image-desk.ts'
+import { type Actor, serving } from '../call/serve.ts'
+import type { Database } from '../db/database.ts'
+import { findImage } from './image-store.ts'
 
 interface Needs {
-  readonly snapshots: { showsImage(caller: Caller, image: string): Promise<boolean> }
-  readonly images: ImageDesk
+  readonly snapshots: { showsImage(actor: Actor, image: string): Promise<boolean> }
+  readonly db: Database
 }
 
 const { serve } = serving<Needs>()
@@ -20,13 +21,13 @@ const blank = {
 }
 
 export const imageCalls = [
-  serve(image.get)(async ({ input, caller }, { snapshots, images }) => {
+  serve(image.get)(async ({ input, actor }, { snapshots, db }) => {
     if (input.width !== undefined && input.width !== String(imageLimits.thumbWidth)) {
-      throw new Refusal(invalid('width', messages.image.wrongWidth))
+      throw new FailureError(invalid('width', messages.image.wrongWidth))
     }
     const size = input.width === undefined ? 'photo' : 'thumb'
-    const maySee = isStoredImageName(input.file) && (await snapshots.showsImage(caller, input.file))
-    const bytes = maySee ? await images.find(input.file, size) : undefined
+    const maySee = isStoredImageName(input.file) && (await snapshots.showsImage(actor, input.file))
+    const bytes = maySee ? await findImage(db, input.file, size) : undefined
     if (!bytes) return new FileAnswer(blank[size], jpeg, undefined)
     return new FileAnswer(bytes, jpeg, `"${input.file}-${size}"`)
   }),

@@ -1,13 +1,14 @@
-import { contract, type ImportVerdict, invalid, messages, Refusal } from '@watchfloor/core'
+import { contract, FailureError, type ImportVerdict, invalid, messages } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
-import type { ImageDesk } from '../image/image-desk.ts'
+import { keepImage } from '../image/image-store.ts'
+import type { PhotoWorker } from '../image/photo-worker.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { importCharges } from './import-charges.ts'
 import { type ImportNeeds, importTargets } from './import-targets.ts'
 import { readMap } from './read-map.ts'
 
 interface Needs extends ImportNeeds {
-  readonly images: ImageDesk
+  readonly images: PhotoWorker
 }
 
 const { serve } = serving<Needs>()
@@ -15,24 +16,24 @@ const { serve } = serving<Needs>()
 const { import: calls } = contract
 
 export const importCalls = [
-  serve(calls.targets)(async ({ input, caller, file, onProgress }, desk) => {
+  serve(calls.targets)(async ({ input, actor, file, onProgress }, context) => {
     const { dryRun = false, skipInvalid = false, onDuplicate: policy = 'skip' } = input
     const options = { dryRun, skipInvalid, policy, map: readMap(input.map), photos: readMap(input.photos) }
-    return reply(await importTargets(file, options, signatureOf(caller, desk.now()), desk, onProgress))
+    return reply(await importTargets(file, options, signatureOf(actor, context.now()), context, onProgress))
   }),
 
-  serve(calls.charges)(async ({ input, caller, file }, desk) => {
+  serve(calls.charges)(async ({ input, actor, file }, context) => {
     const { dryRun = false, skipInvalid = false } = input
     const options = { dryRun, skipInvalid, map: readMap(input.map) }
-    return reply(await importCharges(file, options, signatureOf(caller, desk.now()), desk))
+    return reply(await importCharges(file, options, signatureOf(actor, context.now()), context))
   }),
 
-  serve(calls.photo)(async ({ input, caller, file }, desk) => {
-    if (!file) throw new Refusal(invalid('image', messages.import.noFile))
-    const photo = await desk.images.prepareAgain(file, caller.actor)
+  serve(calls.photo)(async ({ input, actor, file }, context) => {
+    if (!file) throw new FailureError(invalid('image', messages.import.noFile))
+    const photo = await context.images.prepareAgain(file, actor.email)
     if (input.dryRun) return { Status: true, name: photo.name }
-    const { at } = signatureOf(caller, desk.now())
-    return { Status: true, name: await desk.db.write((tx) => desk.images.keep(tx, photo, at)) }
+    const { at } = signatureOf(actor, context.now())
+    return { Status: true, name: await context.db.write((tx) => keepImage(tx, photo, at)) }
   }),
 ]
 

@@ -31,10 +31,10 @@ export function importCharges(
   bytes: Uint8Array | undefined,
   options: ChargeImportOptions,
   by: Signature,
-  desk: ChargeImportNeeds,
+  context: ChargeImportNeeds,
 ): Promise<ImportVerdict> {
-  if (options.dryRun) return desk.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
-  return desk.db.write(async (tx) => {
+  if (options.dryRun) return context.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
+  return context.db.write(async (tx) => {
     const { verdict, added } = await decide(bytes, options, tx)
     // Nothing was written yet, so there is nothing to take back.
     if (isRefused(verdict, options.skipInvalid)) return verdict

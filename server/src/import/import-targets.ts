@@ -49,26 +49,26 @@ class ImportRefused extends Error {
 
 /**
  * Loads targets, all of them in one transaction and one act, or none. A dry run is the same run without anything to write to,
- * so it says of every row what the real one will. @throws Refusal when the file cannot be read at all
+ * so it says of every row what the real one will. @throws FailureError when the file cannot be read at all
  */
 export async function importTargets(
   bytes: Uint8Array | undefined,
   options: TargetImportOptions,
   by: Signature,
-  desk: ImportNeeds,
+  context: ImportNeeds,
   onProgress: ProgressListener = () => undefined,
 ): Promise<ImportVerdict> {
   const run = async (reader: Reader, tx: Tx | undefined) => {
     const table = await openTable(bytes)
     try {
-      return await runImport(table, options, { reader, tx, by, desk, onProgress })
+      return await runImport(table, options, { reader, tx, by, desk: context, onProgress })
     } finally {
       await table.close()
     }
   }
-  if (options.dryRun) return desk.db.read((reader) => run(reader, undefined))
+  if (options.dryRun) return context.db.read((reader) => run(reader, undefined))
   try {
-    return await desk.db.write((tx) => run(tx, tx))
+    return await context.db.write((tx) => run(tx, tx))
   } catch (error) {
     if (error instanceof ImportRefused) return error.verdict
     throw error
@@ -84,16 +84,16 @@ interface Run {
 }
 
 async function runImport(table: FileTable, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
-  const { reader, tx, by, desk, onProgress } = run
+  const { reader, tx, by, desk: context, onProgress } = run
   const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map))
   const tally = new Tally()
   tally.warnings.push(...columnWarnings(columns, unmatched))
-  const { targets: lastId = 0 } = await readLastIds(reader, desk.db.engine, ['targets'])
+  const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
   const batch = tx ? await nextSeq(tx) : 0
   const setup = {
     reader,
     tx,
-    cipher: desk.db.cipher,
+    cipher: context.db.cipher,
     lastId,
     policy: options.policy,
     skipInvalid: options.skipInvalid,
@@ -102,7 +102,7 @@ async function runImport(table: FileTable, options: TargetImportOptions, run: Ru
     act: { ...by, batch },
   }
   const targets = new TargetImport(setup, tally)
-  const read = rowReader(columns, { zone: desk.settings.timeZone, now: by.at })
+  const read = rowReader(columns, { zone: context.settings.timeZone, now: by.at })
   let last: number
   try {
     let count = 0
@@ -121,7 +121,8 @@ async function runImport(table: FileTable, options: TargetImportOptions, run: Ru
   const verdict = tally.verdict(columns, isWritten)
   if (tx === undefined) return verdict
   if (!isWritten) throw new ImportRefused(verdict)
-  if (desk.db.engine === 'postgres' && last > lastId) await setLastIds(tx, desk.db.engine, { targets: last })
+  if (context.db.engine === 'postgres' && last > lastId)
+    await setLastIds(tx, context.db.engine, { targets: last })
   const hasWritten = verdict.added + verdict.updated > 0
   return hasWritten ? { ...verdict, batch } : verdict
 }

@@ -1,12 +1,12 @@
-import { type ColumnMap, invalid, messages, Refusal } from '@watchfloor/core'
+import { type ColumnMap, FailureError, invalid, messages } from '@watchfloor/core'
 
-/** A mapping as it travels. @throws Refusal when it is none */
+/** A mapping as it travels. @throws FailureError when it is none */
 export function readMap(text: string | undefined): ColumnMap {
   if (text === undefined || text === '') return {}
   const map = parse(text)
   const isMap =
     typeof map === 'object' && map !== null && Object.values(map).every((word) => typeof word === 'string')
-  if (!isMap) throw new Refusal(invalid('map', messages.import.badMap))
+  if (!isMap) throw new FailureError(invalid('map', messages.import.badMap))
   return map as ColumnMap
 }
 

@@ -1,4 +1,4 @@
-import { type Failure, invalid, messages, Refusal, type SourceRow } from '@watchfloor/core'
+import { type Failure, FailureError, invalid, messages, type SourceRow } from '@watchfloor/core'
 import { WorkerThread } from '../system/worker-thread.ts'
 
 /** What the worker is sent, and what it answers. */
@@ -22,9 +22,9 @@ const timeoutMs = 60_000
 /** A file of the largest size as text and rows; without a limit the heap grows as far as the machine lets it. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 }
 
-/** Opens an imported file. Close it when done. @throws Refusal when it cannot be read at all */
+/** Opens an imported file. Close it when done. @throws FailureError when it cannot be read at all */
 export async function openTable(bytes: Uint8Array | undefined): Promise<FileTable> {
-  if (!bytes) throw new Refusal(invalid('file', messages.import.noFile))
+  if (!bytes) throw new FailureError(invalid('file', messages.import.noFile))
   const worker = new WorkerThread<TableJob, TableAnswer>({
     file: workerFile(),
     timeoutMs,
@@ -54,7 +54,7 @@ export async function openTable(bytes: Uint8Array | undefined): Promise<FileTabl
 
 async function ask(worker: WorkerThread<TableJob, TableAnswer>, job: TableJob): Promise<TableAnswer> {
   const answer = await worker.run(job)
-  if ('failure' in answer) throw new Refusal(answer.failure)
+  if ('failure' in answer) throw new FailureError(answer.failure)
   return answer
 }
 

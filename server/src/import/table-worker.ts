@@ -6,10 +6,10 @@ import {
   type SourceTable,
   type TextEncoding,
 } from '@watchfloor/core'
-import { yieldToDesk } from '../system/yield-to-desk.ts'
+import { yieldToServer } from '../system/yield-to-server.ts'
 import type { TableAnswer, TableJob } from './table-reader.ts'
 
-yieldToDesk()
+yieldToServer()
 
 /** Number of rows in one message: enough to be worth it, few enough to be received between two answers of the server. */
 const rowsInMessage = 200

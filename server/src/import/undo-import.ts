@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import {
   changesBetween,
+  FailureError,
   isStoredImageName,
   type JournalDraft,
   mayUndo,
   messages,
-  Refusal,
   refused,
   type Target,
   type TargetId,
 } from '@watchfloor/core'
-import type { Caller } from '../call/serve.ts'
+import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import { fromRecord, opened, type TargetRecord, toRecord } from '../target/target-rows.ts'
@@ -40,17 +40,17 @@ export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | und
 /**
  * Takes back what an import added, however much it is: what was touched since is asked once for all of it, and the records go
  * part by part. They are kept like any deleted record. Answers the number of the first entry.
- * @throws Refusal when it may or can not be
+ * @throws FailureError when it may or can not be
  */
 export async function removeImported(
   tx: Tx,
-  { batch, actor, ids }: ImportedAct,
-  caller: Caller,
+  { batch, actor: importedBy, ids }: ImportedAct,
+  actor: Actor,
   act: Act,
 ): Promise<number> {
-  const entry = { kind: 'target', actor, action: 'import', changes: [] } as const
-  if (!mayUndo(caller.party, caller.actor, entry, undefined)) {
-    throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+  const entry = { kind: 'target', actor: importedBy, action: 'import', changes: [] } as const
+  if (!mayUndo(actor.role, actor.email, entry, undefined)) {
+    throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
   }
   await requireUntouched(tx, batch, ids)
   const first = await nextSeq(tx)
@@ -73,14 +73,14 @@ async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[])
           limit 1`,
     bindings: [batch, batch, batch],
   })
-  if (touched.length > 0) throw new Refusal(refused(messages.record.undoTouched))
+  if (touched.length > 0) throw new FailureError(refused(messages.record.undoTouched))
   const own = new Set(ids)
   for (let start = 0; start < ids.length; start += atOnce) {
     const part = ids.slice(start, start + atOnce)
     const guests = await tx.all<{ id: number }>(
       tx.knex('targets').whereIn('linked_chatter_id', part).select('id'),
     )
-    if (guests.some(({ id }) => !own.has(id))) throw new Refusal(refused(messages.record.undoTouched))
+    if (guests.some(({ id }) => !own.has(id))) throw new FailureError(refused(messages.record.undoTouched))
   }
 }
 
@@ -92,7 +92,7 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: Act): Promise<s
       .whereIn('id', [...ids])
       .orderBy('id'),
   )
-  if (rows.length !== ids.length) throw new Refusal(refused(messages.record.undoTouched))
+  if (rows.length !== ids.length) throw new FailureError(refused(messages.record.undoTouched))
   const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
   const first = await nextSeq(tx)
   const drafts = targets.map((target) => deletion(target, act))

@@ -9,7 +9,14 @@ export interface Signature {
   readonly session?: string
 }
 
+/** Who signs an act: an actor, whatever the role. */
+export interface Signer {
+  readonly email: string
+  readonly address: string
+  readonly session?: string
+}
+
 /** Returns the signature of an act that is done now. */
-export function signatureOf({ actor, via, session = '' }: Omit<Signature, 'at'>, at: Instant): Signature {
-  return { actor, via, at, session }
+export function signatureOf({ email, address, session = '' }: Signer, at: Instant): Signature {
+  return { actor: email, via: address, at, session }
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import type { ActingParty } from '@watchfloor/core'
+import type { ActorRole } from '@watchfloor/core'
 import type { EventAnswer } from '../call/event-answer.ts'
 
 /** One reader of the live feed. It is sent nothing while it does not take what it was sent, so it never holds much. */
 export class EventStream {
-  readonly party: ActingParty
+  readonly party: ActorRole
   readonly key: string
   readonly isAlive: () => Promise<boolean>
   /** The last change that it was sent. */
@@ -48,9 +48,9 @@ export class EventStream {
   }
 
   /** Says that the server is there, or drops a reader that has taken nothing for so long; it comes back and resumes. */
-  pulse(patienceMs: number): void {
+  beat(timeoutMs: number): void {
     if (this.#blockedAtMs === undefined) this.#write(': there\n\n')
-    else if (performance.now() - this.#blockedAtMs > patienceMs) this.#response.destroy()
+    else if (performance.now() - this.#blockedAtMs > timeoutMs) this.#response.destroy()
   }
 
   end(): void {

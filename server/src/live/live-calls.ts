@@ -3,7 +3,7 @@ import { contract, type Instant } from '@watchfloor/core'
 import type { SessionStore } from '../account/session-store.ts'
 import { EventAnswer } from '../call/event-answer.ts'
 import { serving } from '../call/serve.ts'
-import { isStillDisplay } from '../display/display-caller.ts'
+import { isStillDisplay } from '../display/display-actor.ts'
 import type { DisplayStore } from '../display/display-store.ts'
 import type { LiveFeed } from './live-feed.ts'
 
@@ -17,26 +17,26 @@ interface Needs {
 const { serve } = serving<Needs>()
 
 export const liveCalls = [
-  serve(contract.live.events)(async ({ input, caller, exchange }, desk) => {
-    const { sessions, now, feed } = desk
-    const { token } = exchange
-    if (caller.party === 'display') {
-      feed.requireRoom(caller.actor)
-      const isAlive = () => isStillDisplay(caller, desk)
+  serve(contract.live.events)(async ({ input, actor, cookies }, context) => {
+    const { sessions, now, feed } = context
+    const { token } = cookies
+    if (actor.role === 'display') {
+      feed.requireCapacity(actor.email)
+      const isAlive = () => isStillDisplay(actor, context)
       return new EventAnswer({
-        party: caller.sees ?? 'display',
+        party: actor.viewsAs ?? 'display',
         after: input.after,
-        key: caller.actor,
+        key: actor.email,
         isAlive,
       })
     }
-    const key = token === undefined ? caller.actor : hash('sha256', token)
-    feed.requireRoom(key)
+    const key = token === undefined ? actor.email : hash('sha256', token)
+    feed.requireCapacity(key)
     const isAlive = async () => {
       if (token === undefined) return true
       const session = await sessions.find(token, now(), true)
-      return session?.role === caller.party
+      return session?.role === actor.role
     }
-    return new EventAnswer({ party: caller.party, after: input.after, key, isAlive })
+    return new EventAnswer({ party: actor.role, after: input.after, key, isAlive })
   }),
 ]

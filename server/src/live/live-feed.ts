@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import {
-  type ActingParty,
+  type ActorRole,
   dataKinds,
   displayEventText,
   eventText,
+  FailureError,
   messages,
-  Refusal,
   visibleTo,
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
@@ -13,16 +13,16 @@ import type { EventAnswer } from '../call/event-answer.ts'
 import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
 import { findById } from '../target/find-by-id.ts'
-import type { Snapshot, SnapshotKeeper } from '../target/snapshot.ts'
+import type { Snapshot, SnapshotCache } from '../target/snapshot-cache.ts'
 import { EventStream } from './event-stream.ts'
 
 /** How often it says that it is there, and how long it waits for a reader that takes nothing. */
 export interface FeedTimes {
-  readonly pulseEveryMs: number
-  readonly patienceMs: number
+  readonly heartbeatMs: number
+  readonly timeoutMs: number
 }
 
-const usualTimes: FeedTimes = { pulseEveryMs: 15_000, patienceMs: 60_000 }
+const usualTimes: FeedTimes = { heartbeatMs: 15_000, timeoutMs: 60_000 }
 /** So soon at most a stream ends after the right to it did. */
 const checkEveryMs = 2_000
 const maxStreams = 3_000
@@ -39,17 +39,17 @@ interface Entry {
 /** Tells every reader of every change, in the order of the journal: read once, written once for each role. */
 export class LiveFeed {
   #db: Database
-  #snapshots: SnapshotKeeper
+  #snapshots: SnapshotCache
   #log: Logger
   #times: FeedTimes
   #streams = new Set<EventStream>()
   /** The last change that was told to whoever follows closely. */
   #head = 0
-  #isTelling = false
-  #hasNews = false
+  #isBroadcasting = false
+  #isBehind = false
   #stops: (() => void)[] = []
 
-  constructor(db: Database, snapshots: SnapshotKeeper, log: Logger, times: FeedTimes = usualTimes) {
+  constructor(db: Database, snapshots: SnapshotCache, log: Logger, times: FeedTimes = usualTimes) {
     this.#db = db
     this.#snapshots = snapshots
     this.#log = log
@@ -60,13 +60,13 @@ export class LiveFeed {
     return this.#streams.size
   }
 
-  /** @throws Refusal when there are too many streams, of this reader or of all */
-  requireRoom(key: string): void {
+  /** @throws FailureError when there are too many streams, of this reader or of all */
+  requireCapacity(key: string): void {
     const own = [...this.#streams].filter((stream) => stream.key === key).length
     if (own >= maxOfOneKey)
-      throw new Refusal({ code: 'access.too-many', message: messages.generic.tooManyStreams })
+      throw new FailureError({ code: 'access.too-many', message: messages.generic.tooManyStreams })
     if (this.#streams.size >= maxStreams)
-      throw new Refusal({ code: 'server.busy', message: messages.generic.busy })
+      throw new FailureError({ code: 'server.busy', message: messages.generic.busy })
   }
 
   open(response: ServerResponse, answer: EventAnswer): void {
@@ -94,15 +94,15 @@ export class LiveFeed {
   #start(): void {
     this.#head = this.#db.committedSeq
     const pulse = setInterval(() => {
-      for (const stream of this.#streams) stream.pulse(this.#times.patienceMs)
+      for (const stream of this.#streams) stream.beat(this.#times.timeoutMs)
       // What could not be read when it was committed.
-      if (this.#head < this.#db.committedSeq) void this.#tell()
-    }, this.#times.pulseEveryMs)
-    const check = setInterval(() => void this.#endWithoutRight(), checkEveryMs)
+      if (this.#head < this.#db.committedSeq) void this.#broadcast()
+    }, this.#times.heartbeatMs)
+    const check = setInterval(() => void this.#endRevoked(), checkEveryMs)
     for (const timer of [pulse, check]) timer.unref()
     this.#stops = [
-      this.#db.onCommit(() => void this.#tell()),
-      this.#db.watchOthers(),
+      this.#db.onCommit(() => void this.#broadcast()),
+      this.#db.watchExternalCommits(),
       () => clearInterval(pulse),
       () => clearInterval(check),
     ]
@@ -113,30 +113,30 @@ export class LiveFeed {
   }
 
   /** One telling at a time; what comes meanwhile is told in the next. */
-  async #tell(): Promise<void> {
-    this.#hasNews = true
-    if (this.#isTelling) return
-    this.#isTelling = true
+  async #broadcast(): Promise<void> {
+    this.#isBehind = true
+    if (this.#isBroadcasting) return
+    this.#isBroadcasting = true
     try {
-      while (this.#hasNews) {
-        this.#hasNews = false
-        await this.#tellNews()
+      while (this.#isBehind) {
+        this.#isBehind = false
+        await this.#broadcastPage()
       }
     } catch (error) {
       this.#log.warn({ err: loggable(error) }, 'the live feed could not read the journal')
     } finally {
-      this.#isTelling = false
+      this.#isBroadcasting = false
     }
   }
 
-  async #tellNews(): Promise<void> {
+  async #broadcastPage(): Promise<void> {
     const [from, committed] = [this.#head, this.#db.committedSeq]
     const entries = await this.#entriesAfter(from, committed)
     const isAll = entries.length < perPage
     const to = isAll ? committed : (entries.at(-1)?.seq ?? from)
-    if (!isAll) this.#hasNews = true
+    if (!isAll) this.#isBehind = true
     const snapshot = await this.#snapshots.latest()
-    const texts = new Map<ActingParty, string>()
+    const texts = new Map<ActorRole, string>()
     this.#head = to
     for (const stream of this.#streams) {
       if (stream.isBlocked || stream.cursor >= to) continue
@@ -181,7 +181,7 @@ export class LiveFeed {
     return rows
   }
 
-  async #endWithoutRight(): Promise<void> {
+  async #endRevoked(): Promise<void> {
     const verdicts = new Map<string, boolean>()
     for (const { key, isAlive } of [...this.#streams]) {
       if (!verdicts.has(key)) verdicts.set(key, await isAlive().catch(() => true))
@@ -190,7 +190,7 @@ export class LiveFeed {
   }
 }
 
-function textOf(entries: readonly Entry[], party: ActingParty, { targets }: Snapshot): string {
+function textOf(entries: readonly Entry[], party: ActorRole, { targets }: Snapshot): string {
   const isVisible = visibleTo(party)
   return entries
     .map(({ seq, kind, object }) => {

@@ -1,8 +1,9 @@
 import type { Instant, ItemValues, Role, SubListName, Target, TargetId } from '@watchfloor/core'
 import type { AccountStore } from '../account/account-store.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { ImageDesk, StoredImage } from '../image/image-desk.ts'
-import type { Signature } from '../journal/signature.ts'
+import { keepImage, type StoredImage } from '../image/image-store.ts'
+import type { PhotoWorker } from '../image/photo-worker.ts'
+import { type Signature, signatureOf } from '../journal/signature.ts'
 import { addItem } from '../sublist/sub-list-store.ts'
 import { applyChange } from '../target/target-store.ts'
 
@@ -10,7 +11,7 @@ export interface LoadNeeds {
   readonly db: Database
   readonly now: () => Instant
   readonly accounts: AccountStore
-  readonly images: ImageDesk
+  readonly images: PhotoWorker
 }
 
 /** A whole operation to fill an empty database with. */
@@ -33,22 +34,23 @@ export async function isEmpty({ db }: LoadNeeds): Promise<boolean> {
 
 /** Fills an empty database; the targets come with their photos, in one transaction, through the journal like all else. */
 export async function loadOperation(
-  desk: LoadNeeds,
+  context: LoadNeeds,
   { accounts, targets, entries = [] }: Operation,
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<void> {
-  const photos = await preparePhotos(desk, targets, readPhoto)
-  await desk.images.close()
-  const by: Signature = { actor: 'watchfloor', via: 'demonstration', at: desk.now() }
-  await desk.db.write(async (tx) => {
-    for (const photo of new Set(photos.values())) await desk.images.keep(tx, photo, by.at)
+  const photos = await preparePhotos(context, targets, readPhoto)
+  await context.images.close()
+  const signer = { email: 'watchfloor', address: 'demonstration' }
+  const by = signatureOf(signer, context.now())
+  await context.db.write(async (tx) => {
+    for (const photo of new Set(photos.values())) await keepImage(tx, photo, by.at)
     const ids = await addTargets(tx, targets, photos, by)
     for (const { targetId, list, values } of entries) {
       const id = ids.get(targetId)
       if (id !== undefined) await addItem(tx, list, id, values, by)
     }
   })
-  for (const account of accounts) await desk.accounts.add(account, by)
+  for (const account of accounts) await context.accounts.add(account, signer)
 }
 
 async function addTargets(
@@ -77,12 +79,13 @@ async function addTargets(
 }
 
 async function preparePhotos(
-  desk: LoadNeeds,
+  context: LoadNeeds,
   targets: readonly Target[],
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<Map<string, StoredImage>> {
   const names = [...new Set(targets.map(({ image }) => image).filter((image) => image !== ''))]
   const photos = new Map<string, StoredImage>()
-  for (const name of names) photos.set(name, await desk.images.prepare(await readPhoto(name), 'watchfloor'))
+  for (const name of names)
+    photos.set(name, await context.images.prepare(await readPhoto(name), 'watchfloor'))
   return photos
 }

@@ -14,9 +14,9 @@ const { serve } = serving<Needs>()
 const { values } = messages.settings
 
 export const officeCalls = [
-  serve(contract.office.facts)(async (_, desk) => ({
+  serve(contract.office.facts)(async (_, context) => ({
     Status: true,
-    Result: Object.entries(factsOf(desk)).map(([name, value]) => ({ name: name as OfficeSetting, value })),
+    Result: Object.entries(factsOf(context)).map(([name, value]) => ({ name: name as OfficeSetting, value })),
   })),
 ]
 

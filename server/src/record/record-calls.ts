@@ -8,7 +8,7 @@ import {
   toItemRow,
   toRow,
 } from '@watchfloor/core'
-import { type Caller, serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
 import { type EditNeeds, saveEdit } from '../target/edit-record.ts'
 
@@ -22,21 +22,21 @@ const { record } = contract
 const presenceMin = 1
 
 export const recordCalls = [
-  serve(record.details)(async ({ input, caller }, { db, snapshots }) => {
-    const target = await snapshots.requireVisible(input.id, caller)
+  serve(record.details)(async ({ input, actor }, { db, snapshots }) => {
+    const target = await snapshots.requireVisible(input.id, actor)
     const lists = await db.read((reader) => readLists(reader, input.id))
     const rows = (list: SubListName) => lists[list].map((item) => toItemRow(list, item))
     const sublists = Object.fromEntries(subListNames.map((list) => [list, rows(list)]))
-    return { Status: true, Result: { ...toRow(target, listFields(caller.party)), ...sublists } as never }
+    return { Status: true, Result: { ...toRow(target, listFields(actor.role)), ...sublists } as never }
   }),
 
-  serve(record.edit)((request, desk) => saveEdit(request, 'record', desk)),
+  serve(record.edit)((request, context) => saveEdit(request, 'record', context)),
 
-  serve(record.open)(async ({ input, caller }, desk) => {
-    await desk.snapshots.requireVisible(input.id, caller)
-    const at = desk.now()
-    return desk.db.write(async (tx) => {
-      const own = placeOf(input.id, caller)
+  serve(record.open)(async ({ input, actor }, context) => {
+    await context.snapshots.requireVisible(input.id, actor)
+    const at = context.now()
+    return context.db.write(async (tx) => {
+      const own = placeOf(input.id, actor)
       const key = Object.keys(own)
       await tx.run(
         tx
@@ -60,13 +60,13 @@ export const recordCalls = [
     })
   }),
 
-  serve(record.close)(async ({ input, caller }, { db }) => {
-    await db.write((tx) => tx.run(tx.knex('presence').where(placeOf(input.id, caller)).delete()))
+  serve(record.close)(async ({ input, actor }, { db }) => {
+    await db.write((tx) => tx.run(tx.knex('presence').where(placeOf(input.id, actor)).delete()))
     return { Status: true }
   }),
 ]
 
 /** One machine at one record: an account may be signed in on several. */
-function placeOf(id: TargetId, { actor, session = '' }: Caller) {
+function placeOf(id: TargetId, { email: actor, session = '' }: Actor) {
   return { target_id: id, email: actor, session }
 }

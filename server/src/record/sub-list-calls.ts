@@ -17,14 +17,14 @@ import { nextSeq } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { addItem, listItems, removeItem, requireItem } from '../sublist/sub-list-store.ts'
-import type { SnapshotKeeper } from '../target/snapshot.ts'
+import type { SnapshotCache } from '../target/snapshot-cache.ts'
 import { type Act, requireParty, saveTarget } from '../target/target-store.ts'
 
 interface Needs {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
-  readonly snapshots: SnapshotKeeper
+  readonly snapshots: SnapshotCache
 }
 
 const { serve } = serving<Needs>()
@@ -35,29 +35,29 @@ export const subListCalls: readonly Handler<Needs>[] = subListNames.flatMap(call
 function callsOf(list: SubListName): Handler<Needs>[] {
   const calls = contract[list]
   return [
-    serve(calls.list)(async ({ input, caller }, { db, snapshots }) => {
-      await snapshots.requireVisible(input.id, caller)
+    serve(calls.list)(async ({ input, actor }, { db, snapshots }) => {
+      await snapshots.requireVisible(input.id, actor)
       const items = await db.read((reader) => listItems(reader, list, input.id))
       return { Status: true, Result: items.map((item) => toItemRow(list, item) as never) }
     }),
 
-    serve(calls.add)(async ({ input, caller }, desk) => {
+    serve(calls.add)(async ({ input, actor }, context) => {
       const { chatter_id: id, ...sent } = input
-      const by = signatureOf(caller, desk.now())
-      return desk.db.write(async (tx) => {
-        const { target } = await requireParty(tx, id, visibleTo(caller.party))
-        const values = orThrow(readItem(list, sent, target, desk.settings.timeZone))
+      const by = signatureOf(actor, context.now())
+      return context.db.write(async (tx) => {
+        const { target } = await requireParty(tx, id, visibleTo(actor.role))
+        const values = orThrow(readItem(list, sent, target, context.settings.timeZone))
         const act = { ...by, batch: await nextSeq(tx) }
         const reset = await resetToPending(tx, target, act)
         return { Status: true, ...(await addItem(tx, list, id, values, act)), ...reset }
       })
     }),
 
-    serve(calls.remove)(async ({ input, caller }, desk) => {
-      const by = signatureOf(caller, desk.now())
-      return desk.db.write(async (tx) => {
+    serve(calls.remove)(async ({ input, actor }, context) => {
+      const by = signatureOf(actor, context.now())
+      return context.db.write(async (tx) => {
         const item = await requireItem(tx, list, input.id)
-        const { target } = await requireParty(tx, item.targetId, visibleTo(caller.party))
+        const { target } = await requireParty(tx, item.targetId, visibleTo(actor.role))
         const act = { ...by, batch: await nextSeq(tx) }
         const reset = await resetToPending(tx, target, act)
         return { Status: true, seq: await removeItem(tx, list, item, act), ...reset }

@@ -12,45 +12,48 @@ import {
   type Target,
 } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
-import type { ImageDesk } from '../image/image-desk.ts'
+import { findImage } from '../image/image-store.ts'
 import type { Settings } from '../settings.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
-import type { ReportDesk } from './report-desk.ts'
-import type { ReportShelf } from './report-shelf.ts'
+import type { ReportCache } from './report-cache.ts'
+import type { ReportWorker } from './report-worker.ts'
 
 export interface PrintNeeds {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
-  readonly images: ImageDesk
-  readonly reports: ReportDesk
-  readonly shelf: ReportShelf
+  readonly reports: ReportWorker
+  readonly reportCache: ReportCache
 }
 
 /** The PDF of one arrest; without a profile the desk's own. */
 export async function printArrest(
-  desk: PrintNeeds,
+  context: PrintNeeds,
   target: Target,
   profile: ReportProfile | undefined,
 ): Promise<Buffer> {
-  const [record] = await withLists(desk, [target])
+  const [record] = await withLists(context, [target])
   if (!record) throw new Error('a record without its lists')
-  return print(desk, { kind: 'arrest', record, setup: setupOf(desk, profile) }, [record])
+  return print(context, { kind: 'arrest', record, setup: setupOf(context, profile) }, [record])
 }
 
 /** The PDF of a day. */
-export async function printDay(desk: PrintNeeds, day: number, targets: readonly Target[]): Promise<Buffer> {
-  const records = await withLists(desk, targets)
-  return print(desk, { kind: 'day', day, records, setup: setupOf(desk, undefined) }, records)
+export async function printDay(
+  context: PrintNeeds,
+  day: number,
+  targets: readonly Target[],
+): Promise<Buffer> {
+  const records = await withLists(context, targets)
+  return print(context, { kind: 'day', day, records, setup: setupOf(context, undefined) }, records)
 }
 
 /** The PDF of the press sheet: the numbers of now, or those that were kept. */
 export function printPressSheet(
-  desk: PrintNeeds,
+  context: PrintNeeds,
   content: SheetContent,
   mark: KeptMark | undefined,
 ): Promise<Buffer> {
-  return print(desk, { kind: 'press-sheet', content, mark, setup: setupOf(desk, undefined) }, [])
+  return print(context, { kind: 'press-sheet', content, mark, setup: setupOf(context, undefined) }, [])
 }
 
 async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promise<ArrestRecord[]> {
@@ -67,16 +70,16 @@ function setupOf({ settings, now }: PrintNeeds, profile: ReportProfile | undefin
   return { office, operation, zone, paper, now: now(), ...audienceOf(profile) }
 }
 
-function print(desk: PrintNeeds, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {
-  return desk.shelf.get(keyOf(order), async () => {
+function print(context: PrintNeeds, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {
+  return context.reportCache.get(keyOf(order), async () => {
     const photos = new Map<string, Uint8Array>()
     for (const { target } of records) {
       // Only what our own pipeline wrote: pdfkit trusts what a file says of itself.
       const isOurs = isStoredImageName(target.image)
-      const bytes = isOurs ? await desk.images.find(target.image, 'photo') : undefined
+      const bytes = isOurs ? await findImage(context.db, target.image, 'photo') : undefined
       if (bytes) photos.set(target.image, bytes)
     }
-    return desk.reports.draw(order, photos)
+    return context.reports.draw(order, photos)
   })
 }
 

@@ -14,9 +14,9 @@ const { serve } = serving<Needs>()
 const { arrestTotal } = contract
 
 export const arrestTotalCalls = [
-  serve(arrestTotal.update)(async ({ input, caller }, desk) => {
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
+  serve(arrestTotal.update)(async ({ input, actor }, context) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
       const before = await readTotal(tx)
       const after = orThrow(adjustTotal(before, input.count, input.expect))
       const seq = await saveTotal(tx, before, after, input.reason?.trim() ?? '', by)

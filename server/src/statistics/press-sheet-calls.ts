@@ -12,10 +12,10 @@ import { serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
 import { keepSheet, listSheets, requireSheet } from './press-sheet-store.ts'
-import type { Statistics, StatisticsDesk } from './statistics-desk.ts'
+import type { Statistics, StatisticsCache } from './statistics-cache.ts'
 
 interface Needs extends PrintNeeds {
-  readonly statistics: StatisticsDesk
+  readonly statistics: StatisticsCache
 }
 
 const { serve } = serving<Needs>()
@@ -23,26 +23,26 @@ const { serve } = serving<Needs>()
 const { statistics } = contract
 
 export const pressSheetCalls = [
-  serve(statistics.pressSheet)(async (_request, desk) => {
-    const counted = await desk.statistics.latest()
+  serve(statistics.pressSheet)(async (_request, context) => {
+    const counted = await context.statistics.latest()
     const reply = statistics.pressSheet.reply.parse({ Status: true, ...contentOf(counted) })
     return new EncodedJson(JSON.stringify(reply), counted.tag)
   }),
 
-  serve(statistics.pressPdf)(async ({ input }, desk) => {
-    const { content, mark } = await sheetOf(desk, input.kept)
-    const bytes = await printPressSheet(desk, content, mark)
+  serve(statistics.pressPdf)(async ({ input }, context) => {
+    const { content, mark } = await sheetOf(context, input.kept)
+    const bytes = await printPressSheet(context, content, mark)
     return new FileAnswer(bytes, 'application/pdf', undefined, {
       name: sheetFileName(mark?.name),
       isInline: input.mode === 'inline',
     })
   }),
 
-  serve(statistics.keepSheet)(async ({ input, caller }, desk) => {
+  serve(statistics.keepSheet)(async ({ input, actor }, context) => {
     const name = orThrow(readSheetName(input.name))
-    const by = signatureOf(caller, desk.now())
-    const content = contentOf(await desk.statistics.latest())
-    return desk.db.write(async (tx) => ({
+    const by = signatureOf(actor, context.now())
+    const content = contentOf(await context.statistics.latest())
+    return context.db.write(async (tx) => ({
       Status: true as const,
       ...(await keepSheet(tx, name, content, by)),
     }))
@@ -61,10 +61,10 @@ function contentOf(counted: Statistics): SheetContent {
 }
 
 async function sheetOf(
-  desk: Needs,
+  context: Needs,
   kept: number | undefined,
 ): Promise<{ readonly content: SheetContent; readonly mark: KeptMark | undefined }> {
-  if (kept === undefined) return { content: contentOf(await desk.statistics.latest()), mark: undefined }
-  const { id, name, takenAt, takenBy, ...content } = await requireSheet(desk.db, kept)
+  if (kept === undefined) return { content: contentOf(await context.statistics.latest()), mark: undefined }
+  const { id, name, takenAt, takenBy, ...content } = await requireSheet(context.db, kept)
   return { content, mark: { id, name, takenAt, takenBy } }
 }

@@ -1,8 +1,8 @@
 import {
+  FailureError,
   type KeptMark,
   type KeptSheet,
   messages,
-  Refusal,
   type SheetContent,
   sheetNameKey,
   takenName,
@@ -21,7 +21,7 @@ interface SheetRow {
 
 const marks = ['id', 'name', 'taken_at', 'taken_by'] as const
 
-/** Keeps what a press sheet says under a name, with its entry; nothing ever changes it. @throws Refusal when the name is taken */
+/** Keeps what a press sheet says under a name, with its entry; nothing ever changes it. @throws FailureError when the name is taken */
 export async function keepSheet(
   tx: Tx,
   name: string,
@@ -32,7 +32,7 @@ export async function keepSheet(
   const [taken] = await tx.all<{ name: string }>(
     tx.knex('press_sheets').where({ name_key: key }).select('name'),
   )
-  if (taken) throw new Refusal(takenName(taken.name))
+  if (taken) throw new FailureError(takenName(taken.name))
   const row = { name, name_key: key, taken_at: at, taken_by: actor, content: JSON.stringify(content) }
   const [made] = await tx.run<{ id: number }>(tx.knex('press_sheets').insert(row).returning('id'))
   if (!made) throw new Error('the database gave kept numbers no number')
@@ -57,10 +57,10 @@ export async function listSheets({ knex }: Pick<Database, 'knex'>): Promise<Kept
   return rows.map(markOf)
 }
 
-/** Numbers as they were kept. @throws Refusal when there are none under this number */
+/** Numbers as they were kept. @throws FailureError when there are none under this number */
 export async function requireSheet({ knex }: Pick<Database, 'knex'>, id: number): Promise<KeptSheet> {
   const row: SheetRow | undefined = await knex('press_sheets').where({ id }).first()
-  if (!row) throw new Refusal({ code: 'target.missing', message: messages.statistics.sheet.missing })
+  if (!row) throw new FailureError({ code: 'target.missing', message: messages.statistics.sheet.missing })
   return { ...(JSON.parse(row.content) as SheetContent), ...markOf(row) }
 }
 

@@ -3,20 +3,20 @@ import {
   contract,
   documentedRows,
   type Endpoint,
+  FailureError,
   invalid,
   messages,
   pageOf,
-  Refusal,
   toCard,
   type View,
   type ViewName,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
 import { type Handler, serving } from '../call/serve.ts'
-import type { Statistics, StatisticsDesk } from './statistics-desk.ts'
+import type { Statistics, StatisticsCache } from './statistics-cache.ts'
 
 interface Needs {
-  readonly statistics: StatisticsDesk
+  readonly statistics: StatisticsCache
 }
 
 const { serve } = serving<Needs>()
@@ -24,13 +24,13 @@ const { serve } = serving<Needs>()
 const { statistics } = contract
 
 export const statisticsCalls = [
-  serve(statistics.view)(async ({ input }, desk) => {
-    const counted = await desk.statistics.latest()
+  serve(statistics.view)(async ({ input }, context) => {
+    const counted = await context.statistics.latest()
     return encoded(statistics.view, counted, { ...shown(counted.view(input.view)), total: counted.total })
   }),
 
-  serve(statistics.arrestees)(async ({ input }, desk) => {
-    const counted = await desk.statistics.latest()
+  serve(statistics.arrestees)(async ({ input }, context) => {
+    const counted = await context.statistics.latest()
     const { label, ids } = requirePart(counted.view(input.view), input)
     const { items, ...place } = pageOf(ids, Number(input.page ?? 1))
     const Result = counted.arrested(items).map((target) => toCard(target, counted.setup))
@@ -50,8 +50,8 @@ export const statisticsCalls = [
 
 /** A call known from before: one view in an old shape. */
 function documented(endpoint: Endpoint, name: ViewName, rowsOf: (view: View) => object): Handler<Needs> {
-  return serve(endpoint)(async (_request, desk) => {
-    const counted = await desk.statistics.latest()
+  return serve(endpoint)(async (_request, context) => {
+    const counted = await context.statistics.latest()
     return encoded(endpoint, counted, rowsOf(counted.view(name)))
   })
 }
@@ -83,6 +83,6 @@ function requirePart(
   wanted: { readonly group: string; readonly part: string },
 ): { readonly label: string; readonly ids: readonly number[] } {
   const group = groups.find(({ key }) => key === wanted.group)
-  if (!group) throw new Refusal(invalid('group', messages.statistics.unknownGroup))
+  if (!group) throw new FailureError(invalid('group', messages.statistics.unknownGroup))
   return group.parts.find(({ key }) => key === wanted.part) ?? { label: wanted.part, ids: [] }
 }

@@ -1,10 +1,10 @@
 import {
   type AnyItem,
+  FailureError,
   type ItemValues,
   itemChanges,
   itemFields,
   messages,
-  Refusal,
   type SubListName,
   subListNames,
   type TargetId,
@@ -58,10 +58,10 @@ function emptyLists(): Record<SubListName, AnyItem[]> {
   return { charges: [], criminalhistory: [], colors: [], property: [], vehicle: [], evidence: [] }
 }
 
-/** One entry of a list. @throws Refusal target.missing */
+/** One entry of a list. @throws FailureError target.missing */
 export async function requireItem(tx: Tx, list: SubListName, id: number): Promise<AnyItem> {
   const [row] = await tx.all<Row>(tx.knex(list).where({ id }))
-  if (!row) throw new Refusal({ code: 'target.missing', message: messages.record.itemMissing })
+  if (!row) throw new FailureError({ code: 'target.missing', message: messages.record.itemMissing })
   return fromRow(list, row)
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '@watchfloor/core'
+import { FailureError } from '@watchfloor/core'
 
 interface QueueLimits {
   /** Maximum number of jobs that wait under one key. */
@@ -25,13 +25,13 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** @throws Refusal server.busy when the queue is full */
+  /** @throws FailureError server.busy when the queue is full */
   async run<T>(key: string, work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> {
     const lane = isUrgent ? this.#urgent : this.#usual
     const line = lane.get(key) ?? []
     const { maxOfKey, maxInAll, busy } = this.#limits
     if (line.length >= maxOfKey || lengthOf(lane) >= maxInAll)
-      throw new Refusal({ code: 'server.busy', message: busy })
+      throw new FailureError({ code: 'server.busy', message: busy })
     return new Promise<T>((resolve, reject) => {
       line.push(() => work().then(resolve, reject))
       lane.set(key, line)

@@ -1,4 +1,4 @@
-import { type Instant, messages, msOf, Refusal } from '@watchfloor/core'
+import { FailureError, type Instant, messages, msOf } from '@watchfloor/core'
 import { addressBlockOf } from '../system/address-block.ts'
 
 interface Counted {
@@ -19,7 +19,7 @@ export class RequestLimit {
     this.#whileMs = minutes * 60_000
   }
 
-  /** Counts one more. @throws Refusal access.too-many */
+  /** Counts one more. @throws FailureError access.too-many */
   count(address: string, now: Instant): void {
     this.#add(address, now)
     this.require(address, now)
@@ -30,11 +30,11 @@ export class RequestLimit {
     this.#add(address, now)
   }
 
-  /** @throws Refusal access.too-many when the address has had its number */
+  /** @throws FailureError access.too-many when the address has had its number */
   require(address: string, now: Instant): void {
     const known = this.#counted.get(addressBlockOf(address))
     if (!known || this.#isOver(known, now) || known.count <= this.#most) return
-    throw new Refusal({ code: 'access.too-many', message: messages.generic.tooMany })
+    throw new FailureError({ code: 'access.too-many', message: messages.generic.tooMany })
   }
 
   #add(address: string, now: Instant): void {

@@ -1,5 +1,5 @@
 import {
-  type ActingParty,
+  type ActorRole,
   arrestTotal,
   contract,
   countArrestedSince,
@@ -10,12 +10,12 @@ import {
 import { EncodedJson } from '../call/answers.ts'
 import { serving } from '../call/serve.ts'
 import type { Settings } from '../settings.ts'
-import type { Snapshot, SnapshotKeeper } from './snapshot.ts'
+import type { Snapshot, SnapshotCache } from './snapshot-cache.ts'
 
 interface Needs {
   readonly settings: Settings
   readonly now: () => Instant
-  readonly snapshots: SnapshotKeeper
+  readonly snapshots: SnapshotCache
 }
 
 const { serve } = serving<Needs>()
@@ -23,28 +23,28 @@ const { serve } = serving<Needs>()
 const { count } = contract
 
 export const countCalls = [
-  serve(count.chatting)(async ({ caller }, { snapshots }) =>
-    reply(caller.party, await snapshots.latest(), ({ targets }) => ({
+  serve(count.chatting)(async ({ actor }, { snapshots }) =>
+    reply(actor.role, await snapshots.latest(), ({ targets }) => ({
       Result: [{ chatter: countStages(targets).chatting }],
     })),
   ),
 
-  serve(count.upcoming)(async ({ caller }, { snapshots }) =>
-    reply(caller.party, await snapshots.latest(), ({ targets }) => ({
+  serve(count.upcoming)(async ({ actor }, { snapshots }) =>
+    reply(actor.role, await snapshots.latest(), ({ targets }) => ({
       count: countStages(targets).onTheHook,
     })),
   ),
 
-  serve(count.arrestTotal)(async ({ caller }, { snapshots }) =>
-    reply(caller.party, await snapshots.latest(), ({ targets, adjustment }) =>
+  serve(count.arrestTotal)(async ({ actor }, { snapshots }) =>
+    reply(actor.role, await snapshots.latest(), ({ targets, adjustment }) =>
       arrestTotal(countStages(targets).arrested, adjustment),
     ),
   ),
 
-  serve(count.arrestsToday)(async ({ caller }, { snapshots, settings, now }) => {
+  serve(count.arrestsToday)(async ({ actor }, { snapshots, settings, now }) => {
     const start = operationalDayStart(now(), settings.timeZone, settings.dayStartsAt)
     return reply(
-      caller.party,
+      actor.role,
       await snapshots.latest(),
       ({ targets }) => ({ count: countArrestedSince(targets, start) }),
       `-${start}`,
@@ -54,7 +54,7 @@ export const countCalls = [
 
 /** A counter with the tag of its moment: the same as long as no record or setting changes. */
 function reply(
-  party: ActingParty,
+  party: ActorRole,
   snapshot: Snapshot,
   counted: (snapshot: Snapshot) => object,
   day = '',

@@ -1,35 +1,36 @@
 import {
-  type ActingParty,
+  type ActorRole,
   decideEdit,
   type EditFacts,
   type EditSetting,
+  FailureError,
   type Instant,
   isImageUrl,
   isStoredImageName,
   messages,
   orThrow,
   queryForEdit,
-  Refusal,
   type SentEdit,
   type TargetId,
   visibleTo,
 } from '@watchfloor/core'
-import type { Caller, Request } from '../call/serve.ts'
+import type { Actor, Request } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
-import type { ImageDesk } from '../image/image-desk.ts'
+import { keepImage } from '../image/image-store.ts'
+import type { PhotoWorker } from '../image/photo-worker.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
 import { changesSince } from './later-changes.ts'
-import type { SnapshotKeeper } from './snapshot.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
 import { applyChange, doneReply, listApprovedNear, listWithPhones, requireParty } from './target-store.ts'
 
 export interface EditNeeds {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
-  readonly snapshots: SnapshotKeeper
-  readonly images: ImageDesk
+  readonly snapshots: SnapshotCache
+  readonly photos: PhotoWorker
 }
 
 /** An edit as it comes in: the record's fields, and how they are meant. */
@@ -45,57 +46,57 @@ type Done = ReturnType<typeof doneReply>
 
 /** Saves an edit of a record: load, decide, save. */
 export async function saveEdit(
-  { input, caller, file }: Pick<Request<Edit>, 'input' | 'caller' | 'file'>,
+  { input, actor, file }: Pick<Request<Edit>, 'input' | 'actor' | 'file'>,
   form: SentEdit['form'],
-  { settings, db, now, snapshots, images }: EditNeeds,
+  { settings, db, now, snapshots, photos: images }: EditNeeds,
 ): Promise<Done> {
   const { id, forceAdd = false, forceTime, version, ...fields } = input
-  await requireShownImage(fields['image'], caller.party, snapshots)
-  const photo = file && (await images.prepare(file, caller.actor))
+  await requireShownImage(fields['image'], actor.role, snapshots)
+  const photo = file && (await images.prepare(file, actor.email))
   // Only an explicit `forceTime: false` asks for a check of the time; without the field nothing is checked.
   const refuseConflict = forceTime === false
   const sent: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }
   const setting = {
-    role: caller.party,
+    role: actor.role,
     now: now(),
     zone: settings.timeZone,
     conflictWindowMin: settings.conflictWindowMin,
   }
   return db.write(async (tx) => {
-    const facts = await loadFacts(tx, id, sent, { ...setting, caller })
+    const facts = await loadFacts(tx, id, sent, { ...setting, actor })
     const change = orThrow(decideEdit(facts, sent, setting))
-    if (photo) await images.keep(tx, photo, setting.now)
-    return doneReply(await applyChange(tx, facts.party, change, signatureOf(caller, setting.now)))
+    if (photo) await keepImage(tx, photo, setting.now)
+    return doneReply(await applyChange(tx, facts.party, change, signatureOf(actor, setting.now)))
   })
 }
 
-/** Loads what the edit needs to know. @throws Refusal target.missing */
+/** Loads what the edit needs to know. @throws FailureError target.missing */
 async function loadFacts(
   tx: Tx,
   id: TargetId,
   sent: SentEdit,
-  { caller, zone, conflictWindowMin }: EditSetting & { readonly caller: Caller },
+  { actor, zone, conflictWindowMin }: EditSetting & { readonly actor: Actor },
 ): Promise<EditFacts> {
-  const party = await requireParty(tx, id, visibleTo(caller.party))
+  const party = await requireParty(tx, id, visibleTo(actor.role))
   const { phones, approvedNear, changedSince, history } = queryForEdit(party, sent, zone)
   const holders = await listWithPhones(tx, phones)
   const neighbors = approvedNear ? await listApprovedNear(tx, approvedNear, conflictWindowMin) : []
   return {
     party,
     others: [...holders, ...neighbors],
-    later: changedSince === undefined ? [] : await changesSince(tx, id, changedSince, caller),
+    later: changedSince === undefined ? [] : await changesSince(tx, id, changedSince, actor),
     hasHistory: history && (await hasHistory(tx, id)),
   }
 }
 
-/** An image named by its text is a full address, or a photo that the caller sees on some record. @throws Refusal */
+/** An image named by its text is a full address, or a photo that the caller sees on some record. @throws FailureError */
 export async function requireShownImage(
   sent: unknown,
-  party: ActingParty,
-  snapshots: SnapshotKeeper,
+  party: ActorRole,
+  snapshots: SnapshotCache,
 ): Promise<void> {
   if (typeof sent !== 'string' || sent === '' || isImageUrl(sent)) return
   const shown = (await snapshots.latest()).byImage().get(sent) ?? []
   if (isStoredImageName(sent) && shown.some(visibleTo(party))) return
-  throw new Refusal({ code: 'input.invalid', field: 'image', message: messages.image.unknown })
+  throw new FailureError({ code: 'input.invalid', field: 'image', message: messages.image.unknown })
 }

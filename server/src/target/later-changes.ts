@@ -1,5 +1,5 @@
 import { isFieldName, type LaterChange, type TargetId } from '@watchfloor/core'
-import type { Caller } from '../call/serve.ts'
+import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { entriesOf } from '../journal/journal-store.ts'
 
@@ -8,7 +8,7 @@ export async function changesSince(
   tx: Tx,
   id: TargetId,
   version: number,
-  { actor, session = '' }: Caller,
+  { email: actor, session = '' }: Actor,
 ): Promise<LaterChange[]> {
   const entries = await entriesOf(tx, 'target', String(id), version)
   const others = entries.filter((entry) => entry.actor !== actor || entry.session !== session)

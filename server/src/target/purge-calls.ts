@@ -1,5 +1,6 @@
 import {
   contract,
+  FailureError,
   type Instant,
   isStoredImageName,
   messages,
@@ -7,7 +8,6 @@ import {
   type Purge,
   permitPurge,
   planPurge,
-  Refusal,
   type Target,
 } from '@watchfloor/core'
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
@@ -17,7 +17,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import { type Signature, signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
-import type { SnapshotKeeper } from './snapshot.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
 import { fromRecord, type TargetRecord } from './target-rows.ts'
 import { saveTarget } from './target-store.ts'
 
@@ -25,7 +25,7 @@ interface Needs {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
-  readonly snapshots: SnapshotKeeper
+  readonly snapshots: SnapshotCache
 }
 
 const { serve } = serving<Needs>()
@@ -37,15 +37,15 @@ const maxTries = 5
 const maxIds = 1_000
 
 export const purgeCalls = [
-  serve(contract.purge.run)(async ({ input, caller }, desk) => {
+  serve(contract.purge.run)(async ({ input, actor }, context) => {
     const { includeOnScene = false, expect } = input
-    const by = signatureOf(caller, desk.now())
+    const by = signatureOf(actor, context.now())
     const asked = { includeOnScene, expect }
     // Before anything is written to the disk for it.
-    orThrow(permitPurge(planPurge((await desk.snapshots.latest()).targets), asked))
+    orThrow(permitPurge(planPurge((await context.snapshots.latest()).targets), asked))
     for (let tries = 1; tries <= maxTries; tries++) {
-      const backup = await backupBefore(desk)
-      const deletedCount = await desk.db.write(async (tx) => {
+      const backup = await backupBefore(context)
+      const deletedCount = await context.db.write(async (tx) => {
         const targets = (await tx.all<TargetRecord>(tx.knex('targets').orderBy('id'))).map(fromRecord)
         const purge = orThrow(permitPurge(planPurge(targets), asked))
         if (purge.removed.some(({ version }) => version > backup.seq)) return undefined
@@ -57,7 +57,7 @@ export const purgeCalls = [
         return { Status: true as const, Message, deletedCount, backup: backup.file }
       }
     }
-    throw new Refusal({ code: 'server.busy', message: messages.purge.busy })
+    throw new FailureError({ code: 'server.busy', message: messages.purge.busy })
   }),
 ]
 

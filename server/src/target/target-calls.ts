@@ -5,6 +5,7 @@ import {
   deleteTarget,
   duplicateEntries,
   type Failure,
+  FailureError,
   findDuplicates,
   forbiddenField,
   isFieldName,
@@ -14,13 +15,13 @@ import {
   orThrow,
   phoneDigits,
   phonesOf,
-  Refusal,
   readPatch,
   recordFields,
   toRow,
   visibleTo,
 } from '@watchfloor/core'
-import { type Caller, serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
+import { keepImage } from '../image/image-store.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { type EditNeeds, requireShownImage, saveEdit } from './edit-record.ts'
@@ -37,17 +38,17 @@ const { serve } = serving<Needs>()
 const { target } = contract
 
 export const targetCalls = [
-  serve(target.list)(async ({ caller }, { snapshots, lists }) => {
+  serve(target.list)(async ({ actor }, { snapshots, lists }) => {
     const snapshot = await snapshots.latest()
-    return lists.listFor(caller.sees ?? caller.party, snapshot, snapshots.correctable(caller, snapshot))
+    return lists.listFor(actor.viewsAs ?? actor.role, snapshot, snapshots.correctable(actor, snapshot))
   }),
 
-  serve(target.get)(async ({ input, caller }, desk) => {
-    if (input.reveal !== undefined && !may(caller.party, 'target.reveal-ssn')) throw new Refusal(denied())
-    const found = opened(await desk.snapshots.requireVisible(input.id, caller), desk.db.cipher)
-    const row = toRow(found, recordFields(caller.party))
+  serve(target.get)(async ({ input, actor }, context) => {
+    if (input.reveal !== undefined && !may(actor.role, 'target.reveal-ssn')) throw new FailureError(denied())
+    const found = opened(await context.snapshots.requireVisible(input.id, actor), context.db.cipher)
+    const row = toRow(found, recordFields(actor.role))
     if (input.reveal === undefined) return { Status: true, Result: [row] }
-    await recordReveal(caller, found.id, desk)
+    await recordReveal(actor, found.id, context)
     return { Status: true, Result: [{ ...row, socialSecurityNumber: found.socialSecurityNumber }] }
   }),
 
@@ -63,45 +64,45 @@ export const targetCalls = [
     }
   }),
 
-  serve(target.add)(async ({ input, caller, file }, desk) => {
+  serve(target.add)(async ({ input, actor, file }, context) => {
     const { forceAdd = false, ...sent } = input
-    const read = orThrow(readPatch(sent, { zone: desk.settings.timeZone, employer: '' }))
-    const draft = orThrow(allowedDraft(caller.party, read))
-    await requireShownImage(draft.image, caller.party, desk.snapshots)
-    const stored = file && (await desk.images.prepare(file, caller.actor))
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
+    const read = orThrow(readPatch(sent, { zone: context.settings.timeZone, employer: '' }))
+    const draft = orThrow(allowedDraft(actor.role, read))
+    await requireShownImage(draft.image, actor.role, context.snapshots)
+    const stored = file && (await context.photos.prepare(file, actor.email))
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
       const others = await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...draft }))
       const withPhoto = stored ? { ...draft, image: stored.name } : draft
       const change = orThrow(addTarget(withPhoto, others, { forceAdd }))
-      if (stored) await desk.images.keep(tx, stored, by.at)
+      if (stored) await keepImage(tx, stored, by.at)
       const { seq = 0, id = 0 } = await applyChange(tx, undefined, change, by)
       return { Status: true, seq, id }
     })
   }),
 
-  serve(target.update)((request, desk) => {
+  serve(target.update)((request, context) => {
     const names = Object.keys(request.input).filter(isFieldName)
-    const forbidden = forbiddenField(request.caller.party, names)
-    if (forbidden) throw new Refusal({ ...denied(), field: forbidden })
-    return saveEdit(request, 'fields', desk)
+    const forbidden = forbiddenField(request.actor.role, names)
+    if (forbidden) throw new FailureError({ ...denied(), field: forbidden })
+    return saveEdit(request, 'fields', context)
   }),
 
-  serve(target.remove)(async ({ input, caller }, desk) => {
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(caller.party))
-      if (!isGuest(party.target) && !may(caller.party, 'target.delete-any')) throw new Refusal(denied())
+  serve(target.remove)(async ({ input, actor }, context) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, visibleTo(actor.role))
+      if (!isGuest(party.target) && !may(actor.role, 'target.delete-any')) throw new FailureError(denied())
       return doneReply(await applyChange(tx, party, orThrow(deleteTarget(party)), by))
     })
   }),
 ]
 
 /** Who asks for an SSN is in the journal before it is shown. */
-async function recordReveal(caller: Caller, id: number, desk: Needs): Promise<void> {
-  const { actor, via, at } = signatureOf(caller, desk.now())
-  const draft = { actor, via, action: 'reveal-ssn', kind: 'read', object: String(id), changes: [] } as const
-  await desk.db.write((tx) => appendEntry(tx, draft, at))
+async function recordReveal(actor: Actor, id: number, context: Needs): Promise<void> {
+  const by = signatureOf(actor, context.now())
+  const draft = { ...by, action: 'reveal-ssn', kind: 'read', object: String(id), changes: [] } as const
+  await context.db.write((tx) => appendEntry(tx, draft, by.at))
 }
 
 function denied(): Failure {

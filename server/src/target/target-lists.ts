@@ -1,5 +1,5 @@
 import {
-  type ActingParty,
+  type ActorRole,
   isGuest,
   listFields,
   type Target,
@@ -10,7 +10,7 @@ import {
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
 import { findById } from './find-by-id.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot-cache.ts'
 
 /**
  * The list of targets by role, as bytes: made once a change and role, served from memory until the journal moves. A row's
@@ -18,10 +18,10 @@ import type { Snapshot } from './snapshot.ts'
  */
 export class TargetLists {
   #lists = new Map<string, { tag: string; json: EncodedJson }>()
-  #rows = new Map<ActingParty, WeakMap<Target, string>>()
+  #rows = new Map<ActorRole, WeakMap<Target, string>>()
 
   /** @param correctable the arrested targets that the party keeps for a while; the list is another without them */
-  listFor(party: ActingParty, snapshot: Snapshot, correctable: readonly TargetId[] = []): EncodedJson {
+  listFor(party: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[] = []): EncodedJson {
     const { tag } = snapshot
     const name = [party, ...correctable].join('-')
     const known = this.#lists.get(name)
@@ -32,7 +32,7 @@ export class TargetLists {
     return json
   }
 
-  #write(party: ActingParty, snapshot: Snapshot, correctable: readonly TargetId[]): string {
+  #write(party: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[]): string {
     const rows = snapshot.targets
       .filter(visibleTo(party, ({ id }) => correctable.includes(id)))
       .map((target) => (isGuest(target) ? guestText(party, target, snapshot) : this.#rowText(party, target)))
@@ -40,7 +40,7 @@ export class TargetLists {
   }
 
   /** A row is checked against the contract when its text is made, not at every request. */
-  #rowText(party: ActingParty, target: Target): string {
+  #rowText(party: ActorRole, target: Target): string {
     const texts = this.#rows.get(party) ?? new WeakMap<Target, string>()
     this.#rows.set(party, texts)
     const known = texts.get(target)
@@ -52,11 +52,11 @@ export class TargetLists {
 }
 
 /** An additional person's row names its main target, which may change without it. */
-function guestText(party: ActingParty, guest: Target, { targets }: Snapshot): string {
+function guestText(party: ActorRole, guest: Target, { targets }: Snapshot): string {
   const main = findById(targets, guest.linkedChatterId ?? 0)
   return rowText(party, main ? { ...guest, guestOf: main.screenName } : guest)
 }
 
-function rowText(party: ActingParty, target: Target): string {
+function rowText(party: ActorRole, target: Target): string {
   return JSON.stringify(targetRowSchema.parse(toRow(target, listFields(party))))
 }

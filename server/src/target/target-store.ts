@@ -3,13 +3,13 @@ import {
   type Change,
   changedFields,
   changesBetween,
+  FailureError,
   type FieldName,
   fieldNames,
   type Instant,
   type JournalDraft,
   missingTarget,
   type Party,
-  Refusal,
   type Target,
   type TargetContent,
   type TargetId,
@@ -49,14 +49,14 @@ export async function findParty(tx: Tx, id: TargetId): Promise<Party | undefined
   return { target, guests: targets.filter((one) => one.linkedChatterId === id), main }
 }
 
-/** A target with its additional persons, if it is there and the caller may see it. @throws Refusal target.missing */
+/** A target with its additional persons, if it is there and the caller may see it. @throws FailureError target.missing */
 export async function requireParty(
   tx: Tx,
   id: TargetId,
   isVisible: (target: Target) => boolean,
 ): Promise<Party> {
   const party = await findParty(tx, id)
-  if (!party || !isVisible(party.target)) throw new Refusal(missingTarget())
+  if (!party || !isVisible(party.target)) throw new FailureError(missingTarget())
   return party
 }
 
@@ -178,10 +178,10 @@ export async function removeTarget(tx: Tx, target: Target, by: Act): Promise<num
   return seq
 }
 
-/** Brings a deleted record back with its lists and its number. @throws Refusal target.missing */
+/** Brings a deleted record back with its lists and its number. @throws FailureError target.missing */
 export async function restoreTarget(tx: Tx, id: TargetId, act: Act): Promise<number> {
   const [row] = await tx.all<{ record: string }>(tx.knex('deleted_targets').where({ id }).select('record'))
-  if (!row) throw new Refusal(missingTarget())
+  if (!row) throw new FailureError(missingTarget())
   const { lists, ...columns } = JSON.parse(row.record) as { lists?: Partial<RecordLists> } & Record<
     string,
     unknown

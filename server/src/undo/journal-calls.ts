@@ -1,26 +1,26 @@
 import {
-  type ActingParty,
+  type ActorRole,
   contract,
+  FailureError,
   type Instant,
   isFieldName,
   type JournalEntry,
   may,
   messages,
-  Refusal,
   recordFields,
   type TargetId,
 } from '@watchfloor/core'
-import { type Caller, serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { type EntryFilter, readEntries } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
-import type { SnapshotKeeper } from '../target/snapshot.ts'
+import type { SnapshotCache } from '../target/snapshot-cache.ts'
 import { undoAct } from './undo-act.ts'
 
 interface Needs {
   readonly db: Database
   readonly now: () => Instant
-  readonly snapshots: SnapshotKeeper
+  readonly snapshots: SnapshotCache
 }
 
 const { serve } = serving<Needs>()
@@ -31,27 +31,27 @@ const defaultLimit = 50
 const maxLimit = 200
 
 export const journalCalls = [
-  serve(journal.list)(async ({ input, caller }, desk) => {
-    const { target, actor, before, limit = defaultLimit } = input
+  serve(journal.list)(async ({ input, actor }, context) => {
+    const { target, before, limit = defaultLimit } = input
     // Who reads all of it reads of deleted records too.
-    if (!may(caller.party, 'journal.read-all')) await requireOwn(target, caller, desk)
-    const filter = { target, actor, before, limit: Math.min(limit, maxLimit) }
-    return { Status: true, Result: await readShown(desk.db, filter, caller.party) }
+    if (!may(actor.role, 'journal.read-all')) await requireOwn(target, actor, context)
+    const filter = { target, actor: input.actor, before, limit: Math.min(limit, maxLimit) }
+    return { Status: true, Result: await readShown(context.db, filter, actor.role) }
   }),
 
-  serve(journal.undo)(async ({ input, caller }, desk) => {
-    const by = signatureOf(caller, desk.now())
-    return desk.db.write(async (tx) => ({ Status: true, seq: await undoAct(tx, input.seq, caller, by) }))
+  serve(journal.undo)(async ({ input, actor }, context) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => ({ Status: true, seq: await undoAct(tx, input.seq, actor, by) }))
   }),
 ]
 
-async function requireOwn(target: TargetId | undefined, caller: Caller, desk: Needs): Promise<void> {
-  if (target !== undefined) await desk.snapshots.requireVisible(target, caller)
-  else throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+async function requireOwn(target: TargetId | undefined, actor: Actor, context: Needs): Promise<void> {
+  if (target !== undefined) await context.snapshots.requireVisible(target, actor)
+  else throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
 /** So many entries as were asked for, those aside that the party may see nothing of. */
-async function readShown(db: Database, filter: EntryFilter, party: ActingParty) {
+async function readShown(db: Database, filter: EntryFilter, party: ActorRole) {
   const result: ReturnType<typeof shown> = []
   for (let before = filter.before; ; ) {
     const entries = await readEntries(db, { ...filter, before })
@@ -64,7 +64,7 @@ async function readShown(db: Database, filter: EntryFilter, party: ActingParty) 
 /** An entry in the fields that the party may see; nothing when it may see none of them. */
 function shown(
   { seq, batch, at, actor, via, action, kind, object, changes }: JournalEntry,
-  party: ActingParty,
+  party: ActorRole,
 ) {
   const isAdmin = may(party, 'journal.read-all')
   const fields = new Set<string>(recordFields(party))

@@ -1,5 +1,6 @@
 import {
   changesList,
+  FailureError,
   type JournalEntry,
   mayAmendTakedown,
   mayUndo,
@@ -7,7 +8,6 @@ import {
   missingTarget,
   orThrow,
   phonesBack,
-  Refusal,
   type SubListName,
   settledUndo,
   subListNames,
@@ -19,7 +19,7 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import { lastTakedown } from '../arrest/takedown-record.ts'
-import type { Caller } from '../call/serve.ts'
+import type { Actor } from '../call/serve.ts'
 import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
 import { findImport, type ImportedAct, removeImported } from '../import/undo-import.ts'
@@ -35,21 +35,21 @@ import {
   saveTarget,
 } from '../target/target-store.ts'
 
-/** Takes back what was done in one act, all of it or nothing. @throws Refusal when it may or can not be */
-export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature): Promise<number> {
+/** Takes back what was done in one act, all of it or nothing. @throws FailureError when it may or can not be */
+export async function undoAct(tx: Tx, seq: number, actor: Actor, by: Signature): Promise<number> {
   const imported = await findImport(tx, seq)
-  if (imported) return undoImport(tx, imported, caller, by)
+  if (imported) return undoImport(tx, imported, actor, by)
   const entries = await findAct(tx, seq)
   const entry = entries.find((one) => one.seq === seq)
-  if (entry && isChargeAdded(entry) && mayUndo(caller.party, caller.actor, entry, undefined))
+  if (entry && isChargeAdded(entry) && mayUndo(actor.role, actor.email, entry, undefined))
     return undoCharges(tx, entries, by)
   if (entry?.kind !== 'target')
-    throw new Refusal({ code: 'target.missing', message: messages.record.undoMissing })
+    throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })
   const act: Act = { ...by, batch: await nextSeq(tx) }
   const before = await targetsOf(tx, entries)
   let undone = 0
   for (const one of entries) {
-    const change = await undoEntry(tx, one, caller, act)
+    const change = await undoEntry(tx, one, actor, act)
     if (one.seq === seq) undone = change
   }
   await settle(tx, before, act, changesList(entries))
@@ -57,21 +57,21 @@ export async function undoAct(tx: Tx, seq: number, caller: Caller, by: Signature
 }
 
 /** What an import changed goes back entry by entry, what it added all at once. */
-async function undoImport(tx: Tx, imported: ImportedAct, caller: Caller, by: Signature): Promise<number> {
+async function undoImport(tx: Tx, imported: ImportedAct, actor: Actor, by: Signature): Promise<number> {
   const act: Act = { ...by, batch: await nextSeq(tx) }
   const added = new Set(imported.ids.map(String))
   const changed = (await changesOf(tx, imported.batch)).filter(({ object }) => !added.has(object))
   const before = await targetsOf(tx, changed)
-  for (const entry of changed) await undoEntry(tx, entry, caller, act)
-  await removeImported(tx, imported, caller, act)
+  for (const entry of changed) await undoEntry(tx, entry, actor, act)
+  await removeImported(tx, imported, actor, act)
   await settle(tx, before, act)
   return act.batch
 }
 
-async function undoEntry(tx: Tx, entry: JournalEntry, caller: Caller, act: Act): Promise<number> {
+async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: Act): Promise<number> {
   const id = Number(entry.object)
   const target = (await findParty(tx, id))?.target
-  await requireRight(tx, entry, target, caller, act)
+  await requireRight(tx, entry, target, actor, act)
   const later = await entriesOf(tx, 'target', entry.object, entry.seq)
   const step = orThrow(
     undoStep(
@@ -80,7 +80,7 @@ async function undoEntry(tx: Tx, entry: JournalEntry, caller: Caller, act: Act):
     ),
   )
   if (step.kind === 'restore') return restoreTarget(tx, id, act)
-  if (!target) throw new Refusal(missingTarget())
+  if (!target) throw new FailureError(missingTarget())
   if (step.kind === 'delete') return removeTarget(tx, target, act)
   if (step.kind === 'item') return undoItem(tx, target, step, act)
   return (await saveTarget(tx, target, { ...target, ...step.patch }, 'undo', act)) ?? target.version
@@ -93,9 +93,9 @@ async function undoItem(
   act: Act,
 ): Promise<number> {
   const name = subListNames.find((one): one is SubListName => one === list)
-  if (!name) throw new Refusal({ code: 'step.refused', message: messages.record.undoNot })
+  if (!name) throw new FailureError({ code: 'step.refused', message: messages.record.undoNot })
   const problem = values && undoneItemProblem(list, target)
-  if (problem) throw new Refusal(problem)
+  if (problem) throw new FailureError(problem)
   if (values) return (await addItem(tx, name, target.id, values, act, id)).seq
   return removeItem(tx, name, await requireItem(tx, name, id), act)
 }
@@ -108,7 +108,7 @@ async function requireRight(
   tx: Tx,
   entry: JournalEntry,
   target: Target | undefined,
-  { party, actor }: Caller,
+  { role: party, email: actor }: Actor,
   { at }: Act,
 ): Promise<void> {
   const isSeen = target === undefined || visibleTo(party)(target)
@@ -116,9 +116,9 @@ async function requireRight(
     !isSeen &&
     amendments.includes(entry.action) &&
     mayAmendTakedown(await lastTakedown(tx, Number(entry.object)), actor, at)
-  if (!isSeen && !isAmendable) throw new Refusal(missingTarget())
+  if (!isSeen && !isAmendable) throw new FailureError(missingTarget())
   if (mayUndo(party, actor, entry, target)) return
-  throw new Refusal({ code: 'access.denied', message: messages.generic.notAllowedCall })
+  throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
 /** The records of some entries as they are, those that are gone included. */
@@ -134,7 +134,7 @@ async function targetsOf(
   return targets
 }
 
-/** What was taken back leaves records that the rules allow, with what it brings along. @throws Refusal when it does not */
+/** What was taken back leaves records that the rules allow, with what it brings along. @throws FailureError when it does not */
 async function settle(
   tx: Tx,
   before: ReadonlyMap<TargetId, Target | undefined>,
@@ -148,7 +148,7 @@ async function settle(
     const others = was ? await listWithPhones(tx, phonesBack(was, target)) : []
     const surroundings = { others, hasHistory: target.hasNoCriminalHistory && (await hasHistory(tx, id)) }
     const problem = undoneProblem(party, was, surroundings)
-    if (problem) throw new Refusal(problem)
+    if (problem) throw new FailureError(problem)
     for (const settled of settledUndo(party, was, listsChanged)) {
       const known = [target, ...guests].find((one) => one.id === settled.id)
       await saveTarget(tx, known, settled, 'undo', act)

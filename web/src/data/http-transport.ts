@@ -2,8 +2,8 @@ import {
   type CallOptions,
   type Endpoint,
   type Failure,
+  FailureError,
   messages,
-  Refusal,
   readFailure,
   type Transport,
   toHttpRequest,
@@ -57,7 +57,7 @@ export function httpTransport(surroundings: Surroundings): Transport & { forget(
     if (endpoint.answers === 'file') return receiveFile(response)
     const reply = await jsonOf(response)
     const failure = readFailure(reply)
-    if (failure) throw new Refusal(failure)
+    if (failure) throw new FailureError(failure)
     const etag = response.headers.get('ETag')
     if (!isChange && etag) kept.set(path, { etag, body: reply })
     return reply
@@ -79,7 +79,7 @@ export function httpTransport(surroundings: Surroundings): Transport & { forget(
 }
 
 function isSessionOver(error: unknown): boolean {
-  return error instanceof Refusal && error.failure.code === 'session.missing'
+  return error instanceof FailureError && error.failure.code === 'session.missing'
 }
 
 function encodeBody(
@@ -121,11 +121,11 @@ const byStatus: Readonly<Record<number, Failure>> = {
 
 async function refusalIn(response: Response): Promise<Error> {
   const failure = readFailure(await response.json().catch(() => undefined)) ?? byStatus[response.status]
-  return failure ? new Refusal(failure) : new UnreadableAnswer(response.status)
+  return failure ? new FailureError(failure) : new UnreadableAnswer(response.status)
 }
 
-function otherPerson(): Refusal {
-  return new Refusal({ code: 'access.forged', message: messages.login.changedPerson })
+function otherPerson(): FailureError {
+  return new FailureError({ code: 'access.forged', message: messages.login.changedPerson })
 }
 
 /** The anti-forgery token among the cookies; empty without a session. */

@@ -1,4 +1,4 @@
-import { createApi, messages, Refusal } from '@watchfloor/core'
+import { createApi, FailureError, messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { pdfProblem } from '../parts/pdf-problem.ts'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
@@ -64,7 +64,7 @@ describe('a PDF that did not come', () => {
     ['no answer', new NoAnswer('x'), [failed, messages.generic.noResponse]],
     [
       'a refusal',
-      new Refusal({ code: 'target.missing', message: 'There is no such record.' }),
+      new FailureError({ code: 'target.missing', message: 'There is no such record.' }),
       [failed, 'There is no such record.'],
     ],
     ['anything else', new UnreadableAnswer(500), [failed]],

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type accountApi,
+  FailureError,
   messages,
   type OfficeFacts,
-  Refusal,
   type ReplyOf,
   type Role,
 } from '@watchfloor/core'
@@ -88,9 +88,9 @@ export async function readSignedIn(): Promise<void> {
     me = await readMe(false)
   } catch (error) {
     if (error instanceof NoAnswer) throw error
-    throw new Refusal({ code: 'server.failed', message: messages.login.userLookupFailed })
+    throw new FailureError({ code: 'server.failed', message: messages.login.userLookupFailed })
   }
-  if (!me.Status) throw new Refusal({ code: 'server.failed', message: messages.login.noUserData })
+  if (!me.Status) throw new FailureError({ code: 'server.failed', message: messages.login.noUserData })
   queryClient.setQueryData(meOptions.queryKey, me)
   tellOtherTabs('signed-in')
 }

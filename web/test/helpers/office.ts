@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMinutes, type Instant, instantFromMs, msOf, type Role, type Target } from '@watchfloor/core'
 import { at, type DemoAccount, demoAccounts, readPortrait } from '@watchfloor/fixtures'
-import { type Desk, listen, loadOperation, openDesk, readSettings } from '@watchfloor/server'
+import { listen, loadOperation, openContext, readSettings, type ServerContext } from '@watchfloor/server'
 import { requireFreshBuild } from './fresh-build.ts'
 
 /** An office on a database of its own: the demonstration's accounts, the given targets, and a clock the test sets. */
 export interface Office {
-  readonly desk: Desk
+  readonly context: ServerContext
   readonly url: string
   readonly clock: OfficeClock
   close(): Promise<void>
@@ -57,17 +57,19 @@ export async function openOffice({
     ...longSessions,
     ...env,
   })
-  const desk = await openDesk(settings, { now: () => clock.now() })
-  if (isTraining) await desk.training.set()
-  await loadOperation(desk, { accounts: demoAccounts, targets, entries }, async (name) => readPortrait(name))
-  const listening = await listen(desk, { host: '127.0.0.1', port: 0 })
+  const context = await openContext(settings, { now: () => clock.now() })
+  if (isTraining) await context.training.set()
+  await loadOperation(context, { accounts: demoAccounts, targets, entries }, async (name) =>
+    readPortrait(name),
+  )
+  const listening = await listen(context, { host: '127.0.0.1', port: 0 })
   return {
-    desk,
+    context: context,
     url: listening.url,
     clock,
     async close() {
       await listening.stop()
-      await desk.close()
+      await context.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

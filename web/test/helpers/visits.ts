@@ -18,7 +18,7 @@ export interface Visits {
   open(role: Role | undefined, path: string, options?: VisitOptions): Promise<Page>
 }
 
-const desk = { width: 1440, height: 900 }
+const windowSize = { width: 1440, height: 900 }
 const waitMs = 10_000
 
 /** One office and one browser for a test file. After each test: its pages are closed, and none has complained. */
@@ -54,7 +54,7 @@ export function visitOffice(options: () => OfficeOptions): Visits {
     async open(role, path, { prepare, mayComplain, ...context } = {}) {
       const visitor = await browser.newContext({
         baseURL: office.url,
-        viewport: desk,
+        viewport: windowSize,
         reducedMotion: 'reduce',
         ...context,
       })

@@ -12,7 +12,7 @@ interface Arrested {
  * Keeps what is counted of the arrested. A snapshot keeps the object of a record that has not changed, and every change of a
  * record or its lists makes a new one: so only for new objects the charges are read again.
  */
-export class ArresteeKeeper {
+export class ArresteeCache {
   #db: Database
   #known: Arrested = { targets: [], arrestees: [] }
   /** What was read for a snapshot that turned out to be of an earlier moment. */

@@ -13,8 +13,8 @@ import {
 } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
-import type { Snapshot, SnapshotKeeper } from '../target/snapshot.ts'
-import { ArresteeKeeper } from './arrestee-keeper.ts'
+import type { Snapshot, SnapshotCache } from '../target/snapshot-cache.ts'
+import { ArresteeCache } from './arrestee-cache.ts'
 
 /** The statistics of one moment of the journal and one day of the office: each view is counted when first asked for. */
 export class Statistics {
@@ -57,19 +57,19 @@ export class Statistics {
 }
 
 /** Keeps the latest statistics: counted once per change of the journal, from the snapshot that lists and counters come from. */
-export class StatisticsDesk {
+export class StatisticsCache {
   #settings: Settings
   #now: () => Instant
-  #snapshots: SnapshotKeeper
-  #arrestees: ArresteeKeeper
+  #snapshots: SnapshotCache
+  #arrestees: ArresteeCache
   #current: Statistics | undefined
   #refresh: Promise<void> | undefined
 
-  constructor(db: Database, settings: Settings, snapshots: SnapshotKeeper, now: () => Instant) {
+  constructor(db: Database, settings: Settings, snapshots: SnapshotCache, now: () => Instant) {
     this.#settings = settings
     this.#snapshots = snapshots
     this.#now = now
-    this.#arrestees = new ArresteeKeeper(db)
+    this.#arrestees = new ArresteeCache(db)
   }
 
   /** Statistics that hold every change that was acknowledged before the call. */

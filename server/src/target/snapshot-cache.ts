@@ -1,16 +1,16 @@
 import {
   correctableBy,
   dataKinds,
+  FailureError,
   type Instant,
   keepsCorrectable,
   listFields,
   missingTarget,
-  Refusal,
   type Target,
   type TargetId,
   visibleTo,
 } from '@watchfloor/core'
-import type { Caller } from '../call/serve.ts'
+import type { Actor } from '../call/serve.ts'
 import type { Database, Reader } from '../db/database.ts'
 import { findById, placeOf } from './find-by-id.ts'
 import { imageIndex } from './image-index.ts'
@@ -42,7 +42,7 @@ const selectLastData = `select seq, hash from journal where seq = (select max(la
   .join(' union all ')}) as kinds)`
 
 /** Other processes write too; this long a read may lag behind them. */
-const foreignLagMs = 20
+const externalLagMs = 20
 
 /** Rows that are read at once. */
 const perPage = 500
@@ -51,10 +51,10 @@ const perPage = 500
 const maxIncrement = 2_000
 
 /** Keeps the latest snapshot: after a change only the changed records are read again. */
-export class SnapshotKeeper {
+export class SnapshotCache {
   #db: Database
   #now: () => Instant
-  #onForeignCommit: () => void
+  #onExternalCommit: () => void
   #current: Snapshot | undefined
   #refresh: Promise<Snapshot> | undefined
   #checkedAtMs = 0
@@ -62,19 +62,19 @@ export class SnapshotKeeper {
   constructor(db: Database, now: () => Instant, onForeignCommit: () => void) {
     this.#db = db
     this.#now = now
-    this.#onForeignCommit = onForeignCommit
+    this.#onExternalCommit = onForeignCommit
   }
 
   /** Looks for commits of other processes, at most every few milliseconds. */
   keepFresh(): Promise<void> | undefined {
     const nowMs = performance.now()
-    if (nowMs - this.#checkedAtMs < foreignLagMs) return undefined
+    if (nowMs - this.#checkedAtMs < externalLagMs) return undefined
     this.#checkedAtMs = nowMs
     return this.#look()
   }
 
   async #look(): Promise<void> {
-    if (await this.#db.checkForeignCommits()) this.#onForeignCommit()
+    if (await this.#db.checkExternalCommits()) this.#onExternalCommit()
   }
 
   /** A snapshot that holds every change that was acknowledged before the call. */
@@ -93,29 +93,29 @@ export class SnapshotKeeper {
     return snapshot !== undefined && snapshot.seq >= this.#db.committedSeq
   }
 
-  /** A target that the caller may see. @throws Refusal target.missing */
-  async requireVisible(id: TargetId, caller: Caller): Promise<Target> {
+  /** A target that the caller may see. @throws FailureError target.missing */
+  async requireVisible(id: TargetId, actor: Actor): Promise<Target> {
     const snapshot = await this.latest()
     const found = findById(snapshot.targets, id)
-    if (!found || !this.seenBy(caller, snapshot)(found)) throw new Refusal(missingTarget())
+    if (!found || !this.seenBy(actor, snapshot)(found)) throw new FailureError(missingTarget())
     return found
   }
 
   /** Whether a caller sees a record that has this image. */
-  async showsImage(caller: Caller, image: string): Promise<boolean> {
+  async showsImage(actor: Actor, image: string): Promise<boolean> {
     const snapshot = await this.latest()
     const shown = snapshot.byImage().get(image) ?? []
-    return listFields(caller.party).includes('image') && shown.some(this.seenBy(caller, snapshot))
+    return listFields(actor.role).includes('image') && shown.some(this.seenBy(actor, snapshot))
   }
 
   /** Whether a caller sees a target at this moment. */
-  seenBy(caller: Caller, snapshot: Snapshot): (target: Target) => boolean {
-    const kept = this.correctable(caller, snapshot)
-    return visibleTo(caller.party, ({ id }) => kept.includes(id))
+  seenBy(actor: Actor, snapshot: Snapshot): (target: Target) => boolean {
+    const kept = this.correctable(actor, snapshot)
+    return visibleTo(actor.role, ({ id }) => kept.includes(id))
   }
 
   /** The arrested targets that a caller sees only for as long as their takedowns may be corrected. */
-  correctable({ party, actor }: Caller, { targets, takedowns }: Snapshot): TargetId[] {
+  correctable({ role: party, email: actor }: Actor, { targets, takedowns }: Snapshot): TargetId[] {
     if (!keepsCorrectable(party) || takedowns.size === 0) return []
     const isCorrectable = correctableBy(takedowns, actor, this.#now())
     return [...takedowns.keys()].filter((id) => {

@@ -2,23 +2,15 @@ import { createHash } from 'node:crypto'
 import {
   bareJpegSide,
   type FailureCode,
-  type Instant,
+  FailureError,
   imageKind,
   imageLimits,
   messages,
-  Refusal,
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
-import type { Database, Tx } from '../db/database.ts'
 import { FairQueue } from '../system/fair-queue.ts'
 import { WorkerStopped, WorkerThread } from '../system/worker-thread.ts'
-
-/** A photo as the desk keeps it: JPEG, upright, without metadata, named by its content. */
-export interface StoredImage {
-  readonly name: string
-  readonly photo: Buffer
-  readonly thumb: Buffer
-}
+import type { StoredImage } from './image-store.ts'
 
 /** What the worker is sent, and what it answers. */
 export type PhotoJob = Uint8Array
@@ -32,19 +24,17 @@ const timeoutMs = 60_000
 /** Each photo that waits is held in memory. */
 const limits = { maxOfKey: 16, maxInAll: 64, busy: messages.image.busy }
 
-/** Checks and rewrites photos in a worker thread, and keeps them in the database. */
-export class ImageDesk {
-  readonly #db: Database
+/** Checks and rewrites photos in a worker thread. */
+export class PhotoWorker {
   readonly #log: Logger
   readonly #queue = new FairQueue(limits)
   readonly #worker = new WorkerThread<PhotoJob, PhotoAnswer>({ file: workerFile(), timeoutMs })
 
-  constructor(db: Database, log: Logger) {
-    this.#db = db
+  constructor(log: Logger) {
     this.#log = log
   }
 
-  /** As `prepare`, but a photo that a desk wrote stays as it is (rule I6). @throws Refusal */
+  /** As `prepare`, but a photo that a desk wrote stays as it is (rule I6). @throws FailureError */
   async prepareAgain(bytes: Uint8Array, by: string): Promise<StoredImage> {
     const prepared = await this.prepare(bytes, by)
     const side = bareJpegSide(bytes)
@@ -55,7 +45,7 @@ export class ImageDesk {
 
   /**
    * @param by who sent the photo: people take turns
-   * @throws Refusal when the file is no photo that the desk takes, or too many photos wait
+   * @throws FailureError when the file is no photo that the desk takes, or too many photos wait
    */
   async prepare(bytes: Uint8Array, by: string): Promise<StoredImage> {
     if (bytes.length > imageLimits.maxBytes) throw refusal('upload.too-large', messages.image.tooLarge)
@@ -75,22 +65,6 @@ export class ImageDesk {
     }
   }
 
-  /** Keeps a prepared photo in the transaction of the record that shows it. */
-  async keep(tx: Tx, { name, photo, thumb }: StoredImage, at: Instant): Promise<string> {
-    await tx.run(tx.knex('images').insert({ name, photo, thumb, added_at: at }).onConflict('name').ignore())
-    return name
-  }
-
-  async isKept(tx: Tx, name: string): Promise<boolean> {
-    return (await tx.all(tx.knex('images').where({ name }).select('name'))).length > 0
-  }
-
-  /** The bytes of a kept photo, or of its thumbnail. */
-  async find(name: string, size: 'photo' | 'thumb'): Promise<Buffer | undefined> {
-    const row: Record<string, Buffer> | undefined = await this.#db.knex('images').where({ name }).first(size)
-    return row?.[size]
-  }
-
   /** Ends the worker and frees its memory; the next photo starts another. */
   close(): Promise<void> {
     return this.#worker.close()
@@ -102,7 +76,7 @@ export class ImageDesk {
       return await this.#worker.run(bytes)
     } catch (error) {
       if (!(error instanceof WorkerStopped)) throw error
-      if (error.isClosed) throw new Refusal({ code: 'server.busy', message: messages.image.busy })
+      if (error.isClosed) throw new FailureError({ code: 'server.busy', message: messages.image.busy })
       this.#log.error({ reason: error.message }, 'the photo worker stopped')
       return { problem: 'broken' }
     }
@@ -117,9 +91,12 @@ function nameOf(photo: Uint8Array): string {
 /** Threads run built code; from the sources of a test the build beside them is taken. */
 function workerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts')
-  return new URL(isSource ? '../../dist/image/image-worker.js' : './image-worker.js', import.meta.url)
+  return new URL(
+    isSource ? '../../dist/image/photo-worker-thread.js' : './photo-worker-thread.js',
+    import.meta.url,
+  )
 }
 
-function refusal(code: FailureCode, message: string): Refusal {
-  return new Refusal({ code, field: 'image', message })
+function refusal(code: FailureCode, message: string): FailureError {
+  return new FailureError({ code, field: 'image', message })
 }

@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { imageKind, imageLimits } from '@watchfloor/core'
 import sharp, { type Sharp } from 'sharp'
-import { yieldToDesk } from '../system/yield-to-desk.ts'
+import { yieldToServer } from '../system/yield-to-server.ts'
 import { decodeHeic } from './heic.ts'
-import type { PhotoAnswer, PhotoJob } from './image-desk.ts'
+import type { PhotoAnswer, PhotoJob } from './photo-worker.ts'
 
 const { maxSide } = imageLimits
 
-yieldToDesk()
+yieldToServer()
 sharp.cache(false)
 sharp.concurrency(1)
 

@@ -1,5 +1,5 @@
 import { sightOf } from '@watchfloor/core'
-import type { Caller } from '../call/serve.ts'
+import type { Actor } from '../call/serve.ts'
 import { settingsOf } from './display-row.ts'
 import type { DisplayStore } from './display-store.ts'
 
@@ -8,17 +8,20 @@ interface Needs {
 }
 
 /** Who calls with a display's own cookie: the display, seeing what it is set to see; nobody once it is revoked. */
-export async function displayCaller(
+export async function displayActor(
   token: string | undefined,
   via: string,
   { displays }: Needs,
-): Promise<Caller | undefined> {
+): Promise<Actor | undefined> {
   const row = token === undefined ? undefined : await displays.findByToken(token)
-  return row && { party: 'display', sees: sightOf(settingsOf(row)), actor: row.id, via }
+  return row && { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address: via }
 }
 
 /** Whether a display may still read as it did when it began to. */
-export async function isStillDisplay({ actor, sees }: Caller, { displays }: Needs): Promise<boolean> {
+export async function isStillDisplay(
+  { email: actor, viewsAs: sees }: Actor,
+  { displays }: Needs,
+): Promise<boolean> {
   const row = await displays.findPaired(actor)
   return row !== undefined && sightOf(settingsOf(row)) === sees
 }

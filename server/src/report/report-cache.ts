@@ -2,7 +2,7 @@
 const maxBytes = 32 * 1024 * 1024
 
 /** Keeps finished reports until their record changes, which changes their key. Who asks twice at once waits for one. */
-export class ReportShelf {
+export class ReportCache {
   #max: number
   #kept = new Map<string, Buffer>()
   #making = new Map<string, Promise<Buffer>>()

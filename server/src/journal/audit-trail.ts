@@ -43,7 +43,7 @@ const several = 'several'
  * once, and the others of that minute as one entry at its end: whoever tries often must not fill the journal. When too many blocks
  * are gathered, the other blocks are gathered together.
  */
-export class Trail {
+export class AuditTrail {
   readonly #db: Database
   readonly #log: Logger
   readonly #now: () => Instant

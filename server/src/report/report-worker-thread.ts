@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads'
+import { buildReport } from '@watchfloor/core'
+import { yieldToServer } from '../system/yield-to-server.ts'
+import { drawReport } from './draw-report.ts'
+import { openFonts } from './fonts.ts'
+import type { DrawAnswer, DrawJob } from './report-worker.ts'
+
+yieldToServer()
+const fonts = openFonts()
+
+parentPort?.on('message', (job: DrawJob) => {
+  const answer = draw(job)
+  // Handed over rather than copied: a day has many megabytes.
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : [])
+})
+
+function draw({ order, photos }: DrawJob): DrawAnswer {
+  try {
+    return { pdf: drawReport(buildReport(order), photos, fonts) }
+  } catch (error) {
+    return { problem: String(error) }
+  }
+}
