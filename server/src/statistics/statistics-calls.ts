@@ -1,5 +1,6 @@
 import {
   arresteesPerPage,
+  type CountedView,
   contract,
   documentedRows,
   type Endpoint,
@@ -7,8 +8,8 @@ import {
   messages,
   pageOf,
   Refusal,
+  requireView,
   toCard,
-  type View,
   type ViewName,
 } from '@watchfloor/core'
 import { EncodedJson } from '../api/answers.ts'
@@ -43,7 +44,7 @@ export const statisticsCalls = [
 ]
 
 /** A call known from before: one view in an old shape. */
-function documented(endpoint: Endpoint, name: ViewName, rowsOf: (view: View) => object): Handler {
+function documented(endpoint: Endpoint, name: ViewName, rowsOf: (view: CountedView) => object): Handler {
   return serve(endpoint)(async (_request, desk) => {
     const counted = await desk.statistics.latest()
     return encoded(endpoint, counted, rowsOf(counted.view(name)))
@@ -56,10 +57,10 @@ function encoded({ reply }: Endpoint, { tag }: Statistics, body: object): Encode
 }
 
 /** A view as it travels: the records behind a part are counted there, and listed by a call of their own. */
-function shown({ name, arrests, known, notes, groups }: View) {
+function shown({ name, arrests, known, notes, groups }: CountedView) {
   return {
     view: name,
-    title: messages.statistics.views[name],
+    title: requireView(name).title,
     arrests,
     known,
     coverage: messages.statistics.knownFor(known, arrests),
@@ -73,7 +74,7 @@ function shown({ name, arrests, known, notes, groups }: View) {
 
 /** A part of a view. One that nobody is behind any more is empty, not wrong: a shared link keeps working. */
 function requirePart(
-  { groups }: View,
+  { groups }: CountedView,
   wanted: { readonly group: string; readonly part: string },
 ): { readonly label: string; readonly ids: readonly number[] } {
   const group = groups.find(({ key }) => key === wanted.group)

@@ -1,4 +1,4 @@
-import { messages, stateMap } from '@watchfloor/core'
+import { messages, tintMap } from '@watchfloor/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { loadPart } from '../../ui/load-part.ts'
 import { MapLegend } from './MapLegend.tsx'
@@ -27,7 +27,7 @@ const groupOf = (code: string): MapGroup => (code === 'DC' ? 'us' : 'territory')
 export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
   const { states, squares, ranges } = useMemo(() => {
     const partsOf = (group: string) => groups.find(({ key }) => key === group)?.parts ?? []
-    return stateMap(partsOf('us'), partsOf('territory'))
+    return tintMap(partsOf('us'), partsOf('territory'))
   }, [groups])
   const isChosen = (group: string, code: string) => chosen?.group === group && chosen.part === code
   return (

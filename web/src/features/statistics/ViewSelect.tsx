@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
-import { messages, type ViewName, viewNames } from '@watchfloor/core'
+import { messages, type ViewName, views } from '@watchfloor/core'
 
 interface Props {
   view: ViewName
   onChoose: (view: ViewName) => void
 }
 
-const { views, screen } = messages.statistics
-const data = viewNames.map((value) => ({ value, label: views[value] }))
+const { screen } = messages.statistics
+const data = views.map(({ name: value, title: label }) => ({ value, label }))
 
 /** The dropdown of the views. */
 export function ViewSelect({ view, onChoose }: Props) {
