@@ -105,23 +105,13 @@ export * from './schedule/typed-time.ts'
 export * from './statistics/arrest-total.ts'
 export { type Arrestee, arresteeOf, type CountingSetup } from './statistics/arrestee.ts'
 export { type ArresteeCard, arresteesPerPage, pageOf, toCard } from './statistics/arrestee-page.ts'
-export { cardFacts } from './statistics/card-facts.ts'
-export { listings, pies, type Segment, segmentsOf } from './statistics/chart.ts'
-export * from './statistics/count-view.ts'
+export { type Segment, segmentsOf } from './statistics/chart.ts'
 export * from './statistics/documented.ts'
-export { type Headline, headlinesOf } from './statistics/headlines.ts'
 export * from './statistics/kept-sheet.ts'
-export { type MapPlace, nearestPlace, type StateMap, stateMap, type TintRange } from './statistics/map.ts'
+export { type MapPlace, nearestPlace, type TintRange, tintMap } from './statistics/map.ts'
 export * from './statistics/press-sheet.ts'
-export { arresteesHeading, firstSelections, type Selection } from './statistics/selection.ts'
-export {
-  type Group as ViewGroup,
-  type Part as ViewPart,
-  type PartKind,
-  type View,
-  type ViewName,
-  viewNames,
-} from './statistics/view.ts'
+export type { Selection } from './statistics/view.ts'
+export * from './statistics/views.ts'
 export * from './sublist/item-rules.ts'
 export * from './sublist/sub-lists.ts'
 export * from './target/add.ts'

@@ -107,7 +107,7 @@ function buildContext(
     idleMinutes: settings.sessionIdleMinutes,
     hours: settings.sessionHours,
   })
-  const images = new PhotoWorker(log)
+  const photos = new PhotoWorker(log)
   const reports = new ReportWorker(log)
   const snapshots = new SnapshotCache(db, now, () => sessions.forget())
   const trail = new AuditTrail(db, log, now, options.foldMs)
@@ -129,14 +129,14 @@ function buildContext(
     displayLimits: { requests: new RequestLimit(20, 10), misses: new RequestLimit(60, 10) },
     feed,
     statistics: new StatisticsCache(db, settings, snapshots, now),
-    photos: images,
+    photos,
     uploads: new Slots({ maxOfKey: 6, maxInAll: 32 }),
     reports,
     reportCache: new ReportCache(),
     async close() {
       feed.close()
       await trail.close()
-      await images.close()
+      await photos.close()
       await reports.close()
       await db.close()
       await release()

@@ -1,9 +1,9 @@
 import { anArrest, readGoldenArrests } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { arresteeOf } from '../statistics/arrestee.ts'
-import { countView } from '../statistics/count-view.ts'
 import { readSheetName, type SheetContent, sheetNameKey } from '../statistics/kept-sheet.ts'
 import { buildPressSheet } from '../statistics/press-sheet.ts'
+import { countView } from '../statistics/views.ts'
 import { buildPressPage } from './press-page.ts'
 
 const counting = { county: 'Polk', state: 'FL', zone: 'America/New_York', now: '2026-11-21T02:40:00.000Z' }

@@ -1,10 +1,12 @@
 import type { KeptMark, SheetContent } from '../statistics/kept-sheet.ts'
-import type { SheetLine, SheetSection } from '../statistics/press-sheet.ts'
+import type { SheetSection } from '../statistics/press-sheet.ts'
+import type { SheetLine } from '../statistics/sheet-line.ts'
+import { listings } from '../statistics/views.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import type { NumberLine, NumberSection, PrintedReport, ReportSetup } from './report.ts'
 
-const { sheet, place, totalMadeOf } = messages.statistics
+const { sheet, totalMadeOf } = messages.statistics
 
 /** The letters of the places behind a number; what is more is summed up, so that the sheet stays one page. */
 const mostLetters = 130
@@ -49,19 +51,19 @@ function sectionOf({ title, lines }: SheetSection): NumberSection {
     const run = head === undefined ? [line] : runOf(lines, at, group)
     const before = shown.at(-1)
     if (head === undefined) shown.push(numberLine(line))
-    else if (head === 'before' && before) shown[shown.length - 1] = { ...before, entries: entriesOf(run) }
-    else if (head !== 'before')
+    else if (head === 'previous' && before) shown[shown.length - 1] = { ...before, entries: entriesOf(run) }
+    else if (head !== 'previous')
       shown.push({ ...numberLine(summed(run, line)), ...head, entries: entriesOf(run) })
     at += run.length
   }
   return { heading: title, lines: shown }
 }
 
-/** What a run of lines stands under: the line before it, or the name of the whole; undefined for a line of its own. */
-function headOf(group: string): 'before' | Pick<NumberLine, 'label' | 'definition'> | undefined {
-  if (['illegal', 'legal-other', 'branch'].includes(group)) return 'before'
-  const whole = { us: place.us, territory: place.territory, abroad: place.abroad }[group]
-  return whole && { label: whole.label, definition: whole.meaning }
+/** Returns how the page shows the lines of a listing; undefined for a line that is in no listing. */
+function headOf(group: string): 'previous' | Pick<NumberLine, 'label' | 'definition'> | undefined {
+  const listing = listings.get(group)
+  if (listing === undefined || listing === 'previous') return listing
+  return { label: listing.label, definition: listing.meaning }
 }
 
 function groupOf({ key }: SheetLine): string {

@@ -3,24 +3,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ageAt } from '../time/age.ts'
 import { instantFromMs } from '../time/instant.ts'
-import { ageOnArrest } from './age-at-arrest.ts'
+import { ageAtArrest } from './age-at-arrest.ts'
 
 const setup = { now: at('21:40'), zone: officeZone }
 
 test.each<[string, string | null, string | null, number | undefined]>([
   ['on the birthday', '2007-11-20', at('20:15'), 19],
   ['the day before', '2007-11-21', at('20:15'), 18],
-  ['past midnight of the office', '2007-11-21', at('00:10', 1), 19],
-  ['on 28 February of one born on the 29th', '2008-02-29', '2027-03-01T02:00:00.000Z', 18],
-  ['on 1 March', '2008-02-29', '2027-03-01T06:00:00.000Z', 19],
-  ['without a takedown, today', '1950-01-01', null, 76],
+  ['after midnight in the office', '2007-11-21', at('00:10', 1), 19],
+  ['on 28 February, born on the 29th', '2008-02-29', '2027-03-01T02:00:00.000Z', 18],
+  ['on 1 March, born on 29 February', '2008-02-29', '2027-03-01T06:00:00.000Z', 19],
+  ['today, without a takedown time', '1950-01-01', null, 76],
   ['before the birth', '2030-01-01', at('20:15'), undefined],
   ['without a birth date', null, at('20:15'), undefined],
-])('Y8 the age %s', (_words, dateOfBirth, takedownTime, age) => {
-  expect(ageOnArrest({ dateOfBirth, takedownTime }, setup)).toBe(age)
+])('Y8 counts the age %s', (_words, dateOfBirth, takedownTime, age) => {
+  expect(ageAtArrest({ dateOfBirth, takedownTime }, setup)).toBe(age)
 })
 
-test('Y8 the quick way agrees with the calendar, in any zone', () => {
+test('Y8 the quick age equals the calendar age in every time zone', () => {
   const moment = (from: string, to: string) =>
     fc
       .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
@@ -40,7 +40,7 @@ test('Y8 the quick way agrees with the calendar, in any zone', () => {
       zones,
       (born, takedownTime, zone) => {
         const dateOfBirth = born.slice(0, 10)
-        expect(ageOnArrest({ dateOfBirth, takedownTime }, { ...setup, zone })).toBe(
+        expect(ageAtArrest({ dateOfBirth, takedownTime }, { ...setup, zone })).toBe(
           ageAt(dateOfBirth, takedownTime, zone),
         )
       },
@@ -57,7 +57,7 @@ test('Y8 the quick way agrees with the calendar, in any zone', () => {
         const dateOfBirth = born.slice(0, 10)
         const day = Date.parse(`2026${dateOfBirth.slice(4)}T00:00:00Z`)
         const takedownTime = instantFromMs(day + days * 86_400_000 + seconds * 1000)
-        expect(ageOnArrest({ dateOfBirth, takedownTime }, { ...setup, zone })).toBe(
+        expect(ageAtArrest({ dateOfBirth, takedownTime }, { ...setup, zone })).toBe(
           ageAt(dateOfBirth, takedownTime, zone),
         )
       },

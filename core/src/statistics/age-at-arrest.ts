@@ -3,14 +3,14 @@ import { ageAt, ageOn } from '../time/age.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import type { CountingSetup } from './arrestee.ts'
 
-/** Further apart than this in the count below, days are more than one apart. */
+/** Maximum distance (day numbers) between a date and the next day within a year: 28 February and 1 March. */
 const nearDays = 4
-/** From here on the end of a year may lie between them. */
+/** Minimum distance (day numbers) at which the end of a year may lie between a date and the next day. */
 const yearDays = 367
 const dayMin = 1_440
 
-/** Rule Y8: an age is in full years at the time of arrest where that is known, else today; none without a birth date. */
-export function ageOnArrest(
+/** Rule Y8: returns the age (full years) at the arrest, or today without an arrest time. Undefined without a birth date. */
+export function ageAtArrest(
   { dateOfBirth, takedownTime }: Pick<Target, 'dateOfBirth' | 'takedownTime'>,
   { now, zone }: Pick<CountingSetup, 'now' | 'zone'>,
 ): number | undefined {
@@ -20,17 +20,17 @@ export function ageOnArrest(
 }
 
 /**
- * The office's date is that of UTC, or a day from it: but for those who have a birthday then, the age needs no calendar. That is
- * almost all of a hundred thousand arrests.
+ * Returns the age without a calendar of the office's time zone, or undefined if it needs one. The office's date is at most one day
+ * from the UTC date: the age needs the calendar only if the birthday is one of these days, which is rare.
  */
 function quickAge(dateOfBirth: string, at: Instant): number | undefined {
-  const apart = dayCount(at) - dayCount(dateOfBirth)
+  const apart = dayNumber(at) - dayNumber(dateOfBirth)
   if (Math.abs(apart) > nearDays && Math.abs(apart) < yearDays) return ageOn(dateOfBirth, at.slice(0, 10))
   const before = ageOn(dateOfBirth, addMinutes(at, -dayMin).slice(0, 10))
   return before === ageOn(dateOfBirth, addMinutes(at, dayMin).slice(0, 10)) ? before : undefined
 }
 
-/** Grows with the day of the year; every month has 31 in it. */
-function dayCount(date: string): number {
+/** Returns a number that grows with the day of the year. Each month counts 31 days. */
+function dayNumber(date: string): number {
   return Number(date.slice(5, 7)) * 31 + Number(date.slice(8, 10))
 }

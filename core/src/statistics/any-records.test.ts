@@ -3,10 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
 import { type Arrestee, arresteeOf, type CountingSetup } from './arrestee.ts'
-import { countView } from './count-view.ts'
 import { documentedRows } from './documented.ts'
 import { buildPressSheet } from './press-sheet.ts'
-import { requireGroup, type ViewName, viewNames } from './view.ts'
+import { countView, requireGroup, type ViewName, viewNames } from './views.ts'
 
 const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
 
@@ -40,7 +39,7 @@ const runs = { numRuns: 100 }
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 describe('Y2 for any records', () => {
-  test.each(viewNames)('Y2 the parts of %s and the unknown are the arrests', (name) => {
+  test.each(viewNames)('Y2 the parts of %s, the unknown included, add up to the arrests', (name) => {
     fc.assert(
       fc.property(anyArrestees, (arrestees) => {
         const { groups, arrests, known } = countView(name, arrestees, setup)
@@ -79,11 +78,11 @@ describe('Y2 for any records', () => {
     ['firearm', 'firearm'],
     ['narcotic', 'narcotic'],
     ['warrant', 'warrant'],
-  ])('Y2 %s has a group of everybody', (name, key) => {
+  ])('Y2 %s has a group of all arrestees', (name, key) => {
     expect(requireGroup(countView(name, [], setup), key).isWhole).toBe(true)
   })
 
-  test('Y16 every charge is in exactly one part', () => {
+  test('Y16 counts every charge in exactly one part', () => {
     fc.assert(
       fc.property(anyArrestees, (arrestees) => {
         const view = countView('charge', arrestees, setup)
@@ -95,7 +94,7 @@ describe('Y2 for any records', () => {
     )
   })
 
-  test('Y4 Y21 the tables of places, and the rows of the old call, are everybody once', () => {
+  test('Y4 Y21 the tables of places, and the rows of state_stats, count every arrestee once', () => {
     fc.assert(
       fc.property(anyArrestees, (arrestees) => {
         const view = countView('us-states', arrestees, setup)
@@ -108,7 +107,7 @@ describe('Y2 for any records', () => {
     )
   })
 
-  test('Y20 the press sheet never says more than there are arrests, but for charges', () => {
+  test('Y20 no number of the press sheet exceeds the arrests, except charges', () => {
     fc.assert(
       fc.property(anyArrestees, (arrestees) => {
         const sheet = buildPressSheet((name) => countView(name, arrestees, setup))

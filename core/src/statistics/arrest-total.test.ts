@@ -9,7 +9,7 @@ test.each([
   [128, 5, 133],
   [128, -3, 125],
   [2, -3, 0],
-])('Y17 of %i arrests and %i adjusted, %i are shown', (actualCount, adjustment, count) => {
+])('Y17 %i arrests and an adjustment of %i show a total of %i', (actualCount, adjustment, count) => {
   expect(arrestTotal(actualCount, adjustment)).toEqual({ count, actualCount, adjustment })
 })
 
@@ -24,7 +24,7 @@ describe('Y18', () => {
     ['0', -128],
     ['007', -121],
     [999_999, 999_871],
-  ])('Y18 a wanted total of %j is an adjustment of %i', (wanted, adjustment) => {
+  ])('Y18 a wanted total of %j sets the adjustment to %i', (wanted, adjustment) => {
     expect(adjustTotal(arrestTotal(128, 40), wanted, undefined)).toEqual({
       ok: true,
       value: arrestTotal(128, adjustment),
@@ -57,32 +57,32 @@ describe('Y18', () => {
     [],
     [5],
     {},
-  ])('Y18 %j is no total', (wanted) => {
+  ])('Y18 rejects %j as a total', (wanted) => {
     expect(adjustTotal(arrestTotal(128, 0), wanted, undefined)).toEqual({
       ok: false,
       error: { code: 'input.invalid', field: 'count', message: words.invalid },
     })
   })
 
-  test.each([130, '130', null, undefined])('Y18 an expected total of %j goes through', (expected) => {
+  test.each([130, '130', null, undefined])('Y18 accepts an expected total of %j', (expected) => {
     expect(adjustTotal(arrestTotal(128, 2), 140, expected).ok).toBe(true)
   })
 
-  test('Y18 another total than the expected one changes nothing', () => {
+  test('Y18 changes nothing if the current total is not the expected one', () => {
     expect(adjustTotal(arrestTotal(128, 2), 140, 128)).toEqual({
       ok: false,
       error: { code: 'edit.stale', message: words.stale(130) },
     })
   })
 
-  test.each(['', 'abc', -1, true])('Y18 an expected total of %j is wrong', (expected) => {
+  test.each(['', 'abc', -1, true])('Y18 rejects %j as an expected total', (expected) => {
     expect(adjustTotal(arrestTotal(128, 2), 140, expected)).toMatchObject({
       ok: false,
       error: { code: 'input.invalid', field: 'expect' },
     })
   })
 
-  test('Y18 the shown total of a negative adjustment is what is compared', () => {
+  test('Y18 compares the expected total with the shown total, minimum 0', () => {
     expect(adjustTotal(arrestTotal(2, -5), 3, 0)).toEqual({ ok: true, value: arrestTotal(2, 1) })
   })
 })

@@ -10,17 +10,17 @@ test.each([
   [3, 3, arresteesPerPage * 2, 1],
   [4, 3, arresteesPerPage * 2, 1],
   [0, 1, 0, arresteesPerPage],
-])('Y19 page %i is page %i', (wanted, page, first, length) => {
+])('Y19 page %i returns page %i', (wanted, page, first, length) => {
   const found = pageOf(items, wanted)
   expect([found.page, found.pages, found.count]).toEqual([page, 3, items.length])
   expect([found.items[0], found.items.length]).toEqual([first, length])
 })
 
-test('Y19 nobody is one empty page', () => {
+test('Y19 an empty list has one empty page', () => {
   expect(pageOf([], 1)).toEqual({ page: 1, pages: 1, count: 0, items: [] })
 })
 
-test('Y19 a card has what it shows and no more: no SSN, phone, address or text of the UC', () => {
+test('Y19 a card has only the fields it shows: no SSN, phone, address or text of the UC', () => {
   const target = anArrest({
     analystFN: 'Ana',
     analystLN: 'Demo',

@@ -1,13 +1,13 @@
 import { marksOf, type RecordMark } from '../record/marks.ts'
 import { personName } from '../target/person-name.ts'
 import { fieldOf, type Target, type TargetId } from '../target/target.ts'
-import { ageOnArrest } from './age-at-arrest.ts'
+import { ageAtArrest } from './age-at-arrest.ts'
 import type { CountingSetup } from './arrestee.ts'
 
-/** Cards on a page of arrestees. */
+/** Maximum number of cards on a page. */
 export const arresteesPerPage = 24
 
-/** What a card shows of an arrestee. */
+/** The fields of an arrestee that a card shows. */
 export interface ArresteeCard {
   readonly id: TargetId
   readonly version: number
@@ -26,27 +26,27 @@ export interface ArresteeCard {
   readonly addressState: string
   readonly branch: string
   readonly assistanceAmount: number | null
-  /** Rule V6. */
+  /** Rule V6: marks of the record. */
   readonly marks: readonly RecordMark[]
 }
 
-/** One page of the arrestees behind a part. */
-export interface Page<T> {
+/** One page of a list. */
+export interface ListPage<T> {
   readonly page: number
   readonly pages: number
   readonly count: number
   readonly items: readonly T[]
 }
 
-/** Rule Y19: arrestees come a page at a time; beyond the last page is the last page. */
-export function pageOf<T>(items: readonly T[], wanted: number): Page<T> {
+/** Rule Y19: returns one page of a list. A number beyond the last page returns the last page. */
+export function pageOf<T>(items: readonly T[], wanted: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(items.length / arresteesPerPage))
   const page = Math.min(Math.max(1, wanted), pages)
   const start = (page - 1) * arresteesPerPage
   return { page, pages, count: items.length, items: items.slice(start, start + arresteesPerPage) }
 }
 
-/** The card of an arrestee, in the form in which it travels. */
+/** Returns the card of an arrestee in the form that the API returns. */
 export function toCard(target: Target, setup: Pick<CountingSetup, 'now' | 'zone'>): ArresteeCard {
   const { id, version, image, caseNumber, type, dateOfBirth, maritalStatus, legalStatus } = target
   const { countryOfOrigin, territory, city, addressState, branch, assistanceAmount } = target
@@ -59,7 +59,7 @@ export function toCard(target: Target, setup: Pick<CountingSetup, 'now' | 'zone'
     arrestDay: fieldOf('arrestDay').toWire(target.arrestDay) as string | null,
     type,
     dateOfBirth,
-    age: ageOnArrest(target, setup) ?? null,
+    age: ageAtArrest(target, setup) ?? null,
     maritalStatus,
     legalStatus,
     countryOfOrigin,

@@ -1,7 +1,7 @@
 import type { Target, TargetId } from '../target/target.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** The fields of a record that are counted. */
+/** The fields of a record that the views count. */
 type CountedField =
   | 'id'
   | 'type'
@@ -23,15 +23,15 @@ type CountedField =
   | 'hasWarrants'
   | 'hasNoCriminalHistory'
 
-/** Rule Y1: every view counts arrested records, additional persons included, and nobody else. */
+/** Rule Y1: the counted fields of an arrested record. Every view counts all arrested records, additional persons included. */
 export interface Arrestee extends Pick<Target, CountedField> {
-  /** The degrees of the charges of this arrest, one a charge. */
+  /** Degrees of the charges of this arrest, one for each charge. */
   readonly charges: readonly string[]
-  /** The degrees of the charges of the criminal history, one a charge. */
+  /** Degrees of the charges in the criminal history, one for each charge. */
   readonly history: readonly string[]
 }
 
-/** What is counted of an arrest. Written out field by field: a hundred thousand small records of one shape are quick to go over. */
+/** Returns the counted fields of a record. Listing them gives all objects one shape, which makes 100,000 of them fast to count. */
 export function arresteeOf(target: Target, charges: readonly string[], history: readonly string[]): Arrestee {
   return {
     id: target.id,
@@ -58,19 +58,19 @@ export function arresteeOf(target: Target, charges: readonly string[], history: 
   }
 }
 
-/** What the counting knows of the office and the moment. */
+/** The office and the time that the counts depend on. */
 export interface CountingSetup {
   readonly county: string
-  /** The office's state by its postal code. */
+  /** Postal code of the office's state. */
   readonly state: string
   readonly zone: string
   readonly now: Instant
 }
 
-/** The numbers of the arrestees, by what a view makes of each. */
+/** Ids of the arrestees, by key. */
 export type Sorted<K> = ReadonlyMap<K, readonly TargetId[]>
 
-/** One pass over the arrestees; those of whom `keyOf` makes nothing are left out. */
+/** Returns the ids of the arrestees by key. An arrestee whose key is undefined is left out. */
 export function sortBy<K>(
   arrestees: readonly Arrestee[],
   keyOf: (arrestee: Arrestee) => K | undefined,

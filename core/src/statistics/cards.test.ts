@@ -2,10 +2,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../target/target.ts'
 import { toCard } from './arrestee-page.ts'
-import { cardFacts } from './card-facts.ts'
-import { headlinesOf } from './headlines.ts'
-import { arresteesHeading, firstSelections } from './selection.ts'
-import { type ViewName, viewNames } from './view.ts'
+import { arresteesHeading, cardFacts, headlinesOf, requireView, type ViewName, viewNames } from './views.ts'
 
 const setup = { now: '2026-11-21T02:40:00.000Z', zone: 'America/New_York' }
 const cardOf = (fields: Partial<Target>) =>
@@ -28,24 +25,24 @@ test.each<[ViewName, Partial<Target>, string[]]>([
   ['marital-status', { maritalStatus: 'Widowed' }, ['Widowed']],
   ['arrest', { type: '' }, ['Not recorded']],
   ['firearm', {}, ['John']],
-])('Y25 a card of %s with %j says %j', (view, fields, facts) => {
+])('Y25 a card of %s with %j shows %j', (view, fields, facts) => {
   expect(cardFacts(view, cardOf(fields))).toEqual(['Case: 26-1', ...facts])
 })
 
-test('V6 a card carries the marks of its record', () => {
+test('V6 a card has the marks of its record', () => {
   expect(cardOf({ isReviewed: false, dateOfBirth: '2012-01-01' }).marks).toEqual(['pending', 'minor'])
   expect(cardOf({ isReviewed: true, dateOfBirth: '1990-01-01' }).marks).toEqual([])
 })
 
-test('Y25 a card without a case number says so', () => {
+test('Y25 a card without a case number shows that it has none', () => {
   expect(cardFacts('arrest', cardOf({ caseNumber: '' }))[0]).toBe('No case number')
 })
 
 describe('Y24', () => {
-  test('Y24 charts and the map begin with nobody, the others with those they are about', () => {
-    const without = viewNames.filter((view) => firstSelections[view].length === 0)
+  test('Y24 a chart and the map list nobody at first; other views list their arrestees', () => {
+    const without = viewNames.filter((view) => requireView(view).first.length === 0)
     expect(without).toEqual(['arrest', 'florida-county', 'us-states', 'marital-status', 'charge'])
-    expect(firstSelections.age.map(({ part }) => part)).toEqual(['youngest', 'oldest'])
+    expect(requireView('age').first.map(({ part }) => part)).toEqual(['youngest', 'oldest'])
   })
 
   test.each([
@@ -54,15 +51,18 @@ describe('Y24', () => {
     ['us-states', 'us', 'Florida', false, 'Arrestees for U.S.: Florida'],
     ['us-states', 'us', 'Florida', true, 'Arrestees in state: Florida'],
     ['marital-status', 'marital', 'Married', false, 'Arrestees for Marital Status: Married'],
-  ] as const)('Y24 in %s %s, %s (on the map: %s) is headed %s', (view, group, label, isOnMap, heading) => {
-    expect(arresteesHeading(view, { group, part: 'x' }, label, isOnMap)).toBe(heading)
-  })
+  ] as const)(
+    'Y24 in %s %s, the heading for %s (on the map: %s) is %s',
+    (view, group, label, isOnMap, heading) => {
+      expect(arresteesHeading(view, { group, part: 'x' }, label, isOnMap)).toBe(heading)
+    },
+  )
 })
 
 describe('Y28', () => {
   const part = (key: string, label: string, count: number, value?: number) => ({ key, label, count, value })
 
-  test('Y28 public assistance is headed by its dollars and its people', () => {
+  test('Y28 the headlines of public assistance are its dollars and its arrestees', () => {
     const groups = [
       { key: 'assistance', parts: [part('yes', 'On', 12), part('no', 'Not', 70)] },
       { key: 'amount', parts: [part('recorded', 'Recorded', 10, 1552.7)] },
@@ -73,7 +73,7 @@ describe('Y28', () => {
     ])
   })
 
-  test('Y28 ages are headed by the ages, and by nothing while none is known', () => {
+  test('Y28 the headlines of ages are the ages; without a known age there are none', () => {
     const known = [
       { key: 'age', parts: [part('youngest', 'Youngest', 1, 18), part('oldest', 'Oldest', 2, 79)] },
     ]
@@ -85,7 +85,7 @@ describe('Y28', () => {
     expect(headlinesOf({ view: 'age', groups: none })).toEqual([])
   })
 
-  test('Y28 a view of Yes and No is headed by its Yes', () => {
+  test('Y28 the headline of a Yes and No view is its count of Yes', () => {
     const groups = [{ key: 'firearm', parts: [part('yes', 'Firearm', 3), part('no', 'No Firearm', 4)] }]
     expect(headlinesOf({ view: 'firearm', groups })).toEqual([{ label: 'Firearm', value: '3' }])
   })

@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { messages } from '../text/messages.ts'
-import { listings, pies, segmentsOf } from './chart.ts'
-import { countView } from './count-view.ts'
-import { firstSelections } from './selection.ts'
-import { viewNames } from './view.ts'
+import { segmentsOf } from './chart.ts'
+import { countView, listings, requireView, viewNames } from './views.ts'
 
 const setup = { county: 'Polk', state: 'FL', zone: 'America/New_York', now: '2026-11-21T02:40:00.000Z' }
 const aPart = (key: string, count: number, kind: 'part' | 'rest' | 'unknown' = 'part') => ({
@@ -14,7 +11,7 @@ const aPart = (key: string, count: number, kind: 'part' | 'rest' | 'unknown' = '
   kind,
 })
 
-test('Y22 what is not known, what lies outside and what nobody is behind is no segment', () => {
+test('Y22 a pie has no segment for unknown, rest and empty parts', () => {
   const parts = [
     aPart('johns', 3),
     aPart('none', 0),
@@ -27,16 +24,16 @@ test('Y22 what is not known, what lies outside and what nobody is behind is no s
 
 test.each([
   ['a third', [1, 2], ['33%', '67%']],
-  ['almost nothing beside almost all', [1, 999], ['<1%', '>99%']],
+  ['one in a thousand', [1, 999], ['<1%', '>99%']],
   ['halves', [4, 4], ['50%', '50%']],
-  ['two halves of a percent', [14, 66], ['17%', '83%']],
+  ['two shares of half a percent', [14, 66], ['17%', '83%']],
   ['three thirds', [1, 1, 1], ['34%', '33%', '33%']],
-])('Y22 %s reads as what it is', (_words, counts, percents) => {
+])('Y22 rounds the percents of %s', (_words, counts, percents) => {
   const segments = segmentsOf(counts.map((count, at) => aPart(String(at), count)))
   expect(segments.map(({ percent }) => percent)).toEqual(percents)
 })
 
-test('Y22 the shares of a pie are the whole pie', () => {
+test('Y22 the shares of a pie add up to 1', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(100_000), { maxLength: 6 }), (counts) => {
       const segments = segmentsOf(counts.map((count, at) => aPart(String(at), count)))
@@ -47,17 +44,18 @@ test('Y22 the shares of a pie are the whole pie', () => {
   )
 })
 
-test('Y22 Y24 what is drawn, listed or shown first is in its view, and has a word for its heading', () => {
+test('Y22 Y24 the pies, listings and first parts of a view are its groups, and every group has a heading', () => {
   const known = new Set<string>()
   for (const view of viewNames) {
+    const { types, pies, first } = requireView(view)
     const { groups } = countView(view, [], setup)
     const keys = groups.map(({ key }) => key)
     for (const key of keys) {
       known.add(key)
-      expect(messages.statistics.screen.types).toHaveProperty([`${view}/${key}`])
+      expect(types).toHaveProperty([key])
     }
-    expect(keys).toEqual(expect.arrayContaining([...(pies[view] ?? [])]))
-    for (const { group } of firstSelections[view]) expect(keys).toContain(group)
+    expect(keys).toEqual(expect.arrayContaining([...pies]))
+    for (const { group } of first) expect(keys).toContain(group)
   }
-  expect(listings.filter((key) => !known.has(key))).toEqual([])
+  expect([...listings.keys()].filter((key) => !known.has(key))).toEqual([])
 })

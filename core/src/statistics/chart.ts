@@ -1,19 +1,19 @@
-import type { Part } from './view.ts'
+import type { ViewPart } from './view-group.ts'
 
-/** A part of a pie. */
+/** One segment of a pie. */
 export interface Segment {
   readonly key: string
   readonly label: string
   readonly count: number
-  /** Of the whole pie, from 0 to 1. */
+  /** Fraction of the whole pie, from 0 to 1. */
   readonly share: number
-  /** The share as it is read, such as `35%`. */
+  /** The share as text, for example `35%`. */
   readonly percent: string
 }
 
-type Drawn = Pick<Part, 'key' | 'label' | 'count' | 'kind'>
+type Drawn = Pick<ViewPart, 'key' | 'label' | 'count' | 'kind'>
 
-/** Rule Y22: a pie is made of the parts of a group; what is not known, and what lies outside of it, stands in its table alone. */
+/** Rule Y22: returns the segments of a group's pie. The kinds `rest` and `unknown` are in the table only. */
 export function segmentsOf(parts: readonly Drawn[]): Segment[] {
   const drawn = parts.filter(({ kind, count }) => kind === 'part' && count > 0)
   const whole = drawn.reduce((sum, { count }) => sum + count, 0)
@@ -24,7 +24,7 @@ export function segmentsOf(parts: readonly Drawn[]): Segment[] {
   })
 }
 
-/** Whole percents that add up to a hundred: what is cut off goes to those that lost the most of it (largest remainder). */
+/** Returns whole percents that add up to 100. Rounds by largest remainder. */
 function wholePercents(exact: readonly number[]): number[] {
   const whole = exact.map(Math.floor)
   const lost = (at: number) => (exact[at] ?? 0) - (whole[at] ?? 0)
@@ -35,19 +35,8 @@ function wholePercents(exact: readonly number[]): number[] {
   return whole.map((percent, at) => (first.includes(at) ? percent + 1 : percent))
 }
 
-/** No part that is there reads as nothing, and none reads as all beside another. */
+/** Returns the percent as text. A share above 0 never reads 0%, and a share below 1 never reads 100%. */
 function percentText(percent: number, share: number): string {
   if (percent === 0) return '<1%'
   return percent === 100 && share < 1 ? '>99%' : `${percent}%`
-}
-
-/** The groups whose parts are names of places and branches: each says itself what it means. */
-export const listings: readonly string[] = ['territory', 'abroad', 'us', 'illegal', 'legal-other', 'branch']
-
-/** The groups of a view that are drawn as a pie. */
-export const pies: Readonly<Record<string, readonly string[]>> = {
-  arrest: ['type'],
-  'florida-county': ['residency'],
-  'marital-status': ['marital'],
-  charge: ['new', 'prior'],
 }

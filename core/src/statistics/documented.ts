@@ -1,24 +1,25 @@
 import { messages } from '../text/messages.ts'
-import { type Part, requireGroup, type View } from './view.ts'
+import type { ViewPart } from './view-group.ts'
+import { type CountedView, requireGroup } from './views.ts'
 
 /**
- * Rule Y21: the calls that callers know from before are taken from the views, in their old shapes; the numbers are the same.
- * Those whose value is not known have a row only where the rows stand for places.
+ * Rule Y21: returns the rows of the documented calls from the views. The numbers are those of the views; the shapes stay as
+ * documented. Only `residency` and `states` have a row for the unknown part.
  */
 export const documentedRows = {
-  marital: (view: View) =>
+  marital: (view: CountedView) =>
     partsIn(view, 'marital').map(({ label, count }) => ({ maritalGroup: label, count })),
 
-  assistance: (view: View) => {
+  assistance: (view: CountedView) => {
     const [recorded] = partsIn(view, 'amount')
     const [yes] = partsIn(view, 'assistance')
     return [{ totalAssistance: recorded?.value ?? 0, count: yes?.count ?? 0 }]
   },
 
-  residency: (view: View) =>
+  residency: (view: CountedView) =>
     requireGroup(view, 'residency').parts.map(({ label, count }) => ({ residency: label, count })),
 
-  states: (view: View) => {
+  states: (view: CountedView) => {
     const places = ['us', 'territory', 'abroad'].flatMap((key) => requireGroup(view, key).parts)
     const unknown = requireGroup(view, 'place').parts.filter(
       ({ kind, count }) => kind === 'unknown' && count > 0,
@@ -29,15 +30,15 @@ export const documentedRows = {
     ]
   },
 
-  military: (view: View) =>
+  military: (view: CountedView) =>
     requireGroup(view, 'branch').parts.map(({ label, count }) => ({ branch: label, count })),
 
-  severity: (view: View, group: 'new' | 'prior') => {
+  severity: (view: CountedView, group: 'new' | 'prior') => {
     const countOf = (key: string) => partsIn(view, group).find((part) => part.key === key)?.count ?? 0
     return [{ felonyCount: countOf('felony'), misdemeanorCount: countOf('misdemeanor') }]
   },
 } as const
 
-function partsIn(view: View, key: string): Part[] {
+function partsIn(view: CountedView, key: string): ViewPart[] {
   return requireGroup(view, key).parts.filter(({ kind }) => kind === 'part')
 }

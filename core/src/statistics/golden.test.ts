@@ -1,10 +1,10 @@
 import { at, officeZone, readGoldenArrests, readRanges, readSheet } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { arresteeOf, type CountingSetup } from './arrestee.ts'
-import { countView } from './count-view.ts'
 import { documentedRows } from './documented.ts'
 import { buildPressSheet } from './press-sheet.ts'
-import { type Group, type ViewName, viewNames } from './view.ts'
+import type { ViewGroup } from './view-group.ts'
+import { countView, type ViewName, viewNames } from './views.ts'
 
 const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
 const arrestees = readGoldenArrests().map(({ target, charges, history }) =>
@@ -13,12 +13,12 @@ const arrestees = readGoldenArrests().map(({ target, charges, history }) =>
 const view = (name: ViewName) => countView(name, arrestees, setup)
 const answers = readSheet('views.csv')
 
-test('the golden arrests are enough of them', () => {
+test('there are at least 120 golden arrests', () => {
   expect(arrestees.length).toBeGreaterThanOrEqual(120)
 })
 
-describe('Y1 every view has the numbers worked out by hand', () => {
-  test.each(viewNames)('Y1 %s, and the records behind each number', (name) => {
+describe('Y1 every view equals the numbers worked out by hand', () => {
+  test.each(viewNames)('Y1 %s, with the records behind each number', (name) => {
     const counted = view(name).groups.flatMap((group) =>
       group.parts.map(({ key, count, ids, value }) => [group.key, key, count, sorted(ids), value]),
     )
@@ -35,8 +35,8 @@ describe('Y1 every view has the numbers worked out by hand', () => {
   })
 })
 
-test.each(viewNames)('Y2 %s says for how many arrestees its values are known', (name) => {
-  const known = (group: Group) => [group.key, group.known]
+test.each(viewNames)('Y2 %s has the number of arrestees whose values are known', (name) => {
+  const known = (group: ViewGroup) => [group.key, group.known]
   const expected = answers
     .filter((row) => row['view'] === name && row['part'] === '(known)')
     .map(({ group, count }) => [group, Number(count)])
@@ -44,7 +44,7 @@ test.each(viewNames)('Y2 %s says for how many arrestees its values are known', (
   expect(view(name)).toMatchObject({ known: expected[0]?.[1], arrests: 128 })
 })
 
-test('Y20 the press sheet has the numbers worked out by hand', () => {
+test('Y20 the press sheet equals the numbers worked out by hand', () => {
   const lines = buildPressSheet(view).sections.flatMap((section) => section.lines)
   const expected = readSheet('press-sheet.csv')
   expect(lines.map(({ key, value, known }) => [key, value, known])).toEqual(
@@ -56,7 +56,7 @@ test('Y20 the press sheet has the numbers worked out by hand', () => {
   }
 })
 
-test('Y21 the documented calls have the numbers worked out by hand', () => {
+test('Y21 the documented calls equal the numbers worked out by hand', () => {
   const rows = {
     marital_status_stats_simple: documentedRows.marital(view('marital-status')),
     public_assistance_stats: documentedRows.assistance(view('public-assistance')),
@@ -75,7 +75,7 @@ test('Y21 the documented calls have the numbers worked out by hand', () => {
   }
 })
 
-/** `{ branch: 'Army', count: 5 }` is Army 5; a row of numbers alone is each of them. */
+/** Returns `['Army', 5]` for `{ branch: 'Army', count: 5 }`, and one entry for each number of a row without a label. */
 function numbersOf(row: object): unknown[][] {
   const { count, ...others } = row as Record<string, string | number>
   const label = Object.values(others).find((value) => typeof value === 'string')

@@ -7,12 +7,12 @@ import type { PressSheet } from './press-sheet.ts'
 
 const { sheet } = messages.statistics
 
-/** A press sheet with all that it said at its moment: its own words too, so that nothing later changes what it says. */
+/** A press sheet with the arrest total. It includes its labels and definitions: a later change of a text does not change it. */
 export interface SheetContent extends PressSheet {
   readonly total: ArrestTotal
 }
 
-/** Under which name, when and by whom numbers were kept. */
+/** The name of kept numbers, and when and by whom they were kept. */
 export interface KeptMark {
   readonly id: number
   readonly name: string
@@ -20,12 +20,13 @@ export interface KeptMark {
   readonly takenBy: string
 }
 
-/** Numbers that were kept: what was announced stays what was announced. */
+/** Kept numbers. They never change. */
 export interface KeptSheet extends SheetContent, KeptMark {}
 
+/** Maximum length of a name (UTF-16 units). */
 const maxName = 80
 
-/** Rule Y26: numbers are kept under a name that nobody has given yet, in any case; what is kept is never changed. */
+/** Rule Y26: returns the name for kept numbers, with single blanks. Fails unless the name has 1 to 80 printable characters. */
 export function readSheetName(input: unknown): Result<string, Failure> {
   const name = typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : ''
   if (name === '') return err(invalid('name', sheet.nameRequired))
@@ -34,12 +35,12 @@ export function readSheetName(input: unknown): Result<string, Failure> {
   return ok(name)
 }
 
-/** Two names of the same key are the same name. */
+/** Returns the key of a name. Two names with one key are the same name. */
 export function sheetNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-/** What stands in the way of keeping numbers under a name that is taken. */
+/** Returns the failure for a name that other kept numbers have. */
 export function takenName(name: string): Failure {
   return { code: 'step.refused', field: 'name', message: sheet.nameTaken(name) }
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { states } from '../target/states.ts'
-import { nearestPlace, stateMap } from './map.ts'
+import { nearestPlace, tintMap } from './map.ts'
 
 const counted = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([key, count]) => ({ key, count }))
 
 describe('Y23', () => {
-  test('Y23 every state and territory is on the map; without arrests it has no tint', () => {
-    const map = stateMap(counted({ FL: 80, GA: 12, NY: 4, DC: 1 }), counted({ PR: 5 }))
+  test('Y23 the map has every state and territory; one without arrests has no tint', () => {
+    const map = tintMap(counted({ FL: 80, GA: 12, NY: 4, DC: 1 }), counted({ PR: 5 }))
     expect(map.states).toHaveLength(states.length)
     expect(map.squares.map(({ code }) => code)).toEqual(['DC', 'AS', 'GU', 'MP', 'PR', 'VI'])
     const tints = Object.fromEntries(
@@ -41,16 +41,16 @@ describe('Y23', () => {
         [3, 3],
       ],
     ],
-  ])('Y23 where %d is the most, there are no steps that nobody is in', (most, ranges) => {
-    const map = stateMap(counted({ FL: most }), [])
+  ])('Y23 with a highest count of %d, no range is empty', (most, ranges) => {
+    const map = tintMap(counted({ FL: most }), [])
     expect(map.ranges.map(({ from, to }) => [from, to])).toEqual(ranges)
   })
 
-  test('Y23 every count has one tint, and more is never lighter', () => {
+  test('Y23 every count has one tint, and a higher count is never lighter', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(200_000), { minLength: 2, maxLength: 51 }), (counts) => {
         const codes = states.slice(0, counts.length).map(({ code }) => code)
-        const map = stateMap(
+        const map = tintMap(
           codes.map((key, at) => ({ key, count: counts[at] ?? 0 })),
           [],
         )
@@ -67,7 +67,7 @@ describe('Y23', () => {
   })
 })
 
-test('an arrow leads to the nearest place in its direction, and nowhere at the edge', () => {
+test('an arrow key finds the nearest place in its direction, and none at the edge', () => {
   const at = (name: string, x: number, y: number) => ({ name, center: [x, y] as const })
   const places = [at('west', -40, 5), at('far west', -90, 0), at('north', 5, -20), at('corner', 30, 30)]
   const from = [0, 0] as const

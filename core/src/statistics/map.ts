@@ -1,43 +1,44 @@
 import { historyStates, states } from '../target/states.ts'
-import type { Part } from './view.ts'
+import type { ViewPart } from './view-group.ts'
 
-/** A state or territory on the map. */
+/** One state or territory on the map. */
 export interface MapPlace {
   readonly code: string
   readonly name: string
   readonly count: number
-  /** 0 for none, then in ordered steps; the last is the darkest. */
+  /** Step from 0 (no arrests) to 4 (darkest). */
   readonly tint: number
 }
 
-/** The counts that share a tint. */
+/** The counts of one tint, both ends included. */
 export interface TintRange {
   readonly tint: number
   readonly from: number
   readonly to: number
 }
 
-/** The map of a view: every state and territory, whether somebody is from there or not, and what the tints mean. */
-export interface StateMap {
+/** The map: every state and territory, with or without arrests, and the counts of each tint. */
+export interface TintedMap {
   readonly states: readonly MapPlace[]
-  /** What is too small or too far for the map. */
+  /** The district and the territories, drawn as squares. */
   readonly squares: readonly MapPlace[]
   readonly ranges: readonly TintRange[]
 }
 
-type Counted = Pick<Part, 'key' | 'count'>
+type Counted = Pick<ViewPart, 'key' | 'count'>
 
+/** Maximum number of tints. */
 const steps = 4
 const stateCodes = new Set(states.map(({ code }) => code))
-/** The capital's district is too small to be seen or pressed on the map: it stands as a square before the territories. */
+/** The District of Columbia. It is too small to click on the map. */
 const district = states.filter(({ code }) => code === 'DC')
 const territories = historyStates.filter(({ code }) => !stateCodes.has(code))
 
 /**
- * Rule Y23: the map tints a state or territory by its count, in at most four steps that grow by the same factor: one state has most
- * of the arrests, and the others are still told apart. Without arrests it has no tint.
+ * Rule Y23: returns the map with a tint for each count. Maximum four tints; their ranges grow by one factor, so that smaller counts
+ * differ although one state has most of the arrests. A place without arrests has no tint.
  */
-export function stateMap(us: readonly Counted[], land: readonly Counted[]): StateMap {
+export function tintMap(us: readonly Counted[], land: readonly Counted[]): TintedMap {
   const counts = new Map([...us, ...land].map(({ key, count }) => [key, count]))
   const ranges = tintRanges(Math.max(0, ...counts.values()))
   const place = ({ code, name }: { readonly code: string; readonly name: string }): MapPlace => {
@@ -47,7 +48,7 @@ export function stateMap(us: readonly Counted[], land: readonly Counted[]): Stat
   return { states: states.map(place), squares: [...district, ...territories].map(place), ranges }
 }
 
-/** From 1 to the highest count, without a gap; fewer steps where there are fewer counts. */
+/** Returns the ranges from 1 to the highest count, without gaps. It leaves out an empty range. */
 function tintRanges(highest: number): TintRange[] {
   const ends = Array.from({ length: steps }, (_, index) => Math.round(highest ** ((index + 1) / steps)))
   let from = 1
@@ -61,7 +62,7 @@ function tintRanges(highest: number): TintRange[] {
 
 type Point = readonly [x: number, y: number]
 
-/** The place that an arrow key leads to from a point: the nearest that lies more in that direction than beside it. */
+/** Returns the nearest place in the direction of an arrow key. A place more than twice as far to the side as ahead is left out. */
 export function nearestPlace<P extends { readonly center: Point }>(
   from: Point,
   places: readonly P[],
@@ -74,7 +75,7 @@ export function nearestPlace<P extends { readonly center: Point }>(
     const ahead = x * dx + y * dy
     const beside = Math.abs(x * dy) + Math.abs(y * dx)
     if (ahead <= 0 || beside > 2 * ahead) continue
-    // What lies straight ahead is nearer than what is as far, but beside.
+    // A place straight ahead wins over one at the same distance to the side.
     const distance = ahead + 2 * beside
     if (distance < least) [nearest, least] = [place, distance]
   }

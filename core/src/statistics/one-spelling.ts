@@ -1,14 +1,14 @@
-/** Writings that name no place. */
+/** Texts that name no place, in lower case. */
 const noPlace: ReadonlySet<string> = new Set(['', '-', '?', 'n/a', 'none', 'unknown'])
 
-/** Whether a text says where somebody is from. */
+/** Whether a text names a place. */
 export function namesPlace(text: string): boolean {
   return !noPlace.has(text.trim().toLowerCase())
 }
 
 /**
- * Rule Y5: names are the same without regard to case and blanks. They are shown as in the list of known names, else as first
- * met.
+ * Rule Y5: returns a function that gives each name one spelling, without regard to case and blanks: the spelling in the list of
+ * known names, or the first one it is called with.
  */
 export function oneSpelling(known: readonly string[]): (name: string) => string {
   const spellings = new Map(known.map((name) => [keyOf(name), name]))

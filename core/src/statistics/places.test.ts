@@ -2,10 +2,9 @@ import { anArrest, at, officeZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../target/target.ts'
 import { arresteeOf, type CountingSetup } from './arrestee.ts'
-import { countFloridaCounty } from './florida-county.ts'
+import { placeReader } from './arrestee-place.ts'
 import { oneSpelling } from './one-spelling.ts'
-import { placeReader } from './place.ts'
-import { requireGroup } from './view.ts'
+import { countView, requireGroup } from './views.ts'
 
 const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
 const of = (...records: readonly Partial<Target>[]) =>
@@ -46,7 +45,7 @@ describe('Y4', () => {
   })
 })
 
-test('Y5 names are one without regard to case and blanks, shown as in the list or as first met', () => {
+test('Y5 a name has one spelling without regard to case and blanks: the listed one, or the first', () => {
   const spelled = oneSpelling(['Mexico'])
   const names = ['MEXICO', ' mexico', 'El  Norte', 'el norte ', 'Mexico']
   expect(names.map(spelled)).toEqual(['Mexico', 'Mexico', 'El Norte', 'El Norte', 'Mexico'])
@@ -65,11 +64,11 @@ describe('Y6', () => {
     {},
   )
   const residency = (office: CountingSetup) =>
-    requireGroup(countFloridaCounty(arrestees, office), 'residency')
+    requireGroup(countView('florida-county', arrestees, office), 'residency')
   const counted = (office: CountingSetup) =>
     Object.fromEntries(residency(office).parts.map(({ key, count }) => [key, count]))
 
-  test('Y6 residents by their tick, other counties by the state, the rest in the table alone', () => {
+  test('Y6 counts residents by their tick and other counties by the state; the rest is in the table only', () => {
     expect(counted(setup)).toEqual({
       own: 2,
       others: 1,

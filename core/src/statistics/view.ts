@@ -1,136 +1,69 @@
-import type { TargetId } from '../target/target.ts'
-import { messages } from '../text/messages.ts'
-import type { Sorted } from './arrestee.ts'
+import type { ArrestTotal } from './arrest-total.ts'
+import type { Arrestee, CountingSetup } from './arrestee.ts'
+import type { ArresteeCard } from './arrestee-page.ts'
+import type { PressLines } from './sheet-line.ts'
+import type { CountedGroups, PartWords, ViewGroup, ViewPart } from './view-group.ts'
 
-/** The views of the Visual Dashboard, in the order of its dropdown; the names stand in addresses. */
-export const viewNames = [
-  'arrest',
-  'human-trafficking',
-  'florida-county',
-  'us-states',
-  'marital-status',
-  'age',
-  'public-assistance',
-  'immigrant',
-  'military',
-  'traveler',
-  'charge',
-  'firearm',
-  'narcotic',
-  'warrant',
-] as const
-export type ViewName = (typeof viewNames)[number]
+/** A part of a view, by the key of its group and its own key. */
+export interface Selection {
+  readonly group: string
+  readonly part: string
+}
 
-/** `part`: a segment of the chart; `rest`: in the table alone; `unknown`: those of whom the value is not known. */
-export const partKinds = ['part', 'rest', 'unknown'] as const
-export type PartKind = (typeof partKinds)[number]
-
-/** One number of a view, what it means, and who is behind it. */
-export interface Part {
-  readonly key: string
+/** A figure at the head of a view, as text. */
+export interface Headline {
   readonly label: string
-  readonly meaning: string
-  readonly kind: PartKind
-  /** Arrestees; in a group of charges, charges. */
-  readonly count: number
-  /** An age in years, or dollars per month. */
-  readonly value?: number
-  /** The records behind the number, each once. */
-  readonly ids: readonly TargetId[]
+  readonly value: string
 }
 
-/** Numbers that belong together: a chart with its table, or a table alone. */
-export interface Group {
+/** The sentence with the total of a view, and what the total is made of. */
+export interface TotalSentence {
+  readonly text: string
+  readonly detail?: string
+}
+
+/** A group as the API returns it, without the records of its parts. */
+export interface HeadlineGroup {
   readonly key: string
+  readonly parts: readonly (Pick<ViewPart, 'key' | 'label' | 'count'> & {
+    readonly value?: number | undefined
+  })[]
+}
+
+/** How the printed press sheet shows a listing: after the previous line, or after a line of its own with these words. */
+export type Listing = 'previous' | PartWords
+
+/** Definition of one view of the Visual Dashboard. The counts, the API, the press sheet and the screens are derived from it. */
+export interface StatisticsView<Name extends string = string> {
+  /** Name in addresses and in the API. */
+  readonly name: Name
+  /** Label in the dropdown. */
   readonly title: string
-  readonly counts: 'arrestees' | 'charges'
-  /** Rule Y2: every arrestee is in exactly one part, the unknown among them. */
-  readonly isWhole: boolean
-  readonly total: number
-  /** For how many of how many arrestees the value is known. */
-  readonly known: number
-  readonly of: number
-  readonly parts: readonly Part[]
-}
-
-/** A view as it was counted. */
-export interface View {
-  readonly name: ViewName
-  readonly arrests: number
-  /** Rule Y2: for how many arrestees the value of the view is known; that of its first group. */
-  readonly known: number
-  /** What a reader should know beside the numbers. */
-  readonly notes: readonly string[]
-  readonly groups: readonly Group[]
-}
-
-type Words = Pick<Part, 'label' | 'meaning'>
-
-/** A part that counts the arrestees behind it. */
-export function part(
-  key: string,
-  { label, meaning }: Words,
-  ids: readonly TargetId[] = [],
-  more: { readonly kind?: PartKind; readonly value?: number } = {},
-): Part {
-  return { key, label, meaning, kind: 'part', count: ids.length, ids, ...more }
-}
-
-/** Those of whom nothing is recorded. */
-export function unknownPart(ids: readonly TargetId[] = [], words: Words = nothingRecorded): Part {
-  return part('unknown', words, ids, { kind: 'unknown' })
-}
-
-const nothingRecorded: Words = {
-  label: messages.statistics.notRecorded,
-  meaning: messages.statistics.notRecordedMeans,
-}
-
-/** A group whose parts have every arrestee exactly once. */
-export function wholeGroup(key: string, title: string, parts: readonly Part[]): Group {
-  return { ...table(key, title, parts), isWhole: true }
-}
-
-/** A group over some of the arrestees. */
-export function table(key: string, title: string, parts: readonly Part[]): Group {
-  const total = sumOf(parts)
-  const known = total - sumOf(parts.filter(({ kind }) => kind === 'unknown'))
-  return { key, title, counts: 'arrestees', isWhole: false, total, known, of: total, parts }
-}
-
-/** A part for each name that occurs: the largest first, then by the alphabet. */
-export function namedParts(sorted: Sorted<string>, wordsOf: (name: string) => Words): Part[] {
-  return [...sorted]
-    .map(([name, ids]) => part(name, wordsOf(name), ids))
-    .sort((a, b) => b.count - a.count || compareNames(a.label, b.label))
-}
-
-/** The records behind several parts, in the order of the parts. */
-export function idsOf(parts: readonly Part[]): TargetId[] {
-  return parts.flatMap(({ ids }) => ids)
-}
-
-/** A view whose coverage is that of its first group. */
-export function viewOf(
-  name: ViewName,
-  arrests: number,
-  groups: readonly Group[],
-  notes: readonly string[] = [],
-): View {
-  return { name, arrests, known: groups[0]?.known ?? arrests, notes, groups }
-}
-
-/** A group of a view that is known to have it. */
-export function requireGroup(view: View, key: string): Group {
-  const found = view.groups.find((group) => group.key === key)
-  if (!found) throw new Error(`The view ${view.name} has no group ${key}.`)
-  return found
-}
-
-function sumOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, { count }) => sum + count, 0)
-}
-
-function compareNames(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  /** Returns the numbers of the view. */
+  readonly count: (arrestees: readonly Arrestee[], setup: CountingSetup) => CountedGroups
+  /** Rule Y24: parts whose arrestees the view lists before the user selects a part. */
+  readonly first: readonly Selection[]
+  /** Keys of the groups that are drawn as pies. */
+  readonly pies: readonly string[]
+  /** The {type} in 'Arrestees for {type}: {value}', by group key. */
+  readonly types: Readonly<Record<string, string>>
+  /** Groups whose parts are names of places or branches, by group key. The names need no definition. */
+  readonly listings?: Readonly<Record<string, Listing>>
+  /** Whether the map shows the groups `us` and `territory`. */
+  readonly hasMap?: boolean
+  /** Rule Y28: returns the figures at the head of the view. Default: none. */
+  readonly headlines?: (groups: readonly HeadlineGroup[]) => Headline[]
+  /** The sentence to show while the view has no headline. */
+  readonly noHeadlines?: string
+  /** Returns the sentence with the total. Default: none. */
+  readonly total?: (
+    total: ArrestTotal,
+    groups: readonly Pick<ViewGroup, 'key' | 'total'>[],
+  ) => TotalSentence | undefined
+  /** Rule Y25: returns the facts on a card. Default: the type of the arrestee. */
+  readonly facts?: (card: ArresteeCard) => string[]
+  /** Returns the heading that a card stands under. Default: no headings. */
+  readonly cardHeading?: (card: ArresteeCard) => string
+  /** Rule Y20: lines of the press sheet. Default: none. */
+  readonly press?: PressLines
 }

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { type Arrestee, arresteeOf, type CountingSetup } from './arrestee.ts'
-import { countView } from './count-view.ts'
-import { requireGroup, type ViewName } from './view.ts'
+import { countView, requireGroup, requireView, type ViewName, viewNames, views } from './views.ts'
 
 const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
 const { statistics } = messages
@@ -13,7 +12,7 @@ function arrestee(fields: Partial<Target> = {}, charges: string[] = [], history:
   return arresteeOf(anArrest(fields), charges, history)
 }
 
-/** The parts of a group with somebody in them. */
+/** Returns the counts of a group's parts that are not empty. */
 function countsOf(name: ViewName, group: string, arrestees: readonly Arrestee[]) {
   const { parts } = requireGroup(countView(name, arrestees, setup), group)
   return Object.fromEntries(parts.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]))
@@ -21,7 +20,23 @@ function countsOf(name: ViewName, group: string, arrestees: readonly Arrestee[])
 
 const of = (...records: readonly Partial<Target>[]) => records.map((fields) => arrestee(fields))
 
-test('Y3 an empty type is Other, and the view says how many those are', () => {
+test('the dropdown shows the titles of the spec in order', () => {
+  expect(views.map(({ title }) => title).join(', ')).toBe(
+    'Arrest Data, Human Trafficking Data, Florida County Data, US States / Territories, Marital Status Data, Age Data, ' +
+      'Public Assistance Data, Immigrant Data, Military Data, Traveler Data, Charge Data, Firearm Data, Narcotic Data, Warrant Data',
+  )
+})
+
+test('every view has its own name', () => {
+  expect(new Set(viewNames).size).toBe(views.length)
+})
+
+test('every listing belongs to one view', () => {
+  const keys = viewNames.flatMap((name) => Object.keys(requireView(name).listings ?? {}))
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('Y3 an empty type counts as Other, and a note says how many there are', () => {
   const arrestees = of({ type: 'John' }, { type: 'Other' }, {}, {})
   expect(countsOf('arrest', 'type', arrestees)).toEqual({ johns: 1, other: 3 })
   expect(countView('arrest', arrestees, setup)).toMatchObject({
@@ -31,7 +46,7 @@ test('Y3 an empty type is Other, and the view says how many those are', () => {
   expect(countView('arrest', of({ type: 'John' }), setup).notes).toEqual([])
 })
 
-test('Y7 Other is every status but Married that is recorded, Unknown among them and said', () => {
+test('Y7 Other is every recorded status except Married, and a note says how many are Unknown', () => {
   const arrestees = of(
     { maritalStatus: 'Married' },
     { maritalStatus: 'Single' },
@@ -46,7 +61,7 @@ test('Y7 Other is every status but Married that is recorded, Unknown among them 
 })
 
 describe('Y9', () => {
-  test('Y9 ties are all listed, of the youngest and of the oldest', () => {
+  test('Y9 lists all arrestees of the lowest and of the highest age', () => {
     const born = ['2008-01-01', '2007-12-01', '1950-01-01', '1950-06-01', '1990-01-01']
     const arrestees = of(...born.map((dateOfBirth, index) => ({ dateOfBirth, id: index + 1 })))
     const { parts } = requireGroup(countView('age', arrestees, setup), 'age')
@@ -57,19 +72,19 @@ describe('Y9', () => {
     ])
   })
 
-  test('Y9 nobody is the youngest when no birth date is known', () => {
+  test('Y9 has no youngest while no age is known', () => {
     const view = countView('age', of({}, { dateOfBirth: '2030-01-01' }), setup)
     expect(requireGroup(view, 'age').parts.map(({ key, count }) => [key, count])).toEqual([['unknown', 2]])
     expect(view.known).toBe(0)
   })
 
-  test('Y9 says of how many the age of today is taken', () => {
+  test('Y9 a note says for how many arrestees the age is that of today', () => {
     const view = countView('age', of({ dateOfBirth: '1990-01-01', takedownTime: null }, {}), setup)
     expect(view.notes).toEqual([statistics.age.today(1)])
   })
 })
 
-test('Y10 a trafficking case is not known where the record says neither Yes nor No', () => {
+test('Y10 a record that says neither Yes nor No counts as unknown', () => {
   const arrestees = of({ isHumanTrafficking: true }, { isHumanTrafficking: false }, {})
   expect(countsOf('human-trafficking', 'trafficking', arrestees)).toEqual({ yes: 1, no: 1, unknown: 1 })
   expect(countView('human-trafficking', arrestees, setup).known).toBe(2)
@@ -80,13 +95,13 @@ test.each([
   ['firearm', 'hasFirearm'],
   ['narcotic', 'hasNarcotics'],
   ['warrant', 'hasWarrants'],
-] as const)('Y11 %s counts the ticks, and says that no tick counts as No', (name, field) => {
+] as const)('Y11 %s counts the ticks, and a note says that no tick counts as No', (name, field) => {
   const arrestees = of({ [field]: true }, {}, {})
   expect(countsOf(name, name, arrestees)).toEqual({ yes: 1, no: 2 })
   expect(countView(name, arrestees, setup)).toMatchObject({ known: 3, notes: [statistics.tickNote] })
 })
 
-test('Y13 amounts add up to the cent, of whoever is on assistance and has one', () => {
+test('Y13 adds up the amounts of arrestees on assistance exactly to the cent', () => {
   const arrestees = of(
     ...[0.1, 0.2, null].map((assistanceAmount) => ({ isPublicAssistance: true, assistanceAmount })),
     { isPublicAssistance: false, assistanceAmount: 500 },
@@ -97,7 +112,7 @@ test('Y13 amounts add up to the cent, of whoever is on assistance and has one', 
   expect(countsOf('public-assistance', 'assistance', arrestees)).toEqual({ yes: 3, no: 1, unknown: 1 })
 })
 
-test('Y14 immigrants by status and country, and Not recorded without one', () => {
+test('Y14 counts immigrants by status and country, or as Not recorded', () => {
   const arrestees = of(
     { legalStatus: 'Illegal', countryOfOrigin: 'Mexico' },
     { legalStatus: 'Illegal' },
@@ -117,7 +132,7 @@ test('Y14 immigrants by status and country, and Not recorded without one', () =>
   expect(countsOf('immigrant', 'legal-other', arrestees)).toEqual({ Mexico: 1, Chile: 1, unknown: 1 })
 })
 
-test('Y15 the military are those with a branch, listed branch by branch', () => {
+test('Y15 military service is a recorded branch; the branches keep their order', () => {
   const arrestees = of(
     { branch: 'Navy', id: 1 },
     { branch: 'Army', id: 2 },
@@ -132,7 +147,7 @@ test('Y15 the military are those with a branch, listed branch by branch', () => 
   ])
 })
 
-test('Y16 charges are counted, people are listed once', () => {
+test('Y16 counts every charge, and lists every arrestee once', () => {
   const arrestees = [
     arrestee({ id: 1 }, ['F3', 'F3', 'M1'], ['F']),
     arrestee({ id: 2, hasNoCriminalHistory: true }, ['MO']),

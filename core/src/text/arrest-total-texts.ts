@@ -1,4 +1,4 @@
-/** The words of setting the arrest total. */
+/** Texts of the arrest total and of the form that sets it. */
 export const arrestTotalTexts = {
   invalid: 'Please enter a valid non-negative number',
   invalidExpect: 'The expected total is a whole number.',

@@ -1,4 +1,4 @@
-/** The words of the press sheet: on the screen, on paper, and of what is kept of it. */
+/** Texts of the press sheet: on the screen, on paper and in kept numbers. */
 export const pressSheetTexts = {
   title: 'Press Sheet',
   arrests: 'Arrests',
@@ -46,7 +46,7 @@ export const pressSheetTexts = {
   nameTaken: (name: string) => `There are already numbers kept as "${name}". Choose another name.`,
   idTakes: 'Kept numbers are named by a whole number.',
 
-  /** On paper. */
+  /** Texts of the printed press sheet. */
   paperKnown: (known: number, of: number) => `known for ${known} of ${of}`,
   asKept: (name: string) => `Kept as "${name}"`,
   totalLine: (count: number, made: string) => `Arrest Total: ${count} (${made})`,

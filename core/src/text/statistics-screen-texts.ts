@@ -1,4 +1,4 @@
-/** The words around the numbers of the Visual Dashboard. */
+/** Labels of the Visual Dashboard: tables, charts, cards and the map. */
 export const statisticsScreenTexts = {
   select: 'View',
   pressSheet: 'Press Sheet',
@@ -35,32 +35,5 @@ export const statisticsScreenTexts = {
     noneTint: 'None',
     range: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),
     territories: 'Territories',
-  },
-
-  /** What a value is of, in 'Arrestees for {type}: {value}': by the view and its group. */
-  types: {
-    'arrest/type': 'Type',
-    'human-trafficking/trafficking': 'Human Trafficking',
-    'florida-county/residency': 'County',
-    'us-states/place': 'Place',
-    'us-states/territory': 'Territory',
-    'us-states/abroad': 'Out of Country',
-    'us-states/us': 'U.S.',
-    'marital-status/marital': 'Marital Status',
-    'marital-status/status': 'Marital Status',
-    'age/age': 'Age',
-    'public-assistance/assistance': 'Public Assistance',
-    'public-assistance/amount': 'Public Assistance',
-    'immigrant/status': 'Legal Status',
-    'immigrant/illegal': 'Illegal Immigrants',
-    'immigrant/legal-other': 'Legal Other',
-    'military/military': 'Military',
-    'military/branch': 'Branch',
-    'traveler/traveler': 'Traveler',
-    'charge/new': 'New Charges',
-    'charge/prior': 'Prior Charges',
-    'firearm/firearm': 'Firearm',
-    'narcotic/narcotic': 'Narcotic',
-    'warrant/warrant': 'Warrant',
   },
 } as const

@@ -8,7 +8,7 @@ import { type ImportNeeds, importTargets } from './import-targets.ts'
 import { readMap } from './read-map.ts'
 
 interface Needs extends ImportNeeds {
-  readonly images: PhotoWorker
+  readonly photos: PhotoWorker
 }
 
 const { serve } = serving<Needs>()
@@ -30,7 +30,7 @@ export const importCalls = [
 
   serve(calls.photo)(async ({ input, actor, file }, context) => {
     if (!file) throw new FailureError(invalid('image', messages.import.noFile))
-    const photo = await context.images.prepareAgain(file, actor.email)
+    const photo = await context.photos.prepareAgain(file, actor.email)
     if (input.dryRun) return { Status: true, name: photo.name }
     const { at } = signatureOf(actor, context.now())
     return { Status: true, name: await context.db.write((tx) => keepImage(tx, photo, at)) }

@@ -11,7 +11,7 @@ export interface LoadNeeds {
   readonly db: Database
   readonly now: () => Instant
   readonly accounts: AccountStore
-  readonly images: PhotoWorker
+  readonly photos: PhotoWorker
 }
 
 /** A whole operation to fill an empty database with. */
@@ -39,7 +39,7 @@ export async function loadOperation(
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const photos = await preparePhotos(context, targets, readPhoto)
-  await context.images.close()
+  await context.photos.close()
   const signer = { email: 'watchfloor', address: 'demonstration' }
   const by = signatureOf(signer, context.now())
   await context.db.write(async (tx) => {
@@ -86,6 +86,6 @@ async function preparePhotos(
   const names = [...new Set(targets.map(({ image }) => image).filter((image) => image !== ''))]
   const photos = new Map<string, StoredImage>()
   for (const name of names)
-    photos.set(name, await context.images.prepare(await readPhoto(name), 'watchfloor'))
+    photos.set(name, await context.photos.prepare(await readPhoto(name), 'watchfloor'))
   return photos
 }

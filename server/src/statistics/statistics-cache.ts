@@ -2,13 +2,13 @@ import {
   type Arrestee,
   type ArrestTotal,
   arrestTotal,
+  type CountedView,
   type CountingSetup,
   countView,
   type Instant,
   officeDate,
   type Target,
   type TargetId,
-  type View,
   type ViewName,
 } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
@@ -23,7 +23,7 @@ export class Statistics {
   readonly setup: CountingSetup
   #targets: readonly Target[]
   #arrestees: readonly Arrestee[]
-  #views = new Map<ViewName, View>()
+  #views = new Map<ViewName, CountedView>()
   #places: ReadonlyMap<TargetId, number> | undefined
 
   /** @param arrestees what is counted of the targets, in the same order */
@@ -41,7 +41,7 @@ export class Statistics {
     this.total = arrestTotal(arrestees.length, adjustment)
   }
 
-  view(name: ViewName): View {
+  view(name: ViewName): CountedView {
     const known = this.#views.get(name)
     if (known) return known
     const view = countView(name, this.#arrestees, this.setup)

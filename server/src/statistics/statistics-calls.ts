@@ -1,5 +1,6 @@
 import {
   arresteesPerPage,
+  type CountedView,
   contract,
   documentedRows,
   type Endpoint,
@@ -7,8 +8,8 @@ import {
   invalid,
   messages,
   pageOf,
+  requireView,
   toCard,
-  type View,
   type ViewName,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
@@ -49,7 +50,11 @@ export const statisticsCalls = [
 ]
 
 /** A call known from before: one view in an old shape. */
-function documented(endpoint: Endpoint, name: ViewName, rowsOf: (view: View) => object): Handler<Needs> {
+function documented(
+  endpoint: Endpoint,
+  name: ViewName,
+  rowsOf: (view: CountedView) => object,
+): Handler<Needs> {
   return serve(endpoint)(async (_request, context) => {
     const counted = await context.statistics.latest()
     return encoded(endpoint, counted, rowsOf(counted.view(name)))
@@ -62,10 +67,10 @@ function encoded({ reply }: Endpoint, { tag }: Statistics, body: object): Encode
 }
 
 /** A view as it travels: the records behind a part are counted there, and listed by a call of their own. */
-function shown({ name, arrests, known, notes, groups }: View) {
+function shown({ name, arrests, known, notes, groups }: CountedView) {
   return {
     view: name,
-    title: messages.statistics.views[name],
+    title: requireView(name).title,
     arrests,
     known,
     coverage: messages.statistics.knownFor(known, arrests),
@@ -79,7 +84,7 @@ function shown({ name, arrests, known, notes, groups }: View) {
 
 /** A part of a view. One that nobody is behind any more is empty, not wrong: a shared link keeps working. */
 function requirePart(
-  { groups }: View,
+  { groups }: CountedView,
   wanted: { readonly group: string; readonly part: string },
 ): { readonly label: string; readonly ids: readonly number[] } {
   const group = groups.find(({ key }) => key === wanted.group)

@@ -48,11 +48,11 @@ type Done = ReturnType<typeof doneReply>
 export async function saveEdit(
   { input, actor, file }: Pick<Request<Edit>, 'input' | 'actor' | 'file'>,
   form: SentEdit['form'],
-  { settings, db, now, snapshots, photos: images }: EditNeeds,
+  { settings, db, now, snapshots, photos }: EditNeeds,
 ): Promise<Done> {
   const { id, forceAdd = false, forceTime, version, ...fields } = input
   await requireShownImage(fields['image'], actor.role, snapshots)
-  const photo = file && (await images.prepare(file, actor.email))
+  const photo = file && (await photos.prepare(file, actor.email))
   // Only an explicit `forceTime: false` asks for a check of the time; without the field nothing is checked.
   const refuseConflict = forceTime === false
   const sent: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }

@@ -1,8 +1,9 @@
-import { messages, type ViewName } from '@watchfloor/core'
-import { useState } from 'react'
+import { cardFacts, messages, requireView, type ViewName } from '@watchfloor/core'
+import { memo, useState } from 'react'
+import { ArrestCard } from '../../parts/ArrestCard.tsx'
 import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { useChangedRows } from '../../ui/changed-rows.ts'
-import { ArresteeCard } from './ArresteeCard.tsx'
+import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import type { CardReply } from './reads.ts'
 import './arrestees.css'
 
@@ -11,23 +12,23 @@ interface Props {
   cards: readonly CardReply[]
 }
 
-const { screen, notRecorded } = messages.statistics
+const { screen } = messages.statistics
 const versioned = ({ id, version }: CardReply) => ({ key: id, version })
 
-/** A page of cards; those of the military under their branches. */
+/** A page of cards, under the headings that the view has for them. */
 export function ArresteeCards({ view, cards }: Props) {
   const [open, setOpen] = useState<CardReply>()
   const changed = useChangedRows(cards, versioned)
   if (cards.length === 0) return <p className="arrestees-none">{screen.noArrestees}</p>
   return (
     <>
-      {groupsOf(view, cards).map(({ branch, members }) => (
-        <div key={branch} className="arrestees-group">
-          {branch !== '' && <h3>{branch}</h3>}
+      {groupsOf(view, cards).map(({ heading, members }) => (
+        <div key={heading} className="arrestees-group">
+          {heading !== '' && <h3>{heading}</h3>}
           <ul className="arrest-cards">
             {members.map((card) => (
               <li key={card.id}>
-                <ArresteeCard view={view} card={card} isChanged={changed.has(card.id)} onOpen={setOpen} />
+                <MemberCard view={view} card={card} isChanged={changed.has(card.id)} onOpen={setOpen} />
               </li>
             ))}
           </ul>
@@ -39,10 +40,33 @@ export function ArresteeCards({ view, cards }: Props) {
 }
 
 function groupsOf(view: ViewName, cards: readonly CardReply[]) {
-  if (view !== 'military') return [{ branch: '', members: cards }]
-  const branches = [...new Set(cards.map(({ branch }) => branch))]
-  return branches.map((branch) => ({
-    branch: branch || notRecorded,
-    members: cards.filter((card) => card.branch === branch),
+  const headingOf = requireView(view).cardHeading ?? (() => '')
+  const headings = [...new Set(cards.map(headingOf))]
+  return headings.map((heading) => ({
+    heading,
+    members: cards.filter((card) => headingOf(card) === heading),
   }))
 }
+
+interface MemberProps {
+  view: ViewName
+  card: CardReply
+  /** Whether the card appeared or changed while the user watched. */
+  isChanged: boolean
+  onOpen: (card: CardReply) => void
+}
+
+/** An arrestee: photo, name, case and facts. A click opens the PDF of the arrest. */
+const MemberCard = memo(function MemberCard({ view, card, isChanged, onOpen }: MemberProps) {
+  return (
+    <ArrestCard image={card.image} isChanged={isChanged} onOpen={() => onOpen(card)}>
+      <span className="arrestee-name">{card.name}</span>
+      <RecordMarks marks={card.marks} />
+      {cardFacts(view, card).map((fact) => (
+        <span key={fact} className="arrestee-fact">
+          {fact}
+        </span>
+      ))}
+    </ArrestCard>
+  )
+})

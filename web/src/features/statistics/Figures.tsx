@@ -1,26 +1,20 @@
-import { headlinesOf, messages } from '@watchfloor/core'
+import { headlinesOf, messages, requireView } from '@watchfloor/core'
 import type { ViewReply } from './reads.ts'
 import './figures.css'
 
 const { statistics } = messages
 
-/** What stands at the head of a view: its figures, and what a reader should know beside them. */
+/** The head of a view: its total, figures and notes. */
 export function Figures({ reply }: { reply: ViewReply }) {
-  const { view, total, notes, groups } = reply
+  const { view, notes, groups } = reply
+  const { total: totalOf, noHeadlines } = requireView(view)
+  const total = totalOf?.(reply.total, groups)
   const lines = headlinesOf(reply)
-  const illegal = groups.find(({ key }) => key === 'illegal')
-  const hasNoAges = view === 'age' && lines.length === 0
   return (
     <div className="figures">
-      {view === 'arrest' && (
+      {total && (
         <p className="figures-total">
-          <strong>{statistics.total(total.count)}</strong>{' '}
-          <span className="quiet">{statistics.totalMadeOf(total.actualCount, total.adjustment)}</span>
-        </p>
-      )}
-      {view === 'immigrant' && illegal && (
-        <p className="figures-total">
-          <strong>{statistics.totalIllegal(illegal.total)}</strong>
+          <strong>{total.text}</strong> {total.detail && <span className="quiet">{total.detail}</span>}
         </p>
       )}
       {lines.length > 0 && (
@@ -33,7 +27,7 @@ export function Figures({ reply }: { reply: ViewReply }) {
           ))}
         </dl>
       )}
-      {hasNoAges && <p className="figures-none">{statistics.noBirthDates}</p>}
+      {noHeadlines && lines.length === 0 && <p className="figures-none">{noHeadlines}</p>}
       {notes.length > 0 && (
         <ul className="figures-notes" aria-label={statistics.screen.notes}>
           {notes.map((note) => (

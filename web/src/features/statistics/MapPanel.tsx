@@ -1,7 +1,6 @@
-import { messages, stateMap } from '@watchfloor/core'
+import { messages, type TintRange, tintMap } from '@watchfloor/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { loadPart } from '../../ui/load-part.ts'
-import { MapLegend } from './MapLegend.tsx'
 import type { GroupReply } from './reads.ts'
 import type { Chosen } from './use-statistics-url.ts'
 import './map.css'
@@ -27,7 +26,7 @@ const groupOf = (code: string): MapGroup => (code === 'DC' ? 'us' : 'territory')
 export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
   const { states, squares, ranges } = useMemo(() => {
     const partsOf = (group: string) => groups.find(({ key }) => key === group)?.parts ?? []
-    return stateMap(partsOf('us'), partsOf('territory'))
+    return tintMap(partsOf('us'), partsOf('territory'))
   }, [groups])
   const isChosen = (group: string, code: string) => chosen?.group === group && chosen.part === code
   return (
@@ -60,5 +59,24 @@ export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
       </div>
       <p className="pie-hint">{texts.keys}</p>
     </section>
+  )
+}
+
+/** The counts of each tint. */
+function MapLegend({ ranges }: { ranges: readonly TintRange[] }) {
+  return (
+    <dl className="map-legend">
+      <dt>{texts.legend}</dt>
+      <dd>
+        <span className="map-swatch" data-tint={0} aria-hidden="true" />
+        {texts.noneTint}
+      </dd>
+      {ranges.map(({ tint, from, to }) => (
+        <dd key={tint}>
+          <span className="map-swatch" data-tint={tint} aria-hidden="true" />
+          {texts.range(from, to)}
+        </dd>
+      ))}
+    </dl>
   )
 }

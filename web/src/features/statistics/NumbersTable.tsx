@@ -45,7 +45,7 @@ export function NumbersTable({ group, selected, onChoose, isTwin = false }: Prop
               <NumberRow
                 key={part.key}
                 part={part}
-                saysItself={listings.includes(group.key)}
+                saysItself={listings.has(group.key)}
                 isSelected={part.key === selected}
                 onChoose={onChoose}
                 {...(isTwin && { tint: segment + 1, percent: segments[segment]?.percent ?? '' })}

@@ -1,7 +1,7 @@
 import { formatDateTime, messages, zoneName } from '@watchfloor/core'
 import { useOffice } from '../../data/session.ts'
 import type { KeptReply, SheetReply } from './reads.ts'
-import { SheetSection } from './SheetSection.tsx'
+import { SheetSectionTable } from './SheetSectionTable.tsx'
 import './figures.css'
 
 const { statistics } = messages
@@ -22,7 +22,7 @@ export function PressSheetBody({ sheet }: { sheet: SheetReply | KeptReply }) {
       {sections
         .filter(({ lines }) => lines.length > 0)
         .map((section) => (
-          <SheetSection key={section.key} section={section} />
+          <SheetSectionTable key={section.key} section={section} />
         ))}
     </div>
   )

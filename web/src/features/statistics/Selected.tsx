@@ -1,4 +1,4 @@
-import { firstSelections, type Selection } from '@watchfloor/core'
+import { requireView, type Selection } from '@watchfloor/core'
 import { Arrestees } from './Arrestees.tsx'
 import type { ViewReply } from './reads.ts'
 import type { Chosen } from './use-statistics-url.ts'
@@ -14,7 +14,7 @@ interface Props {
 /** Whoever is behind what was chosen; before that, the cards that the view is about. */
 export function Selected({ view: reply, chosen, page, onPage, onClear }: Props) {
   const { view, groups } = reply
-  const first = firstSelections[view].filter(({ group, part }) =>
+  const first = requireView(view).first.filter(({ group, part }) =>
     groups.find(({ key }) => key === group)?.parts.some(({ key }) => key === part),
   )
   const shown = chosen ? [chosen] : first

@@ -1,8 +1,7 @@
 import { type MapPlace, messages, nearestPlace } from '@watchfloor/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { MapLabels } from './MapLabels.tsx'
-import { mapSize, type StateShape, stateShapes } from './map-shapes.ts'
+import { borders, mapSize, type StateShape, stateShapes } from './map-shapes.ts'
 
 interface Props {
   places: readonly MapPlace[]
@@ -68,8 +67,33 @@ export function StateMap({ places, chosen, hrefOf }: Props) {
           )
         })}
       </svg>
-      <MapLabels places={byCode} shapes={withArrests} viewBox={viewBox} />
+      <MapLabels places={byCode} shapes={withArrests} />
     </div>
+  )
+}
+
+interface LabelProps {
+  places: ReadonlyMap<string, MapPlace>
+  /** The states with arrests. */
+  shapes: readonly StateShape[]
+}
+
+/** The lines between the states, and the code and count of each state with room for them. */
+function MapLabels({ places, shapes }: LabelProps) {
+  return (
+    <svg viewBox={viewBox} className="state-labels" aria-hidden="true">
+      <path className="state-borders" d={borders} />
+      {shapes
+        .filter(({ isWide }) => isWide)
+        .map(({ code, center: [x, y] }) => (
+          <text key={code} x={x} y={y} data-tint={places.get(code)?.tint}>
+            <tspan x={x}>{code}</tspan>
+            <tspan x={x} dy={16}>
+              {places.get(code)?.count}
+            </tspan>
+          </text>
+        ))}
+    </svg>
   )
 }
 

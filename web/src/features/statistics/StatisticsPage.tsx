@@ -1,25 +1,47 @@
-import { Button } from '@mantine/core'
-import { messages } from '@watchfloor/core'
+import { Button, Select } from '@mantine/core'
+import { messages, type ViewName, views } from '@watchfloor/core'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { PressSheet } from './PressSheet.tsx'
+import { Loading } from './Loading.tsx'
+import { PressSheetPage } from './PressSheetPage.tsx'
+import { viewProblem } from './problems.ts'
+import { RedProblem } from './RedProblem.tsx'
+import { useView } from './reads.ts'
 import { useStatisticsUrl } from './use-statistics-url.ts'
-import { ViewSelect } from './ViewSelect.tsx'
-import { WithView } from './WithView.tsx'
+import { ViewBody } from './ViewBody.tsx'
 import './statistics.css'
 
 const { title, screen } = messages.statistics
+const options = views.map(({ name, title: label }) => ({ value: name, label }))
 
-/** The Visual Dashboard: one view at a time, and the press sheet beside them. */
+/** The Visual Dashboard: one view at a time, or the press sheet. */
 export function StatisticsPage() {
   const { shown, show } = useStatisticsUrl()
-  if (shown === 'press-sheet') return <PressSheet />
+  if (shown === 'press-sheet') return <PressSheetPage />
   return (
     <>
       <PageHead title={title}>
         <Button onClick={() => show('press-sheet')}>{screen.pressSheet}</Button>
       </PageHead>
-      <ViewSelect view={shown} onChoose={show} />
-      <WithView key={shown} view={shown} />
+      <Select<ViewName>
+        className="statistics-select"
+        label={screen.select}
+        data={options}
+        value={shown}
+        allowDeselect={false}
+        withScrollArea={false}
+        classNames={{ options: 'statistics-options' }}
+        comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
+        onChange={(next) => next && show(next)}
+      />
+      <LoadedView key={shown} view={shown} />
     </>
   )
+}
+
+/** A view that is loading, failed or loaded. */
+function LoadedView({ view }: { view: ViewName }) {
+  const { data, error, isLoadingError, refetch } = useView(view)
+  if (data) return <ViewBody reply={data} />
+  if (!isLoadingError) return <Loading />
+  return <RedProblem texts={viewProblem(error, view)} onRetry={() => refetch()} />
 }

@@ -1,4 +1,4 @@
-import { pies, type Selection } from '@watchfloor/core'
+import { requireView, type Selection } from '@watchfloor/core'
 import { useHold } from '../../ui/use-hold.ts'
 import { WaitingNote } from '../../ui/WaitingNote.tsx'
 import { Figures } from './Figures.tsx'
@@ -18,13 +18,14 @@ export function ViewBody({ reply: latest }: { reply: ViewReply }) {
   const { held, shownNow, holders } = hold
   const { shown, isWaiting } = useCalm(latest, { held, reason: `${latest.view} ${shownNow}` })
   const { view, groups } = shown
+  const { pies, hasMap } = requireView(view)
   const panelOf = (group: GroupReply) => {
     const props = {
       group,
       selected: chosen?.group === group.key ? chosen.part : undefined,
       onChoose: (part: string) => choose(view, { group: group.key, part }),
     }
-    const isPie = pies[view]?.includes(group.key)
+    const isPie = pies.includes(group.key)
     return isPie ? <PiePanel key={group.key} {...props} /> : <NumbersTable key={group.key} {...props} />
   }
   const goTo = (selection: Selection, to: number) =>
@@ -36,7 +37,7 @@ export function ViewBody({ reply: latest }: { reply: ViewReply }) {
       </div>
       <div {...holders} className="statistics-body">
         <Figures reply={shown} />
-        {view === 'us-states' && (
+        {hasMap && (
           <MapPanel
             groups={groups}
             chosen={chosen}

@@ -1,11 +1,11 @@
-import { failureOf, messages, type ViewName } from '@watchfloor/core'
+import { failureOf, messages, requireView, type ViewName } from '@watchfloor/core'
 import { NoAnswer } from '../../ui/failure.ts'
 
 const { statistics } = messages
 
 /** Why a view is not there: the server refused it, with its reason, or did not answer. */
 export function viewProblem(error: unknown, view: ViewName): string[] {
-  return problem(error, statistics.failed(statistics.views[view]), statistics.error)
+  return problem(error, statistics.failed(requireView(view).title), statistics.error)
 }
 
 export function arresteesProblem(error: unknown): string[] {

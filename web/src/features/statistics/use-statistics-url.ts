@@ -1,4 +1,4 @@
-import { type Selection, type ViewName, viewNames } from '@watchfloor/core'
+import { firstViewName, type Selection, type ViewName, viewNames } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -35,7 +35,7 @@ export function useStatisticsUrl() {
 
 function readView(text: string | null): Shown {
   if (text === 'press-sheet') return text
-  return viewNames.find((name) => name === text) ?? 'arrest'
+  return viewNames.find((name) => name === text) ?? firstViewName
 }
 
 function readChosen(params: URLSearchParams): Chosen | undefined {

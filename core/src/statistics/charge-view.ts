@@ -2,20 +2,36 @@ import { type Severity, severities, severityOf } from '../charge/severity.ts'
 import type { TargetId } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Arrestee } from './arrestee.ts'
-import { type Group, part, type View, viewOf } from './view.ts'
+import { sheetLinesWithin } from './sheet-line.ts'
+import type { StatisticsView } from './view.ts'
+import { type CountedGroups, countedGroups, type ViewGroup, viewPart } from './view-group.ts'
 
-const { charge: words } = messages.statistics
+const { charge: words, sheet } = messages.statistics
+
+/** Charge Data: the new and prior charges by severity. */
+export const chargeView: StatisticsView<'charge'> = {
+  name: 'charge',
+  title: words.view,
+  types: words.types,
+  pies: ['new', 'prior'],
+  first: [],
+  count: countCharges,
+  press: {
+    section: 'charges',
+    lines: (group) =>
+      ['new', 'prior'].flatMap((key) => sheetLinesWithin(group(key), group(key), sheet.charge)),
+  },
+}
 
 /**
- * Rule Y16: charges are counted, not people, by their severity. New charges are known for whoever has one; prior charges for
- * whoever has history, or is said to have none.
+ * Rule Y16: counts charges, not people, by severity. New charges are known for an arrestee with a charge. Prior charges are known
+ * for an arrestee with criminal history or with 'No Criminal History'.
  */
-export function countCharge(arrestees: readonly Arrestee[]): View {
+function countCharges(arrestees: readonly Arrestee[]): CountedGroups {
   const newCharges = groupOf('new', words.new, arrestees, ({ charges }) => charges)
   const prior = groupOf('prior', words.prior, arrestees, ({ history }) => history)
   const known = (isKnown: (arrestee: Arrestee) => boolean) => arrestees.filter(isKnown).length
-  return viewOf(
-    'charge',
+  return countedGroups(
     arrestees.length,
     [
       { ...newCharges, known: known(({ charges }) => charges.length > 0) },
@@ -28,6 +44,7 @@ export function countCharge(arrestees: readonly Arrestee[]): View {
   )
 }
 
+/** Number of charges of one severity, and the arrestees who have them. */
 interface Tally {
   count: number
   readonly ids: TargetId[]
@@ -38,11 +55,11 @@ function groupOf(
   title: string,
   arrestees: readonly Arrestee[],
   degreesOf: (arrestee: Arrestee) => readonly string[],
-): Group {
+): ViewGroup {
   const tallies = tally(arrestees, degreesOf)
   const parts = severities.map((severity) => {
     const { count, ids } = tallies[severity]
-    return { ...part(severity, words[severity], ids), count, kind: kindOf(severity) }
+    return { ...viewPart(severity, words[severity], ids), count, kind: kindOf(severity) }
   })
   const total = parts.reduce((sum, { count }) => sum + count, 0)
   return { key, title, counts: 'charges', isWhole: false, total, known: 0, of: arrestees.length, parts }
@@ -52,7 +69,7 @@ function kindOf(severity: Severity): 'part' | 'unknown' {
   return severity === 'unclassified' ? 'unknown' : 'part'
 }
 
-/** Few degrees make up many charges, so each text is read once. */
+/** Counts the charges of each severity. It reads each degree once, because many charges share a degree. */
 function tally(
   arrestees: readonly Arrestee[],
   degreesOf: (arrestee: Arrestee) => readonly string[],

@@ -8,7 +8,7 @@ const { sheet } = messages.statistics
 const linesPerPage = 24
 
 /** One heading of the press sheet: each number with its definition, and for how many it is known. */
-export function SheetSection({ section: { title, lines } }: { section: Section }) {
+export function SheetSectionTable({ section: { title, lines } }: { section: Section }) {
   const [shown, pager] = usePart(lines, linesPerPage, title)
   return (
     <section className="sheet-section" aria-label={title}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '@watchfloor/core'
+import { firstViewName, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -16,14 +16,18 @@ import './press-sheet.css'
 const { sheet } = messages.statistics
 
 /** The press sheet: the numbers of now, or those that were kept under a name. */
-export function PressSheet() {
+export function PressSheetPage() {
   const { kept, show, showKept } = useStatisticsUrl()
   const { data, error, isLoadingError, refetch } = useSheet(kept)
   const [isKeeping, setIsKeeping] = useState(false)
   return (
     <>
       <PageHead title={sheet.title}>
-        <Button variant="default" leftSection={<Icon name="left" size={16} />} onClick={() => show('arrest')}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="left" size={16} />}
+          onClick={() => show(firstViewName)}
+        >
           {sheet.back}
         </Button>
       </PageHead>

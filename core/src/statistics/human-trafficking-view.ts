@@ -1,0 +1,20 @@
+import { messages } from '../text/messages.ts'
+import type { StatisticsView } from './view.ts'
+import { countedGroups } from './view-group.ts'
+import { yesHeadline, yesNoGroup } from './yes-no.ts'
+
+const { trafficking: words } = messages.statistics
+
+/** Rule Y10: a human trafficking case is a record that says Yes. A record that says neither Yes nor No counts as unknown. */
+export const humanTraffickingView: StatisticsView<'human-trafficking'> = {
+  name: 'human-trafficking',
+  title: words.view,
+  types: words.types,
+  pies: [],
+  first: [{ group: 'trafficking', part: 'yes' }],
+  headlines: yesHeadline,
+  count: (arrestees) =>
+    countedGroups(arrestees.length, [
+      yesNoGroup('trafficking', words, arrestees, ({ isHumanTrafficking }) => isHumanTrafficking),
+    ]),
+}
