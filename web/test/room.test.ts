@@ -80,6 +80,16 @@ describe.each([
   })
 })
 
+test('the heads of the Arrest List stand over their columns on a small desk', async () => {
+  const page = await opened(await visits.open('admin', '/dashboard/arrestlist', sized(1024)), 'Arrest List')
+  const paddings = (cells: Locator) =>
+    cells.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => getComputedStyle(one).paddingLeft),
+    )
+  const heads = await paddings(page.locator('thead th'))
+  expect(heads).toEqual(await paddings(page.locator('tbody tr').first().locator('td')))
+})
+
 test.each([1024, 800])('a name of Commander Review is broken between its words at %i px', async (width) => {
   const page = await opened(
     await visits.open('admin', '/dashboard/ltchecklist', sized(width)),
