@@ -47,7 +47,7 @@ describe('a photo of a record is made smaller in the browser', () => {
   ])('%s', async (_words, make, size) => {
     const record = nextRecord()
     const { page, upload } = await openWatched(analystPath(record))
-    await current(page).and(page.getByAltText('No photo')).waitFor()
+    await panel(page).locator('figure').getByRole('img', { name: 'No photo' }).waitFor()
     await choosePhoto(page, await make())
     await panel(page).getByText(compressed).waitFor()
     await tab(page, 'uc').filter({ hasText: 'not saved' }).waitFor()

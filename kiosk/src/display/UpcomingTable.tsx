@@ -45,7 +45,9 @@ export function UpcomingTable({ upcoming: { lines, more, onScene }, isPrivate }:
                 <>
                   <td>{agent}</td>
                   <td>{username}</td>
-                  <td className="deal">{deal}</td>
+                  <td className="deal">
+                    <span>{deal}</span>
+                  </td>
                 </>
               )}
               <td className="scene" data-tone={scene?.tone}>

@@ -31,7 +31,11 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
   const now = instantFromMs(nowMs + aheadMs)
   const zone = office.timeZone
   const { isPrivate, isLargeType, identifyUntil, name } = display
-  const { unit, scale, row, fits } = layoutOf({ ...useWindowSize(), isLargeType, lines: expected.length })
+  const { unit, scale, row, fits, dealLines } = layoutOf({
+    ...useWindowSize(),
+    isLargeType,
+    lines: expected.length,
+  })
   const ageSeconds = Math.max(0, (nowMs - heardAtMs) / 1000)
   const { x, y } = shiftOf(now)
   const scheme = schemeOf(display.theme, now, zone)
@@ -45,7 +49,7 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
     translate: `${x}px ${y}px`,
   } as CSSProperties
   return (
-    <main className="display" style={style} data-large={isLargeType}>
+    <main className="display" style={style} data-large={isLargeType} data-deal-lines={dealLines}>
       <header className="head">
         <Mark />
         <h1>

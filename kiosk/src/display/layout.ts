@@ -3,6 +3,8 @@ const height = { head: 9, counters: 42, tableHead: 5, row: 6.4, foot: 5 }
 
 /** How much larger the table is in large type. */
 const largeScale = 1.3
+/** Minimum height of a row with two lines of text. */
+const twoLines = 8.8
 /** Maximum height of a row that shares the room that is left, as a multiple of its height; a screen on end has more room than rows. */
 const airiest = { wide: 1.25, onEnd: 2 }
 
@@ -24,6 +26,8 @@ export interface Layout {
   readonly row: number
   /** How many lines of the upcoming table there is room for; never none. */
   readonly fits: number
+  /** How many lines of a deal a row has room for. */
+  readonly dealLines: 1 | 2
 }
 
 /** Divides the window: everything is measured in one unit, so that a picture looks alike at every size. */
@@ -35,5 +39,6 @@ export function layoutOf({ width, height: tall, isLargeType, lines }: Room): Lay
   const fits = Math.max(1, Math.floor(left / row))
   const shown = Math.max(1, Math.min(fits, lines))
   const tallest = row * (tall > width ? airiest.onEnd : airiest.wide)
-  return { unit, scale, fits, row: Math.min(Math.max(row, left / shown), tallest) }
+  const shared = Math.min(Math.max(row, left / shown), tallest)
+  return { unit, scale, fits, row: shared, dealLines: shared >= twoLines * scale ? 2 : 1 }
 }

@@ -14,14 +14,16 @@ interface Props {
   read: (signal: AbortSignal) => Promise<Pdf>
   /** What is said when it does not come. */
   failed: string
+  /** As high as the buttons beside it: in a row of a table, or among those of a screen. */
+  size?: 'xs' | 'sm'
 }
 
 /** A button that saves a PDF: says that it is being made, for how long by now, and can be told to stop. */
-export function PdfDownload({ label, of, read, failed }: Props) {
+export function PdfDownload({ label, of, read, failed, size = 'xs' }: Props) {
   const { ref, busy, start, cancel } = useDownload(read, failed)
   return (
     <span className="download" ref={ref}>
-      <ActButton size="xs" variant="default" busy={busy} onClick={start}>
+      <ActButton size={size} variant="default" busy={busy} onClick={start}>
         {label}
       </ActButton>
       {busy && <Making of={of} onCancel={cancel} />}

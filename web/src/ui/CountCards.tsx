@@ -1,6 +1,7 @@
 import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
 import './count-cards.css'
 
 interface Props {
@@ -39,7 +40,7 @@ function Card({ label, count, to }: { label: string; count: number | undefined; 
       </span>
       <span className="count-label">
         {label}
-        {to && <span aria-hidden="true"> →</span>}
+        {to && <Icon name="right" size={14} />}
       </span>
     </>
   )

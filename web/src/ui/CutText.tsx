@@ -9,5 +9,5 @@ const shortText = 20
 
 /** A text that is short nearly always; where it is not, it is cut at two lines like any long one. */
 export function CutText({ text }: Props) {
-  return text.length > shortText ? <LongText text={text} /> : <span>{text}</span>
+  return text.length > shortText ? <LongText text={text} /> : <span className="short-text">{text}</span>
 }

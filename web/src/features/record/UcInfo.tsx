@@ -3,6 +3,7 @@ import { useOffice, useRole } from '../../data/session.ts'
 import { When } from '../../parts/office-time.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
+import { Silhouette } from '../../ui/Silhouette.tsx'
 import { nameOf } from '../../ui/target-name.ts'
 import { RecordField } from './RecordField.tsx'
 import { RecordSection } from './RecordSection.tsx'
@@ -65,7 +66,7 @@ export function RecordPhoto({ photo }: { photo: Photo }) {
         {imagePath(image, imageHosts, true) ? (
           <PhotoThumb key={image} image={image} name={nameOf(target)} hosts={imageHosts} large />
         ) : (
-          <img src="/Images/blank.jpg" alt={messages.screen.photo.none} width={175} height={150} />
+          <Silhouette />
         )}
       </figure>
       <PhotoPicker photo={photo.state} onChoose={photo.choose} onClear={photo.clear} onRecord />

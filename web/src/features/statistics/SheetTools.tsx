@@ -47,6 +47,7 @@ export function SheetTools({ kept, onShow, onKeep }: Props) {
         label={sheet.savePdf}
         of={sheet.pdfOf}
         failed={sheet.pdfFailed}
+        size="sm"
         read={(signal) => pdfOf(api.statistics.pressPdf(kept === undefined ? {} : { kept }, { signal }))}
       />
     </div>
