@@ -35,6 +35,17 @@ test.each(listed)('a test holds %s', (rule) => {
   expect(titles).toContain(rule)
 })
 
+/** Every workspace, its tests and its documents: a number that nobody can look up misleads. */
+const everywhere = ['core', 'server', 'cli', 'web', 'kiosk', 'fixtures', 'docs'].flatMap((folder) =>
+  textsIn(folder, (path) => /\.(ts|tsx|md|css)$/.test(path) && !/(^|\/)(dist|node_modules)\//.test(path)),
+)
+
+test('every rule that anything cites is on the page', () => {
+  const cited = numbersIn(everywhere, /\b[Rr]ules? ([A-Z]\d{1,2})\b/g)
+  expect(cited.length).toBeGreaterThan(60)
+  expect(cited.filter((rule) => !listed.includes(rule))).toEqual([])
+})
+
 test('every rule that the page refers to is on it', () => {
   const referred = numbersIn([page], /\brule ([A-Z]\d+)\b/g)
   expect(referred.filter((rule) => !listed.includes(rule))).toEqual([])

@@ -1,5 +1,6 @@
 export * from './account/demo-accounts.ts'
 export * from './account/edit-rights.ts'
+export * from './account/last-admin.ts'
 export * from './account/lockout.ts'
 export * from './account/pages.ts'
 export * from './account/password.ts'

@@ -3,6 +3,7 @@ import {
   type FieldChange,
   type Instant,
   invalid,
+  mayLoseAdmin,
   messages,
   passwordProblem,
   type Role,
@@ -168,11 +169,10 @@ async function find(tx: Tx, email: string): Promise<Account | undefined> {
   return row && fromRow(row)
 }
 
-/** Rule R14: the last enabled admin cannot be demoted or disabled. */
+/** @throws FailureError when this is the last enabled admin (rule R21) */
 async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
-  if (account.role !== 'admin' || account.isDisabled) return
   const admins = await tx.all<Row>(tx.knex('accounts').where({ role: 'admin', is_disabled: false }))
-  if (admins.every(({ email }) => email === account.email)) throw refusal(messages.account.lastAdmin)
+  if (!mayLoseAdmin(account, admins)) throw refusal(messages.account.lastAdmin)
 }
 
 function endSessions(tx: Tx, email: string): Promise<unknown> {
