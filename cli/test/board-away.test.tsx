@@ -5,8 +5,8 @@ import { listen, loadOperation, openContext, readSettings, type ServerContext } 
 import { cleanup, render } from 'ink-testing-library'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Board } from '../src/board/Board.tsx'
-import { httpTransport } from '../src/remote/http-transport.ts'
-import { signIn } from '../src/remote/sign-in.ts'
+import { terminalTransport } from '../src/remote/http-transport.ts'
+import { signInRemotely } from '../src/remote/sign-in.ts'
 
 let context: ServerContext
 let drop: () => Promise<void>
@@ -37,8 +37,8 @@ test('a board whose server is gone says "Reconnecting" at once, and is live when
   const admin = demoAccounts.find(({ role }) => role === 'admin')
   if (!admin) throw new Error('no admin')
   const { url } = listening
-  const login = await signIn(url, admin.email, admin.password)
-  const api = createApi(httpTransport(url, async () => login))
+  const login = await signInRemotely(url, admin.email, admin.password)
+  const api = createApi(terminalTransport(url, async () => login))
   const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
   Object.defineProperties(stdout, { columns: { value: 100 }, rows: { value: 30 } })
   stdout.emit('resize')

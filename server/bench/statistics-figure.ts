@@ -6,7 +6,7 @@ import {
   type ViewName,
   viewNames,
 } from '@watchfloor/core'
-import { makeOperation, type Operation } from '@watchfloor/fixtures'
+import { type DemoOperation, makeOperation } from '@watchfloor/fixtures'
 import { type Figure, median } from './measure.ts'
 
 const arrests = 100_000
@@ -59,7 +59,7 @@ function makeArrestees(): Arrestee[] {
 }
 
 function degreesIn(
-  entries: Operation['entries'],
+  entries: DemoOperation['entries'],
   wanted: 'charges' | 'criminalhistory',
 ): Map<number, string[]> {
   const found = new Map<number, string[]>()

@@ -9,7 +9,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
-import { unreadable } from '../print/unreadable.ts'
+import { unreadableFile } from '../print/unreadable.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { notWritten } from '../print/write-out.ts'
 import { openProgress, timeLeft } from '../progress/progress.ts'
@@ -52,7 +52,7 @@ export function addVerify(verify: Command, globals: () => GlobalFlags): void {
   addExamples(verify, examples)
   verify.argument('<file>', 'a backup').action(async (file: string) => {
     const { verifyBackup } = await import('@watchfloor/server')
-    const check = (onRows: OnRows) => verifyBackup(file, onRows).catch(unreadable(file))
+    const check = (onRows: OnRows) => verifyBackup(file, onRows).catch(unreadableFile(file))
     show(await watching(globals(), texts.checking, check), texts.whole, globals())
   })
 }
@@ -67,7 +67,9 @@ export function addRestore(restore: Command, globals: () => GlobalFlags): void {
       const flags = requireHere(globals(), 'restore')
       const { backupFolder, restoreBackup, verifyBackup } = await import('@watchfloor/server')
       // Before a database is made for it.
-      await watching(flags, texts.checking, (onRows) => verifyBackup(file, onRows).catch(unreadable(file)))
+      await watching(flags, texts.checking, (onRows) =>
+        verifyBackup(file, onRows).catch(unreadableFile(file)),
+      )
       const facts = await watching(flags, texts.restoring, (onRows) =>
         withDesk(
           flags,

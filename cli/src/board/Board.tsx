@@ -9,7 +9,7 @@ import { type BoardState, firstState, select, selectedIndex } from './board-stat
 import { boardView } from './board-view.ts'
 import { Header } from './Header.tsx'
 import { JournalTail } from './JournalTail.tsx'
-import { layoutOf, smallest } from './layout.ts'
+import { boardLayout, smallest } from './layout.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { Prompt } from './Prompt.tsx'
 import { useDesk } from './use-desk.ts'
@@ -75,7 +75,7 @@ export function Board({ api, isColored }: Props) {
     return <Text>{texts.tooSmall(smallest.columns, smallest.rows)}</Text>
   }
   if (!view) return <Text>{problem ?? texts.connecting}</Text>
-  const layout = layoutOf({ columns, rows }, view, state.list)
+  const layout = boardLayout({ columns, rows }, view, state.list)
   const indexOf = (list: 'upcoming' | 'chatting') =>
     selectedIndex(
       view[list].map(({ target }) => target.id),

@@ -5,7 +5,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { isColorWanted } from '../print/paint.ts'
 import { print } from '../print/print.ts'
-import { type BoardFacts, deskNow, readFacts } from './board-facts.ts'
+import { type BoardFacts, deskNow, readBoardFacts } from './board-facts.ts'
 import { type BoardView, boardView } from './board-view.ts'
 import { plainBoard } from './plain-board.ts'
 
@@ -40,7 +40,7 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
 }
 
 async function printOnce(api: Api, flags: GlobalFlags): Promise<void> {
-  const facts = await readFacts(api, undefined)
+  const facts = await readBoardFacts(api, undefined)
   const view = boardView(facts, deskNow(facts, Date.now()))
   print({ document: documentOf(facts, view), text: plainBoard(view, freshnessText(0)) }, flags)
 }
@@ -54,7 +54,7 @@ async function followPlain(api: Api): Promise<void> {
   while (!stop.signal.aborted) {
     let isCut = false
     try {
-      facts = await readFacts(api, facts)
+      facts = await readBoardFacts(api, facts)
     } catch (error) {
       // What was never reached is reported as of any command; what was refused ends the board.
       if (!facts || failureOf(error)) throw error

@@ -26,7 +26,7 @@ const background = { background: true }
 const tail = 40
 
 /** Reads everything; while the journal tells of nothing new, what was known before. */
-export async function readFacts(api: Api, before: BoardFacts | undefined): Promise<BoardFacts> {
+export async function readBoardFacts(api: Api, before: BoardFacts | undefined): Promise<BoardFacts> {
   const me = before ? undefined : await api.account.me({}, background)
   const role = me?.user.role ?? before?.role
   // The whole journal is for admins; who has none reads the lists each time.

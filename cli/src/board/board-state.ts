@@ -15,7 +15,7 @@ export type BoardMode =
   | { readonly kind: 'saving' }
 
 /** The selected record of a list, by its number, and where it stood: lists move, the selection stays with its person. */
-export interface Selected {
+export interface SelectedRow {
   readonly id: number
   /** 0-based place in the list when it was last seen there. */
   readonly index: number
@@ -23,7 +23,7 @@ export interface Selected {
 
 export interface BoardState {
   readonly list: ListName
-  readonly selected: Readonly<Record<ListName, Selected | undefined>>
+  readonly selected: Readonly<Record<ListName, SelectedRow | undefined>>
   readonly mode: BoardMode
   /** What was last done, or why it was not. */
   readonly note: { readonly text: string; readonly isProblem: boolean } | undefined
@@ -40,7 +40,7 @@ export const firstState: BoardState = {
 }
 
 /** Returns the place of the selected record; when it has left the list, the place where it stood, which is its neighbor's now. */
-export function selectedIndex(ids: readonly number[], selected: Selected | undefined): number {
+export function selectedIndex(ids: readonly number[], selected: SelectedRow | undefined): number {
   if (!selected) return 0
   const index = ids.indexOf(selected.id)
   return index >= 0 ? index : Math.max(0, Math.min(selected.index, ids.length - 1))

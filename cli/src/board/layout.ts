@@ -37,7 +37,7 @@ const gap = 2
 const otherLines = 3 + 2 + 1
 
 /** How many lines each list gets in a window of this size. The list in which the keys move gets the room first. */
-export function layoutOf(
+export function boardLayout(
   { columns, rows }: { columns: number; rows: number },
   { upcoming, chatting, journal }: BoardView,
   focused: ListName,

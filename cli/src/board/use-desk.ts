@@ -1,6 +1,6 @@
 import { type Api, failureOf } from '@watchfloor/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type BoardFacts, readFacts } from './board-facts.ts'
+import { type BoardFacts, readBoardFacts } from './board-facts.ts'
 
 const lookEveryMs = 1_000
 
@@ -22,7 +22,7 @@ export function useDesk(api: Api): {
 
   const look = useCallback(async () => {
     try {
-      known.current = await readFacts(api, known.current)
+      known.current = await readBoardFacts(api, known.current)
       setFacts(known.current)
       setHeardAtMs(Date.now())
       setProblem(undefined)

@@ -9,7 +9,7 @@ import {
   verifyBundle,
 } from '@watchfloor/core'
 import JSZip from 'jszip'
-import { unreadable } from '../print/unreadable.ts'
+import { unreadableFile } from '../print/unreadable.ts'
 import { nodeTools } from './node-tools.ts'
 
 export interface Verified {
@@ -20,7 +20,7 @@ export interface Verified {
 
 /** @throws FailureError when the file is no bundle at all */
 export async function verifyFile(file: string): Promise<Verified> {
-  const zip = await readFile(file).catch(unreadable(file))
+  const zip = await readFile(file).catch(unreadableFile(file))
   const files = await unpack(zip)
   const verdict = files && verifyBundle(files, nodeTools, decode)
   if (!verdict) throw new FailureError(refused(messages.bundle.verify.noManifest))

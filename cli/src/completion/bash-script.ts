@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { CommandWords } from './words.ts'
 
 /** A completion script for bash; files where no word fits. */
-export function bashScript(words: readonly Words[]): string {
+export function bashScript(words: readonly CommandWords[]): string {
   const cases = words.map(({ path, commands, flags, choices }) => {
     const all = [...choices, ...[...commands, ...flags].map(({ name }) => name), '--help'].join(' ')
     return `    '${path}') words='${all}' ;;`

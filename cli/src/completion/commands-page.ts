@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { CommandWords } from './words.ts'
 
 /** Every command with its flags, as the page of the documents has it. */
-export function commandsPage(words: readonly Words[]): string {
+export function commandsPage(words: readonly CommandWords[]): string {
   const [whole, ...commands] = words
   const parts = [
     '# The commands',
@@ -13,7 +13,7 @@ export function commandsPage(words: readonly Words[]): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function section({ path, description, usage, flags }: Words, whole: Words | undefined): string {
+function section({ path, description, usage, flags }: CommandWords, whole: CommandWords | undefined): string {
   const globals = new Set(whole?.flags.map(({ name }) => name))
   const own = flags.filter(({ name }) => !globals.has(name))
   const level = path.includes(' ') ? '###' : '##'
@@ -25,6 +25,6 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
 
-function flagList(flags: Words['flags']): string {
+function flagList(flags: CommandWords['flags']): string {
   return flags.map(({ term, description }) => `- \`${term}\` ${description}`).join('\n')
 }

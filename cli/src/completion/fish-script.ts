@@ -1,7 +1,7 @@
-import type { Words } from './words.ts'
+import type { CommandWords } from './words.ts'
 
 /** A completion script for fish; files where no word fits. */
-export function fishScript(words: readonly Words[]): string {
+export function fishScript(words: readonly CommandWords[]): string {
   const lines = words.flatMap(({ path, commands, flags, choices }) => {
     const condition = `'__watchfloor_at "${path}"'`
     return [

@@ -9,7 +9,7 @@ interface Flag {
 }
 
 /** What may be typed after some words. */
-export interface Words {
+export interface CommandWords {
   /** The words before, without `watchfloor`: `users add`. */
   readonly path: string
   readonly description: string
@@ -22,9 +22,9 @@ export interface Words {
 }
 
 /** Returns every command of a program with what may follow it. */
-export function commandWords(program: Command): Words[] {
+export function commandWords(program: Command): CommandWords[] {
   const globals = flagsOf(program)
-  const found: Words[] = []
+  const found: CommandWords[] = []
   const visit = (command: Command, path: string) => {
     const commands = command.commands.map((one) => ({ name: one.name(), description: one.description() }))
     const description = command.description()
@@ -43,7 +43,7 @@ export function commandWords(program: Command): Words[] {
   return found
 }
 
-function flagsOf(command: Command): Words['flags'] {
+function flagsOf(command: Command): CommandWords['flags'] {
   return command.options.flatMap(({ long, flags, description, argChoices = [] }) =>
     long ? [{ name: long, term: flags, description, choices: argChoices }] : [],
   )

@@ -1,9 +1,9 @@
-import type { Words } from './words.ts'
+import type { CommandWords } from './words.ts'
 
 const help = { name: '--help', description: 'what the command does, with examples' }
 
 /** A completion script for zsh; files where no word fits. */
-export function zshScript(all: readonly Words[]): string {
+export function zshScript(all: readonly CommandWords[]): string {
   const cases = all.map(({ path, commands, flags, choices }) => {
     const named = [...commands, ...flags, help].map(
       ({ name, description }) => `'${name}:${description.replaceAll("'", '’').replaceAll(':', '\\:')}'`,

@@ -6,12 +6,12 @@ import { basename, dirname, join, resolve } from 'node:path'
  * Where a result goes: to standard output; into a file, which is made or replaced as a whole; or into what is there and takes bytes as
  * they come, such as a pipe or a device.
  */
-export type Place =
+export type OutputPlace =
   | { readonly kind: 'stdout' }
   | { readonly kind: 'file' | 'pipe' | 'folder' | 'nothing'; readonly path: string }
 
 /** What a path that somebody gave stands for, links followed; `nothing` takes no bytes. */
-export async function placeOf(given: string): Promise<Place> {
+export async function placeOf(given: string): Promise<OutputPlace> {
   const found = await factsOf(given)
   if (given === '-' || (found && isStdout(found))) return { kind: 'stdout' }
   if (found ? found.isDirectory() : /[/\\]$/.test(given)) return { kind: 'folder', path: given }

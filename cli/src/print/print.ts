@@ -1,11 +1,11 @@
 /** A result as a program and as a person wants it. */
-export interface Result {
+export interface Output {
   readonly document: unknown
   readonly text: string
 }
 
 /** Results go to stdout: as one JSON document, or as text. */
-export function print({ document, text }: Result, { json }: { json?: boolean }): void {
+export function print({ document, text }: Output, { json }: { json?: boolean }): void {
   process.stdout.write(`${json ? JSON.stringify(document) : text}\n`)
 }
 

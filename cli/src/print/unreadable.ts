@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** For `catch`: says in words why a file could not be read; any other failure goes on as it is. */
-export function unreadable(file: string): (error: unknown) => never {
+export function unreadableFile(file: string): (error: unknown) => never {
   return (error) => {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     throw reason === undefined ? error : new Error(`${file} could not be read: ${reason}`, { cause: error })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { placeOf } from './place.ts'
-import { print, type Result } from './print.ts'
+import { type Output, print } from './print.ts'
 
 /** Writes a result that is a file, `-` for standard output; says so in the words or the document of the command. */
 export async function writeResult(
   path: string,
   bytes: Uint8Array,
-  result: Result,
+  result: Output,
   flags: { json?: boolean },
 ): Promise<void> {
   if ((await writeOut(path, bytes)) !== 'stdout') print(result, flags)

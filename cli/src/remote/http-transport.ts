@@ -12,7 +12,7 @@ import type { Login } from './logins.ts'
 import { unreachableText } from './unreachable-text.ts'
 
 /** Calls to a desk on another machine, as whoever signed in there. `login` is asked at each call. */
-export function httpTransport(server: string, login: () => Promise<Login>): Transport {
+export function terminalTransport(server: string, login: () => Promise<Login>): Transport {
   /** The last answer of each address: what did not change since is not sent again. */
   const kept = new Map<string, { readonly etag: string; readonly body: unknown }>()
   return {

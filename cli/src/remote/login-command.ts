@@ -6,7 +6,7 @@ import { UsageProblem } from '../print/usage-problem.ts'
 import { askLine, askSecret } from '../prompt/ask.ts'
 import { keepLogin } from './logins.ts'
 import { readServer } from './server-address.ts'
-import { signIn, signOut } from './sign-in.ts'
+import { signInRemotely, signOutRemotely } from './sign-in.ts'
 
 const examples = [
   'watchfloor login --server https://desk.office.example',
@@ -30,7 +30,7 @@ export function addLogin(login: Command, globals: () => GlobalFlags): void {
       const server = requireServer(flags)
       const email = own.email ?? (await askLine('Email', '--email EMAIL', flags))
       const password = await askSecret('Password', { ...flags, ...own })
-      await keepLogin(server, await signIn(server, email, password))
+      await keepLogin(server, await signInRemotely(server, email, password))
       print({ document: { server, email }, text: `Signed in at ${server} as ${email}.` }, flags)
     })
 }
@@ -41,7 +41,7 @@ export function addLogout(logout: Command, globals: () => GlobalFlags): void {
   logout.action(async () => {
     const flags = globals()
     const server = requireServer(flags)
-    await signOut(server)
+    await signOutRemotely(server)
     print({ document: { server }, text: `Signed out at ${server}.` }, flags)
   })
 }

@@ -1,6 +1,6 @@
 import { type Api, createApi } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
-import { httpTransport } from './http-transport.ts'
+import { terminalTransport } from './http-transport.ts'
 import { findLogin } from './logins.ts'
 import { readServer } from './server-address.ts'
 
@@ -8,7 +8,7 @@ import { readServer } from './server-address.ts'
 export function remoteApi(address: string): Api {
   const server = readServer(address)
   return createApi(
-    httpTransport(server, async () => {
+    terminalTransport(server, async () => {
       const login = await findLogin(server)
       if (login) return login
       throw new UsageProblem(`Nobody is signed in at ${server}. Run: watchfloor login --server ${server}`)

@@ -3,7 +3,7 @@ import { answerOf } from './http-transport.ts'
 import { findLogin, keepLogin, type Login } from './logins.ts'
 
 /** Signs in at a desk, as a browser does. @throws FailureError when the desk refuses */
-export async function signIn(server: string, email: string, password: string): Promise<Login> {
+export async function signInRemotely(server: string, email: string, password: string): Promise<Login> {
   const { method, path, body } = toHttpRequest(contract.account.signIn, { email, password })
   const response = await answerOf(
     server,
@@ -21,7 +21,7 @@ export async function signIn(server: string, email: string, password: string): P
 }
 
 /** Ends the session, here in any case. */
-export async function signOut(server: string): Promise<void> {
+export async function signOutRemotely(server: string): Promise<void> {
   const login = await findLogin(server)
   await keepLogin(server, undefined)
   if (!login) return

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { displayThemes } from '../display/display.ts'
-import { displayCalls } from './display-calls.ts'
+import { callsForDisplays } from './display-calls.ts'
 import { endpoint } from './endpoint.ts'
 import { done, empty, flagInput, storableText, wireInstant } from './schemas.ts'
 
@@ -63,7 +63,7 @@ const changed = z.strictObject({ Status: z.literal(true), Result: paired })
 
 /** The wall displays. */
 export const displayApi = {
-  request: endpoint(displayCalls.request, {
+  request: endpoint(callsForDisplays.request, {
     summary: 'Ask for a pairing code, as a display; sets the pairing cookie',
     access: 'anyone',
     input: empty,
@@ -75,7 +75,7 @@ export const displayApi = {
     }),
     fails: ['access.too-many'],
   }),
-  self: endpoint(displayCalls.self, {
+  self: endpoint(callsForDisplays.self, {
     summary:
       'What a display knows of itself; answers only the display. Once approved, it sets the display’s own cookie',
     access: 'anyone',

@@ -2,7 +2,7 @@
  * The calls that a wall display makes. Apart from their declarations, so that a display loads a few addresses and not the whole
  * contract with all its checks.
  */
-export const displayCalls = {
+export const callsForDisplays = {
   request: 'POST /auth/displays',
   self: 'GET /auth/displays/{deviceId}',
   targets: 'GET /auth/chatterlist',

@@ -5,7 +5,7 @@ import type { ArrestRecord } from '../report/day-report.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { type BriefingPlan, type BriefingSetup, planBriefing } from './plan.ts'
-import type { Progress } from './progress.ts'
+import type { BundleProgress } from './progress.ts'
 import type { BriefingSource } from './source.ts'
 
 /** One record with everything that the bundle has of it. */
@@ -25,7 +25,7 @@ export interface BriefingFailure {
 /** How the making is watched and stopped. */
 export interface Watch {
   readonly signal?: { readonly aborted: boolean } | undefined
-  readonly onProgress?: (progress: Progress) => void
+  readonly onProgress?: (progress: BundleProgress) => void
 }
 
 export interface Collected {

@@ -1,9 +1,9 @@
-import { anArrest, at, officeZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { type FieldName, fieldNames, fieldOf, type Target } from '../target/target.ts'
 import { buildSlide, buildSlideCharges, slideAt } from './slide.ts'
 
-const setup = { now: at('23:00'), zone: officeZone }
+const setup = { now: at('23:00'), zone: demoZone }
 const charge = (offense: string, degree = 'M1', statute = '796.07') => ({
   id: 1,
   targetId: 1,

@@ -16,7 +16,9 @@ export interface BundleProblem {
 }
 
 /** What a look at a bundle found; without a manifest nothing can be said of it. */
-export type Verdict = { readonly manifest: Manifest; readonly problems: readonly BundleProblem[] } | undefined
+export type BundleVerdict =
+  | { readonly manifest: Manifest; readonly problems: readonly BundleProblem[] }
+  | undefined
 
 /**
  * Rule U7: a bundle is whole when each file is as its manifest says, none is missing and none was added, and the manifest says what
@@ -26,7 +28,7 @@ export function verifyBundle(
   files: readonly BundleFile[],
   { sha256 }: Pick<BundleTools, 'sha256'>,
   decode: (bytes: Uint8Array) => string,
-): Verdict {
+): BundleVerdict {
   const found = new Map(files.map((file) => [file.path, file]))
   const textOf = (path: string) => decode(found.get(path)?.bytes ?? new Uint8Array())
   const manifest = readManifest(textOf(manifestPath))

@@ -1,4 +1,4 @@
-import { at, officeZone } from '@watchfloor/fixtures'
+import { at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { addMinutes } from '../time/instant.ts'
 import { schemeOf, shiftMax, shiftOf } from './look.ts'
@@ -12,9 +12,9 @@ test.each([
   ['23:30', 'dark'],
   ['00:10', 'dark'],
 ] as const)('Q5 at %s it is %s by itself, and as set otherwise', (time, scheme) => {
-  expect(schemeOf('auto', at(time), officeZone)).toBe(scheme)
-  expect(schemeOf('light', at(time), officeZone)).toBe('light')
-  expect(schemeOf('dark', at(time), officeZone)).toBe('dark')
+  expect(schemeOf('auto', at(time), demoZone)).toBe(scheme)
+  expect(schemeOf('light', at(time), demoZone)).toBe('light')
+  expect(schemeOf('dark', at(time), demoZone)).toBe('dark')
 })
 
 test('Q6 every minute the picture stands elsewhere, a step of two pixels at most, and it comes back', () => {

@@ -1,4 +1,4 @@
-import { aMeetUp, at, officeZone as zone } from '@watchfloor/fixtures'
+import { aMeetUp, at, demoZone as zone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { upcomingLines } from './upcoming-lines.ts'
 

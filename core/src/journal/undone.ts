@@ -9,7 +9,7 @@ import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 
 /** What the rules ask about a record besides itself once something of it was taken back. */
-export interface Surroundings {
+export interface UndoSetting {
   readonly hasHistory: boolean
   /** Who has a phone that came back. */
   readonly others: readonly Target[]
@@ -29,7 +29,7 @@ export function undoneItemProblem(list: string, target: Target): Failure | undef
 export function undoneProblem(
   party: Party,
   before: Target | undefined,
-  { hasHistory, others }: Surroundings,
+  { hasHistory, others }: UndoSetting,
 ): Failure | undefined {
   const { target } = party
   const breaks = (isBroken: (one: Target) => boolean) => isBroken(target) && !(before && isBroken(before))

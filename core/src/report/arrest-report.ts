@@ -5,7 +5,15 @@ import { oneLine } from '../text/one-line.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import { factOf, factsOf } from './fact.ts'
 import { buildPressReport } from './press-report.ts'
-import type { ArrestPart, Block, Fact, PrintedReport, ReportLists, ReportSetup, Section } from './report.ts'
+import type {
+  ArrestPart,
+  Block,
+  Fact,
+  PrintedReport,
+  ReportLists,
+  ReportSection,
+  ReportSetup,
+} from './report.ts'
 import { chargeSection, historySection, thingSections } from './tables.ts'
 
 const { report } = messages
@@ -111,7 +119,7 @@ function identity(target: Target, setup: ReportSetup): Fact[] {
   return factsOf(target, identityFields.filter(isShown), setup)
 }
 
-function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Section[] {
+function allSections(target: Target, lists: ReportLists, setup: ReportSetup): ReportSection[] {
   const facts = (names: readonly FieldName[]): Block => ({
     kind: 'facts',
     facts: factsOf(target, names, setup),

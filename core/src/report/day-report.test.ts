@@ -1,4 +1,4 @@
-import { anArrest, aTarget, at, officeZone } from '@watchfloor/fixtures'
+import { anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { Target } from '../target/target.ts'
 import { arrestsOfDay, buildDayReport, listArrestDays, readArrestDay } from './day-report.ts'
@@ -8,7 +8,7 @@ import type { ReportLists, ReportSetup } from './report.ts'
 const setup: ReportSetup = {
   office: 'Office',
   operation: 'Operation',
-  zone: officeZone,
+  zone: demoZone,
   now: at('23:00'),
   paper: 'letter',
   profile: 'command',

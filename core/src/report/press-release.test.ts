@@ -1,8 +1,8 @@
-import { anArrest, at, officeZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { type PressReason, reasonsAgainstRelease, releaseToPress } from './press-release.ts'
 
-const setup = { now: at('23:00'), zone: officeZone, isPutBack: false }
+const setup = { now: at('23:00'), zone: demoZone, isPutBack: false }
 const released = { isReviewed: true, dateOfBirth: '1990-05-01', takedownTime: at('21:00') }
 
 test.each<[string, object, PressReason[]]>([

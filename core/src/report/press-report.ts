@@ -2,7 +2,7 @@ import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import type { ArrestRecord } from './day-report.ts'
 import { type PressRecord, pressRecordOf } from './press-record.ts'
-import type { ArrestPart, Fact, PrintedReport, ReportSetup, Section } from './report.ts'
+import type { ArrestPart, Fact, PrintedReport, ReportSection, ReportSetup } from './report.ts'
 
 const { report } = messages
 const { press } = report
@@ -50,7 +50,7 @@ function factsOf({ age, city, addressState }: PressRecord): Fact[] {
   ]
 }
 
-function chargeSection({ charges }: PressRecord): Section {
+function chargeSection({ charges }: PressRecord): ReportSection {
   const rows = charges.map((text, index) => [String(index + 1), text])
   const columns = [
     { label: report.numberColumn, share: 5 },

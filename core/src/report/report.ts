@@ -45,7 +45,7 @@ export type Block =
     }
   | { readonly kind: 'remark'; readonly text: string }
 
-export interface Section {
+export interface ReportSection {
   readonly heading: string
   readonly blocks: readonly Block[]
 }
@@ -61,7 +61,7 @@ export interface ArrestPart {
   readonly photo: string
   readonly photoText: string
   readonly facts: readonly Fact[]
-  readonly sections: readonly Section[]
+  readonly sections: readonly ReportSection[]
   /** What an unreviewed record carries; empty when it is reviewed. */
   readonly draft: string
   readonly footer: string

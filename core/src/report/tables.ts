@@ -1,7 +1,7 @@
 import { type AnyItem, itemFields, type SubListName } from '../sublist/sub-lists.ts'
 import { messages } from '../text/messages.ts'
 import { shownValue } from './fact.ts'
-import type { Block, ReportLists, ReportSetup, Section } from './report.ts'
+import type { Block, ReportLists, ReportSection, ReportSetup } from './report.ts'
 
 const { report, record } = messages
 
@@ -39,18 +39,18 @@ const evidenceColumns: Columns = {
 }
 
 /** The tables of a report, in its order. */
-export function chargeSection(lists: ReportLists, setup: ReportSetup): Section {
+export function chargeSection(lists: ReportLists, setup: ReportSetup): ReportSection {
   const block = tableOf('charges', lists.charges, chargeColumns, setup)
   return section(report.headings.charges, block ?? remark(record.noCharges))
 }
 
-export function historySection(lists: ReportLists, isNone: boolean, setup: ReportSetup): Section {
+export function historySection(lists: ReportLists, isNone: boolean, setup: ReportSetup): ReportSection {
   const empty = isNone ? report.historyNone : report.historyUnknown
   const block = tableOf('criminalhistory', lists.criminalhistory, historyColumns, setup)
   return section(report.headings.history, block ?? remark(empty))
 }
 
-export function thingSections(lists: ReportLists, setup: ReportSetup): Section[] {
+export function thingSections(lists: ReportLists, setup: ReportSetup): ReportSection[] {
   const { headings } = report
   const notes = lists.colors.map((item): Block => {
     return { kind: 'text', label: '', text: String(item['color'] ?? '') }
@@ -95,6 +95,6 @@ function remark(text: string): Block {
   return { kind: 'remark', text }
 }
 
-function section(heading: string, ...blocks: readonly Block[]): Section {
+function section(heading: string, ...blocks: readonly Block[]): ReportSection {
   return { heading, blocks }
 }

@@ -1,4 +1,4 @@
-import { aTarget, at, officeZone } from '@watchfloor/fixtures'
+import { aTarget, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { doneAboutText, headingOf } from './done-about.ts'
 
@@ -11,7 +11,7 @@ test.each([
   [undefined, undefined, 'night_owl, 21:40'],
 ] as const)('D5 what was done (%s) names the person and the time', (how, moment, text) => {
   const about = { target: owl, ...(how && { how }), ...(moment && { at: moment }) }
-  expect(doneAboutText(about, at('21:40'), officeZone)).toBe(text)
+  expect(doneAboutText(about, at('21:40'), demoZone)).toBe(text)
 })
 
 test('D5 an arrested person is named by name and case number, an additional person by the first name', () => {

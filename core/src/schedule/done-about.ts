@@ -19,14 +19,14 @@ export interface DoneAbout {
 }
 
 /** Returns what a target is called on screen: by its screen name, an additional person by its first name. */
-export function nameOf({ screenName, firstName }: Pick<Target, 'screenName' | 'firstName'>): string {
+export function targetName({ screenName, firstName }: Pick<Target, 'screenName' | 'firstName'>): string {
   return screenName || firstName || messages.screen.board.guest
 }
 
 /** Returns the person's name and case number after the arrest, before it the screen name. */
 export function headingOf(target: Named): string {
   const { isArrested, ...named } = { ...noNames, ...target }
-  if (!isArrested) return nameOf(named)
+  if (!isArrested) return targetName(named)
   return [personName(named), named.caseNumber].filter((part) => part !== '').join(', ')
 }
 

@@ -1,9 +1,9 @@
-import { at, officeZone } from '@watchfloor/fixtures'
+import { at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { dueOf, meetUpText, sceneClockOf } from './due.ts'
 
 const due = (dateTime: string | null, arrivalTime: string | null = null) =>
-  dueOf({ dateTime, arrivalTime }, at('20:00'), officeZone)
+  dueOf({ dateTime, arrivalTime }, at('20:00'), demoZone)
 
 test.each([
   ['19:56', 'late', 'Late 4 min'],
@@ -62,5 +62,5 @@ test.each([
   ['a requested time', at('21:40'), false, '21:40 Requested'],
   ['a requested time tomorrow', at('21:40', 1), false, 'Sat 21:40 Requested'],
 ])('D3 %s', (_words, dateTime, isTimeApproved, shown) => {
-  expect(meetUpText({ dateTime, isTimeApproved }, at('20:00'), officeZone)).toBe(shown)
+  expect(meetUpText({ dateTime, isTimeApproved }, at('20:00'), demoZone)).toBe(shown)
 })

@@ -1,4 +1,4 @@
-import { at, officeZone } from '@watchfloor/fixtures'
+import { at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { isFarFrom, timeInWords } from './time-words.ts'
 
@@ -13,11 +13,11 @@ test.each([
   ['yesterday', '21:00', -1, 'yesterday 21:00, 23 h 0 min ago'],
   ['long ago', '19:00', -300, '01/24/2026 19:00, 300 days ago'],
 ])('D4 %s is read back in words', (_case, time, days, words) => {
-  expect(timeInWords(at(time, days), at('20:00'), officeZone)).toBe(words)
+  expect(timeInWords(at(time, days), at('20:00'), demoZone)).toBe(words)
 })
 
 test('D4 a moment of this minute is now, whatever its seconds', () => {
-  expect(timeInWords(at('20:00'), at('20:00:40'), officeZone)).toBe('today 20:00, now')
+  expect(timeInWords(at('20:00'), at('20:00:40'), demoZone)).toBe('today 20:00, now')
 })
 
 test.each([

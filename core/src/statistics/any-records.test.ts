@@ -1,4 +1,4 @@
-import { at, officeZone } from '@watchfloor/fixtures'
+import { at, demoZone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
@@ -7,7 +7,7 @@ import { documentedRows } from './documented.ts'
 import { buildPressSheet } from './press-sheet.ts'
 import { countView, requireGroup, type ViewName, viewNames } from './views.ts'
 
-const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
+const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: demoZone, now: at('21:40') }
 
 const anyDegrees = fc.array(fc.oneof(fc.constantFrom('F', 'F3', 'FL', 'M1', 'M', '', 'MO'), fc.string()), {
   maxLength: 4,

@@ -1,4 +1,4 @@
-import { anArrest, at, officeZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { arresteesPerPage, pageOf, toCard } from './arrestee-page.ts'
 
@@ -31,7 +31,7 @@ test('Y19 a card has only the fields it shows: no SSN, phone, address or text of
     address: '1 Made Up Street',
     dealDetails: 'secret',
   })
-  const card = toCard(target, { now: at('21:40'), zone: officeZone })
+  const card = toCard(target, { now: at('21:40'), zone: demoZone })
   expect(card).toMatchObject({ name: 'Ana Demo', arrestDay: 'Day 3', age: 36 })
   const text = JSON.stringify(card)
   for (const secret of ['666000001', '8135550100', 'Made Up', 'secret']) expect(text).not.toContain(secret)

@@ -1,4 +1,4 @@
-import { at, officeZone, readGoldenArrests, readRanges, readSheet } from '@watchfloor/fixtures'
+import { at, demoZone, readGoldenArrests, readRanges, readSheet } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { arresteeOf, type CountingSetup } from './arrestee.ts'
 import { documentedRows } from './documented.ts'
@@ -6,7 +6,7 @@ import { buildPressSheet } from './press-sheet.ts'
 import type { ViewGroup } from './view-group.ts'
 import { countView, type ViewName, viewNames } from './views.ts'
 
-const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
+const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: demoZone, now: at('21:40') }
 const arrestees = readGoldenArrests().map(({ target, charges, history }) =>
   arresteeOf(target, charges, history),
 )

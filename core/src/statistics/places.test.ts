@@ -1,4 +1,4 @@
-import { anArrest, at, officeZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../target/target.ts'
 import { arresteeOf, type CountingSetup } from './arrestee.ts'
@@ -6,7 +6,7 @@ import { placeReader } from './arrestee-place.ts'
 import { oneSpelling } from './one-spelling.ts'
 import { countView, requireGroup } from './views.ts'
 
-const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
+const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: demoZone, now: at('21:40') }
 const of = (...records: readonly Partial<Target>[]) =>
   records.map((fields) => arresteeOf(anArrest(fields), [], []))
 

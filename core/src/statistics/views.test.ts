@@ -1,11 +1,11 @@
-import { anArrest, at, officeZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { type Arrestee, arresteeOf, type CountingSetup } from './arrestee.ts'
 import { countView, requireGroup, requireView, type ViewName, viewNames, views } from './views.ts'
 
-const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: officeZone, now: at('21:40') }
+const setup: CountingSetup = { county: 'Polk', state: 'FL', zone: demoZone, now: at('21:40') }
 const { statistics } = messages
 
 function arrestee(fields: Partial<Target> = {}, charges: string[] = [], history: string[] = []): Arrestee {

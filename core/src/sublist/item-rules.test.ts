@@ -1,10 +1,10 @@
-import { anArrest, aTarget, officeZone } from '@watchfloor/fixtures'
+import { anArrest, aTarget, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { readItem, toItemRow } from './item-rules.ts'
 import type { SubListName } from './sub-lists.ts'
 
 const read = (list: SubListName, input: Record<string, unknown>, target = anArrest()) =>
-  readItem(list, input, target, officeZone)
+  readItem(list, input, target, demoZone)
 
 const history = { state: 'FL', date: '2019-05-04', agency: 'Polk' }
 

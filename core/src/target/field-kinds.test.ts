@@ -1,11 +1,11 @@
-import { officeZone } from '@watchfloor/fixtures'
+import { demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
 import { readFlag } from './field-kinds.ts'
 import { type FieldName, fieldOf } from './target.ts'
 
 function read(name: FieldName, input: unknown): unknown {
-  const answer = fieldOf(name).read(input, officeZone)
+  const answer = fieldOf(name).read(input, demoZone)
   return answer.ok ? answer.value : { refused: answer.message }
 }
 

@@ -1,4 +1,4 @@
-import { at, officeZone } from '@watchfloor/fixtures'
+import { at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { formatDate, formatDateTime, formatTime, formatWhen, officeDate, zoneName } from './clock-text.ts'
 import { isTimeZone, operationalDayStart, toLocalInput } from './office-time.ts'
@@ -9,21 +9,21 @@ test.each([
   ['21:40', 0, '21:40'],
   ['21:40:59', 0, '21:40'],
 ])('T2 %s is shown as %s, in 24 hours', (time, days, shown) => {
-  expect(formatTime(at(time, days), officeZone)).toBe(shown)
+  expect(formatTime(at(time, days), demoZone)).toBe(shown)
 })
 
 test('T2 the office’s zone counts, summer and winter', () => {
-  expect(formatTime('2026-07-05T01:30:00.000Z', officeZone)).toBe('21:30')
-  expect(formatTime('2026-11-21T02:30:00.000Z', officeZone)).toBe('21:30')
+  expect(formatTime('2026-07-05T01:30:00.000Z', demoZone)).toBe('21:30')
+  expect(formatTime('2026-11-21T02:30:00.000Z', demoZone)).toBe('21:30')
   expect(formatTime('2026-11-21T02:30:00.000Z', 'Europe/Berlin')).toBe('03:30')
-  expect(zoneName('2026-11-21T02:30:00.000Z', officeZone)).toBe('EST')
-  expect(zoneName('2026-07-05T01:30:00.000Z', officeZone)).toBe('EDT')
+  expect(zoneName('2026-11-21T02:30:00.000Z', demoZone)).toBe('EST')
+  expect(zoneName('2026-07-05T01:30:00.000Z', demoZone)).toBe('EDT')
 })
 
 test('T2 inputs, dates and full times are the office’s too', () => {
-  expect(toLocalInput('2026-11-21T02:30:59.000Z', officeZone)).toBe('2026-11-20T21:30')
-  expect(officeDate('2026-11-21T02:30:00.000Z', officeZone)).toBe('2026-11-20')
-  expect(formatDateTime('2026-11-21T02:30:00.000Z', officeZone)).toBe('11/20/2026 21:30')
+  expect(toLocalInput('2026-11-21T02:30:59.000Z', demoZone)).toBe('2026-11-20T21:30')
+  expect(officeDate('2026-11-21T02:30:00.000Z', demoZone)).toBe('2026-11-20')
+  expect(formatDateTime('2026-11-21T02:30:00.000Z', demoZone)).toBe('11/20/2026 21:30')
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['six days ago', '21:40', -6, 'Sat 21:40'],
   ['seven days ago', '21:40', -7, '11/13/2026 21:40'],
 ])('T3 at 20:00 a time of %s', (_words, time, days, shown) => {
-  expect(formatWhen(at(time, days), at('20:00'), officeZone)).toBe(shown)
+  expect(formatWhen(at(time, days), at('20:00'), demoZone)).toBe(shown)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['a start in the hour that is skipped', '2026-03-08T12:00:00.000Z', '02:30', '2026-03-08T07:30:00.000Z'],
   ['a start in the hour that is repeated', '2026-11-01T12:00:00.000Z', '01:30', '2026-11-01T05:30:00.000Z'],
 ])('T4 the operational day with %s', (_words, now, startsAt, start) => {
-  expect(operationalDayStart(now, officeZone, startsAt)).toBe(start)
+  expect(operationalDayStart(now, demoZone, startsAt)).toBe(start)
 })
 
 test.each([

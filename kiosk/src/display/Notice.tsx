@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from './Mark.tsx'
+import { WallMark } from './WallMark.tsx'
 
 interface Props {
   title: string
@@ -11,7 +11,7 @@ interface Props {
 export function Notice({ title, hint, children }: Props) {
   return (
     <main className="notice">
-      <Mark />
+      <WallMark />
       <h1>{title}</h1>
       {children}
       {hint && <p>{hint}</p>}

@@ -10,13 +10,13 @@ import {
 } from '@watchfloor/core'
 import { type CSSProperties, useEffect } from 'react'
 import type { Facts } from '../wall/facts.ts'
-import { Counters } from './Counters.tsx'
 import { DataState } from './DataState.tsx'
 import { layoutOf } from './layout.ts'
-import { Mark } from './Mark.tsx'
-import { UpcomingTable } from './UpcomingTable.tsx'
 import { useTicks } from './use-ticks.ts'
 import { useWindowSize } from './use-window-size.ts'
+import { WallCounters } from './WallCounters.tsx'
+import { WallMark } from './WallMark.tsx'
+import { WallTable } from './WallTable.tsx'
 
 interface Props {
   facts: Facts
@@ -51,7 +51,7 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
   return (
     <main className="display" style={style} data-large={isLargeType} data-deal-lines={dealLines}>
       <header className="head">
-        <Mark />
+        <WallMark />
         <h1>
           {office.operationTitle}
           <small>{office.name}</small>
@@ -62,8 +62,8 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
           <time>{formatTime(now, zone)}</time> <span>{zoneName(now, zone)}</span>
         </p>
       </header>
-      <Counters counts={counts} isLastKnown={freshnessOf(ageSeconds) === 'last-known'} />
-      <UpcomingTable upcoming={upcomingLines(expected, now, { zone, fits })} isPrivate={isPrivate} />
+      <WallCounters counts={counts} isLastKnown={freshnessOf(ageSeconds) === 'last-known'} />
+      <WallTable upcoming={upcomingLines(expected, now, { zone, fits })} isPrivate={isPrivate} />
       {identifyUntil !== null && now < identifyUntil && <p className="identify">{name}</p>}
     </main>
   )

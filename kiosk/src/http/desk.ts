@@ -1,7 +1,7 @@
 import {
   type Contract,
+  callsForDisplays,
   type DisplayItself,
-  displayCalls,
   displayHeader,
   type FailureCode,
   type Method,
@@ -42,7 +42,7 @@ export async function ask<Name extends keyof Replies>(
   name: Name,
   input: Readonly<Record<string, string>> = {},
 ): Promise<Replies[Name]> {
-  const [verb = '', template = ''] = displayCalls[name].split(' ')
+  const [verb = '', template = ''] = callsForDisplays[name].split(' ')
   const { method, path } = toHttpRequest({ method: verb as Method, path: template }, input)
   const response = await fetch(path, {
     method,

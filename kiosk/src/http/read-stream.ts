@@ -1,4 +1,4 @@
-import { displayCalls, displayHeader, eventReader } from '@watchfloor/core'
+import { callsForDisplays, displayHeader, eventReader } from '@watchfloor/core'
 
 /** The server says every 15 seconds that it is there; a stream that says nothing for so long is dead. */
 const silenceMs = 40_000
@@ -11,11 +11,11 @@ interface Heard {
 }
 
 /** Reads the live feed until it is cut. */
-export async function readStream({ onAlive, onNews }: Heard, signal: AbortSignal): Promise<void> {
+export async function readWallStream({ onAlive, onNews }: Heard, signal: AbortSignal): Promise<void> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
   try {
-    const response = await fetch(displayCalls.events.split(' ')[1] ?? '', {
+    const response = await fetch(callsForDisplays.events.split(' ')[1] ?? '', {
       headers: displayHeader,
       credentials: 'same-origin',
       cache: 'no-store',

@@ -1,6 +1,6 @@
 import { reconnectMs } from '@watchfloor/core'
 import { ask, type DisplayItself, Refused } from '../http/desk.ts'
-import { readStream } from '../http/read-stream.ts'
+import { readWallStream } from '../http/read-stream.ts'
 import { keepDeviceId, readDeviceId } from './device-id.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { reloadWhenDue } from './own-page.ts'
@@ -122,7 +122,7 @@ export class Wall {
         failures = 0
         this.#heard()
       }
-      await readStream({ onAlive, onNews: () => this.#pause.end() }, signal).catch(() => undefined)
+      await readWallStream({ onAlive, onNews: () => this.#pause.end() }, signal).catch(() => undefined)
       await between.wait(reconnectMs(failures++, Math.random()), signal)
       // Its right may have ended: the server says so to who asks.
       this.#pause.end()

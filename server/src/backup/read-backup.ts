@@ -16,7 +16,7 @@ import {
   type Row,
   readRow,
 } from './format.ts'
-import { type BackupFacts, factsOf, type OnRows, rowCount } from './write-backup.ts'
+import { type BackupFacts, backupFacts, type OnRows, rowCount } from './write-backup.ts'
 
 /** Reads a backup from its first line to its last, and checks that it is whole. @throws BackupDamaged */
 export async function verifyBackup(file: string, onRows?: OnRows): Promise<BackupFacts> {
@@ -32,7 +32,7 @@ export async function verifyBackup(file: string, onRows?: OnRows): Promise<Backu
   }
   if (!head) throw new BackupDamaged(file, 'it is empty.')
   const { tampered } = check
-  return { ...factsOf(file, head), ...(tampered !== undefined && { firstTampered: tampered }) }
+  return { ...backupFacts(file, head), ...(tampered !== undefined && { firstTampered: tampered }) }
 }
 
 interface Part {

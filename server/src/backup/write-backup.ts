@@ -49,7 +49,7 @@ export async function writeBackup(
     })
     await sync(unfinished)
     await rename(unfinished, file)
-    return factsOf(file, head)
+    return backupFacts(file, head)
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -61,7 +61,7 @@ export function rowCount({ tables }: BackupHead): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 }
 
-export function factsOf(file: string, { journal, madeAt, tables }: BackupHead): BackupFacts {
+export function backupFacts(file: string, { journal, madeAt, tables }: BackupHead): BackupFacts {
   const counts = Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]))
   return { file, seq: journal.seq, madeAt, counts }
 }

@@ -9,7 +9,7 @@ import {
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq, type WrittenDraft } from '../journal/journal-store.ts'
 import { columnOf, columnValue } from '../target/target-rows.ts'
-import type { Act } from '../target/target-store.ts'
+import type { BatchSignature } from '../target/target-store.ts'
 
 /** A target that an import adds. */
 export interface Added {
@@ -25,7 +25,7 @@ export async function addTargets(
   tx: Tx,
   added: readonly Added[],
   names: readonly FieldName[],
-  by: Act,
+  by: BatchSignature,
 ): Promise<void> {
   if (added.length === 0) return
   const first = await nextSeq(tx)
@@ -43,7 +43,7 @@ function entryOf(
   id: TargetId,
   fields: TargetPatch,
   names: readonly FieldName[],
-  { actor, via }: Act,
+  { actor, via }: BatchSignature,
 ): WrittenDraft {
   const changes = newRecordChanges(fields, names)
   return { actor, via, action: 'import', kind: 'target', object: String(id), changes }

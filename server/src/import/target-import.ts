@@ -20,7 +20,7 @@ import {
 import type { Reader, Tx } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
-import { type Act, saveTarget } from '../target/target-store.ts'
+import { type BatchSignature, saveTarget } from '../target/target-store.ts'
 import { type Added, addTargets } from './add-targets.ts'
 import { type Draft, type Known, KnownTargets, knownOf, type Stored } from './known-targets.ts'
 import type { PhotoNames } from './photo-names.ts'
@@ -40,7 +40,7 @@ export interface TargetImportSetup {
   readonly skipInvalid: boolean
   readonly names: readonly FieldName[]
   readonly photos: PhotoNames
-  readonly act: Act
+  readonly act: BatchSignature
 }
 
 /** One run over the rows of a file: what becomes of each is decided in their order, as if each were written before the next. */

@@ -14,7 +14,7 @@ import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import { fromRecord, opened, type TargetRecord, toRecord } from '../target/target-rows.ts'
-import type { Act } from '../target/target-store.ts'
+import type { BatchSignature } from '../target/target-store.ts'
 
 /** What an import wrote, without what it said of each record. */
 export interface ImportedAct {
@@ -46,7 +46,7 @@ export async function removeImported(
   tx: Tx,
   { batch, actor: importedBy, ids }: ImportedAct,
   actor: Actor,
-  act: Act,
+  act: BatchSignature,
 ): Promise<number> {
   const entry = { kind: 'target', actor: importedBy, action: 'import', changes: [] } as const
   if (!mayUndo(actor.role, actor.email, entry, undefined)) {
@@ -85,7 +85,7 @@ async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[])
 }
 
 /** Returns the names of the photos that the removed records had. */
-async function removePart(tx: Tx, ids: readonly TargetId[], act: Act): Promise<string[]> {
+async function removePart(tx: Tx, ids: readonly TargetId[], act: BatchSignature): Promise<string[]> {
   const rows = await tx.all<TargetRecord>(
     tx
       .knex('targets')
@@ -153,7 +153,7 @@ async function removePhotos(tx: Tx, names: readonly string[], own: readonly Targ
   }
 }
 
-function deletion(target: Target, { actor, via }: Act): JournalDraft {
+function deletion(target: Target, { actor, via }: BatchSignature): JournalDraft {
   const changes = changesBetween(target, undefined)
   return { actor, via, action: 'delete', kind: 'target', object: String(target.id), changes }
 }

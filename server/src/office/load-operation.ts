@@ -15,7 +15,7 @@ export interface LoadNeeds {
 }
 
 /** A whole operation to fill an empty database with. */
-export interface Operation {
+export interface OperationContent {
   readonly accounts: readonly { readonly email: string; readonly role: Role; readonly password: string }[]
   readonly targets: readonly Target[]
   readonly entries?: readonly {
@@ -35,7 +35,7 @@ export async function isEmpty({ db }: LoadNeeds): Promise<boolean> {
 /** Fills an empty database; the targets come with their photos, in one transaction, through the journal like all else. */
 export async function loadOperation(
   context: LoadNeeds,
-  { accounts, targets, entries = [] }: Operation,
+  { accounts, targets, entries = [] }: OperationContent,
   readPhoto: (name: string) => Promise<Uint8Array>,
 ): Promise<void> {
   const photos = await preparePhotos(context, targets, readPhoto)

@@ -18,7 +18,7 @@ import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { addItem, listItems, removeItem, requireItem } from '../sublist/sub-list-store.ts'
 import type { SnapshotCache } from '../target/snapshot-cache.ts'
-import { type Act, requireParty, saveTarget } from '../target/target-store.ts'
+import { type BatchSignature, requireParty, saveTarget } from '../target/target-store.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -67,7 +67,11 @@ function callsOf(list: SubListName): Handler<Needs>[] {
 }
 
 /** Rule V7, in the act of the list's change. Returns what the reply says of it. */
-async function resetToPending(tx: Tx, target: Target, act: Act): Promise<{ readonly reviewReset?: true }> {
+async function resetToPending(
+  tx: Tx,
+  target: Target,
+  act: BatchSignature,
+): Promise<{ readonly reviewReset?: true }> {
   const seq = await saveTarget(tx, target, resetReviewOfLists(target), reviewResetAction, act)
   return seq === undefined ? {} : { reviewReset: true }
 }

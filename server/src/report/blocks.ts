@@ -1,4 +1,4 @@
-import type { Block, Fact, Section } from '@watchfloor/core'
+import type { Block, Fact, ReportSection } from '@watchfloor/core'
 import { ink, styles } from './palette.ts'
 import type { Element, Sheet } from './sheet.ts'
 import { drawTable } from './tables.ts'
@@ -12,7 +12,7 @@ const columnGap = 12
 export function drawSection(
   sheet: Sheet,
   parent: Element,
-  { heading, blocks }: Section,
+  { heading, blocks }: ReportSection,
   level: string,
 ): void {
   sheet.y += gap

@@ -1,7 +1,7 @@
 import type { Target, TargetId } from '@watchfloor/core'
 
 /** The place of a target among those of a snapshot, which stand by their numbers. */
-export function placeOf(targets: readonly Target[], id: TargetId): number | undefined {
+export function indexOfId(targets: readonly Target[], id: TargetId): number | undefined {
   let [low, high] = [0, targets.length - 1]
   while (low <= high) {
     const middle = (low + high) >> 1
@@ -15,6 +15,6 @@ export function placeOf(targets: readonly Target[], id: TargetId): number | unde
 
 /** A target of a snapshot, if it is there. */
 export function findById(targets: readonly Target[], id: TargetId): Target | undefined {
-  const place = placeOf(targets, id)
+  const place = indexOfId(targets, id)
   return place === undefined ? undefined : targets[place]
 }

@@ -12,7 +12,7 @@ import {
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 import type { Database, Reader } from '../db/database.ts'
-import { findById, placeOf } from './find-by-id.ts'
+import { findById, indexOfId } from './find-by-id.ts'
 import { imageIndex } from './image-index.ts'
 import { type RecentTakedowns, readTakedowns, renewTakedowns } from './recent-takedowns.ts'
 import { fromRecord, type TargetRecord } from './target-rows.ts'
@@ -211,7 +211,7 @@ function replaced(
   const added: Target[] = []
   let hasGone = false
   for (const id of changed) {
-    const at = placeOf(before, id)
+    const at = indexOfId(before, id)
     const target = fresh.get(id)
     if (at === undefined) {
       if (target) added.push(target)

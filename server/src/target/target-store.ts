@@ -21,7 +21,7 @@ import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-s
 import { fromRecord, opened, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
 
 /** A signature with the number that the entries of one act share. */
-export interface Act extends Signature {
+export interface BatchSignature extends Signature {
   readonly batch: number
 }
 
@@ -103,7 +103,7 @@ export async function applyChange(
   by: Signature,
 ): Promise<Saved> {
   const known = before ? [before.target, ...before.guests] : []
-  const act: Act = { ...by, batch: await nextSeq(tx) }
+  const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   let saved: Saved = { seq: undefined, id: undefined }
   for (const target of change.saved) {
     const seq = await saveTarget(
@@ -131,7 +131,7 @@ export async function saveTarget(
   before: Target | undefined,
   after: Target,
   action: string,
-  by: Act,
+  by: BatchSignature,
 ): Promise<number | undefined> {
   const changed = before
     ? changedFields(before, after).filter((name) => fieldNames.includes(name))
@@ -151,7 +151,7 @@ function updateOf({ cipher }: Tx, target: Target, changed: readonly FieldName[],
   }
 }
 
-async function addTarget(tx: Tx, content: TargetContent, action: string, by: Act): Promise<Saved> {
+async function addTarget(tx: Tx, content: TargetContent, action: string, by: BatchSignature): Promise<Saved> {
   const version = await nextSeq(tx)
   const [row] = await tx.run<{ id: number }>(
     tx
@@ -170,7 +170,7 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Act
 }
 
 /** A deleted record is kept whole, lists included, in a table that no screen reads. */
-export async function removeTarget(tx: Tx, target: Target, by: Act): Promise<number> {
+export async function removeTarget(tx: Tx, target: Target, by: BatchSignature): Promise<number> {
   const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at, by.batch)
   const record = JSON.stringify({ ...toRecord(target, tx.cipher), lists: await readLists(tx, target.id) })
   await tx.run(tx.knex('deleted_targets').insert({ id: target.id, deleted_seq: seq, record }))
@@ -179,7 +179,7 @@ export async function removeTarget(tx: Tx, target: Target, by: Act): Promise<num
 }
 
 /** Brings a deleted record back with its lists and its number. @throws FailureError target.missing */
-export async function restoreTarget(tx: Tx, id: TargetId, act: Act): Promise<number> {
+export async function restoreTarget(tx: Tx, id: TargetId, act: BatchSignature): Promise<number> {
   const [row] = await tx.all<{ record: string }>(tx.knex('deleted_targets').where({ id }).select('record'))
   if (!row) throw new FailureError(missingTarget())
   const { lists, ...columns } = JSON.parse(row.record) as { lists?: Partial<RecordLists> } & Record<

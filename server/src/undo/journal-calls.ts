@@ -15,7 +15,7 @@ import type { Database } from '../db/database.ts'
 import { type EntryFilter, readEntries } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { SnapshotCache } from '../target/snapshot-cache.ts'
-import { undoAct } from './undo-act.ts'
+import { undoBySeq } from './undo-by-seq.ts'
 
 interface Needs {
   readonly db: Database
@@ -41,7 +41,7 @@ export const journalCalls = [
 
   serve(journal.undo)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
-    return context.db.write(async (tx) => ({ Status: true, seq: await undoAct(tx, input.seq, actor, by) }))
+    return context.db.write(async (tx) => ({ Status: true, seq: await undoBySeq(tx, input.seq, actor, by) }))
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { createApi } from '@watchfloor/core'
 import { watchSaving } from '../ui/still-trying.ts'
-import { httpTransport, tokenIn } from './http-transport.ts'
+import { browserTransport, tokenIn } from './http-transport.ts'
 import { personGuard } from './person-guard.ts'
 import { queryClient } from './query-client.ts'
 import { sessionGate } from './session-gate.ts'
@@ -13,7 +13,7 @@ export const person = personGuard({
   onOther: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
 })
 
-const transport = httpTransport({
+const transport = browserTransport({
   // What can be cancelled has a progress of its own.
   fetch: (input, init) =>
     init?.method === 'GET' || init?.signal

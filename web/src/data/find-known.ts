@@ -2,14 +2,14 @@ import { type DuplicateEntry, formatPhone } from '@watchfloor/core'
 import { api } from './api.ts'
 
 /** Who already has a phone, and which one. */
-export interface Known {
+export interface KnownRow {
   readonly entries: readonly DuplicateEntry[]
   /** The phones that are known, as they are read. */
   readonly phone: string
 }
 
 /** Who already has one of these phones. A check that fails finds nothing: the server decides when it saves. */
-export async function findKnown(phones: readonly string[]): Promise<Known | undefined> {
+export async function findKnown(phones: readonly string[]): Promise<KnownRow | undefined> {
   const replies = await Promise.all(
     phones.map((phone) => api.target.checkDuplicates({ phone }).catch(() => undefined)),
   )

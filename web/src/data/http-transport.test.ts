@@ -1,14 +1,14 @@
 import { createApi, failureOf, messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { NoAnswer } from '../ui/failure.ts'
-import { httpTransport } from './http-transport.ts'
+import { browserTransport } from './http-transport.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
 /** A desk behind a network that answers as told; what was sent is kept. */
 function deskThat(answer: Answer, signInAgain = () => Promise.resolve(false), isSame = true) {
   const sent: Request[] = []
-  const transport = httpTransport({
+  const transport = browserTransport({
     fetch: async (path, init) => {
       const request = new Request(`http://desk.example${path}`, init)
       sent.push(request.clone())

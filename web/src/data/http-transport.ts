@@ -12,7 +12,7 @@ import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
 import { receiveFile } from './received-file.ts'
 
 /** What the transport asks of its surroundings, so that it can be tried without a browser. */
-export interface Surroundings {
+export interface TransportOptions {
   readonly fetch: typeof fetch
   readonly cookies: () => string
   /** Whether a change would still be made in the name of the person on the screen. */
@@ -27,7 +27,7 @@ interface Kept {
 }
 
 /** Calls over HTTP. The last body of each address is kept, so that a poll without news costs a 304. */
-export function httpTransport(surroundings: Surroundings): Transport & { forget(): void } {
+export function browserTransport(surroundings: TransportOptions): Transport & { forget(): void } {
   const { fetch, cookies, isSamePerson, signInAgain } = surroundings
   const kept = new Map<string, Kept>()
 

@@ -2,13 +2,13 @@ import { createApi, FailureError, messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { pdfProblem } from '../parts/pdf-problem.ts'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
-import { httpTransport } from './http-transport.ts'
+import { browserTransport } from './http-transport.ts'
 import { fileNameIn, pdfOf } from './received-file.ts'
 
 const bytes = new TextEncoder().encode('%PDF-1.7')
 
 function askFor(answer: () => Response | Promise<Response>) {
-  const transport = httpTransport({
+  const transport = browserTransport({
     fetch: async () => answer(),
     cookies: () => '',
     isSamePerson: async () => true,

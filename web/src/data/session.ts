@@ -96,7 +96,7 @@ export async function readSignedIn(): Promise<void> {
 }
 
 /** Ends the session; whatever the server says, nothing of the person stays on this screen. */
-export async function signOut(): Promise<void> {
+export async function signOutOfBrowser(): Promise<void> {
   gate.closed()
   await api.account.signOut().catch(() => undefined)
   tellOtherTabs('signed-out')

@@ -1,5 +1,5 @@
 import { messages, type Target } from '@watchfloor/core'
-import { nameOf } from '../ui/target-name.ts'
+import { targetName } from '../ui/target-name.ts'
 import { MeetUp } from './office-time.tsx'
 
 const texts = messages.screen.column
@@ -11,7 +11,7 @@ export function TargetFacts({ target }: { target: Target }) {
       <dt>{texts.agent}</dt>
       <dd>{target.caseAgent}</dd>
       <dt>{texts.username}</dt>
-      <dd>{nameOf(target)}</dd>
+      <dd>{targetName(target)}</dd>
       {target.dateTime !== null && (
         <>
           <dt>{texts.meetUp}</dt>

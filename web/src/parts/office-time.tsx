@@ -14,7 +14,7 @@ import { DueBadge } from '../ui/DueBadge.tsx'
 const everySeconds = 5
 
 /** When a target is expected, with its dot and words. */
-export function Expected({ target }: { target: Pick<Target, 'dateTime' | 'arrivalTime'> }) {
+export function ExpectedTime({ target }: { target: Pick<Target, 'dateTime' | 'arrivalTime'> }) {
   const { timeZone } = useOffice()
   return <DueBadge target={target} now={useNow({ everySeconds })} zone={timeZone} />
 }

@@ -1,1 +1,1 @@
-export { nameOf } from '@watchfloor/core'
+export { targetName } from '@watchfloor/core'

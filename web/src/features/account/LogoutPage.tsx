@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { signOut } from '../../data/session.ts'
+import { signOutOfBrowser } from '../../data/session.ts'
 import { dismissAlert } from '../../ui/alert-store.ts'
 import { clearDone } from '../../ui/done-store.ts'
 
@@ -9,7 +9,7 @@ export function LogoutPage() {
   const navigate = useNavigate()
   useEffect(() => {
     clearDone()
-    void signOut().then(() => {
+    void signOutOfBrowser().then(() => {
       dismissAlert()
       navigate('/adminlogin', { replace: true, state: { signedOut: true } })
     })

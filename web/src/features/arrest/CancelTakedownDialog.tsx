@@ -2,7 +2,7 @@ import { messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { cancelTakedownAct } from './board-acts.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function CancelTakedownDialog({ target, onClose }: Props) {
   }
   return (
     <ConfirmDialog
-      title={texts.cancelTakedownOf(nameOf(target))}
+      title={texts.cancelTakedownOf(targetName(target))}
       confirm={texts.cancelTakedown}
       cancel={texts.keepTakedown}
       dangerous

@@ -8,7 +8,7 @@ import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { caseNumberAct, takedownAct } from './board-acts.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function CaseNumberDialog({ target, at, onClose }: Props) {
     const done = await act(at ? takedownAct(target, at, caseNumber) : caseNumberAct(target, caseNumber))
     if (done) onClose()
   }
-  const name = nameOf(target)
+  const name = targetName(target)
   return (
     <Dialog title={at ? texts.caseTitle(name) : texts.editCaseTitle(name)} onClose={onClose}>
       {at && <p>{texts.takedownAt(timeText(at))}</p>}

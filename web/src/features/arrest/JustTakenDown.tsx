@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { CancelTakedownDialog } from './CancelTakedownDialog.tsx'
 import { CaseNumberDialog } from './CaseNumberDialog.tsx'
 import './just-taken.css'
@@ -55,7 +55,7 @@ function Facts({ target }: { target: Target }) {
   const { timeZone } = useOffice()
   const now = useNow({ everySeconds: 15 })
   const at = target.takedownTime ?? now
-  const name = target.guestOf ? messages.arrest.guestOf(target.guestOf) : nameOf(target)
+  const name = target.guestOf ? messages.arrest.guestOf(target.guestOf) : targetName(target)
   return (
     <span className="just-taken-facts">
       <span className="strong">{name}</span>

@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { readyAct } from './transport-acts.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function TransportCell({ target, onTransporter }: Props) {
         checked={isReadyForTransport}
         aria-busy={busy}
         label={isReadyForTransport ? texts.readyShort : texts.notReadyShort}
-        aria-label={`${texts.ready}: ${nameOf(target)}`}
+        aria-label={`${texts.ready}: ${targetName(target)}`}
         onChange={() => {
           if (!busy) void act(readyAct(target, !isReadyForTransport))
         }}

@@ -5,7 +5,7 @@ import { useAct } from '../../data/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { transporterAct } from './transport-acts.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export function TransporterDialog({ target, onClose }: Props) {
     if (await act(transporterAct(target, name.trim()))) onClose()
   }
   return (
-    <Dialog title={texts.transporterTitle(nameOf(target))} onClose={onClose}>
+    <Dialog title={texts.transporterTitle(targetName(target))} onClose={onClose}>
       <SafeForm onSave={save}>
         <TextInput
           label={texts.transporter}

@@ -26,7 +26,7 @@ import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import { agentColumn, itself } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { TransportCell } from './TransportCell.tsx'
 import './board.css'
 
@@ -61,7 +61,7 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
         <PhotoThumb
           key={target.image}
           image={target.image}
-          name={personOf(target) || nameOf(target)}
+          name={personOf(target) || targetName(target)}
           hosts={imageHosts}
         />
       ),
@@ -95,8 +95,8 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
       id: 'username',
       header: texts.username,
       kind: 'name',
-      ...textOrder(nameOf),
-      cell: (target) => <CutText text={nameOf(target)} />,
+      ...textOrder(targetName),
+      cell: (target) => <CutText text={targetName(target)} />,
     },
     {
       id: 'name',

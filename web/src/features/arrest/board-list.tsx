@@ -1,10 +1,10 @@
 import { type BoardRow, messages, pages, type Target, textOrder, timeOrder } from '@watchfloor/core'
-import { Expected } from '../../parts/office-time.tsx'
+import { ExpectedTime } from '../../parts/office-time.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn } from '../../ui/target-columns.tsx'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { ArrivalCell } from './ArrivalCell.tsx'
 import { type BoardActionHandlers, BoardActions } from './BoardActions.tsx'
 import { searchParties } from './search-parties.ts'
@@ -36,7 +36,7 @@ export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinitio
         header: texts.expected,
         kind: 'time',
         ...timeOrder(({ target }) => target.dateTime),
-        cell: ({ target }) => <Expected target={target} />,
+        cell: ({ target }) => <ExpectedTime target={target} />,
       },
       agentColumn(targetOf),
       {
@@ -66,12 +66,12 @@ export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinitio
 
 function Name({ row: { target, kind, mainScreenName } }: { row: BoardRow }) {
   // A role that does not see arrests does not know whose guest somebody was.
-  if (kind !== 'guest' && mainScreenName === '') return <Strong text={nameOf(target)} />
+  if (kind !== 'guest' && mainScreenName === '') return <Strong text={targetName(target)} />
   if (kind === 'alone') return <Strong text={messages.arrest.guestOf(mainScreenName)} />
   return (
     <span className="guest-name">
       <Icon name="guest" size={16} />
-      <CutText text={nameOf(target)} />
+      <CutText text={targetName(target)} />
     </span>
   )
 }

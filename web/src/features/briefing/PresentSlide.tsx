@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOffice } from '../../data/session.ts'
 import { useNow } from '../../ui/clock.ts'
 import { Silhouette } from '../../ui/Silhouette.tsx'
-import { SlideCharges } from './SlideCharges.tsx'
+import { SlideChargeList } from './SlideChargeList.tsx'
 
 /** One arrest, to be read from the back of a room. */
 export function PresentSlide({ target }: { target: Target }) {
@@ -40,7 +40,7 @@ export function PresentSlide({ target }: { target: Target }) {
             </div>
           ))}
         </dl>
-        <SlideCharges id={target.id} />
+        <SlideChargeList id={target.id} />
       </div>
     </article>
   )

@@ -4,7 +4,7 @@ import { When } from '../../parts/office-time.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
 import { Silhouette } from '../../ui/Silhouette.tsx'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import { RecordField } from './RecordField.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { type Photo, useRecordDesk } from './record-desk.ts'
@@ -64,7 +64,7 @@ export function RecordPhoto({ photo }: { photo: Photo }) {
       <figure>
         <figcaption>{texts.currentImage}</figcaption>
         {imagePath(image, imageHosts, true) ? (
-          <PhotoThumb key={image} image={image} name={nameOf(target)} hosts={imageHosts} large />
+          <PhotoThumb key={image} image={image} name={targetName(target)} hosts={imageHosts} large />
         ) : (
           <Silhouette />
         )}

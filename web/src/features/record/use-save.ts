@@ -2,7 +2,7 @@ import { type Failure, failureOf, phoneDigits } from '@watchfloor/core'
 import { useRef, useState } from 'react'
 import { refresh, report } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
-import { findKnown, type Known, phonesText } from '../../data/find-known.ts'
+import { findKnown, type KnownRow, phonesText } from '../../data/find-known.ts'
 import { readRecord } from '../../data/record.ts'
 import { useRole } from '../../data/session.ts'
 import { showAlert } from '../../ui/alert-store.ts'
@@ -35,7 +35,7 @@ export function useSave(section: Section) {
   const store = useRecordStore()
   const { target, zone } = useRecordDesk()
   const role = useRole()
-  const [duplicates, setDuplicates] = useState<Known>()
+  const [duplicates, setDuplicates] = useState<KnownRow>()
   const [busy, setBusy] = useState(false)
   const underWay = useRef(false)
   const { names, photo } = section

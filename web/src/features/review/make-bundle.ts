@@ -36,7 +36,7 @@ export interface MadeBundle extends Bundle {
 }
 
 /** Makes the bundle in this browser, from the desk's own calls. */
-export async function makeBundle(
+export async function makeBundleInBrowser(
   { name, profile, putBack, office }: WantedBriefing & { readonly office: OfficeFacts },
   watch: Watch & { readonly signal: AbortSignal; readonly onPacking: () => void },
 ): Promise<MadeBundle> {

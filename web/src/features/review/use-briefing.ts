@@ -1,4 +1,4 @@
-import { messages, type Progress, progressText } from '@watchfloor/core'
+import { type BundleProgress, messages, progressText } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
 import { useOffice } from '../../data/session.ts'
 import { failureTexts } from '../../ui/failure.ts'
@@ -26,7 +26,7 @@ export function useBriefing() {
     const stop = new AbortController()
     underWay.current = stop
     const startedAt = performance.now()
-    const show = (progress: Progress) =>
+    const show = (progress: BundleProgress) =>
       setStep({
         at: 'making',
         text: progressText(progress, performance.now() - startedAt),
@@ -34,8 +34,8 @@ export function useBriefing() {
       })
     show({ done: 0, total: 0 })
     try {
-      const { makeBundle } = await loadPart(() => import('./make-bundle.ts'))
-      const bundle = await makeBundle(
+      const { makeBundleInBrowser } = await loadPart(() => import('./make-bundle.ts'))
+      const bundle = await makeBundleInBrowser(
         { ...wanted, office },
         {
           signal: stop.signal,

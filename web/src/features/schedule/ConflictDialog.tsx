@@ -13,7 +13,7 @@ import { useTargets } from '../../data/targets.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { serverNow } from '../../ui/clock.ts'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 import './conflict.css'
 
 interface Props {
@@ -55,7 +55,12 @@ export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFre
       }
     >
       <div className="conflict-sides">
-        <Side title={words.asked} agent={target.caseAgent} name={nameOf(target)} time={whenText(at, now)} />
+        <Side
+          title={words.asked}
+          agent={target.caseAgent}
+          name={targetName(target)}
+          time={whenText(at, now)}
+        />
         <Side
           title={words.holder}
           agent={holder.caseAgent}

@@ -2,7 +2,7 @@ import { type Instant, messages, type Target, timeInWords } from '@watchfloor/co
 import { useOffice } from '../../data/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { serverNow } from '../../ui/clock.ts'
-import { nameOf } from '../../ui/target-name.ts'
+import { targetName } from '../../ui/target-name.ts'
 
 interface Props {
   target: Target
@@ -32,7 +32,7 @@ export function SlipDialog({ target, at, question, busy, onContinue, onCancel }:
         <dt>{columns.agent}</dt>
         <dd>{target.caseAgent}</dd>
         <dt>{columns.username}</dt>
-        <dd>{nameOf(target)}</dd>
+        <dd>{targetName(target)}</dd>
         <dt>{columns.meetUp}</dt>
         <dd>{timeInWords(at, serverNow(), timeZone)}</dd>
       </dl>

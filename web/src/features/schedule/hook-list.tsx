@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target, timeOrder } from '@watchfloor/core'
-import { Expected } from '../../parts/office-time.tsx'
+import { ExpectedTime } from '../../parts/office-time.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
@@ -26,7 +26,7 @@ export function hookList({ onEditTime, onNoShow }: Actions): ListDefinition<Targ
         header: texts.meetUp,
         kind: 'time',
         ...timeOrder(({ dateTime }) => dateTime),
-        cell: (target) => <Expected target={target} />,
+        cell: (target) => <ExpectedTime target={target} />,
       },
       agentColumn(itself),
       usernameColumn,

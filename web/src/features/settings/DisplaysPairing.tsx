@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { messages, readDisplayName, readPairingCode } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { approveAct } from './displays-acts.ts'
+import { approveDisplayAct } from './displays-acts.ts'
 
 const texts = messages.display.card
 
@@ -17,7 +17,7 @@ export function DisplaysPairing() {
   const approve = async () => {
     setTried(true)
     if (read === undefined || !named.ok || busy) return
-    if (!(await act(approveAct(read, named.value)))) return
+    if (!(await act(approveDisplayAct(read, named.value)))) return
     setCode('')
     setName('')
     setTried(false)

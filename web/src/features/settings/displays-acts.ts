@@ -7,7 +7,7 @@ const texts = messages.display.card
 /** What an admin does to a display; a setting undoes by the one before, not by the journal. */
 const acting = { failed: texts.changeFailed, undo: 'none' } as const
 
-export const approveAct = (code: string, name: string): Act => ({
+export const approveDisplayAct = (code: string, name: string): Act => ({
   ...acting,
   call: () => api.display.approve({ code, name }),
   done: texts.approved(name),

@@ -2,7 +2,7 @@ import { failureOf, messages, readInstant } from '@watchfloor/core'
 import { useState } from 'react'
 import { refresh, report } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
-import { findKnown, type Known, phonesText } from '../../data/find-known.ts'
+import { findKnown, type KnownRow, phonesText } from '../../data/find-known.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { type AddForm, phonesToCheck } from './add-form.ts'
@@ -18,7 +18,7 @@ const failedTexts = { failed: messages.target.addFailed, error: messages.generic
 /** Adds a target: asks for duplicates first, and again whatever the server finds when it saves. */
 export function useAddTarget(onAdded: () => void) {
   const [uploading, setUploading] = useState(false)
-  const [duplicates, setDuplicates] = useState<Known>()
+  const [duplicates, setDuplicates] = useState<KnownRow>()
 
   async function send(adding: Adding, { forceAdd }: { forceAdd: boolean }) {
     setUploading(true)

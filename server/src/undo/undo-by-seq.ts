@@ -27,7 +27,7 @@ import { changesOf, entriesOf, findAct, nextSeq } from '../journal/journal-store
 import type { Signature } from '../journal/signature.ts'
 import { addItem, hasHistory, removeItem, requireItem } from '../sublist/sub-list-store.ts'
 import {
-  type Act,
+  type BatchSignature,
   findParty,
   listWithPhones,
   removeTarget,
@@ -36,7 +36,7 @@ import {
 } from '../target/target-store.ts'
 
 /** Takes back what was done in one act, all of it or nothing. @throws FailureError when it may or can not be */
-export async function undoAct(tx: Tx, seq: number, actor: Actor, by: Signature): Promise<number> {
+export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature): Promise<number> {
   const imported = await findImport(tx, seq)
   if (imported) return undoImport(tx, imported, actor, by)
   const entries = await findAct(tx, seq)
@@ -45,7 +45,7 @@ export async function undoAct(tx: Tx, seq: number, actor: Actor, by: Signature):
     return undoCharges(tx, entries, by)
   if (entry?.kind !== 'target')
     throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })
-  const act: Act = { ...by, batch: await nextSeq(tx) }
+  const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const before = await targetsOf(tx, entries)
   let undone = 0
   for (const one of entries) {
@@ -58,7 +58,7 @@ export async function undoAct(tx: Tx, seq: number, actor: Actor, by: Signature):
 
 /** What an import changed goes back entry by entry, what it added all at once. */
 async function undoImport(tx: Tx, imported: ImportedAct, actor: Actor, by: Signature): Promise<number> {
-  const act: Act = { ...by, batch: await nextSeq(tx) }
+  const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const added = new Set(imported.ids.map(String))
   const changed = (await changesOf(tx, imported.batch)).filter(({ object }) => !added.has(object))
   const before = await targetsOf(tx, changed)
@@ -68,7 +68,7 @@ async function undoImport(tx: Tx, imported: ImportedAct, actor: Actor, by: Signa
   return act.batch
 }
 
-async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: Act): Promise<number> {
+async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: BatchSignature): Promise<number> {
   const id = Number(entry.object)
   const target = (await findParty(tx, id))?.target
   await requireRight(tx, entry, target, actor, act)
@@ -90,7 +90,7 @@ async function undoItem(
   tx: Tx,
   target: Target,
   { list, id, values }: { list: string; id: number; values: Parameters<typeof addItem>[3] | undefined },
-  act: Act,
+  act: BatchSignature,
 ): Promise<number> {
   const name = subListNames.find((one): one is SubListName => one === list)
   if (!name) throw new FailureError({ code: 'step.refused', message: messages.record.undoNot })
@@ -109,7 +109,7 @@ async function requireRight(
   entry: JournalEntry,
   target: Target | undefined,
   { role: party, email: actor }: Actor,
-  { at }: Act,
+  { at }: BatchSignature,
 ): Promise<void> {
   const isSeen = target === undefined || visibleTo(party)(target)
   const isAmendable =
@@ -138,7 +138,7 @@ async function targetsOf(
 async function settle(
   tx: Tx,
   before: ReadonlyMap<TargetId, Target | undefined>,
-  act: Act,
+  act: BatchSignature,
   listsChanged = false,
 ): Promise<void> {
   for (const [id, was] of before) {

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Three numbers that can be read across a room, as large as the longest of them lets them be. */
-export function Counters({ counts, isLastKnown }: Props) {
+export function WallCounters({ counts, isLastKnown }: Props) {
   const words = messages.screen.count
   const digits = Math.max(2, ...Object.values(counts).map((count) => String(count).length))
   return (

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** Who comes next, soonest first; how late or how soon in words, with a mark of its own shape and color, and who is on scene. */
-export function UpcomingTable({ upcoming: { lines, more, onScene }, isPrivate }: Props) {
+export function WallTable({ upcoming: { lines, more, onScene }, isPrivate }: Props) {
   const { column } = messages.screen
   const texts = messages.display
   // A time with its whole date needs more room than one of tonight.

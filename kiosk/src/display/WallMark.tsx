@@ -1,5 +1,5 @@
 /** Our mark: the lantern of a watch-tower, gold, for dark green grounds. */
-export function Mark() {
+export function WallMark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">
       <path d="M13 18 24 9l11 9z" />
