@@ -134,12 +134,15 @@ export function menuOf(role: Role): { readonly path: string; readonly label: str
     .map(({ path, label }) => ({ path, label: role === 'vip' ? 'VIP' : label }))
 }
 
-/** Rule R4: where a role lands after signing in, and where it is sent from pages that are not its own. */
+/**
+ * Rule R4. Returns the path where a role lands after signing in, and where it is sent from pages that are not its own: Currently
+ * Chatting if the role may open it, else the first page of its menu, else the first that it may open.
+ */
 export function landingPage(role: Role): string {
-  if (role === 'target-entry') return pages.targetEntry.path
-  if (role === 'analyst') return pages.arrests.path
-  if (role === 'vip') return pages.display.path
-  return pages.chatting.path
+  const mine = pageList.filter((page) => page.open.includes(role))
+  const [first = pages.chatting] = mine
+  if (mine.includes(pages.chatting)) return pages.chatting.path
+  return mine.find((page) => page.menu.includes(role))?.path ?? first.path
 }
 
 /** Rule R5: the page of a path, compared without regard to case and a final slash; undefined when there is none. */

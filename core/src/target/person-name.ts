@@ -4,10 +4,14 @@ import type { Target } from './target.ts'
 
 export type PersonNames = 'analystFN' | 'analystMN' | 'analystLN' | 'firstName' | 'lastName' | 'screenName'
 
-/** Rule N2: a person is named as the analyst found out, else as the UC was told, else by the screen name. */
+/** Rule N2. Returns the name that the analyst established, else the name that the UC was told, else the screen name. */
 export function personName(target: Pick<Target, PersonNames>): string {
-  const { firstName, lastName, screenName } = target
-  return analystName(target) || joined(firstName, lastName) || oneLine(screenName) || messages.report.noName
+  return realName(target) || oneLine(target.screenName) || messages.report.noName
+}
+
+/** Rule N2 without its last resort: empty for somebody of whom only the screen name is known. */
+export function realName(target: Pick<Target, Exclude<PersonNames, 'screenName'>>): string {
+  return analystName(target) || joined(target.firstName, target.lastName)
 }
 
 /** Returns the name as the analyst established it; empty when there is none. What the UC was told is no part of it. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type BoardRow, messages, type Target } from '@watchfloor/core'
 import { useEffect, useRef } from 'react'
+import { Allowed } from '../../parts/Allowed.tsx'
 
 export interface BoardActionHandlers {
   onArrived: (target: Target) => void
@@ -19,34 +20,40 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
   return (
     <span className="cell-actions">
       {!hasArrived && (
+        <Allowed to="arrest.record">
+          <Button
+            size="xs"
+            variant="light"
+            onClick={() => {
+              next.begin()
+              on.onArrived(target)
+            }}
+          >
+            {texts.arrived}
+          </Button>
+        </Allowed>
+      )}
+      <Allowed to="arrest.record">
         <Button
+          ref={next.ref}
           size="xs"
-          variant="light"
-          onClick={() => {
-            next.begin()
-            on.onArrived(target)
-          }}
+          variant={hasArrived ? 'light' : 'default'}
+          onClick={() => on.onTakedown(target)}
         >
-          {texts.arrived}
+          {texts.takedown}
         </Button>
-      )}
-      <Button
-        ref={next.ref}
-        size="xs"
-        variant={hasArrived ? 'light' : 'default'}
-        onClick={() => on.onTakedown(target)}
-      >
-        {texts.takedown}
-      </Button>
-      {kind === 'main' ? (
-        <Button size="xs" variant="default" onClick={() => on.onAddPerson(target)}>
-          {texts.addPerson}
-        </Button>
-      ) : (
-        <Button size="xs" variant="default" onClick={() => on.onDeletePerson(target)}>
-          {texts.deletePerson}
-        </Button>
-      )}
+      </Allowed>
+      <Allowed to="guest.add">
+        {kind === 'main' ? (
+          <Button size="xs" variant="default" onClick={() => on.onAddPerson(target)}>
+            {texts.addPerson}
+          </Button>
+        ) : (
+          <Button size="xs" variant="default" onClick={() => on.onDeletePerson(target)}>
+            {texts.deletePerson}
+          </Button>
+        )}
+      </Allowed>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { distanceInWords, formatTime, listJustTakenDown, messages, type Target }
 import { useState } from 'react'
 import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
+import { Allowed } from '../../parts/Allowed.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { targetName } from '../../ui/target-name.ts'
 import { CancelTakedownDialog } from './CancelTakedownDialog.tsx'
@@ -30,12 +31,14 @@ export function JustTakenDown() {
           <li key={target.id}>
             <Facts target={target} />
             <span className="just-taken-acts">
-              <Button size="xs" variant="light" onClick={() => setOpen({ dialog: 'case', target })}>
-                {texts.editCase}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => setOpen({ dialog: 'cancel', target })}>
-                {texts.cancelTakedown}
-              </Button>
+              <Allowed to="arrest.record">
+                <Button size="xs" variant="light" onClick={() => setOpen({ dialog: 'case', target })}>
+                  {texts.editCase}
+                </Button>
+                <Button size="xs" variant="default" onClick={() => setOpen({ dialog: 'cancel', target })}>
+                  {texts.cancelTakedown}
+                </Button>
+              </Allowed>
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import {
   pages,
   personName,
   type Role,
+  realName,
   type Target,
   textOrder,
   timeOrder,
@@ -17,6 +18,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../data/api.ts'
 import { pdfOf } from '../../data/received-file.ts'
+import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
@@ -61,7 +63,7 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
         <PhotoThumb
           key={target.image}
           image={target.image}
-          name={personOf(target) || targetName(target)}
+          name={realName(target) || targetName(target)}
           hosts={imageHosts}
         />
       ),
@@ -101,7 +103,7 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
     {
       id: 'name',
       header: texts.name,
-      ...textOrder(personOf),
+      ...textOrder(realName),
       cell: (target) => <NameCell target={target} />,
     },
     {
@@ -121,7 +123,7 @@ function NameCell({ target }: { target: Target }) {
   const minor = useMarks(target).filter((mark) => mark === 'minor')
   return (
     <>
-      <CutText text={personOf(target) || messages.generic.none} />
+      <CutText text={realName(target) || messages.generic.none} />
       <RecordMarks marks={minor} />
     </>
   )
@@ -154,9 +156,9 @@ function hasActions(role: Role): boolean {
   return isAllowed || mayOpen(role, editPath(1))
 }
 
-/** The Edit action appears with its page. */
+/** The address of an arrest's record. */
 function editPath(id: number): string {
-  return `/dashboard/editchatterlist/${id}`
+  return `${pages.editTarget.path}/${id}`
 }
 
 function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target } & Options) {
@@ -167,30 +169,24 @@ function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target 
           {messages.screen.entry.edit}
         </Button>
       )}
-      {may(role, 'report.read') && (
+      <Allowed to="report.read">
         <PdfDownload
           label={messages.pdf.button}
           of={personName(target)}
           read={(signal) => pdfOf(api.report.arrest({ id: target.id }, { signal }))}
           failed={messages.pdf.failed}
         />
-      )}
-      {may(role, 'arrest.record') && (
+      </Allowed>
+      <Allowed to="arrest.record">
         <Button size="xs" variant="default" onClick={() => onCaseNumber(target)}>
           {messages.screen.board.editCase}
         </Button>
-      )}
-      {may(role, 'arrest.undo') && (
+      </Allowed>
+      <Allowed to="arrest.undo">
         <Button size="xs" variant="default" onClick={() => onUndo(target)}>
           {messages.screen.arrests.undo}
         </Button>
-      )}
+      </Allowed>
     </span>
   )
-}
-
-/** The name as the analyst established it, else as the person gave it. */
-function personOf(target: Pick<Target, 'analystFN' | 'analystLN' | 'firstName' | 'lastName'>): string {
-  const established = `${target.analystFN} ${target.analystLN}`.trim()
-  return established || `${target.firstName} ${target.lastName}`.trim()
 }

@@ -3,6 +3,7 @@ import { messages, pages, personName, reviewDayText, splitLabels, type Target } 
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useOffice } from '../../data/session.ts'
+import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
@@ -69,16 +70,22 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
             {texts.edit}
           </Button>
           {hasPdfButton && (
-            <Button size="xs" variant="default" onClick={() => onAct('pdf', target)}>
-              {messages.pdf.view}
-            </Button>
+            <Allowed to="report.read">
+              <Button size="xs" variant="default" onClick={() => onAct('pdf', target)}>
+                {messages.pdf.view}
+              </Button>
+            </Allowed>
           )}
-          <Button size="xs" variant="default" onClick={() => onAct('delete', target)}>
-            {texts.delete}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => onAct('undo', target)}>
-            {texts.undoArrest}
-          </Button>
+          <Allowed to="target.delete-any">
+            <Button size="xs" variant="default" onClick={() => onAct('delete', target)}>
+              {texts.delete}
+            </Button>
+          </Allowed>
+          <Allowed to="arrest.undo">
+            <Button size="xs" variant="default" onClick={() => onAct('undo', target)}>
+              {texts.undoArrest}
+            </Button>
+          </Allowed>
         </span>
       </td>
     </tr>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
+import { Allowed } from '../../parts/Allowed.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
@@ -27,9 +28,11 @@ export function chattingList({ onApprove, onInactive }: Actions): ListDefinition
         header: texts.approve,
         kind: 'button',
         cell: (target) => (
-          <Button size="xs" variant="light" onClick={() => onApprove(target)}>
-            {texts.approve}
-          </Button>
+          <Allowed to="schedule.approve">
+            <Button size="xs" variant="light" onClick={() => onApprove(target)}>
+              {texts.approve}
+            </Button>
+          </Allowed>
         ),
       },
       {
@@ -37,9 +40,11 @@ export function chattingList({ onApprove, onInactive }: Actions): ListDefinition
         header: texts.inactive,
         kind: 'button',
         cell: (target) => (
-          <Button size="xs" variant="default" onClick={() => onInactive(target)}>
-            {texts.inactive}
-          </Button>
+          <Allowed to="target.inactive">
+            <Button size="xs" variant="default" onClick={() => onInactive(target)}>
+              {texts.inactive}
+            </Button>
+          </Allowed>
         ),
       },
     ],

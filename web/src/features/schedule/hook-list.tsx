@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target, timeOrder } from '@watchfloor/core'
+import { Allowed } from '../../parts/Allowed.tsx'
 import { ExpectedTime } from '../../parts/office-time.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
@@ -38,12 +39,16 @@ export function hookList({ onEditTime, onNoShow }: Actions): ListDefinition<Targ
         kind: 'actions',
         cell: (target) => (
           <span className="cell-actions">
-            <Button size="xs" variant="light" onClick={() => onEditTime(target)}>
-              {board.editTime}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => onNoShow(target)}>
-              {board.noShow}
-            </Button>
+            <Allowed to="schedule.approve">
+              <Button size="xs" variant="light" onClick={() => onEditTime(target)}>
+                {board.editTime}
+              </Button>
+            </Allowed>
+            <Allowed to="schedule.no-show">
+              <Button size="xs" variant="default" onClick={() => onNoShow(target)}>
+                {board.noShow}
+              </Button>
+            </Allowed>
           </span>
         ),
       },

@@ -16,9 +16,9 @@ import { targetList } from '../../ui/target-list.ts'
 
 const texts = messages.screen.column
 
-/** The Edit action appears with its page. */
+/** The address of a target's UC form. */
 function editPath(id: number): string {
-  return `/dashboard/basicchatteredit/${id}`
+  return `${pages.basicEdit.path}/${id}`
 }
 
 export function entryList(role: Role, imageHosts: readonly string[]): ListDefinition<Target> {

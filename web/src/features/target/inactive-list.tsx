@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target } from '@watchfloor/core'
+import { Allowed } from '../../parts/Allowed.tsx'
 import type { ListDefinition } from '../../ui/list-column.ts'
 import {
   agentColumn,
@@ -34,9 +35,11 @@ export function inactiveList({
         header: texts.actions,
         kind: 'actions',
         cell: (target) => (
-          <Button size="xs" variant="light" onClick={() => onActivate(target)}>
-            {texts.active}
-          </Button>
+          <Allowed to="target.inactive">
+            <Button size="xs" variant="light" onClick={() => onActivate(target)}>
+              {texts.active}
+            </Button>
+          </Allowed>
         ),
       },
     ],
