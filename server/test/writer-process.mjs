@@ -1,9 +1,9 @@
-// A desk of its own process that adds targets as fast as it can and says each one that was acknowledged, until it is killed.
-import { apiInProcess, openDesk, readSettings } from '../dist/index.js'
+// A process of its own that adds targets as fast as it can and prints each one that was acknowledged, until it is killed.
+import { apiInProcess, openContext, readSettings } from '../dist/index.js'
 
 const [url, name] = process.argv.slice(2)
-const desk = await openDesk(readSettings({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))
-const api = apiInProcess(desk, { party: 'admin', actor: name, via: 'test' })
+const context = await openContext(readSettings({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))
+const api = apiInProcess(context, { role: 'admin', email: name, address: 'test' })
 
 async function write(lane) {
   for (let count = 0; ; count++) {

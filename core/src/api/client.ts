@@ -1,7 +1,7 @@
 import { type Contract, contract } from './contract.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
-/** How a call gets to the desk: over HTTP, or in process. Answers the reply, or throws a `Refusal`. */
+/** How a call gets to the desk: over HTTP, or in process. Answers the reply, or throws a `FailureError`. */
 export interface Transport {
   call(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown>
 }

@@ -26,7 +26,7 @@ export interface Bundle {
  * Rule U6: a bundle is briefing.html, database.json, Images with the logo, pdfs, and a manifest with the SHA-256 of each. The same
  * records and moment give the same bytes.
  *
- * @throws BriefingCancelled when `watch.signal` was aborted; a `Refusal` when the maker may not go on
+ * @throws BriefingCancelled when `watch.signal` was aborted; a `FailureError` when the maker may not go on
  */
 export async function makeBriefing(
   source: BriefingSource,

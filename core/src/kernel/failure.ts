@@ -68,12 +68,12 @@ export class FailureError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
     super(failure.message)
-    this.name = 'Refusal'
+    this.name = 'FailureError'
     this.failure = failure
   }
 }
 
-/** The value of a result, or its failure thrown as a `Refusal`. */
+/** The value of a result, or its failure thrown as a `FailureError`. */
 export function orThrow<T>(result: { ok: true; value: T } | { ok: false; error: Failure }): T {
   if (result.ok) return result.value
   throw new FailureError(result.error)

@@ -29,7 +29,7 @@ export interface RestoreFacts extends BackupFacts {
  * Puts a backup in place of what the database holds, in one transaction: all of it or nothing. The whole file is read and checked
  * before anything is touched, and what somebody worked on is saved first.
  *
- * @throws BackupDamaged; DatabaseInUse while a server serves the database; Refusal when the database is not empty, or the backup is of
+ * @throws BackupDamaged; DatabaseInUse while a server serves the database; FailureError when the database is not empty, or the backup is of
  * a newer version
  */
 export async function restoreBackup(

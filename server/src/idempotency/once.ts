@@ -68,7 +68,7 @@ function remembering(db: Database, entry: Entry): Database {
   return Object.create(db, { write: { value: write } }) as Database
 }
 
-/** @throws AnsweredBefore, or a Refusal when the body is another */
+/** @throws AnsweredBefore, or a FailureError when the body is another */
 async function requireNew(tx: Tx, { key, actor, call, body, at }: Entry): Promise<void> {
   const [found] = await tx.all<{ body: string; reply: string }>(
     tx
