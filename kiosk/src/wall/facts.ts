@@ -1,5 +1,5 @@
 import { type Counts, type Expected, msOf } from '@watchfloor/core'
-import { ask, type DisplayItself } from '../http/desk.ts'
+import { ask, type DisplayItself } from '../http/calls.ts'
 
 /** What the display shows, as it was at one moment. */
 export interface Facts extends Pick<DisplayItself, 'display' | 'office'> {

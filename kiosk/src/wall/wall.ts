@@ -1,5 +1,5 @@
-import { reconnectMs } from '@watchfloor/core'
-import { ask, type DisplayItself, Refused } from '../http/desk.ts'
+import { failureOf, reconnectMs } from '@watchfloor/core'
+import { ask, type DisplayItself } from '../http/calls.ts'
 import { readWallStream } from '../http/read-stream.ts'
 import { keepDeviceId, readDeviceId } from './device-id.ts'
 import { type Facts, readFacts } from './facts.ts'
@@ -84,7 +84,7 @@ export class Wall {
   /** What was known stays on the wall while the server is away, and leaves it when the display is no longer paired. */
   #failed(error: unknown, failures: number): number {
     this.#isBehind = true
-    const code = error instanceof Refused ? error.code : undefined
+    const code = failureOf(error)?.code
     if (code === 'display.missing') {
       keepDeviceId(undefined)
       this.#unfollow()

@@ -3,15 +3,14 @@ import {
   type Endpoint,
   type Failure,
   FailureError,
+  httpClient,
   messages,
-  readFailure,
   type Transport,
-  toHttpRequest,
 } from '@watchfloor/core'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
 import { receiveFile } from './received-file.ts'
 
-/** What the transport asks of its surroundings, so that it can be tried without a browser. */
+/** What the transport asks of the browser, so that it can be tried without one. */
 export interface TransportOptions {
   readonly fetch: typeof fetch
   readonly cookies: () => string
@@ -21,46 +20,30 @@ export interface TransportOptions {
   readonly signInAgain: (options: { isPoll: boolean }) => Promise<boolean>
 }
 
-interface Kept {
-  readonly etag: string
-  readonly body: unknown
-}
-
-/** Calls over HTTP. The last body of each address is kept, so that a poll without news costs a 304. */
-export function browserTransport(surroundings: TransportOptions): Transport & { forget(): void } {
-  const { fetch, cookies, isSamePerson, signInAgain } = surroundings
-  const kept = new Map<string, Kept>()
+/** Calls over HTTP from a browser, in the name of the person on the screen alone. */
+export function browserTransport(options: TransportOptions): Transport & { forget(): void } {
+  const { cookies, isSamePerson, signInAgain } = options
+  const client = httpClient({
+    send: (path, { headers, ...init }) =>
+      answerOf(
+        options.fetch(path, {
+          ...(init as RequestInit),
+          headers: new Headers(headers),
+          credentials: 'same-origin',
+          cache: 'no-store',
+        }),
+      ),
+    headers: ({ isChange }) => (isChange ? { 'X-XSRF-TOKEN': tokenIn(cookies()) } : {}),
+    formOf,
+    readFile: receiveFile,
+    unreadable: (response, cause) => new UnreadableAnswer(cause ?? response.status),
+    failureOfStatus: (status) => byStatus[status],
+  })
 
   async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
-    const { method, path, body } = toHttpRequest(endpoint, input)
-    const isChange = method !== 'GET'
-    if (isChange && endpoint.access !== 'anyone' && !(await isSamePerson())) throw otherPerson()
-    const before = isChange ? undefined : kept.get(path)
-    const headers = new Headers({ Accept: endpoint.answers === 'file' ? '*/*' : 'application/json' })
-    if (before) headers.set('If-None-Match', before.etag)
-    if (options.background) headers.set('X-Background', '1')
-    if (isChange) headers.set('X-XSRF-TOKEN', tokenIn(cookies()))
-    const payload = body && encodeBody(body, endpoint.file, options.file)
-    if (typeof payload === 'string') headers.set('Content-Type', 'application/json')
-    const response = await answerOf(
-      fetch(path, {
-        method,
-        headers,
-        credentials: 'same-origin',
-        cache: 'no-store',
-        ...(payload !== undefined && { body: payload }),
-        ...(options.signal instanceof AbortSignal && { signal: options.signal }),
-      }),
-    )
-    if (response.status === 304 && before) return before.body
-    if (!response.ok) throw await refusalIn(response)
-    if (endpoint.answers === 'file') return receiveFile(response)
-    const reply = await jsonOf(response)
-    const failure = readFailure(reply)
-    if (failure) throw new FailureError(failure)
-    const etag = response.headers.get('ETag')
-    if (!isChange && etag) kept.set(path, { etag, body: reply })
-    return reply
+    const isForPerson = endpoint.method !== 'GET' && endpoint.access !== 'anyone'
+    if (isForPerson && !(await isSamePerson())) throw otherPerson()
+    return client.call(endpoint, input, options)
   }
 
   return {
@@ -74,7 +57,7 @@ export function browserTransport(surroundings: TransportOptions): Transport & { 
         return send(endpoint, input, options)
       }
     },
-    forget: () => kept.clear(),
+    forget: client.forget,
   }
 }
 
@@ -82,14 +65,10 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof FailureError && error.failure.code === 'session.missing'
 }
 
-function encodeBody(
-  body: Readonly<Record<string, unknown>>,
-  fileName: string | undefined,
-  file: unknown,
-): string | FormData {
-  if (!fileName || !(file instanceof Blob)) return JSON.stringify(body)
+function formOf(fields: ReadonlyMap<string, string>, fileName: string, file: unknown): FormData | undefined {
+  if (!(file instanceof Blob)) return undefined
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) form.set(name, value === null ? '' : String(value))
+  for (const [name, value] of fields) form.set(name, value)
   form.set(fileName, file, file instanceof File ? file.name : 'photo.jpg')
   return form
 }
@@ -103,25 +82,12 @@ async function answerOf(pending: Promise<Response>): Promise<Response> {
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json()
-  } catch (cause) {
-    throw new UnreadableAnswer(cause)
-  }
-}
-
-/** What a proxy in front of the server says in its own words is told in ours. */
+/** What a proxy in front of the server says in its own words is shown in ours. */
 const byStatus: Readonly<Record<number, Failure>> = {
   401: { code: 'session.missing', message: messages.generic.signIn },
   413: { code: 'upload.too-large', message: messages.image.tooLarge },
   415: { code: 'upload.wrong-type', message: messages.image.wrongType },
   503: { code: 'server.busy', message: messages.generic.busy },
-}
-
-async function refusalIn(response: Response): Promise<Error> {
-  const failure = readFailure(await response.json().catch(() => undefined)) ?? byStatus[response.status]
-  return failure ? new FailureError(failure) : new UnreadableAnswer(response.status)
 }
 
 function otherPerson(): FailureError {

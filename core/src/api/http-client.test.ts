@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { failureOf } from '../kernel/failure.ts'
+import { type HttpInit, type HttpPlatform, type HttpResponse, httpClient } from './http-client.ts'
+
+interface Answer {
+  readonly status?: number
+  readonly etag?: string
+  readonly body?: unknown
+  /** The body is no JSON. */
+  readonly isBroken?: boolean
+}
+
+/** A client whose server answers with a list of answers, one after the other; what was sent is kept. */
+function clientOf(answers: readonly Answer[], platform: Partial<HttpPlatform<HttpResponse>> = {}) {
+  const sent: { path: string; init: HttpInit }[] = []
+  const waiting = [...answers]
+  const client = httpClient<HttpResponse>({
+    send: async (path, init) => {
+      sent.push({ path, init })
+      const { status = 200, etag, body = { Status: true }, isBroken } = waiting.shift() ?? {}
+      return {
+        status,
+        ok: status >= 200 && status < 300,
+        headers: { get: (name) => (name.toLowerCase() === 'etag' ? (etag ?? null) : null) },
+        json: async () => {
+          if (isBroken) throw new SyntaxError('no JSON')
+          return structuredClone(body)
+        },
+      }
+    },
+    headers: ({ isChange }) => (isChange ? { 'X-Mark': 'change' } : { 'X-Mark': 'read' }),
+    unreadable: ({ status }) => new Error(`unreadable ${status}`),
+    ...platform,
+  })
+  return { client, sent }
+}
+
+const list = { method: 'GET', path: '/auth/chatterlist' } as const
+const edit = { method: 'PATCH', path: '/auth/update_chatter/{id}' } as const
+const add = { method: 'POST', path: '/auth/addChatterList', file: 'image' } as const
+
+describe('W6', () => {
+  test('W6 a reply that did not change is given again as the same object', async () => {
+    const { client, sent } = clientOf([{ etag: '"7"', body: { Status: true, Result: [1] } }, { status: 304 }])
+    const first = await client.call(list, {}, {})
+    expect(await client.call(list, {}, {})).toBe(first)
+    expect(sent.map(({ init }) => init.headers['If-None-Match'])).toEqual([undefined, '"7"'])
+  })
+
+  test('W6 nothing is kept of a change, nor after forget', async () => {
+    const { client, sent } = clientOf([{ etag: '"1"' }, { etag: '"2"' }, {}, {}])
+    await client.call(edit, { id: 7, notes: 'x' }, {})
+    await client.call(list, {}, {})
+    client.forget()
+    await client.call(list, {}, {})
+    await client.call(edit, { id: 7, notes: 'x' }, {})
+    expect(sent.map(({ init }) => init.headers['If-None-Match'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+test.each([
+  ['a read', list, {}, {}, { 'X-Mark': 'read', Accept: 'application/json' }],
+  [
+    'a poll',
+    list,
+    {},
+    { background: true },
+    { 'X-Background': '1', Accept: 'application/json', 'X-Mark': 'read' },
+  ],
+  [
+    'a change',
+    edit,
+    { id: 7, notes: 'x' },
+    {},
+    { 'X-Mark': 'change', Accept: 'application/json', 'Content-Type': 'application/json' },
+  ],
+] as const)('%s carries its headers', async (_words, call, input, options, headers) => {
+  const { client, sent } = clientOf([{}])
+  await client.call(call, input, options)
+  expect(sent[0]?.init.headers).toEqual(headers)
+})
+
+test('a file goes as a form, with the fields as text', async () => {
+  const formOf = (fields: ReadonlyMap<string, string>, name: string, file: unknown) => ({
+    fields,
+    name,
+    file,
+  })
+  const { client, sent } = clientOf([{}, {}], { formOf })
+  await client.call(add, { caseAgent: 'Alpha', phone: null }, { file: 'the bytes' })
+  expect(sent[0]?.init.body).toEqual({
+    fields: new Map([
+      ['caseAgent', 'Alpha'],
+      ['phone', ''],
+    ]),
+    name: 'image',
+    file: 'the bytes',
+  })
+  expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type')
+  await client.call(add, { caseAgent: 'Alpha' }, {})
+  expect(sent[1]?.init.body).toBe('{"caseAgent":"Alpha"}')
+})
+
+const refused = { Status: false, Error: 'No.', code: 'step.refused' }
+
+test.each<[string, Answer, object | string]>([
+  ['the failure of a 409', { status: 409, body: refused }, { code: 'step.refused', message: 'No.' }],
+  ['the failure of a 200', { body: refused }, { code: 'step.refused', message: 'No.' }],
+  [
+    'the status of a proxy',
+    { status: 413, isBroken: true },
+    { code: 'upload.too-large', message: 'Too large.' },
+  ],
+  ['an answer that is not ours', { status: 502, isBroken: true }, 'unreadable 502'],
+  ['an answer that is no JSON', { isBroken: true }, 'unreadable 200'],
+])('%s is thrown', async (_words, answer, expected) => {
+  const { client } = clientOf([answer], {
+    failureOfStatus: (status) =>
+      status === 413 ? { code: 'upload.too-large', message: 'Too large.' } : undefined,
+  })
+  const error: unknown = await client.call(list, {}, {}).catch((thrown: unknown) => thrown)
+  if (typeof expected === 'string') expect(error).toEqual(new Error(expected))
+  else expect(failureOf(error)).toEqual(expected)
+})
+
+test('what the platform throws when nothing answered comes through', async () => {
+  const { client } = clientOf([], { send: () => Promise.reject(new Error('no network')) })
+  await expect(client.call(list, {}, {})).rejects.toThrow('no network')
+})

@@ -1,0 +1,46 @@
+import {
+  type Contract,
+  callsForDisplays,
+  type DisplayItself,
+  displayHeader,
+  httpClient,
+  type Method,
+  type ReplyOf,
+} from '@watchfloor/core'
+
+/** How long a call may take (ms). A server that takes longer counts as away. */
+const timeoutMs = 10_000
+
+type Replies = {
+  readonly request: ReplyOf<Contract['display']['request']>
+  readonly self: ReplyOf<Contract['display']['self']>
+  readonly targets: ReplyOf<Contract['target']['list']>
+  readonly chatting: ReplyOf<Contract['count']['chatting']>
+  readonly onTheHook: ReplyOf<Contract['count']['upcoming']>
+  readonly arrested: ReplyOf<Contract['count']['arrestTotal']>
+}
+
+export type { DisplayItself }
+
+/** Nothing is kept in the browser's cache, because what a wall shows may be about people. */
+const client = httpClient({
+  send: (path, init) =>
+    fetch(path, {
+      ...(init as RequestInit),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    }),
+  headers: () => displayHeader,
+  unreadable: ({ status }, cause) => new Error(`the server answered ${status}`, { cause }),
+})
+
+/** Makes one of the few calls of a display. The server has checked its replies against the contract. */
+export function ask<Name extends keyof Replies>(
+  name: Name,
+  input: Readonly<Record<string, string>> = {},
+): Promise<Replies[Name]> {
+  const [method = '', path = ''] = callsForDisplays[name].split(' ')
+  const call = { method: method as Method, path }
+  return client.call(call, input, { background: true }) as Promise<Replies[Name]>
+}
