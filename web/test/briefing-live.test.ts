@@ -52,10 +52,9 @@ test('a card changes where it stands, and moves at a press of Show now', async (
   const changes = { arrestDay: day, caseNumber: 'PC26-0900' }
   await (await somebodyElse(visits, 'admin')).changes(target, changes)
   await pollWhile(page, () => page.keyboard.press('Shift'))
-  await eventually(() => cardsUnder(page, 'Day 4')).toContainEqual(
-    `Case: PC26-0900\n${target.analystFN} NULL`,
-  )
+  const card = `Case: PC26-0900\n${target.analystFN} NULL\nPending review`
+  await eventually(() => cardsUnder(page, 'Day 4')).toContainEqual(card)
   expect(await page.getByRole('heading', { name: day }).count()).toBe(0)
   await button(page, 'Show now').click()
-  await eventually(() => cardsUnder(page, day)).toContainEqual(`Case: PC26-0900\n${target.analystFN} NULL`)
+  await eventually(() => cardsUnder(page, day)).toContainEqual(card)
 })
