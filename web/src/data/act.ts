@@ -7,6 +7,7 @@ import { showDone } from '../ui/done-store.ts'
 import { type Fallback, failureTexts } from '../ui/failure.ts'
 import { noteOwnChange } from '../ui/own-change.ts'
 import { api } from './api.ts'
+import { followsChanges } from './keys.ts'
 import { queryClient } from './query-client.ts'
 import { officeZone } from './session.ts'
 
@@ -26,22 +27,9 @@ export interface Act extends Fallback {
   readonly onFailure?: (error: unknown) => boolean
 }
 
-/** What a change may have changed. */
-const changing = [
-  'targets',
-  'counts',
-  'statistics',
-  'record',
-  'items',
-  'journal',
-  'catalogue',
-  'accounts',
-  'displays',
-]
-
 /** Reads again what is on screen, and lets the screens show the result. */
 export async function refresh(): Promise<void> {
-  await Promise.all(changing.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsChanges(queryKey) })
   notifyManager.schedule(noteOwnChange)
 }
 

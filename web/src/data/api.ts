@@ -1,6 +1,7 @@
 import { createApi } from '@watchfloor/core'
 import { watchSaving } from '../ui/still-trying.ts'
 import { browserTransport, tokenIn } from './http-transport.ts'
+import { keys } from './keys.ts'
 import { personGuard } from './person-guard.ts'
 import { queryClient } from './query-client.ts'
 import { sessionGate } from './session-gate.ts'
@@ -10,7 +11,7 @@ export const gate = sessionGate()
 export const person = personGuard({
   token: () => tokenIn(document.cookie),
   whoIsIt: async () => (await api.account.me({}, { background: true })).user.email,
-  onOther: () => void queryClient.invalidateQueries({ queryKey: ['me'] }),
+  onOther: () => void queryClient.invalidateQueries({ queryKey: keys.me }),
 })
 
 const transport = browserTransport({

@@ -1,23 +1,24 @@
 import { useQueries } from '@tanstack/react-query'
 import { messages } from '@watchfloor/core'
 import { api } from './api.ts'
+import { keys } from './keys.ts'
 import { pollMs } from './query-client.ts'
 
 const polled = { background: true }
 
 const countQueries = [
   {
-    queryKey: ['counts', 'chatting'],
+    queryKey: keys.count('chatting'),
     queryFn: async () => (await api.count.chatting({}, polled)).Result[0].chatter,
     refetchInterval: pollMs,
   },
   {
-    queryKey: ['counts', 'upcoming'],
+    queryKey: keys.count('upcoming'),
     queryFn: async () => (await api.count.upcoming({}, polled)).count,
     refetchInterval: pollMs,
   },
   {
-    queryKey: ['counts', 'arrests'],
+    queryKey: keys.count('arrests'),
     queryFn: async () => (await api.count.arrestTotal({}, polled)).count,
     refetchInterval: pollMs,
   },

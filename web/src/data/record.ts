@@ -2,6 +2,7 @@ import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { fromRow, type ItemRow, type Role, type SubListName, type Target } from '@watchfloor/core'
 import { useEffect } from 'react'
 import { api } from './api.ts'
+import { keys } from './keys.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { useRole } from './session.ts'
 
@@ -10,7 +11,7 @@ const entriesAtOnce = 50
 
 function recordOptions(id: number, role: Role) {
   return queryOptions({
-    queryKey: ['record', role, id],
+    queryKey: keys.record(role, id),
     queryFn: async ({ signal }): Promise<Target> => {
       const { Result: rows } = await api.target.get({ id }, { background: true, signal })
       return fromRow(rows[0] ?? { id })
@@ -32,7 +33,7 @@ export function readRecord(id: number, role: Role): Promise<Target> {
 /** The entries of a list of a record. */
 export function useItems(id: number, list: SubListName) {
   return useQuery({
-    queryKey: ['items', id, list],
+    queryKey: keys.items(id, list),
     queryFn: async ({ signal }): Promise<readonly ItemRow[]> =>
       (await api[list].list({ id }, { background: true, signal })).Result,
     refetchInterval: pollMs,
@@ -42,7 +43,7 @@ export function useItems(id: number, list: SubListName) {
 /** The shared list of charges. */
 export function useCatalogue() {
   return useQuery({
-    queryKey: ['catalogue'],
+    queryKey: keys.catalogue,
     queryFn: async ({ signal }) => (await api.catalogue.list({}, { background: true, signal })).Result,
   })
 }
@@ -50,7 +51,7 @@ export function useCatalogue() {
 /** Who else has the record open; says every 20 seconds that this person has. */
 export function usePresence(id: number): readonly string[] {
   const { data } = useQuery({
-    queryKey: ['presence', id],
+    queryKey: keys.presence(id),
     queryFn: async () => (await api.record.open({ id }, { background: true })).Result,
     refetchInterval: presenceMs,
     staleTime: 0,
@@ -70,7 +71,7 @@ const isFirst = (entry: { readonly action: string } | undefined) =>
 /** What was done to a record, newest first, page by page. */
 export function useJournal(id: number) {
   return useInfiniteQuery({
-    queryKey: ['journal', id],
+    queryKey: keys.journal(id),
     queryFn: async ({ pageParam, signal }) => {
       const before = pageParam === undefined ? {} : { before: pageParam }
       const input = { target: id, limit: entriesAtOnce, ...before }

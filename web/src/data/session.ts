@@ -14,6 +14,7 @@ import { clearDone } from '../ui/done-store.ts'
 import { clearDrafts } from '../ui/draft.ts'
 import { NoAnswer } from '../ui/failure.ts'
 import { api, forgetReplies, gate, person } from './api.ts'
+import { keys } from './keys.ts'
 import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { welcomeOptions } from './welcome.ts'
@@ -31,13 +32,13 @@ async function readMe(background: boolean): Promise<Me> {
   return me
 }
 
-const meOptions = queryOptions<Me>({ queryKey: ['me'], staleTime: 0 })
+const meOptions = queryOptions<Me>({ queryKey: keys.me, staleTime: 0 })
 
 /** Somebody else signed in in another tab: what the first person still waited for is not done in the other's name. */
 function changeOfPerson(): void {
   gate.closed()
   forgetReplies()
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] })
 }
 
 /** What other tabs do to the session holds here at once: nobody reads on, or goes on, as who is not signed in any more. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Role, Target, TargetRow } from '@watchfloor/core'
 import { api } from './api.ts'
+import { keys } from './keys.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { readTargets } from './read-targets.ts'
 import { useRole } from './session.ts'
@@ -10,12 +11,12 @@ const readBefore = new WeakMap<readonly TargetRow[], readonly Target[]>()
 
 function targetsOptions(role: Role) {
   return queryOptions({
-    queryKey: ['targets', role],
+    queryKey: keys.targets(role),
     queryFn: async ({ signal }): Promise<readonly Target[]> => {
       const { Result: rows } = await api.target.list({}, { background: true, signal })
       const known = readBefore.get(rows)
       if (known) return known
-      const targets = readTargets(rows, role, queryClient.getQueryData(['targets', role]))
+      const targets = readTargets(rows, role, queryClient.getQueryData(keys.targets(role)))
       readBefore.set(rows, targets)
       return targets
     },

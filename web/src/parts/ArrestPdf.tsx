@@ -9,6 +9,7 @@ import {
   toHttpRequest,
 } from '@watchfloor/core'
 import { api } from '../data/api.ts'
+import { keys } from '../data/keys.ts'
 import { pdfOf } from '../data/received-file.ts'
 import { PdfDialog, type PdfDialogSize } from '../ui/PdfDialog.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
@@ -56,7 +57,7 @@ export function ArrestPdf({ target, size, onClose }: Props) {
 /** The bytes stay as they were opened, and are not kept afterwards. */
 function useArrestPdf(id: number) {
   return useQuery({
-    queryKey: ['pdf', id],
+    queryKey: keys.pdf(id),
     queryFn: ({ signal }) => pdfOf(api.report.arrest(inline(id), { signal })),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

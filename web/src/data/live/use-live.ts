@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { followsChanges } from '../keys.ts'
 import { queryClient } from '../query-client.ts'
 import { followFeed } from './follow.ts'
 import { heardFromServer } from './heard.ts'
@@ -11,7 +12,7 @@ const restMs = 250
 export function useLive(): void {
   useEffect(() => {
     const readAgain = inTurns(restMs, () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+      queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsChanges(queryKey) }),
     )
     return followFeed({ onAlive: heardFromServer, onChange: readAgain })
   }, [])

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { arrestsOfDay, messages, readArrestDay, type Target } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { pdfProblem } from '../../parts/pdf-problem.ts'
 
 /** The arrest days that have a report, read again every 30 seconds. */
 export function useArrestDays() {
   return useQuery({
-    queryKey: ['days'],
+    queryKey: keys.days,
     queryFn: async ({ signal }) => (await api.report.days({}, { background: true, signal })).ArrestDays,
     refetchInterval: pollMs,
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
@@ -13,7 +14,7 @@ export function OfficeCard() {
     isLoadingError,
     refetch,
   } = useQuery({
-    queryKey: ['office'],
+    queryKey: keys.office,
     queryFn: async ({ signal }) => (await api.office.facts({}, { background: true, signal })).Result,
   })
   return (

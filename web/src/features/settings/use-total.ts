@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 
 /** The arrest total with its parts. */
 export function useTotal() {
   return useQuery({
-    queryKey: ['counts', 'total'],
+    queryKey: keys.count('total'),
     queryFn: ({ signal }) => api.count.arrestTotal({}, { background: true, signal }),
     refetchInterval: pollMs,
   })
@@ -14,7 +15,7 @@ export function useTotal() {
 /** Who set the total, newest first, a page at a time. */
 export function useTotalHistory() {
   return useInfiniteQuery({
-    queryKey: ['counts', 'total-history'],
+    queryKey: keys.count('total-history'),
     queryFn: async ({ pageParam, signal }) => {
       const input = pageParam === undefined ? {} : { before: pageParam }
       return (await api.arrestTotal.history(input, { background: true, signal })).Result

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { contract, ReplyOf, Selection, ViewName } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 
 export type ViewReply = ReplyOf<typeof contract.statistics.view>
@@ -16,7 +17,7 @@ const background = true
 /** A view, read again every 30 seconds. */
 export function useView(view: ViewName) {
   return useQuery({
-    queryKey: ['statistics', 'view', view],
+    queryKey: keys.view(view),
     queryFn: ({ signal }) => api.statistics.view({ view }, { background, signal }),
     refetchInterval: pollMs,
   })
@@ -25,7 +26,7 @@ export function useView(view: ViewName) {
 /** A page of the arrestees behind a part; until another page is there the one before stays. */
 export function useArrestees(view: ViewName, { group, part }: Selection, page: number) {
   return useQuery({
-    queryKey: ['statistics', 'arrestees', view, group, part, page],
+    queryKey: keys.arrestees(view, group, part, page),
     queryFn: ({ signal }) =>
       api.statistics.arrestees({ view, group, part, page: String(page) }, { background, signal }),
     refetchInterval: pollMs,
@@ -36,7 +37,7 @@ export function useArrestees(view: ViewName, { group, part }: Selection, page: n
 /** The press sheet of now, or the numbers that were kept; these never change. */
 export function useSheet(kept: number | undefined) {
   return useQuery<SheetReply | KeptReply>({
-    queryKey: ['statistics', 'sheet', kept ?? 'now'],
+    queryKey: keys.sheet(kept),
     queryFn: ({ signal }) =>
       kept === undefined
         ? api.statistics.pressSheet({}, { background, signal })
@@ -48,7 +49,7 @@ export function useSheet(kept: number | undefined) {
 /** What was kept, newest first. */
 export function useKeptSheets() {
   return useQuery({
-    queryKey: ['statistics', 'kept'],
+    queryKey: keys.keptSheets,
     queryFn: async ({ signal }) => (await api.statistics.keptSheets({}, { background, signal })).Result,
     refetchInterval: pollMs,
   })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { followsChanges, keys } from './keys.ts'
+
+const all = Object.entries(keys).map(
+  ([name, key]) =>
+    [name, typeof key === 'function' ? key(1 as never, 1 as never, 1 as never, 1) : key] as const,
+)
+
+test('a change reads every query again but those of the session itself', () => {
+  const left = all.filter(([, key]) => !followsChanges(key)).map(([name]) => name)
+  expect(left).toEqual(['me', 'welcome'])
+})
+
+test('no two queries share a key', () => {
+  const texts = all.map(([, key]) => JSON.stringify(key))
+  expect(texts).toEqual([...new Set(texts)])
+})

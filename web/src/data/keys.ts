@@ -1,0 +1,39 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Role, SubListName, TargetId, ViewName } from '@watchfloor/core'
+
+/** The key of every query. The first part names its kind; `followsChanges` decides by it. */
+export const keys = {
+  me: ['me'],
+  welcome: ['welcome'],
+  office: ['office'],
+  targets: (role: Role) => ['targets', role],
+  count: (name: 'chatting' | 'upcoming' | 'arrests' | 'total' | 'total-history') => ['counts', name],
+  record: (role: Role, id: TargetId) => ['record', role, id],
+  items: (id: TargetId, list: SubListName) => ['items', id, list],
+  catalogue: ['catalogue'],
+  presence: (id: TargetId) => ['presence', id],
+  journal: (id: TargetId) => ['journal', id],
+  pdf: (id: TargetId) => ['pdf', id],
+  days: ['days'],
+  view: (view: ViewName) => ['statistics', 'view', view],
+  arrestees: (view: ViewName, group: string, part: string, page: number) => [
+    'statistics',
+    'arrestees',
+    view,
+    group,
+    part,
+    page,
+  ],
+  sheet: (kept: number | undefined) => ['statistics', 'sheet', kept ?? 'now'],
+  keptSheets: ['statistics', 'kept'],
+  accounts: ['accounts'],
+  displays: ['displays'],
+} as const
+
+/** The kinds that no change of a record or setting touches: they are about the session itself. */
+const aboutSession: readonly unknown[] = [keys.me[0], keys.welcome[0]]
+
+/** Whether a change, one's own or somebody else's, may have changed the result of a query. */
+export function followsChanges(key: QueryKey): boolean {
+  return !aboutSession.includes(key[0])
+}
