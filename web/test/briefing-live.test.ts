@@ -3,14 +3,14 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { boardCards, cardsUnder, openBriefing, undoArrest } from './helpers/briefing-look.ts'
-import { button, dialog, eventually, hoverOver, isGone, pollWhile, sees } from './helpers/look.ts'
+import { button, dialog, eventually, hoverOver, isGone, pollWhile, sees, take } from './helpers/look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
-const leaving = Array.from({ length: 6 }, (_, index) =>
+const leaving = Array.from({ length: 12 }, (_, index) =>
   anArrest({ arrestDay: 1, analystFN: `Leaving${index}`, briefLabel: 'Closing' }),
 )
-const moving = Array.from({ length: 3 }, (_, index) =>
+const moving = Array.from({ length: 6 }, (_, index) =>
   anArrest({ arrestDay: 4, analystFN: `Moving${index}` }),
 )
 const visits = visitOffice(() => ({ targets: [...leaving, ...moving] }))
@@ -20,7 +20,7 @@ const cardOf = (page: Page, { analystFN }: Target) => boardCards(page).filter({ 
 
 test('an undone arrest leaves the board, and closes no dialog', async () => {
   const page = await openBriefing(visits, 'staff', '', clockwork)
-  const target = leaving.pop() ?? anArrest()
+  const target = take(leaving)
   await cardOf(page, target).click()
   await dialog(page, 'Arrest PDF').waitFor()
   await undoArrest(visits, target)
@@ -33,7 +33,7 @@ test('an undone arrest leaves the board, and closes no dialog', async () => {
 
 test('while somebody points at the board nothing moves; what waits is told', async () => {
   const page = await openBriefing(visits, 'staff', '', clockwork)
-  const target = leaving.pop() ?? anArrest()
+  const target = take(leaving)
   await cardOf(page, target).hover()
   await undoArrest(visits, target)
   await pollWhile(page, hoverOver(cardOf(page, target)))
@@ -45,7 +45,7 @@ test('while somebody points at the board nothing moves; what waits is told', asy
 
 test('a card changes where it stands, and moves at a press of Show now', async () => {
   const page = await openBriefing(visits, 'staff', '', clockwork)
-  const target = moving.pop() ?? anArrest()
+  const target = take(moving)
   await boardCards(page).first().focus()
   await page.keyboard.press('Tab')
   const day = `Day ${moving.length + 9}`

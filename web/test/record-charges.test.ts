@@ -1,19 +1,18 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, dialog, eventually, field, isGone, sees } from './helpers/look.ts'
+import { button, dialog, eventually, field, isGone, sees, take } from './helpers/look.ts'
 import { chargeParts } from './helpers/record-failing.ts'
 import { entries, form, offered, openRecord, panel, picker, readToast, toast } from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 5 }, () => anArrest())
+const records = Array.from({ length: 10 }, () => anArrest())
 const visits = visitOffice(() => ({ targets: records }))
 
 const addForm = (page: Page) => form(panel(page), 'Add Charge')
 const battery = /^784\.03\(1\)/
 
-const open = (key: 'charges' | 'history' = 'charges') =>
-  openRecord(visits, 'analyst', records.pop() ?? anArrest(), key)
+const open = (key: 'charges' | 'history' = 'charges') => openRecord(visits, 'analyst', take(records), key)
 
 /** What can be picked, told apart by nothing but its words. */
 async function catalogue(page: Page): Promise<string[]> {

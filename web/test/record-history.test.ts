@@ -2,7 +2,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, eventually, field, isGone, readAlert, sees } from './helpers/look.ts'
+import { button, eventually, field, isGone, readAlert, sees, take } from './helpers/look.ts'
 import { addHistory, chargeParts, offline, silent } from './helpers/record-failing.ts'
 import {
   box,
@@ -19,7 +19,7 @@ import {
 } from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 6 }, () => anArrest())
+const records = Array.from({ length: 12 }, () => anArrest())
 const visits = visitOffice(() => ({ targets: records }))
 
 const addForm = (page: Page) => form(panel(page), 'Add Criminal History')
@@ -28,7 +28,7 @@ const state = (page: Page) => choice(addForm(page), 'State/Territory')
 const hint = 'This was the last one. If there is no criminal history, check No Criminal History.'
 
 async function open() {
-  const record = records.pop() ?? anArrest()
+  const record = take(records)
   return { record, page: await openRecord(visits, 'analyst', record, 'history') }
 }
 

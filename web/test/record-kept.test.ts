@@ -1,7 +1,7 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, dialog, eventually, field, heading, isGone, link, row, sees } from './helpers/look.ts'
+import { button, dialog, eventually, field, heading, isGone, link, row, sees, take } from './helpers/look.ts'
 import {
   analystPath,
   form,
@@ -16,13 +16,13 @@ import {
 import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 8 }, (_, at) => anArrest({ screenName: `owl ${at}` }))
+const records = Array.from({ length: 16 }, (_, at) => anArrest({ screenName: `owl ${at}` }))
 const visits = visitOffice(() => ({
   targets: records,
   env: { SESSION_IDLE_MINUTES: '30', SESSION_HOURS: '12' },
 }))
 
-const nextRecord = () => records.pop() ?? anArrest()
+const nextRecord = () => take(records)
 const menuEntry = (page: Page) => link(page.getByRole('navigation', { name: 'Main' }), 'Arrest List')
 const color = (page: Page) => field(panel(page), 'Noteworthy information, grouped by event')
 const leaving = (page: Page) => dialog(page, 'Leave without saving')

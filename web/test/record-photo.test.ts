@@ -2,7 +2,7 @@ import { anArrest, aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, sees } from './helpers/look.ts'
+import { button, eventually, field, sees, take } from './helpers/look.ts'
 import {
   choosePhoto,
   drawHeavily,
@@ -15,12 +15,12 @@ import {
 import { analystPath, onServer, panel, readToast, tab, toast, ucPath } from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 9 }, () => anArrest())
+const records = Array.from({ length: 18 }, () => anArrest())
 const chatting = aTarget()
 const visits = visitOffice(() => ({ targets: [...records, chatting] }))
 
 const compressed = /^Image compressed from \d+ KB to \d+ KB$/
-const nextRecord = () => records.pop() ?? anArrest()
+const nextRecord = () => take(records)
 const current = (page: Page) => panel(page).locator('figure img')
 
 /** Opens a screen whose uploads are watched. */

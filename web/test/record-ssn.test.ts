@@ -2,20 +2,20 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, eventually, field, readAlert, sees } from './helpers/look.ts'
+import { button, eventually, field, readAlert, sees, take } from './helpers/look.ts'
 import { offline } from './helpers/record-failing.ts'
 import { commanderPath, onServer, openRecord, panel, toast } from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 4 }, () => anArrest({ socialSecurityNumber: '666123456' }))
+const records = Array.from({ length: 8 }, () => anArrest({ socialSecurityNumber: '666123456' }))
 const visits = visitOffice(() => ({ targets: records }))
 
-const open = (record = records.pop() ?? anArrest()) => openRecord(visits, 'analyst', record, 'basic')
+const open = (record = take(records)) => openRecord(visits, 'analyst', record, 'basic')
 const ssn = (page: Page) => field(page, 'SSN')
 
 test('it is masked until it is asked for; the asking is in the history', async () => {
   const heard: string[] = []
-  const record = records.pop() ?? anArrest()
+  const record = take(records)
   const page = await openRecord(visits, 'analyst', record, 'basic', {
     prepare: async (page) => {
       page.on('response', async (reply) => {
@@ -51,7 +51,7 @@ test('what cannot be shown is said', async () => {
 })
 
 test('a new one is typed over the mask; it is kept nowhere in the browser, and its change is final', async () => {
-  const record = records.pop() ?? anArrest()
+  const record = take(records)
   const page = await open(record)
   await ssn(page).click()
   await page.keyboard.type('987654320')
@@ -68,7 +68,7 @@ test('a new one is typed over the mask; it is kept nowhere in the browser, and i
 })
 
 test('the commander asks for it too', async () => {
-  const page = await visits.open('staff', commanderPath(records.pop() ?? anArrest()))
+  const page = await visits.open('staff', commanderPath(take(records)))
   await button(page, 'Show').click()
   await eventually(() => ssn(page).inputValue()).toBe('666-12-3456')
 })

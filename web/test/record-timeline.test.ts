@@ -1,12 +1,12 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, sees } from './helpers/look.ts'
+import { button, eventually, field, sees, take } from './helpers/look.ts'
 import { addHistory } from './helpers/record-failing.ts'
 import { onServer, openRecord, panel, readToast, somebodyElse, tab } from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 4 }, () => anArrest({ city: 'Bartow' }))
+const records = Array.from({ length: 8 }, () => anArrest({ city: 'Bartow' }))
 const visits = visitOffice(() => ({ targets: records }))
 
 const timeline = (page: Page) => page.getByRole('region', { name: 'History', exact: true })
@@ -30,7 +30,7 @@ async function saveCity(page: Page, city: string): Promise<void> {
 
 describe('the history of a record', () => {
   test('tells who changed what, from what to what, and when', async () => {
-    const page = await openRecord(visits, 'analyst', records.pop() ?? anArrest(), 'basic')
+    const page = await openRecord(visits, 'analyst', take(records), 'basic')
     await openTimeline(page)
     await sees(page, 'Added the target')
     await field(panel(page), 'Zip Code').fill('33801')
@@ -49,7 +49,7 @@ describe('the history of a record', () => {
   })
 
   test('the last change of a field is taken back from there, an older one is not', async () => {
-    const record = records.pop() ?? anArrest()
+    const record = take(records)
     const page = await openRecord(visits, 'analyst', record, 'basic')
     await openTimeline(page)
     await saveCity(page, 'Lakeland')
@@ -65,7 +65,7 @@ describe('the history of a record', () => {
   })
 
   test("somebody else's change is there without a reload; an analyst does not take it back", async () => {
-    const record = records.pop() ?? anArrest()
+    const record = take(records)
     const page = await openRecord(visits, 'analyst', record, 'basic', {
       prepare: (page) => page.clock.install(),
     })
@@ -79,7 +79,7 @@ describe('the history of a record', () => {
   })
 
   test('older changes come page by page', async () => {
-    const record = records.pop() ?? anArrest()
+    const record = take(records)
     const other = await somebodyElse(visits, 'staff')
     for (let at = 1; at <= 55; at++) await other.changes(record, { zipCode: String(at) })
     await other.asksForSsn(record)

@@ -1,17 +1,17 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, sees, words } from './helpers/look.ts'
+import { button, eventually, field, sees, take, words } from './helpers/look.ts'
 import { accountOf } from './helpers/office.ts'
 import { choice, onServer, openRecord, panel, readToast, somebodyElse } from './helpers/record-look.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 12 }, () =>
+const records = Array.from({ length: 24 }, () =>
   anArrest({ city: 'Bartow', zipCode: '33830', race: 'White' }),
 )
 const visits = visitOffice(() => ({ targets: records }))
 
-const nextRecord = () => records.pop() ?? anArrest()
+const nextRecord = () => take(records)
 const nextPoll = (page: Page) => page.clock.runFor(30_000)
 const clockwork = { prepare: onlyPolls }
 const save = (page: Page) => button(panel(page), 'Save').click()

@@ -11,6 +11,7 @@ import {
   link,
   row,
   sees,
+  take,
   timeField,
 } from './helpers/look.ts'
 import { type Filled, fill } from './helpers/record-fields.ts'
@@ -18,7 +19,7 @@ import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
 import { onServer, readToast, toast, ucPath } from './helpers/record-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const records = Array.from({ length: 9 }, (_, at) =>
+const records = Array.from({ length: 18 }, (_, at) =>
   aTarget({ screenName: `walker ${at}`, phone: '2125550100' }),
 )
 const approved = aMeetUp({ screenName: 'expected' })
@@ -36,7 +37,7 @@ const retired = aTarget({
 })
 const visits = visitOffice(() => ({ targets: [...records, approved, known, retired] }))
 
-const nextRecord = () => records.pop() ?? aTarget()
+const nextRecord = () => take(records)
 const update = (page: Page) => button(page, 'Update Target')
 const text = (label: string, typed: string): Pick<Filled, 'kind' | 'label' | 'typed'> => ({
   kind: 'text',

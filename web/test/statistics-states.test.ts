@@ -2,13 +2,13 @@ import { messages } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, heading, hoverOver, isGone, pollWhile, sees } from './helpers/look.ts'
+import { button, eventually, heading, hoverOver, isGone, pollWhile, sees, take } from './helpers/look.ts'
 import { hold } from './helpers/pdf-look.ts'
 import { somebodyElse } from './helpers/record-look.ts'
 import { cardsIn, countsIn, listed, numbersOf, openView, statisticsPath } from './helpers/statistics-look.ts'
 import { onlyPolls, type VisitOptions, visitOffice } from './helpers/visits.ts'
 
-const johns = Array.from({ length: 8 }, (_, at) => anArrest({ type: 'John', analystFN: `John${at}` }))
+const johns = Array.from({ length: 16 }, (_, at) => anArrest({ type: 'John', analystFN: `John${at}` }))
 const visits = visitOffice(() => ({ targets: johns }))
 const clockwork = { prepare: onlyPolls }
 const broken = (calls: string, answer: (route: Route) => Promise<void>): VisitOptions => ({
@@ -85,7 +85,7 @@ test('numbers follow the records with the next poll', async () => {
   const page = await openView(visits, '?view=arrest&group=type&part=johns', clockwork)
   const table = numbersOf(page, 'Arrests by type')
   const before = johns.length
-  const target = johns.pop() ?? anArrest()
+  const target = take(johns)
   await (await somebodyElse(visits, 'admin')).undoesArrest(target)
   await page.clock.runFor(30_000)
   await eventually(async () => (await countsIn(table))[1]).toEqual(['Johns', before - 1])
@@ -97,7 +97,7 @@ test('under the pointer numbers stay as they are; what waits is told, and shown 
   const table = numbersOf(page, 'Arrests by type')
   const before = johns.length
   await button(table, 'Johns').hover()
-  const target = johns.pop() ?? anArrest()
+  const target = take(johns)
   await (await somebodyElse(visits, 'admin')).undoesArrest(target)
   await pollWhile(page, hoverOver(button(table, 'Johns')))
   await sees(page, '1 change held while you point here')
@@ -111,7 +111,7 @@ test('under the pointer cards stay where they are, until it leaves', async () =>
   const cards = cardsIn(listed(page, 'Arrestees for Type: Johns'))
   const before = johns.length
   await cards.first().hover()
-  const target = johns.pop() ?? anArrest()
+  const target = take(johns)
   await (await somebodyElse(visits, 'admin')).undoesArrest(target)
   await pollWhile(page, hoverOver(cards.first()))
   await sees(page, '1 change held while you point here')

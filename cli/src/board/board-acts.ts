@@ -4,6 +4,7 @@ import { wordsOf } from '../print/words-of.ts'
 /** How an act from the board ended. */
 export type Ended =
   | { readonly kind: 'done'; readonly text: string; readonly seq: number | undefined }
+  | { readonly kind: 'undone'; readonly text: string }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'conflict'; readonly text: string }
 
@@ -41,7 +42,10 @@ export function boardActs(api: Api, { zone, conflictWindowMin }: BoardOffice) {
     takeDown: ({ id }: Target, at: Instant, caseNumber: string) =>
       carryOut(() => api.arrest.takedown({ id, takedownTime: at, caseNumber }), messages.arrest.takedownDone),
     noShow: ({ id }: Target) => carryOut(() => api.arrest.noShow({ id }), messages.schedule.noShowDone),
-    undo: (seq: number) => carryOut(() => api.journal.undo({ seq }), messages.terminal.undone),
+    undo: async (seq: number): Promise<Ended> => {
+      const ended = await carryOut(() => api.journal.undo({ seq }), messages.terminal.undone)
+      return ended.kind === 'done' ? { kind: 'undone', text: ended.text } : ended
+    },
   }
 }
 

@@ -123,10 +123,11 @@ export function afterSaving(
   if (ended.kind === 'conflict' && about) {
     return { ...state, mode: { kind: 'conflict', ...about, text: ended.text } }
   }
-  if (ended.kind !== 'done') return watching(state, { text: ended.text, isProblem: true })
-  const isUndo = ended.text === texts.undone
+  if (ended.kind !== 'done' && ended.kind !== 'undone') {
+    return watching(state, { text: ended.text, isProblem: true })
+  }
   return {
     ...watching(state, { text: ended.text, isProblem: false }),
-    undo: isUndo ? undefined : (ended.seq ?? state.undo),
+    undo: ended.kind === 'undone' ? undefined : (ended.seq ?? state.undo),
   }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { BundleTools } from '@watchfloor/core'
 
 /** What a bundle needs of this machine. */
 export const nodeTools: BundleTools = {
   encode: (text) => Buffer.from(text),
-  sha256: (bytes) => createHash('sha256').update(bytes).digest('hex'),
+  sha256: (bytes) => hash('sha256', bytes),
 }

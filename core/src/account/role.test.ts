@@ -20,6 +20,7 @@ const table: Readonly<Record<Permission, string>> = {
   'press.put-back': '- - - - - yes yes',
   'catalogue.edit': '- - yes - - yes yes',
   'journal.read-all': '- - - - - - yes',
+  'journal.undo-any': '- yes - - - yes yes',
   'target.update': 'yes yes yes - - yes yes',
   'target.inactive': '- yes - - - yes yes',
   'target.delete': '- yes - - - yes yes',

@@ -27,6 +27,7 @@ export const permissions = {
   'press.put-back': officeRoles,
   'catalogue.edit': caseRoles,
   'journal.read-all': ['admin'],
+  'journal.undo-any': boardRoles,
   'target.update': ['target-entry', 'supervisor', 'analyst', ...officeRoles],
   'target.inactive': boardRoles,
   'target.delete': boardRoles,

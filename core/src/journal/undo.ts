@@ -47,7 +47,7 @@ export type ItemBefore = Readonly<Record<string, WireValue>> | undefined
 /** Rule J4: one's own change, or anybody's for supervisor, staff and admin; within what the role may change. */
 export function mayUndo(party: ActorRole, actor: string, entry: Told, target: Target | undefined): boolean {
   const isOwn = entry.actor === actor
-  if (!isOwn && !['supervisor', 'staff', 'admin'].includes(party)) return false
+  if (!isOwn && !may(party, 'journal.undo-any')) return false
   const permission = permissionOf[entry.action]
   if (permission) return may(party, permission)
   return entry.changes.every(({ field }) => mayChange(party, field, target))

@@ -35,18 +35,18 @@ export function reviewSections(
   const { day, isPendingOnly } = choice
   if (day === undefined && isPendingOnly) return byState(found)
   const shown = isPendingOnly ? found.filter(isPending) : found
-  return [{ kind: 'all', groups: groupBy(day === undefined ? reviewDays(records) : [day], shown) }]
+  return [{ kind: 'all', groups: groupByDay(day === undefined ? reviewDays(records) : [day], shown) }]
 }
 
 /** Rule V5: Pending Review without a day is two sections, the pending and the reviewed; a day is in those that it has records in. */
 function byState(found: readonly Target[]): ReviewSection[] {
   const [pending, reviewed] = [found.filter(isPending), found.filter(isReviewed)]
   return [
-    { kind: 'pending', groups: groupBy(reviewDays(pending), pending) },
-    { kind: 'reviewed', groups: groupBy(reviewDays(reviewed), reviewed) },
+    { kind: 'pending', groups: groupByDay(reviewDays(pending), pending) },
+    { kind: 'reviewed', groups: groupByDay(reviewDays(reviewed), reviewed) },
   ]
 }
 
-function groupBy(days: readonly ReviewDay[], rows: readonly Target[]): ReviewGroup[] {
+function groupByDay(days: readonly ReviewDay[], rows: readonly Target[]): ReviewGroup[] {
   return days.map((day) => ({ day, rows: rows.filter(({ arrestDay }) => arrestDay === day) }))
 }

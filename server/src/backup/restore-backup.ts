@@ -70,12 +70,16 @@ async function putBack(tx: Tx, db: Database, file: string, onRows: OnRows | unde
   tx.journalHead = undefined
 }
 
-async function isWorkedOn(reader: Reader): Promise<boolean> {
-  for (const table of ['accounts', 'targets', 'journal']) {
-    const [row] = await reader.all(reader.knex(table).select(reader.knex.raw('1 as one')).limit(1))
-    if (row) return true
-  }
-  return false
+async function isWorkedOn(reader: Reader | Tx): Promise<boolean> {
+  const first = (table: string) => reader.knex(table).select(reader.knex.raw('1 as one')).limit(1)
+  const journal =
+    'readJournal' in reader ? reader.readJournal(first('journal')) : reader.all(first('journal'))
+  const found = [
+    ...(await reader.all(first('accounts'))),
+    ...(await reader.all(first('targets'))),
+    ...(await journal),
+  ]
+  return found.length > 0
 }
 
 async function emptyTables(tx: Tx): Promise<void> {

@@ -75,8 +75,10 @@ export interface Tx extends Reader {
   run<Row>(query: Query): Promise<Row[]>
   /** Adds many rows in the engine's quickest way, of several tables one after the other. */
   insertAll(...insertions: readonly Insertion[]): Promise<void>
-  /** Adds a row to the journal, by the commit at the latest; who reads the journal through this transaction sees it. */
+  /** Adds a row to the journal. It is written at the commit at the latest. */
   append(row: JournalRow): Promise<void>
+  /** Reads the journal, the rows that this transaction added included. `all` refuses to. */
+  readJournal<Row>(query: Query): Promise<Row[]>
   /** Read once a transaction, then kept by whoever appends; the engine forgets it when work is taken back. */
   journalHead: JournalHead | undefined
 }

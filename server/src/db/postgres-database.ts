@@ -129,6 +129,7 @@ function writerOn({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>, trx: Knex
     cipher,
     journalHead: undefined,
     all,
+    readJournal: all,
     run: all,
     insertAll: (...insertions) => inTurn(() => copyRows(trx, insertions)),
     append: async (row) => void (await all(knex('journal').insert(row))),

@@ -1,3 +1,4 @@
+import { inBatches } from '@watchfloor/core'
 import {
   type Insertion,
   isStatement,
@@ -10,24 +11,24 @@ import { InsertStatements } from './insert-statements.ts'
 import type { JournalHead } from './journal-head.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
 
-/** Rows of the journal that one statement writes at most. */
+/** Maximum number of journal rows in one statement. */
 const maxRows = 50
 
-/** A transaction with so many rows is too much log for one commit to put into the file as well. */
+/** Number of rows from which a transaction is large: its commit does not wait for the log to be copied into the file. */
 const manyRows = 10_000
 
-/** Rows of any table: more make a statement no quicker. */
+/** Maximum number of rows in one insert. More rows make a statement no faster. */
 const maxInserted = 200
 
 /**
- * The open transaction of SQLite. Each statement is a trip to a thread, so rows of the journal are kept back and written
- * together: when there are many, before somebody reads the journal, and before the commit.
+ * The open transaction of SQLite. Each statement is a round trip to a thread, so journal rows are collected and written together: when
+ * there are `maxRows` of them, before a read of the journal, and before the commit.
  */
 export class SqliteTx implements Tx {
   readonly knex: Tx['knex']
   readonly cipher: Tx['cipher']
   journalHead: JournalHead | undefined
-  /** Whether anything was written, or is waiting to be, since this was last set to false. */
+  /** Whether anything was written or collected since this was last set to false. */
   hasWritten = false
   #connection: SqliteConnection
   #rows: JournalRow[] = []
@@ -40,16 +41,22 @@ export class SqliteTx implements Tx {
     this.cipher = cipher
   }
 
-  /** Whether so much was written that whoever waits for the commit should not wait for the engine to tidy up, too. */
+  /** Whether the transaction is large (`manyRows`). */
   get isLarge(): boolean {
     return this.#inserted >= manyRows
   }
 
   async all<Row>(query: Query): Promise<Row[]> {
     const { sql, bindings } = toStatement(query)
-    // What writes says so, with `run`: what is taken back rests on it.
-    if (!/^\s*select\b/i.test(sql)) throw new Error(`not a read: ${sql.slice(0, 40)}`)
-    if (this.#rows.length > 0 && sql.includes('journal')) await this.flush()
+    requireRead(sql)
+    if (/\bjournal\b/.test(sql)) throw new Error(`the journal is read with readJournal: ${sql.slice(0, 40)}`)
+    return this.#connection.all(sql, bindings)
+  }
+
+  async readJournal<Row>(query: Query): Promise<Row[]> {
+    const { sql, bindings } = toStatement(query)
+    requireRead(sql)
+    await this.flush()
     return this.#connection.all(sql, bindings)
   }
 
@@ -65,7 +72,7 @@ export class SqliteTx implements Tx {
     if (this.#rows.length >= maxRows) await this.flush()
   }
 
-  /** Writes the rows that were kept back. */
+  /** Writes the collected journal rows. */
   async flush(): Promise<void> {
     const rows = this.#rows.splice(0)
     if (rows.length === 0) return
@@ -80,13 +87,17 @@ export class SqliteTx implements Tx {
     for (const insertion of insertions) {
       const { rows } = insertion
       this.#inserted += rows.length
-      for (let start = 0; start < rows.length; start += maxInserted) {
-        const part = { ...insertion, rows: rows.slice(start, start + maxInserted) }
-        const { sql, bindings } = this.#statements.of(part)
+      for (const some of inBatches(rows, maxInserted)) {
+        const { sql, bindings } = this.#statements.of({ ...insertion, rows: some })
         await this.#connection.all(sql, bindings)
       }
     }
   }
+}
+
+/** Writes must use `run`: the rollback of a shared commit relies on `hasWritten`. */
+function requireRead(sql: string): void {
+  if (!/^\s*select\b/i.test(sql)) throw new Error(`not a read: ${sql.slice(0, 40)}`)
 }
 
 function toStatement(query: Query): { readonly sql: string; readonly bindings: readonly unknown[] } {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   bareJpegSide,
   type FailureCode,
@@ -85,7 +85,7 @@ export class PhotoWorker {
 
 /** A photo is named by its content. */
 function nameOf(photo: Uint8Array): string {
-  return `${createHash('sha256').update(photo).digest('hex')}.jpg`
+  return `${hash('sha256', photo)}.jpg`
 }
 
 /** Threads run built code; from the sources of a test the build beside them is taken. */

@@ -28,7 +28,7 @@ const atOnce = 400
 
 /** The import that an entry of the journal belongs to, if it is one. */
 export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | undefined> {
-  const rows = await tx.all<{ batch: number; actor: string; object: string }>({
+  const rows = await tx.readJournal<{ batch: number; actor: string; object: string }>({
     sql: `select batch, actor, object from journal
           where batch = (select batch from journal where seq = ?) and action = 'import' order by seq`,
     bindings: [seq],
@@ -65,7 +65,7 @@ export async function removeImported(
 
 /** Later entries about these records, and additional persons that came to them since. */
 async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[]): Promise<void> {
-  const touched = await tx.all({
+  const touched = await tx.readJournal({
     sql: `select later.seq from journal as later
           where later.kind = 'target' and later.seq > ? and later.batch <> ? and exists (
             select 1 from journal as own
@@ -131,7 +131,7 @@ async function removePhotos(tx: Tx, names: readonly string[], own: readonly Targ
   for (const { id, record } of deleted) {
     if (!ownIds.has(id)) gone.delete((JSON.parse(record) as { image: string }).image)
   }
-  const changed = await tx.all<{ object: string; changes: string }>(
+  const changed = await tx.readJournal<{ object: string; changes: string }>(
     tx
       .knex('journal')
       .where({ kind: 'target' })

@@ -75,7 +75,7 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
 
 async function requireHead(tx: Tx): Promise<JournalHead> {
   if (tx.journalHead) return tx.journalHead
-  const [last] = await tx.all<JournalHead>(
+  const [last] = await tx.readJournal<JournalHead>(
     tx.knex('journal').select('seq', 'hash').orderBy('seq', 'desc').limit(1),
   )
   tx.journalHead = last ?? { seq: 0, hash: firstHash }
@@ -89,7 +89,7 @@ export async function entriesOf(
   object: string,
   afterSeq: number,
 ): Promise<JournalEntry[]> {
-  const rows = await tx.all<JournalRow>(
+  const rows = await tx.readJournal<JournalRow>(
     tx.knex('journal').where({ kind, object }).where('seq', '>', afterSeq).orderBy('seq'),
   )
   return rows.map(fromRow)
@@ -97,7 +97,7 @@ export async function entriesOf(
 
 /** The entries of what was done in the same act as an entry, oldest first. */
 export async function findAct(tx: Tx, seq: number): Promise<JournalEntry[]> {
-  const rows = await tx.all<JournalRow>({
+  const rows = await tx.readJournal<JournalRow>({
     sql: 'select * from journal where batch = (select batch from journal where seq = ?) order by seq',
     bindings: [seq],
   })
@@ -106,7 +106,7 @@ export async function findAct(tx: Tx, seq: number): Promise<JournalEntry[]> {
 
 /** The entries of an import about records that were there before, oldest first. */
 export async function changesOf(tx: Tx, batch: number): Promise<JournalEntry[]> {
-  const rows = await tx.all<JournalRow>(
+  const rows = await tx.readJournal<JournalRow>(
     tx.knex('journal').where({ batch, kind: 'target' }).whereNot({ action: 'import' }).orderBy('seq'),
   )
   return rows.map(fromRow)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   type ArrestRecord,
   audienceOf,
@@ -91,5 +91,5 @@ function keyOf({ setup, ...order }: ReportOrder): string {
   // Numbers are quoted with their moment.
   const now = order.kind === 'press-sheet' ? setup.now.slice(0, 16) : undefined
   const text = JSON.stringify([order, { ...setup, now }])
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }

@@ -1,4 +1,5 @@
 import type { Arrestee, TargetId } from '@watchfloor/core'
+import { inBatches } from '@watchfloor/core'
 import type { Reader } from '../db/database.ts'
 
 /** The degrees of a record's charges, as of one version of the record. */
@@ -14,7 +15,7 @@ const none: readonly string[] = []
 /** The degrees of the charges and the criminal history of some of the arrested, each with its version; a query a table. */
 export async function readDegrees(reader: Reader, ids: readonly TargetId[]): Promise<Map<TargetId, Degrees>> {
   const found = new Map<TargetId, Degrees>()
-  for (const part of ids.length > maxAtOnce ? [undefined] : chunks(ids)) {
+  for (const part of ids.length > maxAtOnce ? [undefined] : inBatches(ids, chunkSize)) {
     const charges = await readList(reader, 'charges', part)
     const history = await readList(reader, 'criminalhistory', part)
     const query = reader.knex('targets').where({ is_arrested: true }).select('id', 'version')
@@ -44,11 +45,4 @@ async function readList(
     else found.set(id, [text])
   }
   return found
-}
-
-function chunks<T>(items: readonly T[]): T[][] {
-  const parts: T[][] = []
-  for (let start = 0; start < items.length; start += chunkSize)
-    parts.push(items.slice(start, start + chunkSize))
-  return parts
 }

@@ -2,6 +2,7 @@ import {
   contract,
   FailureError,
   type Instant,
+  inBatches,
   isStoredImageName,
   messages,
   orThrow,
@@ -78,14 +79,7 @@ async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], by: Si
     await appendEntry(tx, draft, at, act.batch)
   }
   const ids = purge.removed.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += maxIds) {
-    await tx.run(
-      tx
-        .knex('targets')
-        .whereIn('id', ids.slice(start, start + maxIds))
-        .delete(),
-    )
-  }
+  for (const some of inBatches(ids, maxIds)) await tx.run(tx.knex('targets').whereIn('id', some).delete())
   await dropPhotos(tx, purge.removed)
 }
 

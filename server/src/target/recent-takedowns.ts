@@ -2,6 +2,7 @@ import {
   addMinutes,
   amendWindowMin,
   type Instant,
+  inBatches,
   type TakedownRecord,
   type TargetId,
 } from '@watchfloor/core'
@@ -86,8 +87,8 @@ async function takenDownHere(
   ids: readonly TargetId[],
 ): Promise<TargetId[]> {
   const found: TargetId[] = []
-  for (let start = 0; start < ids.length; start += perPage) {
-    const objects = ids.slice(start, start + perPage).map(String)
+  for (const page of inBatches(ids, perPage)) {
+    const objects = page.map(String)
     const query = knex('journal').where({ kind: 'target', action: 'takedown' }).whereIn('object', objects)
     const rows = await reader.all<{ object: string }>(query.distinct('object'))
     found.push(...rows.map(({ object }) => Number(object)))

@@ -3,6 +3,7 @@ import {
   dataKinds,
   FailureError,
   type Instant,
+  inBatches,
   keepsCorrectable,
   listFields,
   missingTarget,
@@ -179,7 +180,7 @@ async function renewTargets(
   changed: readonly TargetId[],
 ): Promise<Target[]> {
   const fresh = new Map<TargetId, Target>()
-  for (const part of chunks(changed, perPage)) {
+  for (const part of inBatches(changed, perPage)) {
     const rows = await reader.all<TargetRecord>(knex('targets').whereIn('id', part))
     for (const row of rows) fresh.set(row.id, fromRecord(row))
   }
@@ -240,10 +241,4 @@ async function changedSince(
       .limit(maxIncrement + 1),
   )
   return rows.length > maxIncrement ? undefined : rows.map(({ object }) => Number(object))
-}
-
-function chunks<T>(items: readonly T[], size: number): T[][] {
-  const parts: T[][] = []
-  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
-  return parts
 }

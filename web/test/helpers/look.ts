@@ -85,6 +85,14 @@ export function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')
 }
 
+/** Takes a record that no other test uses. A retry takes another one, so a pool holds twice as many as its tests need. */
+export function take<T>(pool: T[]): T {
+  const taken = pool.pop()
+  if (taken === undefined)
+    throw new Error('The tests of this file have used up their records: make more of them.')
+  return taken
+}
+
 /** Asks again until it is so. */
 export function eventually<T>(look: () => T) {
   return expect.poll(look, { timeout: 10_000 })
