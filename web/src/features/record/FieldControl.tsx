@@ -61,7 +61,9 @@ export function FieldControl({ name, readOnly }: Props) {
       {...common}
       {...inputs[control]}
       {...(!readOnly && hints[name])}
-      {...(!readOnly && isRequired(name) && { required: true, 'aria-required': true })}
+      {...(!readOnly &&
+        name !== 'isMilitary' &&
+        isRequired(name) && { required: true, 'aria-required': true })}
       value={value}
       readOnly={readOnly}
       onChange={onChange}

@@ -1,5 +1,5 @@
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import { messages, targetFields, ucFormFields } from '@watchfloor/core'
+import { messages, sectionFields, targetFields } from '@watchfloor/core'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
@@ -49,7 +49,7 @@ export function AddTargetForm({ form, problems, zone, photo, uploading, blocked,
   return (
     <SafeForm label={messages.target.add} onSave={onSave}>
       <div className="add-target">
-        {ucFormFields.map((name) => {
+        {sectionFields('uc').map((name) => {
           if (name === 'dateTime') {
             return (
               <OfficeTimeInput
