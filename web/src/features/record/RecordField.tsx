@@ -1,9 +1,10 @@
+import { FieldControl } from '../../parts/record-form/FieldControl.tsx'
+import { controlOf } from '../../parts/record-form/field-controls.ts'
+import type { FormName } from '../../parts/record-form/form-field.ts'
+import { textOf } from '../../parts/record-form/record-draft.ts'
+import { useRecordPart } from '../../parts/record-form/record-store.ts'
 import { ClashNote } from './ClashNote.tsx'
-import { FieldControl } from './FieldControl.tsx'
-import { controlOf } from './field-controls.ts'
-import type { FormName } from './form-texts.ts'
-import { textOf } from './record-draft.ts'
-import { useRecordPart } from './record-store.ts'
+import { SsnField } from './SsnField.tsx'
 import { isShown } from './sending.ts'
 
 interface Props {
@@ -18,9 +19,10 @@ export function RecordField({ name, readOnly = false }: Props) {
     (state) => isShown(name, (one) => textOf(state, one)) || state.clashes[name] !== undefined,
   )
   if (!shown) return null
+  const control = controlOf(name)
   return (
-    <div className="record-field" data-wide={controlOf(name) === 'long' || undefined}>
-      <FieldControl name={name} readOnly={readOnly} />
+    <div className="record-field" data-wide={control === 'long' || undefined}>
+      {control === 'ssn' ? <SsnField /> : <FieldControl name={name} readOnly={readOnly} />}
       <ClashNote name={name} />
     </div>
   )
