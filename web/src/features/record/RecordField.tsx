@@ -1,4 +1,5 @@
 import { FieldControl } from '../../parts/record-form/FieldControl.tsx'
+import { FieldFrame } from '../../parts/record-form/FieldFrame.tsx'
 import { controlOf } from '../../parts/record-form/field-controls.ts'
 import type { FormName } from '../../parts/record-form/form-field.ts'
 import { textOf } from '../../parts/record-form/record-draft.ts'
@@ -19,11 +20,10 @@ export function RecordField({ name, readOnly = false }: Props) {
     (state) => isShown(name, (one) => textOf(state, one)) || state.clashes[name] !== undefined,
   )
   if (!shown) return null
-  const control = controlOf(name)
   return (
-    <div className="record-field" data-wide={control === 'long' || undefined}>
-      {control === 'ssn' ? <SsnField /> : <FieldControl name={name} readOnly={readOnly} />}
+    <FieldFrame name={name}>
+      {controlOf(name) === 'ssn' ? <SsnField /> : <FieldControl name={name} readOnly={readOnly} />}
       <ClashNote name={name} />
-    </div>
+    </FieldFrame>
   )
 }
