@@ -124,15 +124,15 @@ export * from './target/delete.ts'
 export * from './target/duplicates.ts'
 export * from './target/edit.ts'
 export * from './target/enumerations.ts'
-export {
-  type Column,
-  type Field,
-  type FieldGroup,
-  isBlank,
-  isMaskedSsn,
-  readFlag,
-  type WireValue,
-} from './target/field-kinds.ts'
+export type {
+  Choice,
+  Column,
+  Field,
+  FieldGroup,
+  FieldKind,
+  WireValue,
+} from './target/field.ts'
+export { isBlank, isMaskedSsn, isPhoneKind, readFlag } from './target/field-kinds.ts'
 export * from './target/inactive.ts'
 export * from './target/lists.ts'
 export * from './target/order.ts'
@@ -140,10 +140,10 @@ export * from './target/person-name.ts'
 export * from './target/phone.ts'
 export * from './target/purge.ts'
 export * from './target/search.ts'
+export * from './target/sections.ts'
 export * from './target/stage.ts'
 export * from './target/states.ts'
 export * from './target/target.ts'
-export * from './target/uc-form.ts'
 export * from './target/wire.ts'
 export * from './text/messages.ts'
 export * from './time/age.ts'

@@ -1,13 +1,5 @@
 import fc from 'fast-check'
-import {
-  legalStatuses,
-  maritalStatuses,
-  militaryBranches,
-  races,
-  sexes,
-  targetTypes,
-  territories,
-} from '../src/target/enumerations.ts'
+import type { FieldKind } from '../src/target/field.ts'
 import { emptyTarget, type FieldName, fieldNames, fieldOf, type Target } from '../src/target/target.ts'
 import { isWrittenAsTime } from '../src/time/instant.ts'
 
@@ -25,35 +17,26 @@ const anyInstant = fc
   .map((date) => date.toISOString())
 const anyWords = anyText.filter((text) => text.trim() !== '' && !isWrittenAsTime(text))
 
-/** The kinds of values that are neither text, flag nor Yes/No. */
-const special: Partial<Record<FieldName, fc.Arbitrary<unknown>>> = {
+/** Any value of a field whose kind alone says what it may hold. */
+const anyOfKind: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   phone: anyPhone,
-  secondaryPhone: anyPhone,
-  analystPhone: anyPhone,
-  dateTime: fc.option(fc.oneof(anyInstant, anyWords)),
-  arrivalTime: fc.option(anyInstant),
-  takedownTime: fc.option(anyInstant),
-  linkedChatterId: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-  type: fc.constantFrom('', ...targetTypes),
-  race: fc.constantFrom('', ...races),
-  sex: fc.constantFrom('', ...sexes),
-  maritalStatus: fc.constantFrom('', ...maritalStatuses),
-  legalStatus: fc.constantFrom('', ...legalStatuses),
-  territory: fc.constantFrom('', ...territories),
-  branch: fc.constantFrom('', ...militaryBranches),
-  briefNum: fc.option(fc.integer({ min: 1, max: 100 })),
-  arrestDay: fc.option(fc.integer({ min: 1, max: 31 })),
-  assistanceAmount: fc.option(fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100)),
-  dateOfBirth: fc.option(anyInstant.map((at) => at.slice(0, 10)).filter((day) => day < '2026-11-20')),
-  socialSecurityNumber: fc.option(fc.stringMatching(/^666\d{6}$/)),
+  'part-of-phone': anyPhone,
+  flag: fc.boolean(),
+  'yes-no': fc.option(fc.boolean()),
+  'requested-time': fc.option(fc.oneof(anyInstant, anyWords)),
+  instant: fc.option(anyInstant),
+  'arrest-day': fc.option(fc.integer({ min: 1, max: 31 })),
+  amount: fc.option(fc.integer({ min: 0, max: 99_999_999 }).map((cents) => cents / 100)),
+  date: fc.option(anyInstant.map((at) => at.slice(0, 10)).filter((day) => day < '2026-11-20')),
+  ssn: fc.option(fc.stringMatching(/^666\d{6}$/)),
 }
 
 function anyValue(name: FieldName): fc.Arbitrary<unknown> {
-  const known = special[name]
-  if (known) return known
-  const { column } = fieldOf(name)
-  if (column === 'flag') return fc.boolean()
-  return column === 'nullable-flag' ? fc.option(fc.boolean()) : anyText
+  const { kind, choices } = fieldOf(name)
+  const values = choices.map(({ value }) => value)
+  if (kind === 'choice') return fc.constantFrom('', ...values)
+  if (kind === 'number') return fc.option(fc.integer({ min: 1, max: values.length || 1_000_000 }))
+  return anyOfKind[kind] ?? anyText
 }
 
 /** Any target that the desk can hold, whatever its fields say together. */

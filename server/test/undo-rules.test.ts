@@ -109,4 +109,30 @@ describe.each(testDatabases)('what taking back leaves behind on $name', ({ creat
     expect((await undo(approval)).status).toBe(409)
     expect(await staff().row(Number(guest))).toMatchObject({ linkedChatterId: id, isArrested: 1 })
   })
+
+  test('a record deleted before a field existed comes back with the field empty', async () => {
+    const { db } = office.context
+    const newer = ['website', 'city', 'race', 'phone']
+    const id = await staff().add({})
+    const { seq } = await post('delete_chatter', { id })
+    await db.write(async (tx) => {
+      const rows = await tx.all<{ record: string }>(tx.knex('deleted_targets').where({ id }).select('record'))
+      for (const { record } of rows) {
+        const columns = Object.entries(JSON.parse(record) as object).filter(([name]) => !newer.includes(name))
+        const older = JSON.stringify(Object.fromEntries(columns))
+        await tx.run(tx.knex('deleted_targets').where({ id }).update({ record: older }))
+      }
+    })
+    const undone = await undo(seq)
+    expect(undone.status).toBe(200)
+    const entries: { changes: string }[] = await db
+      .knex('journal')
+      .where({ seq: undone.json['seq'] })
+      .select('changes')
+    const fields = entries.flatMap(({ changes }) => JSON.parse(changes) as { field: string }[])
+    const restored = fields.map(({ field }) => field)
+    expect(restored).toContain('screenName')
+    expect(restored.filter((name) => newer.includes(name))).toEqual([])
+    expect(await staff().row(id)).toMatchObject({ website: '', city: '', race: '', phone: null })
+  })
 })

@@ -1,4 +1,4 @@
-import type { FieldGroup } from '../target/field-kinds.ts'
+import type { FieldGroup } from '../target/field.ts'
 import { isGuest, stageOf } from '../target/stage.ts'
 import { type FieldName, fieldNames, fieldOf, type Target, type TargetContent } from '../target/target.ts'
 import type { ActorRole } from './role.ts'

@@ -1,13 +1,5 @@
-import {
-  legalStatuses,
-  maritalStatuses,
-  militaryBranches,
-  races,
-  sexes,
-  targetTypes,
-  territories,
-} from '../target/enumerations.ts'
-import { isMaskedSsn, type Read } from '../target/field-kinds.ts'
+import type { FieldKind, Read } from '../target/field.ts'
+import { isMaskedSsn } from '../target/field-kinds.ts'
 import { phoneDigits } from '../target/phone.ts'
 import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
@@ -43,15 +35,14 @@ function own(name: FieldName): Reader {
 }
 
 function phone(name: FieldName): Reader {
-  const { label, read } = fieldOf(name)
+  const { label, read, kind } = fieldOf(name)
   return (text, zone) => {
     const typed = text.trim()
     const whole = wholeOf(typed)
     if (whole === 'shortened') return bad(texts.shortenedPhone(label))
     const given = whole.replace(/^(\d{10,11})\.0+$/, '$1')
     if (given === '0') return undefined
-    // The analyst may have found out part of a number.
-    if (name === 'analystPhone') return read(given, zone)
+    if (kind === 'part-of-phone') return read(given, zone)
     return phoneDigits(given)?.length === 10 ? good(phoneDigits(given)) : bad(texts.phoneDigits(label))
   }
 }
@@ -76,9 +67,9 @@ function flag(name: FieldName): Reader {
   }
 }
 
-function choice(name: FieldName, choices: readonly string[]): Reader {
-  const read = own(name)
-  const byWord = new Map(choices.map((one) => [one.toLowerCase(), one]))
+function choice(name: FieldName): Reader {
+  const { read, choices } = fieldOf(name)
+  const byWord = new Map(choices.map(({ value }) => [value.toLowerCase(), value]))
   return (text, zone) => {
     const found = byWord.get(text.trim().toLowerCase())
     return found === undefined ? read(text, zone) : good(found)
@@ -99,7 +90,7 @@ function date(name: FieldName): Reader {
 const ownForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function time(name: FieldName): Reader {
-  const { label, read } = fieldOf(name)
+  const { label, read, kind } = fieldOf(name)
   return (text, zone) => {
     if (ownForm.test(text)) {
       const ms = Date.parse(text)
@@ -108,38 +99,35 @@ function time(name: FieldName): Reader {
     const written = readWrittenDate(text)
     if (written && 'problem' in written) return bad(written.problem)
     const value = read(written?.text ?? text, zone)
-    return value.ok || name === 'dateTime' ? value : bad(texts.timeForm(label))
+    return value.ok || kind === 'requested-time' ? value : bad(texts.timeForm(label))
   }
 }
 
-function socialSecurityNumber(): Reader {
-  const read = own('socialSecurityNumber')
+function socialSecurityNumber(name: FieldName): Reader {
+  const read = own(name)
   return (text, zone) => (isMaskedSsn(text.trim()) ? undefined : read(text, zone))
 }
 
-const special: Partial<Record<FieldName, Reader>> = {
-  phone: phone('phone'),
-  secondaryPhone: phone('secondaryPhone'),
-  analystPhone: phone('analystPhone'),
-  dateOfBirth: date('dateOfBirth'),
-  dateTime: time('dateTime'),
-  arrivalTime: time('arrivalTime'),
-  takedownTime: time('takedownTime'),
-  socialSecurityNumber: socialSecurityNumber(),
-  type: choice('type', targetTypes),
-  race: choice('race', races),
-  sex: choice('sex', sexes),
-  maritalStatus: choice('maritalStatus', maritalStatuses),
-  legalStatus: choice('legalStatus', legalStatuses),
-  territory: choice('territory', territories),
-  branch: choice('branch', militaryBranches),
+/** The reader of a field's cells, by the field's kind. */
+const readerOf: Readonly<Record<FieldKind, (name: FieldName) => Reader>> = {
+  text: own,
+  'long-text': own,
+  url: own,
+  image: own,
+  phone,
+  'part-of-phone': phone,
+  flag,
+  'yes-no': flag,
+  choice,
+  instant: time,
+  'requested-time': time,
+  date,
+  'arrest-day': own,
+  number: own,
+  amount: own,
+  ssn: socialSecurityNumber,
 }
 
-function readerOf(name: FieldName): Reader {
-  const { column } = fieldOf(name)
-  return special[name] ?? (column === 'flag' || column === 'nullable-flag' ? flag(name) : own(name))
-}
-
-const readers = Object.fromEntries(fieldNames.map((name) => [name, readerOf(name)])) as Readonly<
-  Record<FieldName, Reader>
->
+const readers = Object.fromEntries(
+  fieldNames.map((name) => [name, readerOf[fieldOf(name).kind](name)]),
+) as Readonly<Record<FieldName, Reader>>

@@ -1,4 +1,4 @@
-import type { WireValue } from '../target/field-kinds.ts'
+import type { WireValue } from '../target/field.ts'
 import type { Target } from '../target/target.ts'
 import { emptyTarget, type FieldName, fieldNames, fieldOf, type TargetContent } from '../target/target.ts'
 import type { Instant } from '../time/instant.ts'

@@ -55,6 +55,12 @@ describe('N1 the report of the desk', () => {
   const unprinted: readonly FieldName[] = ['image', 'isArrested', 'isTimeApproved', 'isInactive']
   const report = buildArrestReport(marked, markedLists(), setup)
 
+  test('N1 no field is left out, but those that it shows in other words', () => {
+    const names: readonly FieldName[] = ['analystFN', 'analystMN', 'analystLN', 'hasNoCriminalHistory']
+    const left = fieldNames.filter((name) => fieldOf(name).report === 'none')
+    expect([...left].sort()).toEqual([...unprinted, ...names].sort())
+  })
+
   test.each(fieldNames.filter((name) => fieldOf(name).column === 'text' && !unprinted.includes(name)))(
     'N1 prints %s',
     (name) => {

@@ -1,8 +1,10 @@
+import type { ReportBlock } from '../target/field.ts'
 import { personName } from '../target/person-name.ts'
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { oneLine } from '../text/one-line.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
+import { blockFields } from './block-fields.ts'
 import { factOf, factsOf } from './fact.ts'
 import { buildPressReport } from './press-report.ts'
 import type {
@@ -18,57 +20,6 @@ import { chargeSection, historySection, thingSections } from './tables.ts'
 
 const { report } = messages
 const { headings } = report
-
-/** The fields of the desk's own report, in its order; the tables stand between them. */
-const identityFields = [
-  'dateOfBirth',
-  'sex',
-  'race',
-  'maritalStatus',
-  'socialSecurityNumber',
-  'legalStatus',
-  'territory',
-  'countryOfOrigin',
-  'branch',
-] as const satisfies readonly FieldName[]
-const caseFields = [
-  'caseNumber',
-  'arrestDay',
-  'type',
-  'isTraveler',
-  'isHumanTrafficking',
-  'hasFirearm',
-  'hasNarcotics',
-  'hasWarrants',
-  'isReviewed',
-  'isReadyForTransport',
-  'transportUserID',
-  'briefLabel',
-  'briefNum',
-] as const satisfies readonly FieldName[]
-const residenceFields = [
-  'address',
-  'city',
-  'addressState',
-  'zipCode',
-  'isPolkCounty',
-  'analystPhone',
-  'employer',
-  'occupation',
-  'isPublicAssistance',
-  'assistanceAmount',
-] as const satisfies readonly FieldName[]
-const timeFields = ['dateTime', 'arrivalTime', 'takedownTime'] as const satisfies readonly FieldName[]
-const chatFields = [
-  'caseAgent',
-  'screenName',
-  'website',
-  'firstName',
-  'lastName',
-  'phone',
-  'secondaryPhone',
-] as const satisfies readonly FieldName[]
-const chatTexts = ['dealDetails', 'analystDetails', 'notes'] as const satisfies readonly FieldName[]
 
 /** One arrest as a document: for the press what the press may have, else everything. */
 export function buildArrestReport(target: Target, lists: ReportLists, setup: ReportSetup): PrintedReport {
@@ -115,26 +66,30 @@ function summaryOf({ caseNumber, arrestDay, type }: Target): string {
 }
 
 function identity(target: Target, setup: ReportSetup): Fact[] {
-  const isShown = (name: FieldName) => setup.ssn !== 'none' || name !== 'socialSecurityNumber'
-  return factsOf(target, identityFields.filter(isShown), setup)
+  const names = blockFields('identity').filter((name) => setup.ssn !== 'none' || fieldOf(name).kind !== 'ssn')
+  return factsOf(target, names, setup)
 }
 
 function allSections(target: Target, lists: ReportLists, setup: ReportSetup): ReportSection[] {
-  const facts = (names: readonly FieldName[]): Block => ({
+  const facts = (block: ReportBlock): Block => ({
     kind: 'facts',
-    facts: factsOf(target, names, setup),
+    facts: factsOf(target, blockFields(block).filter(isPrintedOf(target)), setup),
   })
-  const texts = chatTexts.map((name): Block => {
+  const texts = blockFields('chat-texts').map((name): Block => {
     return { kind: 'text', label: fieldOf(name).label, text: factOf(target, name, setup).value }
   })
-  const linked: readonly FieldName[] = target.linkedChatterId === null ? [] : ['linkedChatterId']
   return [
-    { heading: headings.case, blocks: [facts([...caseFields, ...linked])] },
-    { heading: headings.times, blocks: [facts(timeFields)] },
-    { heading: headings.residence, blocks: [facts(residenceFields)] },
+    { heading: headings.case, blocks: [facts('case')] },
+    { heading: headings.times, blocks: [facts('times')] },
+    { heading: headings.residence, blocks: [facts('residence')] },
     chargeSection(lists, setup),
     historySection(lists, target.hasNoCriminalHistory, setup),
     ...thingSections(lists, setup),
-    { heading: headings.chat, blocks: [facts(chatFields), ...texts] },
+    { heading: headings.chat, blocks: [facts('chat'), ...texts] },
   ]
+}
+
+/** Only an additional person has a main target. */
+function isPrintedOf(target: Target): (name: FieldName) => boolean {
+  return (name) => name !== 'linkedChatterId' || target.linkedChatterId !== null
 }

@@ -1,5 +1,5 @@
 import { splitLabels } from '../record/labels.ts'
-import { maskSsn } from '../target/field-kinds.ts'
+import { isPhoneKind, maskSsn } from '../target/field-kinds.ts'
 import { formatPhone } from '../target/phone.ts'
 import { type FieldName, fieldOf, type Target } from '../target/target.ts'
 import { dollars } from '../text/dollars.ts'
@@ -11,7 +11,6 @@ import { isInstant } from '../time/instant.ts'
 import type { Fact, ReportSetup } from './report.ts'
 
 const { report } = messages
-const phones: readonly FieldName[] = ['phone', 'secondaryPhone', 'analystPhone']
 
 /** Rule N1: a field under its label, as people write it; an empty one as a dash, so that nobody wonders whether it was left out. */
 export function factOf(target: Target, name: FieldName, setup: ReportSetup): Fact {
@@ -36,8 +35,9 @@ function fieldText(target: Target, name: FieldName, setup: ReportSetup): string 
   if (name === 'linkedChatterId')
     return target.linkedChatterId === null ? '' : report.record(target.linkedChatterId)
   if (name === 'briefLabel') return splitLabels(target.briefLabel).join('; ')
-  if (phones.includes(name)) return target[name] === null ? '' : formatPhone(String(target[name]))
-  return shownValue(fieldOf(name).toWire(target[name]), fieldOf(name).column, setup.zone)
+  const { kind, column, toWire } = fieldOf(name)
+  if (isPhoneKind(kind)) return target[name] === null ? '' : formatPhone(String(target[name]))
+  return shownValue(toWire(target[name]), column, setup.zone)
 }
 
 /** A value of a record or of one of its lists. */

@@ -1,7 +1,7 @@
 import { joinCharge, splitCharge } from '../charge/charge-text.ts'
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { WireValue } from '../target/field-kinds.ts'
+import type { WireValue } from '../target/field.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { type AnyItem, itemFields, type SubListName } from './sub-lists.ts'

@@ -1,12 +1,12 @@
-import { date, type Field, instant, text, type WireValue } from '../target/field-kinds.ts'
-
-const longText = 65_536
+import type { ValueField, WireValue } from '../target/field.ts'
+import { date, instant, longText, text } from '../target/field-kinds.ts'
+import { historyStates, stateChoices } from '../target/states.ts'
 
 /** The three columns of a charge, of a target's own and of its history alike. */
 const chargeParts = {
-  statute: text('Violation', 'case', 200),
-  offense: text('Offense Description', 'case', 500),
-  degree: text('Degree/Level', 'case', 100),
+  statute: text('Violation', 200),
+  offense: text('Offense Description', 500),
+  degree: text('Degree/Level', 100),
 } as const
 
 /**
@@ -17,42 +17,42 @@ export const subLists = {
   charges: chargeParts,
   criminalhistory: {
     ...chargeParts,
-    state: text('State/Territory', 'case', 40),
-    date: date('Date', 'case'),
-    agency: text('City/County', 'case', 200),
-    notes: text('Case Disposition', 'case', longText),
+    state: text('State/Territory', 40, stateChoices(historyStates)),
+    date: date('Date'),
+    agency: text('City/County', 200),
+    notes: longText('Case Disposition'),
   },
-  colors: { color: text('Color', 'case', longText) },
+  colors: { color: longText('Color') },
   property: {
-    description: text('Description', 'case', 1_000),
-    quantity: text('Quantity', 'case', 40),
-    location: text('Location', 'case', 300),
-    notes: text('Notes', 'case', longText),
+    description: text('Description', 1_000),
+    quantity: text('Quantity', 40),
+    location: text('Location', 300),
+    notes: longText('Notes'),
   },
   vehicle: {
-    year: text('Year', 'case', 10),
-    make: text('Make', 'case', 80),
-    model: text('Model', 'case', 80),
-    color: text('Color', 'case', 40),
-    plate: text('Plate', 'case', 20),
-    plateState: text('Plate State', 'case', 40),
-    vin: text('VIN', 'case', 40),
-    notes: text('Notes', 'case', longText),
+    year: text('Year', 10),
+    make: text('Make', 80),
+    model: text('Model', 80),
+    color: text('Color', 40),
+    plate: text('Plate', 20),
+    plateState: text('Plate State', 40, stateChoices(historyStates)),
+    vin: text('VIN', 40),
+    notes: longText('Notes'),
   },
   evidence: {
-    itemNumber: text('Item Number', 'case', 80),
-    description: text('Description', 'case', 1_000),
-    collectedBy: text('Collected By', 'case', 200),
-    collectedAt: instant('Collected At', 'case'),
-    location: text('Location', 'case', 300),
-    notes: text('Notes', 'case', longText),
+    itemNumber: text('Item Number', 80),
+    description: text('Description', 1_000),
+    collectedBy: text('Collected By', 200),
+    collectedAt: instant('Collected At'),
+    location: text('Location', 300),
+    notes: longText('Notes'),
   },
 } as const
 
 export type SubListName = keyof typeof subLists
 export const subListNames = Object.keys(subLists) as readonly SubListName[]
 
-type ValueOf<F> = F extends Field<infer T> ? T : never
+type ValueOf<F> = F extends ValueField<infer T> ? T : never
 
 /** What an entry of a list holds. */
 export type ItemContent<N extends SubListName> = {
@@ -70,6 +70,6 @@ export interface AnyItem {
 }
 
 /** The fields of a list without their value types. */
-export function itemFields(list: SubListName): Readonly<Record<string, Field<unknown>>> {
-  return subLists[list] as unknown as Readonly<Record<string, Field<unknown>>>
+export function itemFields(list: SubListName): Readonly<Record<string, ValueField<unknown>>> {
+  return subLists[list] as unknown as Readonly<Record<string, ValueField<unknown>>>
 }

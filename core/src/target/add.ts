@@ -11,7 +11,9 @@ import { emptyTarget, type Target, type TargetContent } from './target.ts'
 export type TargetDraft = TargetPatch
 
 /** Rule F7: what a person is told before the form is sent, in the order of the form. The same rule decides on the server. */
-export function draftProblems(draft: TargetDraft): Failure[] {
+export function draftProblems(
+  draft: Pick<TargetDraft, 'caseAgent' | 'screenName' | 'phone' | 'secondaryPhone'>,
+): Failure[] {
   const problems: Failure[] = []
   if (!draft.caseAgent?.trim()) problems.push(invalid('caseAgent', messages.target.agentRequired))
   if (!draft.screenName?.trim()) problems.push(invalid('screenName', messages.target.screenNameRequired))

@@ -5,7 +5,7 @@ import type { Instant } from '../time/instant.ts'
 import { duplicateFailure, phoneProblems } from './add.ts'
 import { type Change, saving } from './change.ts'
 import { findDuplicates } from './duplicates.ts'
-import type { WireValue } from './field-kinds.ts'
+import type { WireValue } from './field.ts'
 import { phoneDigits } from './phone.ts'
 import { type FieldName, fieldOf, type Target, type TargetContent } from './target.ts'
 

@@ -1,46 +1,23 @@
 import { messages } from '../text/messages.ts'
 import { type Instant, isWrittenAsTime, readInstant } from '../time/instant.ts'
+import { arrestDays } from './enumerations.ts'
+import type { Choice, FieldKind, Read, ValueField, WireValue } from './field.ts'
 import { phoneDigits } from './phone.ts'
 
-/** What a value looks like on the wire. */
-export type WireValue = string | number | null
-
-/**
- * Who a field belongs to. `uc`: what the undercover chatter entered; `request`: the requested or approved meet-up;
- * `stage`: the flags that make the stage; `scene`: arrival and takedown; `case`: the analyst's work; `quick`: the part of it
- * that has buttons of its own; `link`: set by the desk itself.
- */
-export type FieldGroup = 'uc' | 'request' | 'stage' | 'scene' | 'case' | 'quick' | 'link'
-
-/** How the database holds a value. */
-export type Column = 'text' | 'nullable-text' | 'flag' | 'nullable-flag' | 'integer' | 'amount'
-
-/** One field of the record: its label, its owner, and the way between the typed value and the wire. */
-export interface Field<T> {
-  readonly label: string
-  readonly group: FieldGroup
-  readonly column: Column
-  readonly empty: T
-  readonly sensitive: boolean
-  readonly toWire: (value: T) => WireValue
-  /** Reads a value as it comes in; the office's zone is for times without an offset. */
-  readonly read: (input: unknown, zone: string) => Read<T>
-}
-
-export type Read<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly message: string }
+/** Long enough for a night's notes, short enough to list. */
+const longest = 65_536
 
 const good = <T>(value: T): Read<T> => ({ ok: true, value })
 const bad = (message: string): Read<never> => ({ ok: false, message })
 
 /** What a kind of field says beside how it is read. */
-type Shape<T> = Pick<Field<T>, 'label' | 'group' | 'column' | 'empty'> &
-  Partial<Pick<Field<T>, 'sensitive' | 'toWire'>>
+type Shape<T> = Pick<ValueField<T>, 'label' | 'kind' | 'column' | 'empty'> &
+  Partial<Pick<ValueField<T>, 'choices' | 'sensitive' | 'toWire'>>
 
 /** A field that blank input clears; anything else is read further. */
-function clearable<T>(shape: Shape<T>, read: Field<T>['read']): Field<T> {
+function clearable<T>(shape: Shape<T>, read: ValueField<T>['read']): ValueField<T> {
   return {
+    choices: [],
     sensitive: false,
     toWire: (value) => value as WireValue,
     ...shape,
@@ -48,13 +25,36 @@ function clearable<T>(shape: Shape<T>, read: Field<T>['read']): Field<T> {
   }
 }
 
+/** Choices that read as they are kept. */
+export function sameChoices(values: readonly (string | number)[]): Choice[] {
+  return values.map((value) => ({ value: String(value), label: String(value) }))
+}
+
 /** Null, undefined and blank text all clear a field. */
 export function isBlank(input: unknown): boolean {
   return input === null || input === undefined || (typeof input === 'string' && input.trim() === '')
 }
 
-export function text(label: string, group: FieldGroup, max: number): Field<string> {
-  return clearable<string>({ label, group, column: 'text', empty: '' }, (input) =>
+/** @param choices what a form offers; a record keeps what was written, offered or not */
+export function text(label: string, max: number, choices: readonly Choice[] = []): ValueField<string> {
+  return textOfKind('text', label, max, choices)
+}
+
+export function longText(label: string): ValueField<string> {
+  return textOfKind('long-text', label, longest)
+}
+
+export function url(label: string): ValueField<string> {
+  return textOfKind('url', label, 500)
+}
+
+/** The name of a stored photo, or an address that one had elsewhere. */
+export function image(label: string): ValueField<string> {
+  return textOfKind('image', label, 2_000)
+}
+
+function textOfKind(kind: FieldKind, label: string, max: number, choices: readonly Choice[] = []) {
+  return clearable<string>({ label, kind, choices, column: 'text', empty: '' }, (input) =>
     readText(input, label, max),
   )
 }
@@ -69,10 +69,24 @@ function readText(input: unknown, label: string, max: number): Read<string> {
   return good(value)
 }
 
-export function phone(label: string, group: FieldGroup): Field<string | null> {
+export function phone(label: string): ValueField<string | null> {
+  return phoneOfKind('phone', label)
+}
+
+/** A phone of which an analyst may have found out only a part. */
+export function partOfPhone(label: string): ValueField<string | null> {
+  return phoneOfKind('part-of-phone', label)
+}
+
+export function isPhoneKind(kind: FieldKind): boolean {
+  return kind === 'phone' || kind === 'part-of-phone'
+}
+
+function phoneOfKind(kind: FieldKind, label: string): ValueField<string | null> {
   return {
     label,
-    group,
+    kind,
+    choices: [],
     column: 'nullable-text',
     empty: null,
     sensitive: false,
@@ -87,9 +101,10 @@ export function phone(label: string, group: FieldGroup): Field<string | null> {
   }
 }
 
-export function flag(label: string, group: FieldGroup): Field<boolean> {
+/** Two choices to choose from; without them a form asks with a checkbox. */
+export function flag(label: string, choices: readonly Choice[] = []): ValueField<boolean> {
   return clearable<boolean>(
-    { label, group, column: 'flag', empty: false, toWire: (value) => (value ? 1 : 0) },
+    { label, kind: 'flag', choices, column: 'flag', empty: false, toWire: (value) => (value ? 1 : 0) },
     (input) => {
       const value = readFlag(input)
       return value === undefined ? bad(messages.input.wrongFlag(label)) : good(value)
@@ -104,11 +119,12 @@ export function readFlag(input: unknown): boolean | undefined {
   return undefined
 }
 
-export function yesNo(label: string, group: FieldGroup): Field<boolean | null> {
+export function yesNo(label: string): ValueField<boolean | null> {
   return clearable<boolean | null>(
     {
       label,
-      group,
+      kind: 'yes-no',
+      choices: sameChoices(['Yes', 'No']),
       column: 'nullable-flag',
       empty: null,
       toWire: (value) => (value === null ? null : value ? 'Yes' : 'No'),
@@ -124,55 +140,64 @@ export function yesNo(label: string, group: FieldGroup): Field<boolean | null> {
 
 export function choice<const C extends readonly string[]>(
   label: string,
-  group: FieldGroup,
-  choices: C,
-): Field<C[number] | ''> {
-  return clearable<C[number] | ''>({ label, group, column: 'text', empty: '' }, (input) => {
-    const found = choices.find((one) => one === input)
-    return found === undefined ? bad(messages.input.wrongChoice(label, choices)) : good(found)
+  values: C,
+): ValueField<C[number] | ''> {
+  const choices = sameChoices(values)
+  return clearable<C[number] | ''>({ label, kind: 'choice', choices, column: 'text', empty: '' }, (input) => {
+    const found = values.find((one) => one === input)
+    return found === undefined ? bad(messages.input.wrongChoice(label, values)) : good(found)
   })
 }
 
 /** A moment that must be a time. */
-export function instant(label: string, group: FieldGroup): Field<Instant | null> {
-  return clearable<Instant | null>({ label, group, column: 'nullable-text', empty: null }, (input, zone) => {
-    const value = typeof input === 'string' ? readInstant(input, zone) : undefined
-    return value === undefined ? bad(messages.schedule.invalidTime) : good(value)
-  })
+export function instant(label: string): ValueField<Instant | null> {
+  return clearable<Instant | null>(
+    { label, kind: 'instant', column: 'nullable-text', empty: null },
+    (input, zone) => {
+      const value = typeof input === 'string' ? readInstant(input, zone) : undefined
+      return value === undefined ? bad(messages.schedule.invalidTime) : good(value)
+    },
+  )
 }
 
 /**
  * Rule T5: a requested time is an instant when it can be read as one, else any text of at most 64 characters, as it is. What
  * is written as a time but is none, such as an hour that the clock skipped, is refused.
  */
-export function requestedTime(label: string, group: FieldGroup): Field<string | null> {
-  return clearable<string | null>({ label, group, column: 'nullable-text', empty: null }, (input, zone) => {
-    const raw = readText(input, label, 64)
-    if (!raw.ok) return raw
-    const value = readInstant(raw.value, zone)
-    if (value === undefined && isWrittenAsTime(raw.value)) return bad(messages.schedule.invalidTime)
-    return good(value ?? raw.value)
-  })
+export function requestedTime(label: string): ValueField<string | null> {
+  return clearable<string | null>(
+    { label, kind: 'requested-time', column: 'nullable-text', empty: null },
+    (input, zone) => {
+      const raw = readText(input, label, 64)
+      if (!raw.ok) return raw
+      const value = readInstant(raw.value, zone)
+      if (value === undefined && isWrittenAsTime(raw.value)) return bad(messages.schedule.invalidTime)
+      return good(value ?? raw.value)
+    },
+  )
 }
 
 export function wholeNumber(
   label: string,
-  group: FieldGroup,
   min: number,
   max: number,
-): Field<number | null> {
-  return clearable<number | null>({ label, group, column: 'integer', empty: null }, (input) => {
-    const value =
-      typeof input === 'number' ? input : /^\d{1,15}$/.test(String(input)) ? Number(input) : Number.NaN
-    return Number.isInteger(value) && value >= min && value <= max
-      ? good(value)
-      : bad(messages.input.wrongNumber(label, min, max))
-  })
+  choices: readonly Choice[] = [],
+): ValueField<number | null> {
+  return clearable<number | null>(
+    { label, kind: 'number', choices, column: 'integer', empty: null },
+    (input) => {
+      const value =
+        typeof input === 'number' ? input : /^\d{1,15}$/.test(String(input)) ? Number(input) : Number.NaN
+      return Number.isInteger(value) && value >= min && value <= max
+        ? good(value)
+        : bad(messages.input.wrongNumber(label, min, max))
+    },
+  )
 }
 
 /** Dollars, with cents at most. */
-export function amount(label: string, group: FieldGroup): Field<number | null> {
-  return clearable<number | null>({ label, group, column: 'amount', empty: null }, (input) => {
+export function amount(label: string): ValueField<number | null> {
+  return clearable<number | null>({ label, kind: 'amount', column: 'amount', empty: null }, (input) => {
     const shown = String(input).trim().replace(/^\$/, '').replaceAll(',', '')
     if (!/^\d{1,9}(\.\d{1,2})?$/.test(shown)) return bad(messages.input.wrongAmount(label))
     return good(Number(shown))
@@ -180,8 +205,8 @@ export function amount(label: string, group: FieldGroup): Field<number | null> {
 }
 
 /** A calendar date, `YYYY-MM-DD`; only the first ten characters of a longer text count. */
-export function date(label: string, group: FieldGroup): Field<string | null> {
-  return clearable<string | null>({ label, group, column: 'nullable-text', empty: null }, (input) => {
+export function date(label: string): ValueField<string | null> {
+  return clearable<string | null>({ label, kind: 'date', column: 'nullable-text', empty: null }, (input) => {
     const day = String(input).trim().slice(0, 10)
     const real = /^\d{4}-\d{2}-\d{2}$/.test(day) && readInstant(`${day}T00:00Z`, 'UTC')?.startsWith(day)
     return real ? good(day) : bad(messages.input.wrongDate(label))
@@ -189,14 +214,15 @@ export function date(label: string, group: FieldGroup): Field<string | null> {
 }
 
 /** Rule F4: the arrest day, 1 to 31; on the wire `Day 3`, and 3 is understood. */
-export function arrestDay(label: string, group: FieldGroup): Field<number | null> {
+export function arrestDay(label: string): ValueField<number | null> {
   return clearable<number | null>(
     {
       label,
-      group,
+      kind: 'arrest-day',
+      choices: sameChoices(arrestDays.map(dayText)),
       column: 'integer',
       empty: null,
-      toWire: (value) => (value === null ? null : `Day ${value}`),
+      toWire: (value) => (value === null ? null : dayText(value)),
     },
     (input) => {
       const found = /^(?:day\s*)?(\d{1,2})$/i.exec(String(input).trim())
@@ -206,10 +232,12 @@ export function arrestDay(label: string, group: FieldGroup): Field<number | null
   )
 }
 
+const dayText = (day: number) => `Day ${day}`
+
 /** Rule F5: 9 digits or none. On the wire it is masked; a masked value that comes back means unchanged (rule F6). */
-export function socialSecurityNumber(label: string, group: FieldGroup): Field<string | null> {
+export function socialSecurityNumber(label: string): ValueField<string | null> {
   return clearable<string | null>(
-    { label, group, column: 'nullable-text', empty: null, toWire: maskSsn, sensitive: true },
+    { label, kind: 'ssn', column: 'nullable-text', empty: null, toWire: maskSsn, sensitive: true },
     (input) => {
       const digits = String(input).replace(/\D/g, '')
       return digits.length === 9 ? good(digits) : bad(messages.input.ssnDigits)

@@ -1,3 +1,5 @@
+import type { Choice } from './field.ts'
+
 /** A state or territory by its postal code. */
 export interface State {
   readonly code: string
@@ -68,3 +70,8 @@ export const historyStates: readonly State[] = [
   { code: 'PR', name: 'Puerto Rico' },
   { code: 'VI', name: 'US Virgin Islands' },
 ]
+
+/** States by name; what is kept is the postal code. */
+export function stateChoices(list: readonly State[]): Choice[] {
+  return list.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))
+}

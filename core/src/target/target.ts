@@ -1,101 +1,241 @@
+import { messages } from '../text/messages.ts'
+import { countries } from './countries.ts'
 import {
   legalStatuses,
   maritalStatuses,
   militaryBranches,
+  priorities,
   races,
   sexes,
   targetTypes,
   territories,
 } from './enumerations.ts'
+import { type Field, placed, type ValueField } from './field.ts'
 import {
   amount,
   arrestDay,
   choice,
   date,
-  type Field,
   flag,
+  image,
   instant,
+  longText,
+  partOfPhone,
   phone,
   requestedTime,
+  sameChoices,
   socialSecurityNumber,
   text,
+  url,
   wholeNumber,
   yesNo,
 } from './field-kinds.ts'
+import { stateChoices, states } from './states.ts'
 
-/** Long enough for a night's notes, short enough to list. */
-const longText = 65_536
+const { edit } = messages
+
+/** A flag that a form asks for in words. */
+const noOrYes = [
+  { value: '0', label: edit.no },
+  { value: '1', label: messages.generic.yes },
+]
 
 /**
  * The target record, field by field: the one definition from which its type, the database columns, the wire form, the
- * forms' labels and the permissions follow.
+ * permissions, the forms' controls and sections, the reading of a file's cells and the report follow.
  */
 export const targetFields = {
-  caseAgent: text('UC / Chatter', 'uc', 120),
-  screenName: text('Screen Name', 'uc', 120),
-  website: text('Website', 'uc', 500),
-  phone: phone('Phone', 'uc'),
-  secondaryPhone: phone('Secondary Phone', 'uc'),
-  firstName: text('First Name', 'uc', 120),
-  lastName: text('Last Name', 'uc', 120),
-  dealDetails: text('Deal Details & Vehicle Description', 'uc', longText),
-  notes: text('Notes', 'uc', longText),
-  image: text('Image', 'uc', 2_000),
+  caseAgent: placed(text('UC / Chatter', 120), {
+    group: 'uc',
+    section: ['uc', 1],
+    report: ['chat', 1],
+    required: true,
+  }),
+  screenName: placed(text('Screen Name', 120), {
+    group: 'uc',
+    section: ['uc', 2],
+    report: ['chat', 2],
+    required: true,
+    editLabel: edit.screenName,
+  }),
+  website: placed(url('Website'), { group: 'uc', section: ['uc', 3], report: ['chat', 3], hint: 'https://' }),
+  phone: placed(phone('Phone'), { group: 'uc', section: ['uc', 4], report: ['chat', 6] }),
+  secondaryPhone: placed(phone('Secondary Phone'), { group: 'uc', section: ['uc', 5], report: ['chat', 7] }),
+  firstName: placed(text('First Name', 120), { group: 'uc', section: ['uc', 6], report: ['chat', 4] }),
+  lastName: placed(text('Last Name', 120), { group: 'uc', section: ['uc', 7], report: ['chat', 5] }),
+  dealDetails: placed(longText('Deal Details & Vehicle Description'), {
+    group: 'uc',
+    section: ['uc', 9],
+    report: ['chat-texts', 1],
+    editLabel: edit.dealDetails,
+  }),
+  notes: placed(longText('Notes'), { group: 'uc', section: ['uc', 10], report: ['chat-texts', 3] }),
+  image: placed(image('Image'), { group: 'uc', section: 'none', report: 'none' }),
 
-  dateTime: requestedTime('Requested Meet Up', 'request'),
+  dateTime: placed(requestedTime('Requested Meet Up'), {
+    group: 'request',
+    section: ['uc', 8],
+    report: ['times', 1],
+  }),
 
-  isArrested: flag('Arrested', 'stage'),
-  isTimeApproved: flag('Time Approved', 'stage'),
-  isInactive: flag('Inactive', 'stage'),
-  linkedChatterId: wholeNumber('Main Target', 'link', 1, Number.MAX_SAFE_INTEGER),
+  isArrested: placed(flag('Arrested'), { group: 'stage', section: 'none', report: 'none' }),
+  isTimeApproved: placed(flag('Time Approved'), { group: 'stage', section: 'none', report: 'none' }),
+  isInactive: placed(flag('Inactive'), { group: 'stage', section: 'none', report: 'none' }),
+  linkedChatterId: placed(wholeNumber('Main Target', 1, Number.MAX_SAFE_INTEGER), {
+    group: 'link',
+    section: 'none',
+    report: ['case', 14],
+  }),
 
-  arrivalTime: instant('Arrival Time', 'scene'),
-  takedownTime: instant('Takedown Time', 'scene'),
+  arrivalTime: placed(instant('Arrival Time'), { group: 'scene', section: 'none', report: ['times', 2] }),
+  takedownTime: placed(instant('Takedown Time'), { group: 'scene', section: 'none', report: ['times', 3] }),
 
-  type: choice('Type', 'quick', targetTypes),
-  hasNoCriminalHistory: flag('No Criminal History', 'quick'),
-  analystDetails: text('Analyst Deal Details', 'quick', longText),
-  isReviewed: flag('Reviewed', 'quick'),
-  briefLabel: text('Special Briefing Labels', 'quick', 1_000),
-  briefNum: wholeNumber('Priority #', 'quick', 1, 100),
-  isReadyForTransport: flag('Ready for Transport', 'quick'),
-  transportUserID: text('Transporter', 'quick', 120),
+  type: placed(choice('Type', targetTypes), { group: 'quick', section: 'none', report: ['case', 3] }),
+  hasNoCriminalHistory: placed(flag('No Criminal History'), {
+    group: 'quick',
+    section: 'none',
+    report: 'none',
+  }),
+  analystDetails: placed(longText('Analyst Deal Details'), {
+    group: 'quick',
+    section: ['details', 1],
+    report: ['chat-texts', 2],
+  }),
+  isReviewed: placed(flag('Reviewed'), { group: 'quick', section: 'none', report: ['case', 9] }),
+  briefLabel: placed(text('Special Briefing Labels', 1_000), {
+    group: 'quick',
+    section: ['briefing', 1],
+    report: ['case', 12],
+    hint: edit.labelsHint,
+  }),
+  briefNum: placed(wholeNumber('Priority #', 1, 100, sameChoices(priorities)), {
+    group: 'quick',
+    section: ['briefing', 2],
+    report: ['case', 13],
+  }),
+  isReadyForTransport: placed(flag('Ready for Transport'), {
+    group: 'quick',
+    section: 'none',
+    report: ['case', 10],
+  }),
+  transportUserID: placed(text('Transporter', 120), {
+    group: 'quick',
+    section: 'none',
+    report: ['case', 11],
+  }),
 
-  arrestDay: arrestDay('Arrest Day', 'case'),
-  caseNumber: text('Case Number', 'case', 80),
-  analystFN: text('Analyst First Name', 'case', 120),
-  analystMN: text('Analyst Middle Name', 'case', 120),
-  analystLN: text('Analyst Last Name', 'case', 120),
-  analystPhone: phone('Analyst Phone', 'case'),
-  dateOfBirth: date('Birth Date', 'case'),
-  race: choice('Race', 'case', races),
-  sex: choice('Sex', 'case', sexes),
-  maritalStatus: choice('Marital Status', 'case', maritalStatuses),
-  socialSecurityNumber: socialSecurityNumber('SSN', 'case'),
-  address: text('Address', 'case', 300),
-  city: text('City', 'case', 120),
-  addressState: text('State', 'case', 40),
-  zipCode: text('Zip Code', 'case', 20),
-  isPolkCounty: flag('Polk County Resident', 'case'),
-  employer: text('Employer', 'case', 200),
-  occupation: text('Occupation', 'case', 200),
-  isHumanTrafficking: yesNo('Human Trafficking Case', 'case'),
-  isTraveler: flag('Traveler Case', 'case'),
-  isPublicAssistance: yesNo('Public Assistance', 'case'),
-  assistanceAmount: amount('Assistance Amount', 'case'),
-  legalStatus: choice('Legal Status', 'case', legalStatuses),
-  territory: choice('US Territory', 'case', territories),
-  countryOfOrigin: text('Country of Origin', 'case', 120),
-  hasFirearm: flag('Has Firearm', 'case'),
-  hasNarcotics: flag('Has Narcotics', 'case'),
-  hasWarrants: flag('Has Warrants', 'case'),
-  branch: choice('Military Branch', 'case', militaryBranches),
-} as const satisfies Record<string, Field<never> | Field<string> | object>
+  arrestDay: placed(arrestDay('Arrest Day'), { group: 'case', section: ['basic', 1], report: ['case', 2] }),
+  caseNumber: placed(text('Case Number', 80), { group: 'case', section: ['basic', 2], report: ['case', 1] }),
+  analystFN: placed(text('Analyst First Name', 120), {
+    group: 'case',
+    section: ['basic', 3],
+    report: 'none',
+  }),
+  analystMN: placed(text('Analyst Middle Name', 120), {
+    group: 'case',
+    section: ['basic', 4],
+    report: 'none',
+  }),
+  analystLN: placed(text('Analyst Last Name', 120), { group: 'case', section: ['basic', 5], report: 'none' }),
+  analystPhone: placed(partOfPhone('Analyst Phone'), {
+    group: 'case',
+    section: ['basic', 6],
+    report: ['residence', 6],
+  }),
+  dateOfBirth: placed(date('Birth Date'), { group: 'case', section: ['basic', 7], report: ['identity', 1] }),
+  race: placed(choice('Race', races), { group: 'case', section: ['basic', 8], report: ['identity', 3] }),
+  sex: placed(choice('Sex', sexes), { group: 'case', section: ['basic', 9], report: ['identity', 2] }),
+  maritalStatus: placed(choice('Marital Status', maritalStatuses), {
+    group: 'case',
+    section: ['basic', 10],
+    report: ['identity', 4],
+  }),
+  socialSecurityNumber: placed(socialSecurityNumber('SSN'), {
+    group: 'case',
+    section: ['basic', 11],
+    report: ['identity', 5],
+  }),
+  address: placed(text('Address', 300), { group: 'case', section: ['basic', 12], report: ['residence', 1] }),
+  city: placed(text('City', 120), { group: 'case', section: ['basic', 13], report: ['residence', 2] }),
+  addressState: placed(text('State', 40, stateChoices(states)), {
+    group: 'case',
+    section: ['basic', 14],
+    report: ['residence', 3],
+  }),
+  zipCode: placed(text('Zip Code', 20), { group: 'case', section: ['basic', 15], report: ['residence', 4] }),
+  isPolkCounty: placed(flag('Polk County Resident'), {
+    group: 'case',
+    section: ['basic', 16],
+    report: ['residence', 5],
+  }),
+  employer: placed(text('Employer', 200), {
+    group: 'case',
+    section: ['secondary', 1],
+    report: ['residence', 7],
+  }),
+  occupation: placed(text('Occupation', 200), {
+    group: 'case',
+    section: ['secondary', 2],
+    report: ['residence', 8],
+  }),
+  isHumanTrafficking: placed(yesNo('Human Trafficking Case'), {
+    group: 'case',
+    section: ['secondary', 3],
+    report: ['case', 5],
+  }),
+  isTraveler: placed(flag('Traveler Case', noOrYes), {
+    group: 'case',
+    section: ['secondary', 4],
+    report: ['case', 4],
+  }),
+  isPublicAssistance: placed(yesNo('Public Assistance'), {
+    group: 'case',
+    section: ['secondary', 5],
+    report: ['residence', 9],
+  }),
+  assistanceAmount: placed(amount('Assistance Amount'), {
+    group: 'case',
+    section: ['secondary', 6],
+    report: ['residence', 10],
+    editLabel: edit.monthlyAmount,
+  }),
+  legalStatus: placed(choice('Legal Status', legalStatuses), {
+    group: 'case',
+    section: ['secondary', 7],
+    report: ['identity', 6],
+  }),
+  territory: placed(choice('US Territory', territories), {
+    group: 'case',
+    section: ['secondary', 8],
+    report: ['identity', 7],
+  }),
+  countryOfOrigin: placed(text('Country of Origin', 120, sameChoices(countries)), {
+    group: 'case',
+    section: ['secondary', 9],
+    report: ['identity', 8],
+  }),
+  hasFirearm: placed(flag('Has Firearm'), { group: 'case', section: ['secondary', 12], report: ['case', 6] }),
+  hasNarcotics: placed(flag('Has Narcotics'), {
+    group: 'case',
+    section: ['secondary', 13],
+    report: ['case', 7],
+  }),
+  hasWarrants: placed(flag('Has Warrants'), {
+    group: 'case',
+    section: ['secondary', 14],
+    report: ['case', 8],
+  }),
+  branch: placed(choice('Military Branch', militaryBranches), {
+    group: 'case',
+    section: ['secondary', 11],
+    report: ['identity', 9],
+  }),
+} as const satisfies Record<string, Omit<Field<unknown>, 'toWire'>>
 
 export type FieldName = keyof typeof targetFields
 export type TargetId = number
 
-type ValueOf<F> = F extends Field<infer T> ? T : never
+type ValueOf<F> = F extends ValueField<infer T> ? T : never
 
 /** What a target holds, beside its number and version. */
 export type TargetContent = { readonly [Name in FieldName]: ValueOf<(typeof targetFields)[Name]> }

@@ -2,7 +2,8 @@ import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
 import type { TargetPatch } from './edit.ts'
-import { isMaskedSsn, type WireValue } from './field-kinds.ts'
+import type { WireValue } from './field.ts'
+import { isMaskedSsn } from './field-kinds.ts'
 import {
   emptyTarget,
   type FieldName,

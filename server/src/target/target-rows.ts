@@ -1,6 +1,7 @@
 import {
   type Column,
   emptyTarget,
+  type Field,
   type FieldName,
   fieldNames,
   fieldOf,
@@ -43,7 +44,7 @@ const blank = JSON.parse(JSON.stringify({ ...emptyTarget, id: 0, version: 0 })) 
 /** A record as it is stored: sensitive values stay sealed. */
 export function fromRecord(row: TargetRecord): Target {
   const target: Record<string, unknown> = { ...blank }
-  for (const name of fieldNames) target[name] = fromColumn(fieldOf(name).column, row[columnOf[name]])
+  for (const name of fieldNames) target[name] = fromColumn(fieldOf(name), row[columnOf[name]])
   target['id'] = row.id
   target['version'] = row.version
   return target as unknown as Target
@@ -59,11 +60,13 @@ function toColumn(column: Column, value: unknown): unknown {
   return column === 'amount' && value !== null ? Math.round(Number(value) * 100) : value
 }
 
-/** SQLite answers 0 and 1 for flags, PostgreSQL booleans. */
-function fromColumn(column: Column, value: unknown): unknown {
-  if (column === 'flag') return Boolean(value)
-  if (value === null || value === undefined) return null
-  if (column === 'nullable-flag') return Boolean(value)
+/**
+ * SQLite answers 0 and 1 for flags, PostgreSQL booleans. A deleted record that was stored before the field existed has no
+ * value.
+ */
+function fromColumn({ column, empty }: Field<unknown>, value: unknown): unknown {
+  if (value === null || value === undefined) return empty
+  if (column === 'flag' || column === 'nullable-flag') return Boolean(value)
   if (column === 'amount') return Number(value) / 100
   return value
 }

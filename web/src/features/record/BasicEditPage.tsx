@@ -1,4 +1,4 @@
-import { entryCompression, messages, pages, stageOf, ucFormFields } from '@watchfloor/core'
+import { entryCompression, messages, pages, sectionFields, stageOf } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
 import { RecordScreen, useBack } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
@@ -41,7 +41,7 @@ function UcForm() {
         label={pages.basicEdit.label}
         submit={texts.updateTarget}
       >
-        {ucFormFields
+        {sectionFields('uc')
           .filter((name) => isChatting || name !== 'dateTime')
           .map((name) => (
             <RecordField key={name} name={name} />

@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import { messages, targetFields, targetTypes } from '@watchfloor/core'
+import { messages, targetFields } from '@watchfloor/core'
 import { useState } from 'react'
 import { refresh, useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { choicesOf } from '../../parts/record-form/field-controls.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { ChargePartsInputs } from './ChargePartsInputs.tsx'
@@ -55,7 +56,7 @@ function TypeSelect() {
     <div className="record-grid">
       <NativeSelect
         label={targetFields.type.label}
-        data={['', ...targetTypes]}
+        data={choicesOf('type', target.type)}
         value={chosen ?? target.type}
         aria-busy={busy}
         onChange={(event) => save(event.currentTarget.value)}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { formatWhen, messages } from '@watchfloor/core'
 import { useSession } from '../../data/session.ts'
+import { type FormName, labelOf } from '../../parts/record-form/form-field.ts'
+import { shownText } from '../../parts/record-form/form-texts.ts'
+import { keepMine, takeTheirs } from '../../parts/record-form/record-draft.ts'
+import { useFieldText, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { LongText } from '../../ui/LongText.tsx'
-import { type FormName, labelOf, shownText } from './form-texts.ts'
 import { useRecordDesk } from './record-desk.ts'
-import { keepMine, takeTheirs } from './record-draft.ts'
-import { useFieldText, useRecordPart, useRecordStore } from './record-store.ts'
 import './clash.css'
 
 const texts = messages.record

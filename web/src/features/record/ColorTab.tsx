@@ -14,12 +14,14 @@ export function ColorTab() {
   return (
     <>
       <SafeForm label={texts.addColor} onSave={() => add({ color: values['color'] ?? '' })}>
-        <Textarea
-          label={texts.colorLabel}
-          rows={4}
-          value={values['color'] ?? ''}
-          onChange={(event) => set({ color: event.currentTarget.value })}
-        />
+        <div className="record-field" data-wide>
+          <Textarea
+            label={texts.colorLabel}
+            rows={4}
+            value={values['color'] ?? ''}
+            onChange={(event) => set({ color: event.currentTarget.value })}
+          />
+        </div>
         <div className="record-end">
           <ActButton type="submit" variant="light" busy={busy}>
             {texts.addColor}

@@ -1,24 +1,24 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { historyStates, messages, subLists, targetFields } from '@watchfloor/core'
+import { messages, subLists, targetFields } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
+import { withNone } from '../../parts/record-form/field-controls.ts'
+import { typeForm } from '../../parts/record-form/record-draft.ts'
+import { useRecordStore } from '../../parts/record-form/record-store.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { ChargePartsInputs } from './ChargePartsInputs.tsx'
 import { ChargePicker } from './ChargePicker.tsx'
 import { historyInput, pickedCharge } from './charge-input.ts'
-import { stateChoices } from './field-controls.ts'
 import { ItemTable } from './ItemTable.tsx'
 import { noHistoryAct } from './quick-acts.ts'
 import { useRecordDesk } from './record-desk.ts'
-import { typeForm } from './record-draft.ts'
-import { useRecordStore } from './record-store.ts'
 import { useItemForm, useItemList } from './use-item-list.ts'
 
 const list = 'criminalhistory'
 const texts = messages.edit
 const labels = subLists.criminalhistory
-const stateOptions = stateChoices(historyStates)
+const stateOptions = withNone(labels.state.choices)
 
 /** What the person was charged with before. */
 export function HistoryTab() {

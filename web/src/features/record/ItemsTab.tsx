@@ -1,16 +1,15 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { historyStates, itemFields } from '@watchfloor/core'
+import { itemFields } from '@watchfloor/core'
+import { withNone } from '../../parts/record-form/field-controls.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
-import { stateChoices } from './field-controls.ts'
 import { ItemTable } from './ItemTable.tsx'
 import { itemLists } from './item-lists.ts'
 import { useItemForm, useItemList } from './use-item-list.ts'
 
 type PlainList = 'property' | 'vehicle' | 'evidence'
 const lists: readonly PlainList[] = ['property', 'vehicle', 'evidence']
-const stateOptions = stateChoices(historyStates)
 
 /** What was found on the person, what they came in, and what was kept of it. */
 export function ItemsTab() {
@@ -46,21 +45,20 @@ function PlainItems({ list }: { list: PlainList }) {
 
 function ItemInput({ list, name, zone }: { list: PlainList; name: string; zone: string }) {
   const { values, set } = useItemForm(list)
-  const common = {
-    label: itemFields(list)[name]?.label ?? name,
-    value: values[name] ?? '',
-    autoComplete: 'off',
-  }
+  const field = itemFields(list)[name]
+  const common = { label: field?.label ?? name, value: values[name] ?? '', autoComplete: 'off' }
   const type = (text: string) => set({ [name]: text })
   const onChange = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value)
-  if (name === 'notes') {
+  if (field?.kind === 'long-text') {
     return (
       <div className="record-field" data-wide>
         <Textarea {...common} onChange={onChange} rows={2} />
       </div>
     )
   }
-  if (name === 'collectedAt') return <OfficeTimeInput {...common} zone={zone} meant="past" onChange={type} />
-  if (name === 'plateState') return <NativeSelect {...common} data={stateOptions} onChange={onChange} />
+  if (field?.kind === 'instant')
+    return <OfficeTimeInput {...common} zone={zone} meant="past" onChange={type} />
+  if (field && field.choices.length > 0)
+    return <NativeSelect {...common} data={withNone(field.choices)} onChange={onChange} />
   return <TextInput {...common} onChange={onChange} />
 }

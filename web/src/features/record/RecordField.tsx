@@ -1,9 +1,11 @@
+import { FieldControl } from '../../parts/record-form/FieldControl.tsx'
+import { FieldFrame } from '../../parts/record-form/FieldFrame.tsx'
+import { controlOf } from '../../parts/record-form/field-controls.ts'
+import type { FormName } from '../../parts/record-form/form-field.ts'
+import { textOf } from '../../parts/record-form/record-draft.ts'
+import { useRecordPart } from '../../parts/record-form/record-store.ts'
 import { ClashNote } from './ClashNote.tsx'
-import { FieldControl } from './FieldControl.tsx'
-import { controlOf } from './field-controls.ts'
-import type { FormName } from './form-texts.ts'
-import { textOf } from './record-draft.ts'
-import { useRecordPart } from './record-store.ts'
+import { SsnField } from './SsnField.tsx'
 import { isShown } from './sending.ts'
 
 interface Props {
@@ -19,9 +21,9 @@ export function RecordField({ name, readOnly = false }: Props) {
   )
   if (!shown) return null
   return (
-    <div className="record-field" data-wide={controlOf(name) === 'long' || undefined}>
-      <FieldControl name={name} readOnly={readOnly} />
+    <FieldFrame name={name}>
+      {controlOf(name) === 'ssn' ? <SsnField /> : <FieldControl name={name} readOnly={readOnly} />}
       <ClashNote name={name} />
-    </div>
+    </FieldFrame>
   )
 }

@@ -11,6 +11,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { useRecord } from '../../data/record.ts'
 import { useOffice, useSession } from '../../data/session.ts'
+import { formTexts } from '../../parts/record-form/form-texts.ts'
+import { type Draft, emptyDraft, freshen } from '../../parts/record-form/record-draft.ts'
+import {
+  RecordStoreContext,
+  recordStore,
+  useRecordPart,
+  useRecordStore,
+} from '../../parts/record-form/record-store.ts'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { draftStore } from '../../ui/draft.ts'
@@ -20,11 +28,8 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
-import { formTexts } from './form-texts.ts'
 import { Presence } from './Presence.tsx'
 import { RecordDeskContext } from './record-desk.ts'
-import { type Draft, emptyDraft, freshen } from './record-draft.ts'
-import { RecordStoreContext, recordStore, useRecordPart, useRecordStore } from './record-store.ts'
 import './record.css'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { messages } from '@watchfloor/core'
 import type { ReactNode } from 'react'
+import { useRecordPart } from '../../parts/record-form/record-store.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
-import { useRecordPart } from './record-store.ts'
 import { type Section, useSave } from './use-save.ts'
 
 interface Props {

@@ -1,59 +1,17 @@
-import type { SubListName } from '@watchfloor/core'
-import type { FormName } from './form-texts.ts'
+import { fieldOf, type SubListName, sectionFields } from '@watchfloor/core'
+import type { FormName } from '../../parts/record-form/form-field.ts'
 
 export type TabName = 'uc' | 'basic' | 'secondary' | 'charges' | 'history' | 'color' | 'items'
 
-/** What the UC entered, in the order of the form. */
-export const ucFields = [
-  'caseAgent',
-  'screenName',
-  'website',
-  'phone',
-  'secondaryPhone',
-  'firstName',
-  'lastName',
-  'dealDetails',
-  'notes',
-] as const satisfies readonly FormName[]
-
-export const basicFields = [
-  'arrestDay',
-  'caseNumber',
-  'analystFN',
-  'analystMN',
-  'analystLN',
-  'analystPhone',
-  'dateOfBirth',
-  'race',
-  'sex',
-  'maritalStatus',
-  'socialSecurityNumber',
-  'address',
-  'city',
-  'addressState',
-  'zipCode',
-  'isPolkCounty',
-] as const satisfies readonly FormName[]
-
-export const secondaryFields = [
-  'employer',
-  'occupation',
-  'isHumanTrafficking',
-  'isTraveler',
-  'isPublicAssistance',
-  'assistanceAmount',
-  'legalStatus',
-  'territory',
-  'countryOfOrigin',
-  'isMilitary',
-  'branch',
-  'hasFirearm',
-  'hasNarcotics',
-  'hasWarrants',
-] as const satisfies readonly FormName[]
-
-export const briefingFields = ['briefLabel', 'briefNum'] as const satisfies readonly FormName[]
-export const detailsFields = ['analystDetails'] as const satisfies readonly FormName[]
+/** What the UC entered. The requested time has screens of its own. */
+export const ucFields = sectionFields('uc').filter((name) => fieldOf(name).group === 'uc')
+export const basicFields = sectionFields('basic')
+/** Whether there was military service is asked before its branch. */
+export const secondaryFields = sectionFields('secondary').flatMap((name): FormName[] =>
+  name === 'branch' ? ['isMilitary', name] : [name],
+)
+export const briefingFields = sectionFields('briefing')
+export const detailsFields = sectionFields('details')
 
 interface Tab {
   readonly name: TabName

@@ -7,8 +7,8 @@ import {
   readInstant,
   withEmployer,
 } from '@watchfloor/core'
-import type { FormName } from './form-texts.ts'
-import { type RecordState, textOf } from './record-draft.ts'
+import type { FormName } from '../../parts/record-form/form-field.ts'
+import { type RecordState, textOf } from '../../parts/record-form/record-draft.ts'
 
 /** Whether a form asks for a field, given what the others hold. */
 export function isShown(name: FormName, text: (name: FormName) => string): boolean {
@@ -67,10 +67,12 @@ export function problemsIn(
 
 function problemOf(state: RecordState, name: FormName, text: string, zone: string): string | undefined {
   if (name === 'isMilitary' || !isShown(name, (one) => textOf(state, one))) return undefined
+  const { kind, read } = fieldOf(name)
   if (name === 'caseAgent' && text.trim() === '') return messages.target.agentRequired
   if (name === 'phone' || name === 'secondaryPhone') return phoneProblem(text, name)
   // The call takes a requested time in words too; the form asks for a time.
-  if (name === 'dateTime' && text !== '' && !readInstant(text, zone)) return messages.schedule.invalidTime
-  const read = fieldOf(name).read(text, zone)
-  return read.ok ? undefined : read.message
+  if (kind === 'requested-time' && text !== '' && !readInstant(text, zone))
+    return messages.schedule.invalidTime
+  const checked = read(text, zone)
+  return checked.ok ? undefined : checked.message
 }

@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useItems } from '../../data/record.ts'
+import { typeForm } from '../../parts/record-form/record-draft.ts'
+import { useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { itemLists } from './item-lists.ts'
 import { useRecordDesk } from './record-desk.ts'
-import { typeForm } from './record-draft.ts'
-import { useRecordPart, useRecordStore } from './record-store.ts'
 
 type Values = Readonly<Record<string, string>>
 const nothing: Values = {}

@@ -2,60 +2,65 @@ import { entryCompression, messages, pages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOffice, useSession } from '../../data/session.ts'
+import { RecordStoreContext, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { AddTargetForm } from './AddTargetForm.tsx'
-import { type AddForm, problemsOf } from './add-form.ts'
-import { useAddDraft } from './use-add-draft.ts'
+import { addFormOf, problemsOf } from './add-form.ts'
+import { addStore, clearTyped, isTyped } from './add-store.ts'
 import { useAddTarget } from './use-add-target.ts'
 
 const texts = messages.screen.entry
 const listPath = '/dashboard/chatterList'
 
-/** Add Target: the form, its photo, and what is asked before a duplicate is added. */
+/** Add Target: the form of a record that is not there yet. */
 export function AddTargetPage() {
   const { user } = useSession()
   const { timeZone: zone } = useOffice()
+  const [store] = useState(() => addStore(user.email, zone))
+  return (
+    <RecordStoreContext value={store}>
+      <AddTarget />
+    </RecordStoreContext>
+  )
+}
+
+/** The form, its photo, and what is asked before a duplicate is added. */
+function AddTarget() {
+  const store = useRecordStore()
+  const { timeZone: zone } = useOffice()
   const navigate = useNavigate()
-  const { form, setForm, clear, isDirty } = useAddDraft(user.email)
   const photo = usePhoto(entryCompression)
-  const [problems, setProblems] = useState<Partial<Record<keyof AddForm, string>>>({})
+  const isDirty = useRecordPart(isTyped)
   const leave = useLeaveQuestion(isDirty || photo.state.step === 'ready')
   const adding = useAddTarget(() => {
     leave.allow()
-    clear()
+    clearTyped(store)
     navigate(listPath)
   })
 
   const { state } = photo
   const blocked = state.step === 'compressing' || state.step === 'failed'
-  const send = (forceAdd: boolean) =>
-    adding.send({ form, zone, file: state.step === 'ready' ? state.file : undefined }, { forceAdd })
+  const send = (forceAdd: boolean) => {
+    const file = state.step === 'ready' ? state.file : undefined
+    return adding.send({ form: addFormOf(store.get()), zone, file }, { forceAdd })
+  }
 
   async function save() {
     if (blocked || adding.uploading) return
-    const found = problemsOf(form, zone)
-    setProblems(found)
-    if (Object.keys(found).length === 0) await send(false)
+    const problems = problemsOf(addFormOf(store.get()), zone)
+    store.change((now) => ({ ...now, problems }))
+    if (Object.keys(problems).length === 0) await send(false)
     else focusFirstProblem()
   }
 
   return (
     <>
       <PageHead title={pages.addTarget.label} />
-      <AddTargetForm
-        form={form}
-        problems={problems}
-        zone={zone}
-        photo={photo}
-        uploading={adding.uploading}
-        blocked={blocked}
-        onChange={setForm}
-        onSave={save}
-      />
+      <AddTargetForm photo={photo} uploading={adding.uploading} blocked={blocked} onSave={save} />
       {adding.duplicates && (
         <DuplicateDialog
           duplicates={adding.duplicates.entries}
@@ -77,7 +82,7 @@ export function AddTargetPage() {
           dangerous
           onCancel={leave.stay}
           onConfirm={() => {
-            clear()
+            clearTyped(store)
             leave.go()
           }}
         >

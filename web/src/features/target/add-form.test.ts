@@ -1,8 +1,11 @@
 import { messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
-import { emptyForm, isTyped, phonesToCheck, problemsOf } from './add-form.ts'
+import { typeField } from '../../parts/record-form/record-draft.ts'
+import { addFormOf, formWith, phonesToCheck, problemsOf } from './add-form.ts'
+import { addStore, isTyped } from './add-store.ts'
 
 const zone = 'America/New_York'
+const emptyForm = formWith(() => '')
 const filled = { ...emptyForm, caseAgent: 'Alpha', screenName: 'night_owl' }
 
 describe('the Add Target form', () => {
@@ -37,7 +40,10 @@ describe('the Add Target form', () => {
     expect(phonesToCheck({ ...filled, phone: '0' })).toEqual([])
   })
   test('an untouched form holds nothing to lose', () => {
-    expect(isTyped(emptyForm)).toBe(false)
-    expect(isTyped({ ...emptyForm, notes: 'x' })).toBe(true)
+    const store = addStore('alpha@office.example', zone)
+    expect(isTyped(store.get())).toBe(false)
+    store.change((state) => typeField(state, 'notes', 'x'))
+    expect(isTyped(store.get())).toBe(true)
+    expect(addFormOf(store.get())).toEqual({ ...emptyForm, notes: 'x' })
   })
 })

@@ -1,48 +1,34 @@
 import {
   draftProblems,
   type Failure,
+  fieldOf,
   invalid,
   messages,
   readInstant,
-  type TargetDraft,
+  type SectionField,
+  sectionFields,
 } from '@watchfloor/core'
+import { type RecordState, textOf } from '../../parts/record-form/record-draft.ts'
+
+type AddField = SectionField<'uc'>
 
 /** What the Add Target form holds, as typed. */
-export interface AddForm {
-  readonly caseAgent: string
-  readonly screenName: string
-  readonly website: string
-  readonly phone: string
-  readonly secondaryPhone: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly dateTime: string
-  readonly dealDetails: string
-  readonly notes: string
+export type AddForm = Readonly<Record<AddField, string>>
+
+export function addFormOf(state: RecordState): AddForm {
+  return formWith((name) => textOf(state, name))
 }
 
-export const emptyForm: AddForm = {
-  caseAgent: '',
-  screenName: '',
-  website: '',
-  phone: '',
-  secondaryPhone: '',
-  firstName: '',
-  lastName: '',
-  dateTime: '',
-  dealDetails: '',
-  notes: '',
-}
-
-export function isTyped(form: AddForm): boolean {
-  return Object.values(form).some((text) => text !== '')
+export function formWith(textIn: (name: AddField) => string): AddForm {
+  return Object.fromEntries(sectionFields('uc').map((name) => [name, textIn(name)])) as AddForm
 }
 
 /** What is wrong with the form, by field. The server decides by the same rules when it saves. */
-export function problemsOf(form: AddForm, zone: string): Partial<Record<keyof AddForm, string>> {
-  const problems: Failure[] = draftProblems(form satisfies TargetDraft)
-  if (form.dateTime !== '' && !readInstant(form.dateTime, zone)) {
-    problems.push(invalid('dateTime', messages.schedule.invalidTime))
+export function problemsOf(form: AddForm, zone: string): Partial<Record<AddField, string>> {
+  const problems: Failure[] = draftProblems(form)
+  for (const name of sectionFields('uc')) {
+    if (fieldOf(name).kind === 'requested-time' && form[name] !== '' && !readInstant(form[name], zone))
+      problems.push(invalid(name, messages.schedule.invalidTime))
   }
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }

@@ -5,7 +5,7 @@ import { formTexts } from './form-texts.ts'
 import { type Draft, emptyDraft, textOf, typeField, typeForm } from './record-draft.ts'
 import { recordStore } from './record-store.ts'
 
-const texts = formTexts({ ...emptyTarget, id: 1, version: 10 }, 'America/New_York')
+const texts = formTexts(emptyTarget, 'America/New_York')
 
 /** What a browser's tab keeps, as text. */
 function aTab(): DraftStore<Draft> & { readonly text: () => string } {

@@ -1,4 +1,5 @@
-import type { FormName, FormTexts } from './form-texts.ts'
+import type { FormName } from './form-field.ts'
+import type { FormTexts } from './form-texts.ts'
 
 /** What somebody typed into a field, and what they typed it over. */
 export interface Typed {

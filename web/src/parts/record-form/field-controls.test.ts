@@ -1,8 +1,7 @@
 import { countries, races, states } from '@watchfloor/core'
 import { expect, test } from 'vitest'
 import { choicesOf, controlOf } from './field-controls.ts'
-import type { FormName } from './form-texts.ts'
-import { itemLists } from './item-lists.ts'
+import type { FormName } from './form-field.ts'
 
 const labels = (name: FormName) => choicesOf(name, '').map(({ label }) => label)
 
@@ -47,15 +46,4 @@ test.each<[FormName, string]>([
   ['city', 'text'],
 ])('%s is asked for as %s', (name, control) => {
   expect(controlOf(name)).toBe(control)
-})
-
-test.each([
-  ['charges', ['Charge']],
-  ['criminalhistory', ['Criminal Charge', 'State', 'Date', 'City/County', 'Disposition']],
-  ['colors', ['Color']],
-  ['property', ['Description', 'Quantity', 'Location', 'Notes']],
-  ['vehicle', ['Year', 'Make', 'Model', 'Color', 'Plate', 'Plate State', 'VIN', 'Notes']],
-  ['evidence', ['Item Number', 'Description', 'Collected By', 'Collected At', 'Location', 'Notes']],
-] as const)('the columns of %s', (list, headers) => {
-  expect(itemLists[list].columns.map(({ header }) => header)).toEqual(headers)
 })

@@ -2,7 +2,8 @@ import { fieldOf, isFieldName } from '@watchfloor/core'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DraftStore } from '../../ui/draft.ts'
 import { createStore, type Store } from '../../ui/store.ts'
-import type { FormName, FormTexts } from './form-texts.ts'
+import type { FormName } from './form-field.ts'
+import type { FormTexts } from './form-texts.ts'
 import { type Draft, emptyDraft, freshen, type RecordState, textOf } from './record-draft.ts'
 
 export interface RecordStore extends Store<RecordState> {

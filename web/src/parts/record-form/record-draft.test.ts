@@ -15,7 +15,7 @@ import {
 } from './record-draft.ts'
 
 const texts = (changes: Partial<FormTexts> = {}): FormTexts => ({
-  ...formTexts({ ...emptyTarget, id: 1, version: 10 }, 'America/New_York'),
+  ...formTexts(emptyTarget, 'America/New_York'),
   ...changes,
 })
 

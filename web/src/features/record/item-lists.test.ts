@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { itemLists } from './item-lists.ts'
+
+test.each([
+  ['charges', ['Charge']],
+  ['criminalhistory', ['Criminal Charge', 'State', 'Date', 'City/County', 'Disposition']],
+  ['colors', ['Color']],
+  ['property', ['Description', 'Quantity', 'Location', 'Notes']],
+  ['vehicle', ['Year', 'Make', 'Model', 'Color', 'Plate', 'Plate State', 'VIN', 'Notes']],
+  ['evidence', ['Item Number', 'Description', 'Collected By', 'Collected At', 'Location', 'Notes']],
+] as const)('the columns of %s', (list, headers) => {
+  expect(itemLists[list].columns.map(({ header }) => header)).toEqual(headers)
+})

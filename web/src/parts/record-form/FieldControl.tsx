@@ -1,0 +1,61 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useOffice } from '../../data/session.ts'
+import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
+import { choicesOf, controlOf } from './field-controls.ts'
+import { type FormName, formField, labelOf } from './form-field.ts'
+import { typeField } from './record-draft.ts'
+import { useFieldText, useRecordPart, useRecordStore } from './record-store.ts'
+
+interface Props {
+  name: FormName
+  /** The label of the edit screens, unless another is given. */
+  label?: string
+  readOnly?: boolean
+}
+
+const inputs = {
+  text: {},
+  ssn: {},
+  date: { type: 'date' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  url: { type: 'url', inputMode: 'url' },
+} as const
+
+/** The control of a field, as its kind wants it. Only the field that is typed into is drawn anew. */
+export function FieldControl({ name, label = labelOf(name), readOnly = false }: Props) {
+  const store = useRecordStore()
+  const value = useFieldText(name)
+  const error = useRecordPart(({ problems }) => problems[name])
+  const { timeZone: zone } = useOffice()
+  const type = (text: string) => store.change((state) => typeField(state, name, text))
+  const onChange = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value)
+  const control = controlOf(name)
+  const common = { name, label, error, ...(!readOnly && marksOf(name)) }
+  const typed = { ...common, autoComplete: 'off', value, onChange }
+
+  if (control === 'time')
+    return <OfficeTimeInput label={label} error={error} zone={zone} value={value} onChange={type} />
+  if (control === 'flag') {
+    return (
+      <Checkbox
+        {...common}
+        checked={value === '1'}
+        onChange={(event) => type(event.currentTarget.checked ? '1' : '0')}
+      />
+    )
+  }
+  if (control === 'choice') return <NativeSelect {...typed} data={choicesOf(name, value)} />
+  const written = { ...typed, ...(!readOnly && hintOf(name)), readOnly }
+  if (control === 'long') return <Textarea {...written} rows={3} />
+  return <TextInput {...written} {...inputs[control]} />
+}
+
+/** The marks of a field that must be filled. */
+function marksOf(name: FormName) {
+  return formField(name).required && { required: true, 'aria-required': true }
+}
+
+function hintOf(name: FormName) {
+  const { hint } = formField(name)
+  return hint !== undefined && { placeholder: hint }
+}
