@@ -1,10 +1,18 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { writeBreakpoints } from './src/ui/breakpoints.ts'
 
 const server = 'http://127.0.0.1:4000'
 
+/** Lets our sheets name the breakpoints that all of them share. */
+const namedBreakpoints: Plugin = {
+  name: 'named-breakpoints',
+  enforce: 'pre',
+  transform: (code, id) => (/\/web\/src\/.*\.css$/.test(id) ? writeBreakpoints(code) : undefined),
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [namedBreakpoints, react()],
   // The server puts a fresh nonce in place of this word in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: { conditions: ['source', ...defaultClientConditions] },

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 
-const { resolve } = createRequire(import.meta.url)
-const [regular, strong] = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'].map(
-  (file) => create(readFileSync(resolve(`@expo-google-fonts/inter/${file}`))) as Font,
+const fonts = new URL('../assets/inter/', import.meta.resolve('@watchfloor/server'))
+const [regular, strong] = ['Inter-Regular.ttf', 'Inter-SemiBold.ttf'].map(
+  (file) => create(readFileSync(new URL(file, fonts))) as Font,
 )
 
 /** What a document is made of. */

@@ -1,62 +1,30 @@
+import { finished } from 'node:stream/promises'
 import type { Knex } from 'knex'
+import { DatabaseError } from 'pg'
+import { type CopyStreamQuery, from } from 'pg-copy-streams'
 import type { Insertion } from './database.ts'
 
-/** What of a connection `COPY` needs; the driver's own types leave it out. */
+/** A connection of the driver. Knex has no types for its own. */
 interface Connection {
-  query(text: string): void
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
+  query(copy: CopyStreamQuery): CopyStreamQuery
+  readonly connection: { readonly stream: { destroy(): void } }
 }
 
-/** Adds many rows with `COPY`: the engine reads them without making a plan for each. One trip, however many tables. */
+/** Adds many rows with `COPY`: the engine reads them without making a plan for each. */
 export async function copyRows(trx: Knex.Transaction, insertions: readonly Insertion[]): Promise<void> {
-  const { client } = trx as unknown as {
-    client: { acquireConnection(): Promise<{ query(task: CopyTask): void }> }
-  }
+  const { client } = trx as unknown as { client: { acquireConnection(): Promise<Connection> } }
   // Within a transaction this is its own connection.
   const connection = await client.acquireConnection()
-  await new Promise<void>((resolve, reject) => connection.query(new CopyTask(insertions, resolve, reject)))
-}
-
-/** Told by the driver how its statement goes. An error comes before the connection is ready again. */
-class CopyTask {
-  readonly #text: string
-  readonly #parts: readonly Buffer[]
-  readonly #resolve: () => void
-  readonly #reject: (error: unknown) => void
-
-  constructor(insertions: readonly Insertion[], resolve: () => void, reject: (error: unknown) => void) {
-    this.#text = insertions
-      .map(({ table, columns }) => `copy ${table} (${columns.join(', ')}) from stdin`)
-      .join('; ')
-    this.#parts = insertions.map(({ rows }) => Buffer.from(rows.map(lineOf).join('')))
-    this.#resolve = resolve
-    this.#reject = reject
-  }
-
-  /** The rows go with the statement: an engine that refuses it drops what comes after, as its protocol says. */
-  submit(connection: Connection): void {
-    connection.query(this.#text)
-    for (const part of this.#parts) {
-      connection.sendCopyFromChunk(part)
-      connection.endCopyFrom()
+  for (const { table, columns, rows } of insertions) {
+    const copy = connection.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
+    copy.end(rows.map(lineOf).join(''))
+    try {
+      await finished(copy)
+    } catch (error) {
+      // After a timeout the engine may still ask for the rows, and this stream throws then.
+      if (!(error instanceof DatabaseError)) connection.connection.stream.destroy()
+      throw error
     }
-  }
-
-  handleCopyInResponse(): void {
-    // What it asks for is on its way.
-  }
-
-  handleCommandComplete(): void {
-    // The connection is not ready for the next statement before it says so.
-  }
-
-  handleReadyForQuery(): void {
-    this.#resolve()
-  }
-
-  handleError(error: unknown): void {
-    this.#reject(error)
   }
 }
 

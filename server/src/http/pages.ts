@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { send } from '@koa/send'
 import { isPage } from '@watchfloor/core'
 import type { Context, Next } from 'koa'
-import sendStatic from 'koa-send'
 import { kioskBuild } from '../display/kiosk-build.ts'
 import type { Settings } from '../settings.ts'
 import { kioskRoot, webRoot } from '../site-roots.ts'
@@ -43,7 +43,7 @@ async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise
   const path = ctx.path.slice(base.length)
   const isHashed = path.startsWith('assets/')
   try {
-    await sendStatic(ctx, path, { root, immutable: isHashed, maxage: isHashed ? yearMs : 0 })
+    await send(ctx, path, { root, immutable: isHashed, maxage: isHashed ? yearMs : 0 })
   } catch (error) {
     if (((error as { status?: number }).status ?? 500) >= 500) throw error
   }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { rememberLayouts } from './layouts.ts'
 
@@ -9,17 +8,15 @@ export interface Fonts {
   readonly strong: Font
 }
 
-const require = createRequire(import.meta.url)
-
 export function openFonts(): Fonts {
   return {
-    regular: open(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-    strong: open(require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')),
+    regular: open('Inter-Regular.ttf'),
+    strong: open('Inter-SemiBold.ttf'),
   }
 }
 
 function open(file: string): Font {
-  const font = create(readFileSync(file))
+  const font = create(readFileSync(new URL(`../../assets/inter/${file}`, import.meta.url)))
   if (!('layout' in font)) throw new Error(`${file} holds more than one font`)
   return rememberLayouts(font)
 }

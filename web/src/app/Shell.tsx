@@ -4,6 +4,7 @@ import { formatDateTime, messages, zoneName } from '@watchfloor/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useOffice, useSession } from '../data/session.ts'
+import { breakpoints } from '../ui/breakpoints.ts'
 import { useNow } from '../ui/clock.ts'
 import { contentId } from '../ui/content.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -85,7 +86,7 @@ function useOpenMenu(open: boolean, close: () => void) {
 /** On a wider screen the menu stands beside the content and is never open. */
 function useClosedWhenWide(close: () => void) {
   useEffect(() => {
-    const narrow = window.matchMedia('(max-width: 900px)')
+    const narrow = window.matchMedia(`(max-width: ${breakpoints.menu}px)`)
     const check = () => {
       if (!narrow.matches) close()
     }

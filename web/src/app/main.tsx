@@ -1,4 +1,5 @@
 import { styleNonce } from './strict-policy.ts'
+import './layers.css'
 import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
 import '../ui/base.css'
