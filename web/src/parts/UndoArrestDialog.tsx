@@ -1,48 +1,37 @@
-import { failureOf, messages, type Target } from '@watchfloor/core'
+import { messages, type Target } from '@watchfloor/core'
 import type { ReactNode } from 'react'
-import { useAct } from '../data/act.ts'
 import { api } from '../data/api.ts'
-import { showAlert } from '../ui/alert-store.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { alertWith } from './alert-with.ts'
+import { ConfirmAct } from './ConfirmAct.tsx'
 import { TargetFacts } from './TargetFacts.tsx'
 
 interface Props {
   target: Target
-  /** Whom it is about, where more is known than on the boards. */
+  /** Facts of the person, where more is known than on the boards. */
   facts?: ReactNode
   onClose: () => void
 }
 
 const texts = messages.arrest
 
-/** Asks, then takes an arrest back. */
+/** Asks, then undoes an arrest. */
 export function UndoArrestDialog({ target, facts, onClose }: Props) {
-  const { act, busy } = useAct()
-  const undo = async () => {
-    await act({
-      call: () => api.arrest.undo({ id: target.id }),
-      done: texts.undoDone,
-      about: { target },
-      failed: texts.undoError,
-      onFailure: (error) => {
-        const failure = failureOf(error)
-        if (failure) showAlert(texts.undoFailed(failure.message))
-        return failure !== undefined
-      },
-    })
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={texts.undoTitle}
       confirm={messages.screen.arrests.undo}
       dangerous
-      busy={busy}
-      onConfirm={undo}
-      onCancel={onClose}
+      act={{
+        call: () => api.arrest.undo({ id: target.id }),
+        done: texts.undoDone,
+        about: { target },
+        failed: texts.undoError,
+        onFailure: alertWith(texts.undoFailed),
+      }}
+      onClose={onClose}
     >
       {facts ?? <TargetFacts target={target} />}
       <p>{texts.undoConfirm}</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   )
 }

@@ -1,7 +1,6 @@
 import { messages, type Target } from '@watchfloor/core'
-import { useAct } from '../../data/act.ts'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { targetName } from '../../ui/target-name.ts'
 import { cancelTakedownAct } from './board-acts.ts'
 
@@ -12,25 +11,19 @@ interface Props {
 
 const texts = messages.screen.board
 
-/** Asks, then removes an arrest that was recorded by mistake. */
+/** Asks, then removes a takedown that was recorded by mistake. */
 export function CancelTakedownDialog({ target, onClose }: Props) {
-  const { act, busy } = useAct()
-  const cancel = async () => {
-    await act(cancelTakedownAct(target))
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={texts.cancelTakedownOf(targetName(target))}
       confirm={texts.cancelTakedown}
       cancel={texts.keepTakedown}
       dangerous
-      busy={busy}
-      onConfirm={cancel}
-      onCancel={onClose}
+      act={cancelTakedownAct(target)}
+      onClose={onClose}
     >
       <p>{texts.cancelTakedownText}</p>
       <TargetFacts target={target} />
-    </ConfirmDialog>
+    </ConfirmAct>
   )
 }

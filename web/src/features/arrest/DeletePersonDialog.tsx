@@ -1,7 +1,6 @@
 import { messages, type Target } from '@watchfloor/core'
-import { useAct } from '../../data/act.ts'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { deletePersonAct } from './board-acts.ts'
 
 interface Props {
@@ -13,22 +12,16 @@ const texts = messages.screen.board
 
 /** Asks, then deletes an additional person. */
 export function DeletePersonDialog({ target, onClose }: Props) {
-  const { act, busy } = useAct()
-  const remove = async () => {
-    await act(deletePersonAct(target))
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={texts.deletePerson}
       confirm={texts.deletePerson}
       dangerous
-      busy={busy}
-      onConfirm={remove}
-      onCancel={onClose}
+      act={deletePersonAct(target)}
+      onClose={onClose}
     >
       <p>{texts.deletePersonQuestion}</p>
       <TargetFacts target={target} />
-    </ConfirmDialog>
+    </ConfirmAct>
   )
 }

@@ -1,8 +1,7 @@
 import { messages, type Target } from '@watchfloor/core'
-import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 interface Props {
   target: Target
@@ -11,28 +10,22 @@ interface Props {
 
 const texts = messages.schedule
 
-/** Asks, then records that nobody came. */
+/** Asks, then records a No Show. */
 export function NoShowDialog({ target, onClose }: Props) {
-  const { act, busy } = useAct()
-  const recordNoShow = async () => {
-    await act({
-      call: () => api.arrest.noShow({ id: target.id }),
-      done: texts.noShowDone,
-      about: { target },
-      failed: texts.noShowError,
-    })
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={messages.screen.board.noShow}
       confirm={messages.generic.yes}
-      busy={busy}
-      onConfirm={recordNoShow}
-      onCancel={onClose}
+      act={{
+        call: () => api.arrest.noShow({ id: target.id }),
+        done: texts.noShowDone,
+        about: { target },
+        failed: texts.noShowError,
+      }}
+      onClose={onClose}
     >
       <p>{texts.confirmNoShow}</p>
       <TargetFacts target={target} />
-    </ConfirmDialog>
+    </ConfirmAct>
   )
 }

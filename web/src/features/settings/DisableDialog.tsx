@@ -1,6 +1,5 @@
 import { messages, type UserAccount } from '@watchfloor/core'
-import { useAct } from '../../data/act.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { disableAct } from './account-acts.ts'
 
 interface Props {
@@ -12,21 +11,15 @@ const texts = messages.settings
 
 /** Asks before somebody is put out in the middle of the night. */
 export function DisableDialog({ account, onClose }: Props) {
-  const { act, busy } = useAct()
-  const disable = async () => {
-    await act(disableAct(account))
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={texts.disableTitle(account.email)}
       confirm={texts.disable}
       dangerous
-      busy={busy}
-      onConfirm={() => void disable()}
-      onCancel={onClose}
+      act={disableAct(account)}
+      onClose={onClose}
     >
       <p>{texts.disableNote}</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   )
 }

@@ -1,6 +1,5 @@
 import { messages, type PairedDisplay } from '@watchfloor/core'
-import { useAct } from '../../data/act.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { revokeAct } from './displays-acts.ts'
 
 interface Props {
@@ -12,21 +11,15 @@ const texts = messages.display.card
 
 /** Asks before a wall goes blank. */
 export function DisplaysRevoke({ display, onClose }: Props) {
-  const { act, busy } = useAct()
-  const revoke = async () => {
-    await act(revokeAct(display))
-    onClose()
-  }
   return (
-    <ConfirmDialog
+    <ConfirmAct
       title={texts.revokeTitle(display.name)}
       confirm={texts.revoke}
       dangerous
-      busy={busy}
-      onConfirm={() => void revoke()}
-      onCancel={onClose}
+      act={revokeAct(display)}
+      onClose={onClose}
     >
       <p>{texts.revokeHint}</p>
-    </ConfirmDialog>
+    </ConfirmAct>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { type Act, useAct } from '../data/act.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+
+interface Props {
+  title: string
+  /** Label of the button that performs the act. */
+  confirm: string
+  /** Label of the safe choice; Cancel where none is given. */
+  cancel?: string
+  dangerous?: boolean
+  act: Act
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks, performs an act when it is confirmed, and closes whether or not it succeeded: a failure has its own alert. */
+export function ConfirmAct({ act: asked, onClose, ...dialog }: Props) {
+  const { act, busy } = useAct()
+  const perform = async () => {
+    await act(asked)
+    onClose()
+  }
+  return <ConfirmDialog {...dialog} busy={busy} onConfirm={perform} onCancel={onClose} />
+}
