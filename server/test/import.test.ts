@@ -166,6 +166,58 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect((await rows()).map((row) => row['notes'])).toEqual(['first'])
   })
 
+  test('X10 the same file twice adds nothing the second time, whether its additional persons have phones or not', async () => {
+    const at = '2026-11-20T02:00:00.000Z'
+    const file = csv(
+      ['id', 'caseAgent', 'screenName', 'phone', 'linkedChatterId', 'isTimeApproved', 'dateTime'],
+      [1, 'Adams', 'owl', '5555550142', '', 1, at],
+      [2, 'Adams', 'guest', '5555550143', 1, 1, at],
+      [3, 'Adams', 'guest', '', 1, 1, at],
+    )
+    expect(await load(file)).toMatchObject({ outcomes: 'aaa' })
+    expect(await load(file)).toMatchObject({ outcomes: 'sss' })
+  })
+
+  test('X18 a dry run says what the real import will do with a phone that an earlier row changes', async () => {
+    const columns = [...head, 'secondaryPhone']
+    await load(csv(columns, [...adams, '']))
+    // More rows than are decided at once lie between the two.
+    const others = Array.from({ length: 250 }, (_, at) => ['Adams', `owl ${at}`, '', '', ''])
+    const change = [...adams, '5555550149']
+    const later = ['Adams', 'owl', '5555550149', 'later', '']
+    for (const file of [csv(columns, change, ...others, later), csv(columns, change, later)]) {
+      const dry = await load(file, { onDuplicate: 'update', dryRun: true })
+      const real = await load(file, { onDuplicate: 'update' })
+      expect(real).toMatchObject({ updated: 2, outcomes: dry.outcomes })
+      expect((await undo(real.batch)).status).toBe(200)
+    }
+  })
+
+  test('X18 17,000 rows may wait for their main target', async () => {
+    await load(csv(head, adams))
+    const at = '2026-11-20T02:00:00.000Z'
+    const guests = Array.from({ length: 17_000 }, (_, index) => [
+      index + 2,
+      'Adams',
+      `guest ${index}`,
+      5_556_000_000 + index,
+      1,
+      1,
+      at,
+    ])
+    const columns = [
+      'id',
+      'caseAgent',
+      'screenName',
+      'phone',
+      'linkedChatterId',
+      'isTimeApproved',
+      'dateTime',
+    ]
+    const file = csv(columns, ...guests, [1, 'Baker', 'hat', '5555550143', '', 1, at])
+    expect(await load(file)).toMatchObject({ added: 17_001, failed: 0 })
+  }, 60_000)
+
   test('X11 an update leaves the stage alone, and what the row does not give', async () => {
     const id = await office.as.staff.add({ phone: '5555550142', website: 'kept.example' })
     await office.as.supervisor.patch(id, { dateTime: office.clock.now, isTimeApproved: 1 })

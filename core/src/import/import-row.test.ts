@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyTarget, type Target } from '../target/target.ts'
 import { matchColumns } from './columns.ts'
 import { rowReader } from './import-row.ts'
-import { draftOf, givesSame, updateOf } from './known-targets.ts'
+import { hasSameValues, newTargetFields, updatedFields } from './row-fields.ts'
 import { isRefused } from './verdict.ts'
 
 type Cells = Readonly<Record<string, unknown>>
@@ -100,7 +100,7 @@ describe('X10 a row without a phone', () => {
   }
   const isThere = (given: Cells, link?: number) => {
     const row = read(given)
-    return givesSame(row.given, draftOf(row), link, stored)
+    return hasSameValues(row.given, newTargetFields(row), link, stored)
   }
   test.each<[string, Cells, boolean]>([
     ['is there when all that it gives is the same', { city: 'Bartow' }, true],
@@ -118,11 +118,11 @@ describe('X10 a row without a phone', () => {
 
 test('X11 an update leaves stage, times and links alone', () => {
   const row = read({ isTimeApproved: 1, dateTime: at, arrivalTime: at, notes: 'n' })
-  expect(updateOf(row)).toEqual({ caseAgent: 'Adams', screenName: 'owl', notes: 'n' })
+  expect(updatedFields(row)).toEqual({ caseAgent: 'Adams', screenName: 'owl', notes: 'n' })
 })
 
 test('X11 a new target takes its fields in the order that rule E6 brings', () => {
-  expect(draftOf(read({ briefLabel: 'b; a', assistanceAmount: 10 }))).toMatchObject({
+  expect(newTargetFields(read({ briefLabel: 'b; a', assistanceAmount: 10 }))).toMatchObject({
     briefLabel: 'b; a',
     assistanceAmount: null,
   })

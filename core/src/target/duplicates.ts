@@ -5,6 +5,7 @@ import { phoneDigits } from './phone.ts'
 import type { Target } from './target.ts'
 
 type Phones = Pick<Target, 'phone' | 'secondaryPhone'>
+type Linked = Pick<Target, 'id' | 'linkedChatterId'>
 
 /** Rule P1: the numbers to look for; empty and "0" are none. */
 export function phonesOf({ phone, secondaryPhone }: Phones): string[] {
@@ -15,11 +16,11 @@ export function phonesOf({ phone, secondaryPhone }: Phones): string[] {
  * Rule P2: a target is a duplicate when any of the phones is its phone or its secondary phone, whatever its stage. A target
  * is no duplicate of itself or of its party.
  */
-export function findDuplicates(
+export function findDuplicates<Other extends Phones & Linked>(
   phones: readonly string[],
-  others: readonly Target[],
-  self?: Pick<Target, 'id' | 'linkedChatterId'>,
-): Target[] {
+  others: readonly Other[],
+  self?: Linked,
+): Other[] {
   const wanted = new Set(phones)
   return others.filter(
     (other) => !(self && sameParty(self, other)) && phonesOf(other).some((digits) => wanted.has(digits)),

@@ -1,6 +1,7 @@
 import {
   type ChargeParts,
   type ColumnMap,
+  ImportTally,
   type ImportVerdict,
   isRefused,
   joinCharge,
@@ -12,7 +13,6 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { type FileTable, openTable } from './table-reader.ts'
-import { Tally } from './tally.ts'
 
 export interface ChargeImportNeeds {
   readonly db: Database
@@ -57,17 +57,17 @@ async function decideRows(table: FileTable, { map }: ChargeImportOptions, reader
   const columns = orThrow(matchChargeColumns(table.columns, map))
   const stored = await reader.all<{ text_key: string }>(reader.knex('charge_list').select('text_key'))
   const keys = new Set(stored.map(({ text_key }) => text_key))
-  const tally = new Tally()
+  const tally = new ImportTally()
   const added: ChargeParts[] = []
   for await (const { rows } of table.parts()) {
     for (const source of rows) {
       const read = readCharge(source, columns)
       if (!read.ok) tally.fail(source.row, [read.error])
-      else if (keys.has(keyOf(read.value))) tally.tell(source.row, 's')
+      else if (keys.has(keyOf(read.value))) tally.count(source.row, 'skipped')
       else {
         keys.add(keyOf(read.value))
         added.push(read.value)
-        tally.tell(source.row, 'a')
+        tally.count(source.row, 'added')
       }
     }
   }
