@@ -2,12 +2,13 @@ import type { TargetPatch } from '../target/edit.ts'
 import { type Stage, stageOf } from '../target/stage.ts'
 import { emptyTarget, type Target, type TargetId } from '../target/target.ts'
 import type { DuplicatePolicy } from './duplicate-policy.ts'
+import type { ImportRow } from './import-row.ts'
 import { nameKey, rowPhones } from './lookup-keys.ts'
 import type { FileTarget, NewTarget, RowDecision } from './row-decision.ts'
 
 /** Values of a target that a row adds, for rows that are compared by value. */
 interface Values {
-  readonly id: TargetId
+  readonly target: FileTarget
   readonly fields: TargetPatch
 }
 
@@ -18,12 +19,13 @@ interface Values {
 export class FileMemory {
   readonly #policy: DuplicatePolicy
   #nextId: TargetId
-  readonly #targets = new Map<TargetId, FileTarget>()
-  readonly #idByFileId = new Map<string, TargetId>()
-  readonly #firstByPhone = new Map<string, TargetId>()
+  readonly #byFileId = new Map<string, FileTarget>()
+  readonly #firstByPhone = new Map<string, FileTarget>()
   readonly #valuesByKey = new Map<string, Values[]>()
   /** Records of targets that later rows may update, as the rows so far leave them. */
   readonly #records = new Map<TargetId, Target>()
+  /** Targets added by the file that later rows may update. */
+  readonly #added = new Map<TargetId, FileTarget>()
   /** Targets of the database that rows updated, by their new lookup keys. */
   readonly #updatedByKey = new Map<string, TargetId[]>()
 
@@ -40,16 +42,16 @@ export class FileMemory {
 
   /** Finds the target that a number of the file's `id` column stands for. */
   withFileId(fileId: string): FileTarget | undefined {
-    const id = this.#idByFileId.get(fileId)
-    return id === undefined ? undefined : this.#targets.get(id)
+    return this.#byFileId.get(fileId)
   }
 
   /** Returns the first target added by the file for each of some phones. */
   firstWithPhones(phones: readonly string[]): FileTarget[] {
     return phones.flatMap((phone) => {
-      const id = this.#firstByPhone.get(phone)
-      const target = id === undefined ? undefined : this.#targets.get(id)
-      return target ? [target] : []
+      const target = this.#firstByPhone.get(phone)
+      const updated = target && this.#records.get(target.id)
+      if (!target || !updated) return target ?? []
+      return { ...target, phone: updated.phone, secondaryPhone: updated.secondaryPhone }
     })
   }
 
@@ -59,11 +61,10 @@ export class FileMemory {
     link: TargetId | undefined,
     isSame: (target: FileTarget, values: TargetPatch) => boolean,
   ): FileTarget | undefined {
-    for (const { id, fields: known } of this.#valuesByKey.get(valuesKey(fields, link)) ?? []) {
-      const target = this.#targets.get(id)
-      if (target && isSame(target, this.#records.get(id) ?? known)) return target
-    }
-    return undefined
+    const found = this.#valuesByKey
+      .get(valuesKey(fields, link))
+      ?.find(({ target, fields: added }) => isSame(target, this.#records.get(target.id) ?? added))
+    return found?.target
   }
 
   /** Returns the record of a target that the file added or updated, as the rows so far leave it. */
@@ -91,42 +92,38 @@ export class FileMemory {
     else if (decision.outcome === 'skipped') this.#rememberId(decision.target, decision.row.fileId)
   }
 
-  #rememberAdded(
-    { id, fields }: NewTarget,
-    { row, fileId }: { row: number; fileId: string | undefined },
-  ): void {
+  #rememberAdded({ id, fields }: NewTarget, { row, fileId }: Pick<ImportRow, 'row' | 'fileId'>): void {
     this.#nextId = id + 1
-    this.#targets.set(id, addedTarget(id, fields, row, fileId))
-    if (fileId !== undefined) this.#idByFileId.set(fileId, id)
-    if (this.#policy === 'update') this.#records.set(id, { ...emptyTarget, ...fields, id, version: 0 })
+    const target = addedTarget(id, fields, row, fileId)
+    if (fileId !== undefined) this.#byFileId.set(fileId, target)
+    if (this.#policy === 'update') {
+      this.#records.set(id, { ...emptyTarget, ...fields, id, version: 0 })
+      this.#added.set(id, target)
+    }
     const phones = rowPhones(fields)
-    this.#rememberPhones(id, phones)
-    const link = fields.linkedChatterId ?? undefined
-    if (phones.length === 0 || link !== undefined)
-      push(this.#valuesByKey, valuesKey(fields, link), { id, fields })
+    this.#rememberPhones(target, phones)
+    if (phones.length > 0 && target.linkedChatterId === null) return
+    push(this.#valuesByKey, valuesKey(fields, target.linkedChatterId ?? undefined), { target, fields })
   }
 
   #rememberUpdated(after: Target, fileId: string | undefined): void {
-    const { id, phone, secondaryPhone } = after
-    this.#records.set(id, after)
-    const known = this.#targets.get(id)
-    if (known?.addedBy === undefined) {
-      for (const key of [...rowPhones(after), nameKey(after)]) push(this.#updatedByKey, key, id)
-    } else {
-      this.#targets.set(id, { ...known, phone, secondaryPhone })
-      this.#rememberPhones(id, rowPhones(after))
-    }
-    this.#rememberId(after, fileId)
+    this.#records.set(after.id, after)
+    const added = this.#added.get(after.id)
+    if (added) this.#rememberPhones(added, rowPhones(after))
+    else for (const key of [...rowPhones(after), nameKey(after)]) push(this.#updatedByKey, key, after.id)
+    this.#rememberId(added ?? after, fileId)
   }
 
-  #rememberPhones(id: TargetId, phones: readonly string[]): void {
-    for (const phone of phones) if (!this.#firstByPhone.has(phone)) this.#firstByPhone.set(phone, id)
+  #rememberPhones(target: FileTarget, phones: readonly string[]): void {
+    for (const phone of phones) {
+      const first = this.#firstByPhone.get(phone)
+      // An update may have taken the phone from the first that had it.
+      if (!first || !hasKey(this.#records.get(first.id), phone)) this.#firstByPhone.set(phone, target)
+    }
   }
 
   #rememberId(target: Target | FileTarget, fileId: string | undefined): void {
-    if (fileId === undefined) return
-    this.#idByFileId.set(fileId, target.id)
-    if (!this.#targets.has(target.id)) this.#targets.set(target.id, storedTarget(target))
+    if (fileId !== undefined) this.#byFileId.set(fileId, 'addedBy' in target ? target : storedTarget(target))
   }
 }
 
@@ -163,8 +160,7 @@ function addedTarget(
   return { id, phone, secondaryPhone, dateTime, linkedChatterId, stage, addedBy, fileId }
 }
 
-function storedTarget(target: Target | FileTarget): FileTarget {
-  if ('addedBy' in target) return target
+function storedTarget(target: Target): FileTarget {
   const { id, phone, secondaryPhone, dateTime, linkedChatterId } = target
   const stage = stageOf(target)
   return {

@@ -9,7 +9,10 @@ type Linked = Pick<Target, 'id' | 'linkedChatterId'>
 
 /** Rule P1: the numbers to look for; empty and "0" are none. */
 export function phonesOf({ phone, secondaryPhone }: Phones): string[] {
-  return [...new Set([phoneDigits(phone), phoneDigits(secondaryPhone)])].filter((digits) => digits !== null)
+  const first = phoneDigits(phone)
+  const second = phoneDigits(secondaryPhone)
+  if (first === null) return second === null ? [] : [second]
+  return second === null || second === first ? [first] : [first, second]
 }
 
 /**
