@@ -131,16 +131,21 @@ test('what is no list is said, and another may be chosen', async () => {
   expect(await page.getByText('The file could not be checked.').count()).toBe(0)
 })
 
-test('a file is dropped', async () => {
-  const page = await visits.open('admin', path)
-  const data = await page.evaluateHandle((text) => {
+async function drop(page: Page, { name, buffer }: typeof mixed): Promise<void> {
+  const file = { name, text: buffer.toString() }
+  const data = await page.evaluateHandle((dropped) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+    transfer.items.add(new File([dropped.text], dropped.name, { type: 'text/csv' }))
     return transfer
-  }, good.buffer.toString())
+  }, file)
   await page
     .getByRole('region', { name: 'Drop a list here, or choose one' })
     .dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('a file is dropped', async () => {
+  const page = await visits.open('admin', path)
+  await drop(page, { ...good, name: 'dropped.csv' })
   await sees(page, 'dropped.csv')
   await eventually(() => counts(page, would)).toEqual([2, 2, 0, 0, 0])
 })
@@ -160,6 +165,34 @@ test('photos that rows name are chosen and sent; those that are missing are left
   await sees(page, 'Of the 2 photos that the file names, 1 is not chosen yet and would be left out.')
   await button(page, 'Import 2 rows').click()
   await sees(page, '2 rows were imported.', 'Row 2: the photo none.jpg was not found.')
+})
+
+test('no other file is taken while the photos of one are sent', async () => {
+  let sendPhotos = () => {}
+  const photosMayGo = new Promise<void>((resolve) => {
+    sendPhotos = resolve
+  })
+  const page = await visits.open('admin', path, {
+    prepare: (opened) =>
+      opened.route('**/auth/import/photo*', (route) => photosMayGo.then(() => route.continue())),
+  })
+  await choose(page, list('UC,Screen Name,image\nAgent Adams,with_slow_photo,slow.jpg\n', 'first.csv'))
+  const buffer = Buffer.from(await readPortrait(portraitNames[0] as string))
+  await page
+    .getByLabel('Choose Photos')
+    .first()
+    .setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer })
+  const sending = page.waitForRequest('**/auth/import/photo*')
+  await button(page, 'Import 1 row').click()
+  await sending
+  await drop(page, list('UC,Screen Name\nAgent Baker,second\n', 'second.csv'))
+  await sees(page, 'first.csv')
+  expect(await page.getByText('second.csv').count()).toBe(0)
+  await sees(page, 'Sending photo 1 of 1…')
+  expect(await button(page, 'Choose Another File').isEnabled()).toBe(false)
+  sendPhotos()
+  await sees(page, '1 row was imported.')
+  expect(await screenNames(page)).toContain('with_slow_photo')
 })
 
 test('a photo that is none is told of, and its row comes without it', async () => {
