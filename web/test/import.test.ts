@@ -31,7 +31,7 @@ const screenNames = async (page: Page) =>
   })
 
 describe.each([mouse, keyboard])('by $name', ({ press }) => {
-  test('a file is checked, a column said, wrong rows left out, and the whole taken back', async () => {
+  test('a file is checked, a column mapped, wrong rows left out, and the import undone', async () => {
     const page = await visits.open('admin', path)
     await choose(page, mixed)
     await eventually(() => counts(page, would)).toEqual([3, 0, 0, 0, 3])
@@ -59,7 +59,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await sees(page, 'Drop a list here, or choose one')
   })
 
-  test('the wrong rows are downloaded with what is wrong', async () => {
+  test('the wrong rows are downloaded with their problems', async () => {
     const page = await visits.open('admin', path)
     await choose(page, mixed)
     const [download] = await Promise.all([
@@ -81,7 +81,7 @@ const wrongDates = (count: number) =>
     ].join('\n'),
   )
 
-test('X17 many wrong rows: the first one by one, then how many more have the same problem', async () => {
+test('X17 many wrong rows: the first are listed one by one, the others counted by problem', async () => {
   const page = await visits.open('admin', path)
   await choose(page, wrongDates(300))
   const wrong = page.getByRole('region', { name: 'Wrong rows' })
@@ -107,7 +107,7 @@ test('X13 a wrong row whose problem was not kept is in the file of wrong rows, t
   expect(lines.at(-1)).toContain(`,Agent Adams,s${count - 1},soon`)
 })
 
-test('a known target is left, changed or wrong, as the person says', async () => {
+test('a known target is skipped, updated or refused, as the person chooses', async () => {
   const page = await visits.open('admin', path)
   await choose(page, list('UC,Screen Name,Phone,Notes\nAgent Adams,known_owl,5555550142,from the file\n'))
   await sees(page, 'There is nothing to import: every row is there already or wrong.')
@@ -122,7 +122,7 @@ test('a known target is left, changed or wrong, as the person says', async () =>
   await sees(page, 'The import was taken back.')
 })
 
-test('what is no list is said, and another may be chosen', async () => {
+test('an unreadable file is reported, and another may be chosen', async () => {
   const page = await visits.open('admin', path, { mayComplain: /400/ })
   await choose(page, list('UC,Screen Name\n'))
   await sees(page, 'The file could not be checked.', 'The file has a header and no rows below it.')
@@ -143,14 +143,14 @@ async function drop(page: Page, { name, buffer }: typeof mixed): Promise<void> {
     .dispatchEvent('drop', { dataTransfer: data })
 }
 
-test('a file is dropped', async () => {
+test('a dropped file is checked', async () => {
   const page = await visits.open('admin', path)
   await drop(page, { ...good, name: 'dropped.csv' })
   await sees(page, 'dropped.csv')
   await eventually(() => counts(page, would)).toEqual([2, 2, 0, 0, 0])
 })
 
-test('photos that rows name are chosen and sent; those that are missing are left out', async () => {
+test('the photos that rows name are chosen and sent; missing ones are left out', async () => {
   const page = await visits.open('admin', path)
   await choose(
     page,
@@ -195,7 +195,7 @@ test('no other file is taken while the photos of one are sent', async () => {
   expect(await screenNames(page)).toContain('with_slow_photo')
 })
 
-test('a photo that is none is told of, and its row comes without it', async () => {
+test('a warning names an unreadable photo, and its row is imported without it', async () => {
   const page = await visits.open('admin', path)
   await choose(page, list('UC,Screen Name,image\nAgent Adams,with_broken,broken.jpg\n'))
   await page
@@ -211,7 +211,7 @@ test('a photo that is none is told of, and its row comes without it', async () =
   expect(await page.getByText('was not found').count()).toBe(0)
 })
 
-test('charges are imported, too', async () => {
+test('charges are imported', async () => {
   const page = await visits.open('admin', path)
   await page.getByLabel('What the file holds').selectOption({ label: 'Charges' })
   await choose(page, list('Charge\n"1.23, Made up for a test, F2"\n'))

@@ -21,7 +21,7 @@ const at = '2026-11-20T02:00:00.000Z'
 const now = '2026-11-21T02:40:00.000Z'
 const later = '2026-11-20T02:05:00.000Z'
 
-test('X8 all problems of a row are told at once, each with its field and what it says', () => {
+test('X8 all problems of a row are reported at once, each with its field and value', () => {
   expect(read({ caseAgent: ' ', phone: '12345678', race: 'Martian', notes: 'fine' }).problems).toEqual([
     { row: 7, field: 'caseAgent', value: '', message: 'The UC / Chatter field is required.' },
     { row: 7, field: 'phone', value: '12345678', message: 'Phone needs exactly 10 digits.' },
@@ -29,7 +29,7 @@ test('X8 all problems of a row are told at once, each with its field and what it
   ])
 })
 
-test('X8 a row with a number of its own was a record, and may have no screen name', () => {
+test('X8 a row with its own number was a record, and may have no screen name', () => {
   expect(problems({ screenName: '' })).toEqual(['screenName: The Screen Name field is required.'])
   expect(problems({ screenName: '', id: 12 })).toEqual([])
   expect(problems({ screenName: '', id: 12, caseAgent: '' })).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('X9 stage and times hold together', () => {
   })
 })
 
-test('X9 a takedown off the arrest list is told once', () => {
+test('X9 a takedown that was no arrest is reported once', () => {
   expect(problems({ isArrested: 'no', takedownTime: at })).toHaveLength(1)
 })
 

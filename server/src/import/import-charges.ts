@@ -26,7 +26,7 @@ export interface ChargeImportOptions {
 
 const rowsAtOnce = 400
 
-/** Loads charges into the shared list; those that are there already are skipped. One act, or nothing. */
+/** Imports charges into the shared list, all in one act or none. Charges that are listed already are skipped. */
 export function importCharges(
   bytes: Uint8Array | undefined,
   options: ChargeImportOptions,
@@ -36,7 +36,7 @@ export function importCharges(
   if (options.dryRun) return context.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
   return context.db.write(async (tx) => {
     const { verdict, added } = await decide(bytes, options, tx)
-    // Nothing was written yet, so there is nothing to take back.
+    // Nothing was written yet, so there is nothing to roll back.
     if (isRefused(verdict, options.skipInvalid)) return verdict
     const batch = await nextSeq(tx)
     await write(tx, added, by, batch)
