@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('at a terminal', () => {
-  test('an unknown column is asked for, and the answer is kept under a name', async () => {
+  test('the terminal asks for an unknown column, and saves the answer under a name', async () => {
     const terminal = openTerminal(['import', 'targets', 'list.csv'], { cwd: folder.path, env: env() })
     await terminal.sees('What is the column "Handle"?')
     terminal.type(down)
@@ -71,7 +71,7 @@ describe('at a terminal', () => {
     expect(terminal.screen()).not.toContain('What is the column')
   })
 
-  test('a long file shows how far it is, how fast and how long yet', async () => {
+  test('a long file shows a bar with its progress, rate and time left', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => `Agent Adams,user ${at},${'n'.repeat(200)}\n`)
     writeFileSync(join(folder.path, 'long.csv'), `UC,Screen Name,Notes\n${rows.join('')}`)
     const terminal = openTerminal(['import', 'targets', 'long.csv'], { cwd: folder.path, env: env() })
@@ -85,7 +85,7 @@ describe('at a terminal', () => {
   })
 })
 
-test('with --server the same is done on another machine, rejects and undo included', async () => {
+test('with --server a file is imported on another machine, with rejects and undo', async () => {
   const here = (...args: string[]) => runCli(args, { cwd: folder.path, env: env(), input: password })
   await here('users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin')
   const serving = await startServing([], { cwd: folder.path, env: env() })

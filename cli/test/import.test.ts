@@ -49,7 +49,7 @@ describe('import and export', () => {
     ['targets.ndjson', 2],
     ['utf-16.csv', 2],
     ['html.csv', 2],
-  ])('%s is taken as it is, and adds nothing the second time', async (name, count) => {
+  ])('%s is imported as it is, and adds nothing the second time', async (name, count) => {
     const first = await load(sample(name))
     expect([first.code, first.stderr]).toEqual([0, ''])
     expect(first.document).toMatchObject({ read: count, added: count, skipped: 0, failed: 0, errors: [] })
@@ -57,7 +57,7 @@ describe('import and export', () => {
     expect(await rows()).toHaveLength(count)
   })
 
-  test('what cells hold comes through: quoted lines, accents, markup, other signs', async () => {
+  test('the contents of cells are kept: quoted lines, accents, markup, other characters', async () => {
     await load(sample('targets.csv'))
     const [first, , third] = await rows()
     expect(first).toMatchObject({
@@ -99,7 +99,7 @@ describe('import and export', () => {
     ['scientific-phones.csv', ['1 phone'], 1],
     ['short-phones.csv', ['1 phone', '2 phone'], 0],
     ['ambiguous-dates.csv', ['1 dateOfBirth', '3 dateOfBirth'], 1],
-  ])('%s: its wrong rows refuse it, or are left out and written to be mended', async (name, wrong, good) => {
+  ])('%s: its wrong rows refuse it, or are left out and written to a file', async (name, wrong, good) => {
     const { code, document } = await load(sample(name))
     expect(code).toBe(refused)
     expect(document.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(wrong)
@@ -137,7 +137,7 @@ describe('import and export', () => {
     expect(dry.document).toEqual(verdict)
   })
 
-  test('standard input, a mapping of columns, and taking the whole back by its number', async () => {
+  test('a file from standard input, with a mapping of columns, is undone by its number', async () => {
     const text = readFileSync(sample('unknown-columns.csv'), 'utf8')
     const unknown = await run(['import', 'targets', '-', '--dry-run', '--json'], text)
     expect(unknown.code).toBe(refused)
@@ -167,7 +167,7 @@ describe('import and export', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('what is wrong with the command is exit 2, what is wrong with the disk exit 1', async () => {
+  test('a wrong command exits with status 2, a wrong file with status 1', async () => {
     const code = async (...args: string[]) => {
       const { code: found, stdout, stderr } = await run(['import', 'targets', ...args])
       return [found, stdout, stderr.split('\n')[0]]
@@ -237,7 +237,7 @@ describe('import and export', () => {
     expect((await rows()).map(({ image }) => image)).toEqual(shown)
   })
 
-  test('a place that the wrong rows cannot be written to costs nothing', async () => {
+  test('nothing is imported if the wrong rows cannot be written', async () => {
     const file = write('mixed.csv', 'caseAgent,screenName,phone\nA,owl,5555550142\nA,hat,12\n')
     for (const [place, code] of [
       ['nowhere/r.csv', 1],
@@ -248,7 +248,7 @@ describe('import and export', () => {
     }
   })
 
-  test('the wrong rows go to standard output, and the words elsewhere', async () => {
+  test('the wrong rows go to standard output, and the messages to standard error', async () => {
     const file = write('mixed.csv', 'caseAgent,screenName,phone\nA,owl,5555550142\nA,hat,12\n')
     const flags = ['import', 'targets', file, '--skip-invalid', '--rejects', '-']
     expect((await run([...flags, '--json'])).code).toBe(2)
@@ -260,7 +260,7 @@ describe('import and export', () => {
     expect(stderr).toContain('1 added')
   })
 
-  test('Ctrl-C takes back what was written, and says so', async () => {
+  test('Ctrl-C rolls the import back, and prints so', async () => {
     const lines = Array.from({ length: 60_000 }, (_, at) => `Agent Adams,user ${at},${'n'.repeat(200)}\n`)
     const file = write('long.csv', `UC,Screen Name,Notes\n${lines.join('')}`)
     await rows()
@@ -288,7 +288,7 @@ describe('import and export', () => {
     expect(await charges()).toMatchObject({ added: 2 })
   })
 
-  test('export says which targets, in which form and where; with --json stdout is one document', async () => {
+  test('an export selects targets, format and file; with --json stdout is one document', async () => {
     await load(sample('targets.csv'))
     const csv = await run(['export', 'targets'])
     expect(csv.stdout.split('\r\n')[0]).toMatch(/^id,caseAgent,screenName,website,phone,/)

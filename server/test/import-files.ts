@@ -1,9 +1,9 @@
 import type { Client, Reply } from './client.ts'
 
-/** What a test says of an import beside its file. */
+/** Options of an import beside its file. */
 export type Options = Readonly<Record<string, string | boolean | object>>
 
-/** A verdict as it travels. */
+/** A verdict on the wire. */
 export interface Verdict {
   readonly written: boolean
   readonly read: number
@@ -35,7 +35,7 @@ export function sendFile(
   return client.send('POST', `/auth/import/${kind}`, form)
 }
 
-/** The verdict on a file; fails when it could not be read. */
+/** Imports a file. Returns its verdict, and fails if the file cannot be read. */
 export async function imported(
   client: Client,
   file: string | Uint8Array,
@@ -46,7 +46,7 @@ export async function imported(
   return reply.json as unknown as Verdict
 }
 
-/** CSV from rows of cells. */
+/** Returns CSV made of rows of cells. */
 export function csv(...rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.join(',')}\n`).join('')
 }

@@ -26,7 +26,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     ((await office.as.admin.get('/auth/journal?limit=1')).json['Result'] as unknown as { seq: number }[])[0]
       ?.seq
 
-  test('all rows are one act, each with its entry, and the act is taken back whole', async () => {
+  test('all rows are one act, each with its entry, and the act is undone as a whole', async () => {
     const verdict = await load(csv(head, adams, baker))
     expect(verdict).toMatchObject({ written: true, read: 2, added: 2, failed: 0, outcomes: 'aa' })
     expect(await rows()).toMatchObject([
@@ -48,7 +48,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(again).toMatchObject({ added: 2 })
   })
 
-  test('a hostile file is refused in words while the server answers others', async () => {
+  test('a hostile file is refused with a message while the server answers others', async () => {
     const wide = Array.from({ length: 300_000 }, (_, at) => `column ${at}`).join(',')
     for (const file of [`${wide}\n1`, '['.repeat(500_000)]) {
       const refusal = sendFile(office.as.admin, file)
@@ -65,7 +65,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(verdict.groups).toMatchObject([{ field: 'phone', count: 300, firstRow: 1 }])
   })
 
-  test('the photos of an import go with its undo, but for those that another record has', async () => {
+  test('an undo deletes the photos of an import, except those that another record has', async () => {
     const jpeg = (color: string) =>
       sharp({ create: { width: 40, height: 50, channels: 3, background: color } })
         .jpeg()
@@ -97,7 +97,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect([await stored(own), await stored(shared)]).toEqual([0, 1])
   })
 
-  test('every sign of a text is stored as it is', async () => {
+  test('every character of a text is stored as it is', async () => {
     const odd = [
       '\\N',
       '\\',
@@ -166,6 +166,58 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect((await rows()).map((row) => row['notes'])).toEqual(['first'])
   })
 
+  test('X10 the same file twice adds nothing the second time, whether its additional persons have phones or not', async () => {
+    const at = '2026-11-20T02:00:00.000Z'
+    const file = csv(
+      ['id', 'caseAgent', 'screenName', 'phone', 'linkedChatterId', 'isTimeApproved', 'dateTime'],
+      [1, 'Adams', 'owl', '5555550142', '', 1, at],
+      [2, 'Adams', 'guest', '5555550143', 1, 1, at],
+      [3, 'Adams', 'guest', '', 1, 1, at],
+    )
+    expect(await load(file)).toMatchObject({ outcomes: 'aaa' })
+    expect(await load(file)).toMatchObject({ outcomes: 'sss' })
+  })
+
+  test('X18 a dry run says what the real import will do with a phone that an earlier row changes', async () => {
+    const columns = [...head, 'secondaryPhone']
+    await load(csv(columns, [...adams, '']))
+    // More rows than are decided at once lie between the two.
+    const others = Array.from({ length: 250 }, (_, at) => ['Adams', `owl ${at}`, '', '', ''])
+    const change = [...adams, '5555550149']
+    const later = ['Adams', 'owl', '5555550149', 'later', '']
+    for (const file of [csv(columns, change, ...others, later), csv(columns, change, later)]) {
+      const dry = await load(file, { onDuplicate: 'update', dryRun: true })
+      const real = await load(file, { onDuplicate: 'update' })
+      expect(real).toMatchObject({ updated: 2, outcomes: dry.outcomes })
+      expect((await undo(real.batch)).status).toBe(200)
+    }
+  })
+
+  test('X18 17,000 rows may wait for their main target', async () => {
+    await load(csv(head, adams))
+    const at = '2026-11-20T02:00:00.000Z'
+    const guests = Array.from({ length: 17_000 }, (_, index) => [
+      index + 2,
+      'Adams',
+      `guest ${index}`,
+      5_556_000_000 + index,
+      1,
+      1,
+      at,
+    ])
+    const columns = [
+      'id',
+      'caseAgent',
+      'screenName',
+      'phone',
+      'linkedChatterId',
+      'isTimeApproved',
+      'dateTime',
+    ]
+    const file = csv(columns, ...guests, [1, 'Baker', 'hat', '5555550143', '', 1, at])
+    expect(await load(file)).toMatchObject({ added: 17_001, failed: 0 })
+  }, 60_000)
+
   test('X11 an update leaves the stage alone, and what the row does not give', async () => {
     const id = await office.as.staff.add({ phone: '5555550142', website: 'kept.example' })
     await office.as.supervisor.patch(id, { dateTime: office.clock.now, isTimeApproved: 1 })
@@ -196,7 +248,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('an import that fails late leaves nothing of what it had written by then', async () => {
+  test('an import that fails late leaves nothing of what it wrote before', async () => {
     const many = Array.from({ length: 900 }, (_, at) => ['Adams', `owl ${at}`, '', ''])
     const before = await lastSeq()
     expect(await load(csv(head, ...many, ['Adams', 'bad', '123', '']))).toMatchObject({
@@ -207,7 +259,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(await load(csv(head, ...many))).toMatchObject({ written: true, added: 900 })
   })
 
-  test('additional persons find their main target through the numbers of the file, wherever it stands', async () => {
+  test('X19 additional persons find their main target by the numbers of the file, wherever it stands', async () => {
     const at = '2026-11-20T02:00:00.000Z'
     const file = csv(
       ['id', 'caseAgent', 'screenName', 'linkedChatterId', 'isTimeApproved', 'dateTime', 'phone'],
@@ -255,7 +307,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(await times()).toEqual([time(2), time(2), time(2)])
   })
 
-  test('an import that somebody worked on is not taken back, nor is one that is not the admin’s to undo', async () => {
+  test('the undo of an import is refused after a later change, and to a role that may not undo it', async () => {
     const verdict = await load(csv(head, adams, baker))
     expect((await office.as.staff.post(`/auth/undo/${verdict.batch}`, {})).status).toBe(403)
     const [first] = await rows()
@@ -264,7 +316,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('an import under whose target somebody put an additional person is not taken back', async () => {
+  test('the undo of an import is refused after an additional person was linked to one of its targets', async () => {
     const at = '2026-11-20T02:00:00.000Z'
     const verdict = await load(csv([...head, 'isTimeApproved', 'dateTime'], [...adams, 1, at]))
     const [main] = await rows()
@@ -272,7 +324,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect((await undo(verdict.batch)).status).toBe(409)
   })
 
-  test('an undone import can be brought back', async () => {
+  test('the undo of an import can be undone', async () => {
     const { batch } = await load(csv([...head, 'SSN'], [...adams, '900-00-0001'], [...baker, '']))
     const undone = await undo(batch)
     expect((await undo(undone.json['seq'])).status).toBe(200)
@@ -282,7 +334,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(revealed.json['Result']).toMatchObject([{ socialSecurityNumber: '900000001' }])
   })
 
-  test('photos that were sent before are shown; one that is not there is a warning', async () => {
+  test('X20 photos that were sent before are stored; a missing one is a warning', async () => {
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#456' } })
       .png()
       .toBuffer()
@@ -303,7 +355,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect((await rows()).map(({ image }) => image)).toEqual([name, '', 'https://photos.example/fox.jpg'])
     expect((await office.as.admin.get(`/Images/${name}`)).headers.get('content-type')).toBe('image/jpeg')
     expect(await load(file)).toMatchObject({ added: 0, skipped: 3, photos: [], warnings: [] })
-    // With its photo a row would be an update; that it is none now is no reason to warn.
+    // With its photo the row would be an update, so the photo is asked for; a warning would be too much.
     const update = { onDuplicate: 'update', photos: {} }
     expect(await load(file, update)).toMatchObject({
       skipped: 3,
@@ -329,7 +381,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect([updated, errors]).toEqual([0, [{ row: 1, field, value: phone, message }]])
   })
 
-  test('columns that nobody knows are left out and named, unless they are mapped', async () => {
+  test('unknown columns are left out and named, unless they are mapped', async () => {
     const file = csv(['UC', 'Handle', 'Shoe size'], ['Adams', 'owl', 44])
     const unmapped = await load(file, { dryRun: true })
     expect(unmapped).toMatchObject({ failed: 1 })
@@ -344,7 +396,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     })
   })
 
-  test('what cannot be read at all is 400 with the reason, too large is 413, and not an admin’s is 403', async () => {
+  test('an unreadable file is 400 with the reason, one too large is 413, and one of another role is 403', async () => {
     const { admin, staff } = office.as
     const answer = async (file: string | Uint8Array, options: Options = {}) => {
       const { status, json } = await sendFile(admin, file, options)
@@ -362,7 +414,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     expect(await rows()).toEqual([])
   })
 
-  test('a cell of 50 MB is one wrong row, and a million blank lines are none', async () => {
+  test('a cell of 50 MB is one wrong row, and a million blank lines are no rows', async () => {
     const long = await load(`${csv(head, adams)}Baker,hat,,${'x'.repeat(50_000_000)}\n`)
     expect(long).toMatchObject({ read: 2, failed: 1, outcomes: 'af' })
     expect(await load(`${csv(head)}${'\n'.repeat(1_000_000)}${adams.join(',')}\n`)).toMatchObject({

@@ -31,7 +31,7 @@ const screenNames = async (page: Page) =>
   })
 
 describe.each([mouse, keyboard])('by $name', ({ press }) => {
-  test('a file is checked, a column said, wrong rows left out, and the whole taken back', async () => {
+  test('a file is checked, a column mapped, wrong rows left out, and the import undone', async () => {
     const page = await visits.open('admin', path)
     await choose(page, mixed)
     await eventually(() => counts(page, would)).toEqual([3, 0, 0, 0, 3])
@@ -59,7 +59,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await sees(page, 'Drop a list here, or choose one')
   })
 
-  test('the wrong rows are downloaded with what is wrong', async () => {
+  test('the wrong rows are downloaded with their problems', async () => {
     const page = await visits.open('admin', path)
     await choose(page, mixed)
     const [download] = await Promise.all([
@@ -81,7 +81,7 @@ const wrongDates = (count: number) =>
     ].join('\n'),
   )
 
-test('X17 many wrong rows: the first one by one, then how many more have the same problem', async () => {
+test('X17 many wrong rows: the first are listed one by one, the others counted by problem', async () => {
   const page = await visits.open('admin', path)
   await choose(page, wrongDates(300))
   const wrong = page.getByRole('region', { name: 'Wrong rows' })
@@ -107,7 +107,7 @@ test('X13 a wrong row whose problem was not kept is in the file of wrong rows, t
   expect(lines.at(-1)).toContain(`,Agent Adams,s${count - 1},soon`)
 })
 
-test('a known target is left, changed or wrong, as the person says', async () => {
+test('a known target is skipped, updated or refused, as the person chooses', async () => {
   const page = await visits.open('admin', path)
   await choose(page, list('UC,Screen Name,Phone,Notes\nAgent Adams,known_owl,5555550142,from the file\n'))
   await sees(page, 'There is nothing to import: every row is there already or wrong.')
@@ -122,7 +122,7 @@ test('a known target is left, changed or wrong, as the person says', async () =>
   await sees(page, 'The import was taken back.')
 })
 
-test('what is no list is said, and another may be chosen', async () => {
+test('an unreadable file is reported, and another may be chosen', async () => {
   const page = await visits.open('admin', path, { mayComplain: /400/ })
   await choose(page, list('UC,Screen Name\n'))
   await sees(page, 'The file could not be checked.', 'The file has a header and no rows below it.')
@@ -131,21 +131,26 @@ test('what is no list is said, and another may be chosen', async () => {
   expect(await page.getByText('The file could not be checked.').count()).toBe(0)
 })
 
-test('a file is dropped', async () => {
-  const page = await visits.open('admin', path)
-  const data = await page.evaluateHandle((text) => {
+async function drop(page: Page, { name, buffer }: typeof mixed): Promise<void> {
+  const file = { name, text: buffer.toString() }
+  const data = await page.evaluateHandle((dropped) => {
     const transfer = new DataTransfer()
-    transfer.items.add(new File([text], 'dropped.csv', { type: 'text/csv' }))
+    transfer.items.add(new File([dropped.text], dropped.name, { type: 'text/csv' }))
     return transfer
-  }, good.buffer.toString())
+  }, file)
   await page
     .getByRole('region', { name: 'Drop a list here, or choose one' })
     .dispatchEvent('drop', { dataTransfer: data })
+}
+
+test('a dropped file is checked', async () => {
+  const page = await visits.open('admin', path)
+  await drop(page, { ...good, name: 'dropped.csv' })
   await sees(page, 'dropped.csv')
   await eventually(() => counts(page, would)).toEqual([2, 2, 0, 0, 0])
 })
 
-test('photos that rows name are chosen and sent; those that are missing are left out', async () => {
+test('the photos that rows name are chosen and sent; missing ones are left out', async () => {
   const page = await visits.open('admin', path)
   await choose(
     page,
@@ -162,7 +167,35 @@ test('photos that rows name are chosen and sent; those that are missing are left
   await sees(page, '2 rows were imported.', 'Row 2: the photo none.jpg was not found.')
 })
 
-test('a photo that is none is told of, and its row comes without it', async () => {
+test('no other file is taken while the photos of one are sent', async () => {
+  let sendPhotos = () => {}
+  const photosMayGo = new Promise<void>((resolve) => {
+    sendPhotos = resolve
+  })
+  const page = await visits.open('admin', path, {
+    prepare: (opened) =>
+      opened.route('**/auth/import/photo*', (route) => photosMayGo.then(() => route.continue())),
+  })
+  await choose(page, list('UC,Screen Name,image\nAgent Adams,with_slow_photo,slow.jpg\n', 'first.csv'))
+  const buffer = Buffer.from(await readPortrait(portraitNames[0] as string))
+  await page
+    .getByLabel('Choose Photos')
+    .first()
+    .setInputFiles({ name: 'slow.jpg', mimeType: 'image/jpeg', buffer })
+  const sending = page.waitForRequest('**/auth/import/photo*')
+  await button(page, 'Import 1 row').click()
+  await sending
+  await drop(page, list('UC,Screen Name\nAgent Baker,second\n', 'second.csv'))
+  await sees(page, 'first.csv')
+  expect(await page.getByText('second.csv').count()).toBe(0)
+  await sees(page, 'Sending photo 1 of 1…')
+  expect(await button(page, 'Choose Another File').isEnabled()).toBe(false)
+  sendPhotos()
+  await sees(page, '1 row was imported.')
+  expect(await screenNames(page)).toContain('with_slow_photo')
+})
+
+test('a warning names an unreadable photo, and its row is imported without it', async () => {
   const page = await visits.open('admin', path)
   await choose(page, list('UC,Screen Name,image\nAgent Adams,with_broken,broken.jpg\n'))
   await page
@@ -178,7 +211,7 @@ test('a photo that is none is told of, and its row comes without it', async () =
   expect(await page.getByText('was not found').count()).toBe(0)
 })
 
-test('charges are imported, too', async () => {
+test('charges are imported', async () => {
   const page = await visits.open('admin', path)
   await page.getByLabel('What the file holds').selectOption({ label: 'Charges' })
   await choose(page, list('Charge\n"1.23, Made up for a test, F2"\n'))

@@ -2,12 +2,12 @@ import { fieldNames, fieldOf } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { askChoice, askText, hasTerminal } from '../prompt/ask.ts'
 
-/** Whether somebody is there who can be asked what a column is. */
+/** Whether the terminal can ask what a column is. */
 export function mayAsk(flags: GlobalFlags): boolean {
   return hasTerminal(flags)
 }
 
-/** Asks what each column is that nobody knows. */
+/** Asks for the field of each unknown column. Returns the answers by column. */
 export async function askColumns(unknown: readonly string[]): Promise<Record<string, string>> {
   const choices = [
     { name: 'leave it out', value: '-' },
@@ -18,7 +18,7 @@ export async function askColumns(unknown: readonly string[]): Promise<Record<str
   return map
 }
 
-/** Asks for the name under which the answers are kept; an empty one keeps nothing. */
+/** Asks for the name to save the answers under. An empty name saves nothing. */
 export async function askMapName(): Promise<string> {
   return (await askText('Save these answers as (empty: do not save)')).trim()
 }

@@ -3,30 +3,31 @@ import { basename, join, normalize, relative } from 'node:path'
 import type { Api } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 
-type Find = (name: string) => Promise<Buffer | undefined>
+/** Finds the bytes of a photo by the name that a row gives it. */
+export type PhotoFinder = (name: string) => Promise<Buffer | undefined>
 
-/** Sends the photo of a name, if it is there; answers the desk's name for it. */
-export async function sendPhoto(api: Api, find: Find, name: string): Promise<string | undefined> {
+/** Sends the photo of a name, if it is there. Returns the name that it is stored under. */
+export async function sendPhoto(api: Api, find: PhotoFinder, name: string): Promise<string | undefined> {
   const bytes = await find(name)
   return bytes && (await api.import.photo({}, { file: bytes })).name
 }
 
-/** Checks the photo of a name, if it is there, and stores nothing. Returns the empty name that a dry run takes for a photo. */
-export async function checkPhoto(api: Api, find: Find, name: string): Promise<string | undefined> {
+/** Checks the photo of a name, if it is there, and stores nothing. Returns the empty name, which a dry run takes for a photo. */
+export async function checkPhoto(api: Api, find: PhotoFinder, name: string): Promise<string | undefined> {
   const bytes = await find(name)
   if (!bytes) return undefined
   await api.import.photo({ dryRun: true }, { file: bytes })
   return ''
 }
 
-/** Finds photos in a folder or a zip, by their path there or by their name alone, in any case of letters. */
-export async function photoFinder(place: string): Promise<Find> {
+/** Returns a finder of the photos in a folder or a zip, by their path there or by their name alone, in any case of letters. */
+export async function photoFinder(place: string): Promise<PhotoFinder> {
   const found = await stat(place).catch(() => undefined)
   if (!found) throw new UsageProblem(`--images takes a folder or a zip, and ${place} is not there.`)
   return found.isDirectory() ? inFolder(place) : inZip(place)
 }
 
-async function inFolder(folder: string): Promise<Find> {
+async function inFolder(folder: string): Promise<PhotoFinder> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((entry) => entry.isFile())
@@ -38,7 +39,7 @@ async function inFolder(folder: string): Promise<Find> {
   }
 }
 
-async function inZip(file: string): Promise<Find> {
+async function inZip(file: string): Promise<PhotoFinder> {
   const { default: JSZip } = await import('jszip')
   const archive = await JSZip.loadAsync(await readFile(file)).catch(() => {
     throw new UsageProblem(`--images takes a folder or a zip, and ${file} is neither.`)
@@ -52,8 +53,8 @@ async function inZip(file: string): Promise<Find> {
 }
 
 /**
- * Finds the path that a file means: letter for letter, else in any case; as the whole path, else by its name alone. What a file of
- * somebody else names stays inside, because only paths that are there are found.
+ * Finds the path that a name in a file means: first by the whole path, then by the last part alone, each time first letter for
+ * letter and then in any case. A name cannot lead out of the folder, because only paths in it are found.
  */
 function finder(paths: readonly string[]): (name: string) => string | undefined {
   return (name) => {

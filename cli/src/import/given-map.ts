@@ -2,13 +2,13 @@ import { columnUse, messages } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { findMap } from './kept-maps.ts'
 
-/** What was said of columns with --map, and the names of mappings that were saved. */
+/** The values of --map: columns with their fields, and names of saved mappings. */
 export interface GivenMap {
   readonly columns: Readonly<Record<string, string>>
   readonly names: readonly string[]
 }
 
-/** @throws UsageProblem for a field that is none */
+/** Adds one value of --map to those before it. @throws UsageProblem if it is neither a mapping nor a name */
 export function collectMap(text: string, before: GivenMap = { columns: {}, names: [] }): GivenMap {
   if (text.startsWith('@') && !text.includes('=')) {
     return { ...before, names: [...before.names, text.slice(1)] }
@@ -18,14 +18,14 @@ export function collectMap(text: string, before: GivenMap = { columns: {}, names
   return { ...before, columns: { ...before.columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() } }
 }
 
-/** The whole mapping: what was said now goes before what was saved. */
-export async function wholeMap(given: GivenMap | undefined): Promise<Record<string, string>> {
-  const map: Record<string, string> = {}
-  for (const name of given?.names ?? []) Object.assign(map, await findMap(name))
-  return Object.assign(map, given?.columns)
+/** Returns the whole mapping. A field of the command line replaces a saved one. */
+export async function wholeMap(given: GivenMap | undefined): Promise<Readonly<Record<string, string>>> {
+  let map: Readonly<Record<string, string>> = {}
+  for (const name of given?.names ?? []) map = { ...map, ...(await findMap(name)) }
+  return { ...map, ...given?.columns }
 }
 
-/** Only targets have fields to map to; charges have columns of their own. */
+/** Checks that each column is mapped to a field of a target. @throws UsageProblem for an unknown field */
 export function requireFields(map: Readonly<Record<string, string>>): void {
   const wrong = Object.values(map).find((word) => columnUse(word) === undefined)
   if (wrong !== undefined) throw new UsageProblem(messages.import.wrongMap(wrong))

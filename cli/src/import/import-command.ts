@@ -3,7 +3,8 @@ import { type Command, Option } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { collectMap } from './given-map.ts'
-import { type ImportFlags, importChargesFile, importTargetsFile } from './import-file.ts'
+import { importChargesFile, importTargetsFile } from './import-file.ts'
+import type { ImportFlags } from './import-flags.ts'
 
 const examples = [
   'watchfloor import targets last-year.csv --dry-run              what would become of each row',

@@ -3,12 +3,14 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { openProgress, timeLeft } from '../progress/progress.ts'
 import type { Interrupt } from './interrupt.ts'
 
-/** A bar that says how many rows are read, how fast, and how long it takes yet. */
+export type ImportProgress = ReturnType<typeof importProgress>
+
+/** Shows a bar with the number of rows read, their rate, and the time left. */
 export function importProgress(flags: GlobalFlags, interrupt?: Interrupt) {
   const { show, hide } = openProgress(flags)
   return {
     hide,
-    /** For one reading of the file. */
+    /** Returns the listener for one reading of the file. */
     rows() {
       const startedMs = performance.now()
       return (part: number, rows: number) => {

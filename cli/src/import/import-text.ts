@@ -10,15 +10,15 @@ import {
 
 const { import: texts } = messages
 
-/** Maximum number of problems in the JSON document; `errorCount` and `groups` tell of all. */
+/** Maximum number of problems in the JSON document; `errorCount` and `groups` count all. */
 const mostErrors = 100
 
-/** Maximum number of problems that are told one by one. */
-const mostTold = 10
+/** Maximum number of problems that are printed one by one. */
+const mostPrinted = 10
 
 type Reply = ReplyOf<typeof contract.import.targets>
 
-/** Nothing is added when nothing was written: wrong rows take the good ones with them. */
+/** Returns the document of a reply. A refused import wrote nothing, so nothing counts as added or updated. */
 export function documentOf(
   { read, added, updated, skipped, failed, errors, errorCount, groups, warnings, batch }: Reply,
   isRefused: boolean,
@@ -37,7 +37,7 @@ export function documentOf(
   }
 }
 
-/** The document of a file that cannot be read at all; its problem is the header's, which is row 0. */
+/** Returns the document of a file that cannot be read at all. Its one problem is in row 0, the header. */
 export function unreadable(field: string, message: string): ImportDocument {
   const errors = [{ row: 0, field, value: '', message }]
   const groups = [{ field, message, count: 1, firstRow: 0 }]
@@ -45,9 +45,9 @@ export function unreadable(field: string, message: string): ImportDocument {
   return { ...none, errors, errorCount: 1, groups, warnings: [] }
 }
 
-/** The problems in lines: the first one by one, then how many more have the same cause. */
+/** Returns the problems as lines: the first one by one, then the number of others with each cause. */
 export function problemLines(document: ImportDocument): string[] {
-  const { first, others } = briefProblems(document, mostTold)
+  const { first, others } = briefProblems(document, mostPrinted)
   return [
     ...first.map((problem) => (problem.row === 0 ? problem.message : problemText(problem))),
     ...otherLines(others),

@@ -2,7 +2,7 @@ import { messages } from '@watchfloor/core'
 
 const interruptedExit = 130
 
-/** Somebody pressed Ctrl-C before the import was committed. */
+/** Thrown when Ctrl-C is pressed before the import is committed. */
 class ImportStopped extends Error {
   override readonly name = 'ImportStopped'
   constructor() {
@@ -11,26 +11,26 @@ class ImportStopped extends Error {
 }
 
 export interface Interrupt {
-  /** @throws ImportStopped once somebody wants to stop */
+  /** @throws ImportStopped after Ctrl-C */
   readonly check: () => void
   readonly end: () => void
 }
 
 /**
- * Ctrl-C while an import runs in this process: what was written is taken back. At the commit it is too late for that; then the result
- * is told, with the number to take it back by. Who presses it twice does not want to wait for either.
+ * Watches for Ctrl-C while an import runs in this process. The import is rolled back. During the commit it is too late for that, and
+ * the result is printed with the command that undoes it. A second Ctrl-C exits at once.
  */
 export function watchInterrupt(): Interrupt {
-  let isWanted = false
-  const want = () => {
-    if (isWanted) process.exit(interruptedExit)
-    isWanted = true
+  let isPressed = false
+  const onInterrupt = () => {
+    if (isPressed) process.exit(interruptedExit)
+    isPressed = true
   }
-  process.on('SIGINT', want)
+  process.on('SIGINT', onInterrupt)
   return {
     check() {
-      if (isWanted) throw new ImportStopped()
+      if (isPressed) throw new ImportStopped()
     },
-    end: () => void process.off('SIGINT', want),
+    end: () => void process.off('SIGINT', onInterrupt),
   }
 }

@@ -11,7 +11,7 @@ function mapsFile(): string {
   return join(base, 'watchfloor', 'maps.json')
 }
 
-/** A mapping that was saved. @throws UsageProblem when there is none of this name */
+/** Returns a saved mapping. @throws UsageProblem if none has this name */
 export async function findMap(name: string): Promise<Map> {
   const maps = await readMaps()
   const map = maps[name]

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { FailureError, importLimits, invalid, messages } from '@watchfloor/core'
 
-/** The bytes of a file, or of standard input for `-`; no more of them than an import takes. */
+/** Returns the bytes of a file, or of standard input for `-`. @throws FailureError if it is larger than an import accepts */
 export async function readSource(file: string): Promise<Buffer> {
   if (file === '-') return collect(process.stdin)
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {

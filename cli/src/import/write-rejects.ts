@@ -1,7 +1,7 @@
 import { type ImportProblem, orThrow, readFileText, readTable, rejectsOf } from '@watchfloor/core'
 import { writeOut } from '../print/write-out.ts'
 
-/** Writes the wrong rows, each with what is wrong. */
+/** Writes the wrong rows to a file, each with its problems (rule X13). */
 export async function writeRejects(
   file: string,
   bytes: Buffer,

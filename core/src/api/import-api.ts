@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
-import { duplicatePolicies } from '../import/known-targets.ts'
+import { duplicatePolicies } from '../import/duplicate-policy.ts'
 import { endpoint } from './endpoint.ts'
 import { flagInput } from './schemas.ts'
 

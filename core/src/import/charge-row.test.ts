@@ -17,7 +17,7 @@ test.each([
   expect(read(row)).toEqual(lewd)
 })
 
-test('X14 a mapping says what other columns are', () => {
+test('X14 a mapping names the parts of other columns', () => {
   expect(
     read(
       { Code: '800.04', What: 'Lewd act', Grade: 'F2' },
@@ -26,7 +26,7 @@ test('X14 a mapping says what other columns are', () => {
   ).toEqual(lewd)
 })
 
-test('X14 what is no charge is refused', () => {
+test('X14 a row without a charge is refused', () => {
   expect(read({ Charge: ' ' })).toBe('The charge is empty.')
   expect(read({ Charge: ['a'] })).toContain('a list or an object')
   expect(read({ offense: 'x'.repeat(501) })).toContain('at most 500')

@@ -41,7 +41,7 @@ export function matchChargeColumns(
   return isKnown ? ok(matched) : err(invalid('file', texts.missingColumns(['charge'])))
 }
 
-/** A charge of the shared list, or what is wrong with it. */
+/** Reads a row as a charge of the shared list. Returns its problem if it has none. */
 export function readCharge(
   { row, cells, problem }: SourceRow,
   columns: readonly ChargeColumn[],

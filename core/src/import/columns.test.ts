@@ -33,7 +33,7 @@ test.each([
   expect(columnUse(name)).toBe(use)
 })
 
-test('X4 a mapping goes first, and may leave a column out', () => {
+test('X4 a mapping comes first, and may leave a column out', () => {
   expect(usesOf(['Handle', 'Phone', 'Notes'], { handle: 'Screen Name', Notes: '-' })).toEqual([
     'screenName',
     'phone',
@@ -43,7 +43,7 @@ test('X4 a mapping goes first, and may leave a column out', () => {
   expect(found.ok && found.value.unmatched).toEqual(['Handle'])
 })
 
-test('X4 what cannot be told is refused', () => {
+test('X4 ambiguous columns are refused', () => {
   expect(usesOf(['Phone', 'Phone Number'])).toContain('would both be Phone')
   expect(usesOf(['Agent Adams', 'night_owl', '5555550142'])).toContain('names none of our columns')
   expect(usesOf(['Phone'], { Phone: 'shoeSize' })).toContain('There is no field shoeSize')

@@ -3,16 +3,16 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 
-/** What a column is for: a field, the file's own number of the row, or nothing. */
+/** Meaning of a column: a field, the file's own number of the row, or nothing. */
 export type ColumnUse = FieldName | 'id' | 'none'
 
-/** A column of a file, and what it was taken for; undefined when nobody knows. */
+/** A column of a file, and its use; undefined if it is unknown. */
 export interface FileColumn {
   readonly name: string
   readonly use: ColumnUse | undefined
 }
 
-/** What the person said of columns: `{ 'Their column': 'ourField' }`; '-' leaves a column out. */
+/** Fields that a person maps columns to: `{ 'Their column': 'ourField' }`. '-' leaves a column out. */
 export type ColumnMap = Readonly<Record<string, string>>
 
 export interface MatchedColumns {
@@ -63,7 +63,7 @@ const aliases: Readonly<Record<string, ColumnUse>> = {
   polkcounty: 'isPolkCounty',
   militarybranch: 'branch',
   id: 'id',
-  // What the desk writes beside the fields, and reads past.
+  // Columns that an export writes beside the fields, and an import ignores.
   error: 'none',
   version: 'none',
   stage: 'none',
@@ -77,7 +77,7 @@ const uses: ReadonlyMap<string, ColumnUse> = new Map([
   ...fieldNames.map((name) => [plain(name), name] as const),
 ])
 
-/** The use that a word names: a field, a label on screen, an alias; '-' for none. */
+/** Returns the use that a word names: a field, a label on screen or an alias; '-' for none. */
 export function columnUse(word: string): ColumnUse | undefined {
   return word.trim() === '-' ? 'none' : uses.get(plain(word))
 }

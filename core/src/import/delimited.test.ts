@@ -126,12 +126,12 @@ test.each([
   expect(cellsOf(text)).toEqual(cells)
 })
 
-test('X2 a mark that is never closed takes the rest, and is said', () => {
+test('X2 a quotation mark that is never closed takes the rest of the file, and is reported', () => {
   const [, row] = [...readDelimited('a,b\n1,"2\n3,4')]
   expect(row).toMatchObject({ cells: ['1', '2\n3,4'], isOpen: true })
 })
 
-test('X2 X5 whatever is written is read back', () => {
+test('X2 X5 written cells are read back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\n', '\r', "'", '=', ' ', '\t', 'é') })
   const plain = (text: string) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
   fc.assert(

@@ -1,7 +1,7 @@
-/** A line of a list, cut into its cells. */
+/** A line of a list, split into its cells. */
 export interface DelimitedRow {
   readonly cells: readonly string[]
-  /** A quotation mark was opened and not closed before the end of the file. */
+  /** Whether a quotation mark is open at the end of the file. */
   readonly isOpen: boolean
   /** Where the next line starts. */
   readonly next: number
@@ -15,7 +15,7 @@ const delimiters = [',', ';', '\t', '|'] as const
  * `sep=` names. A cell in quotation marks may hold line breaks, and a doubled mark is one. Blank lines are no rows.
  */
 export function* readDelimited(text: string): Generator<DelimitedRow> {
-  // A file of an old Mac has no line feed at all.
+  // A file of an old Mac has no line feeds.
   const lineBreak = text.includes('\n') ? '\n' : '\r'
   const { delimiter, start } = delimiterOf(text, lineBreak)
   let at = start
@@ -53,7 +53,7 @@ function withoutReturn(text: string, start: number, end: number): number {
   return end > start && text.charCodeAt(end - 1) === carriageReturn ? end - 1 : end
 }
 
-/** A line with quotation marks, cell by cell. */
+/** Reads a line with quotation marks, cell by cell. */
 function readQuoted(text: string, start: number, delimiter: string, lineBreak: string): DelimitedRow {
   const cells: string[] = []
   let at = start
@@ -85,7 +85,10 @@ function quotedCell(text: string, start: number): { value: string; next: number;
   }
 }
 
-/** Character by character: looking for a delimiter that never comes would read the rest of the file for each line. */
+/**
+ * Finds the end of a cell character by character. A search for a delimiter that never comes would read the rest of the file for each
+ * line.
+ */
 function endOfCell(text: string, start: number, delimiter: string, lineBreak: string): number {
   let at = start
   while (at < text.length && text[at] !== delimiter && text[at] !== lineBreak) at++

@@ -29,7 +29,7 @@ test.each([
   expect(found.ok && found.value.startsWith('Phone,Screen Name\n')).toBe(true)
 })
 
-describe('X1 what is no list is refused in words that help', () => {
+describe('X1 other files are refused with what to do about it', () => {
   test.each([
     ['an empty file', [], 'The file is empty.'],
     ['blanks alone', utf8('  \r\n\n\t'), 'The file is empty.'],
@@ -46,14 +46,14 @@ describe('X1 what is no list is refused in words that help', () => {
     expect(found.ok ? '' : found.error.message).toContain(words)
   })
 
-  test('X1 Latin-1 is told with what to do about it', () => {
+  test('X1 Latin-1 is refused with what to do about it', () => {
     const found = read([...utf8('Notes\ncaf'), 0xe9])
     expect(found.ok ? '' : found.error.message).toBe(
       'The file is not UTF-8: line 2 has a character in an old encoding (Latin-1 or Windows-1252). Save it as CSV UTF-8 and import it again.',
     )
   })
 
-  test('X1 one byte more than an import takes is too much', () => {
+  test('X1 a file of one byte more than the maximum is refused', () => {
     const bytes = new Uint8Array(importLimits.maxBytes + 1).fill(0x61)
     const found = readFileText(bytes, () => 'not asked')
     expect(found.ok ? '' : found.error.message).toContain('larger than 64 MB')

@@ -5,10 +5,10 @@ import { importLimits } from './import-limits.ts'
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** Turns bytes into text, a byte order mark taken off. @throws when they are not in this encoding */
+/** Turns bytes into text without a byte order mark. @throws if they are not in this encoding */
 export type Decode = (bytes: Uint8Array, encoding: TextEncoding) => string
 
-/** First bytes of what offices send instead of a list. */
+/** First bytes of files that offices send instead of a list. */
 const strangers: readonly (readonly [string, readonly number[]])[] = [
   ['an Excel workbook', [0x50, 0x4b, 0x03, 0x04]],
   ['an old Excel workbook', [0xd0, 0xcf, 0x11, 0xe0]],
@@ -21,7 +21,7 @@ const strangers: readonly (readonly [string, readonly number[]])[] = [
 
 /**
  * Rule X1: a file is text in UTF-8 or UTF-16, with or without a byte order mark. Anything else is refused in words that say
- * what to do: workbooks, pictures, and the encodings of old, which no program can tell apart.
+ * what to do: workbooks, pictures, and old encodings, which no program can tell apart.
  */
 export function readFileText(bytes: Uint8Array, decode: Decode): Result<string, Failure> {
   if (bytes.length === 0) return refuse(texts.empty)
@@ -42,7 +42,7 @@ export function readFileText(bytes: Uint8Array, decode: Decode): Result<string, 
   }
 }
 
-/** UTF-16 without its mark shows by the empty half of each Latin letter. */
+/** Detects UTF-16 without a byte order mark by the empty half of each Latin letter. */
 function encodingOf(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -53,7 +53,7 @@ function encodingOf(bytes: Uint8Array): TextEncoding {
   return isEmpty(0) ? 'utf-16be' : 'utf-8'
 }
 
-/** The first line that cannot be read: lines end alike in every encoding that has ASCII in it. */
+/** Returns the number of the first line that cannot be read. Lines end alike in every encoding that contains ASCII. */
 function badLine(bytes: Uint8Array, decode: Decode): number {
   let line = 1
   for (let start = 0; start < bytes.length; line++) {

@@ -7,7 +7,7 @@ export function safeCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }
 
-/** The text of a cell as it was before rule X5. */
+/** Returns the text of a cell as it was before rule X5. */
 export function plainCell(text: string): string {
   return text.charCodeAt(0) === apostrophe && quotedFormula.test(text) ? text.slice(1) : text
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyTarget, type Target } from '../target/target.ts'
 import { matchColumns } from './columns.ts'
 import { rowReader } from './import-row.ts'
-import { draftOf, givesSame, updateOf } from './known-targets.ts'
+import { hasSameValues, newTargetFields, updatedFields } from './row-fields.ts'
 import { isRefused } from './verdict.ts'
 
 type Cells = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const at = '2026-11-20T02:00:00.000Z'
 const now = '2026-11-21T02:40:00.000Z'
 const later = '2026-11-20T02:05:00.000Z'
 
-test('X8 all problems of a row are told at once, each with its field and what it says', () => {
+test('X8 all problems of a row are reported at once, each with its field and value', () => {
   expect(read({ caseAgent: ' ', phone: '12345678', race: 'Martian', notes: 'fine' }).problems).toEqual([
     { row: 7, field: 'caseAgent', value: '', message: 'The UC / Chatter field is required.' },
     { row: 7, field: 'phone', value: '12345678', message: 'Phone needs exactly 10 digits.' },
@@ -29,7 +29,7 @@ test('X8 all problems of a row are told at once, each with its field and what it
   ])
 })
 
-test('X8 a row with a number of its own was a record, and may have no screen name', () => {
+test('X8 a row with its own number was a record, and may have no screen name', () => {
   expect(problems({ screenName: '' })).toEqual(['screenName: The Screen Name field is required.'])
   expect(problems({ screenName: '', id: 12 })).toEqual([])
   expect(problems({ screenName: '', id: 12, caseAgent: '' })).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('X9 stage and times hold together', () => {
   })
 })
 
-test('X9 a takedown off the arrest list is told once', () => {
+test('X9 a takedown that was no arrest is reported once', () => {
   expect(problems({ isArrested: 'no', takedownTime: at })).toHaveLength(1)
 })
 
@@ -100,7 +100,7 @@ describe('X10 a row without a phone', () => {
   }
   const isThere = (given: Cells, link?: number) => {
     const row = read(given)
-    return givesSame(row.given, draftOf(row), link, stored)
+    return hasSameValues(row.given, newTargetFields(row), link, stored)
   }
   test.each<[string, Cells, boolean]>([
     ['is there when all that it gives is the same', { city: 'Bartow' }, true],
@@ -118,11 +118,11 @@ describe('X10 a row without a phone', () => {
 
 test('X11 an update leaves stage, times and links alone', () => {
   const row = read({ isTimeApproved: 1, dateTime: at, arrivalTime: at, notes: 'n' })
-  expect(updateOf(row)).toEqual({ caseAgent: 'Adams', screenName: 'owl', notes: 'n' })
+  expect(updatedFields(row)).toEqual({ caseAgent: 'Adams', screenName: 'owl', notes: 'n' })
 })
 
 test('X11 a new target takes its fields in the order that rule E6 brings', () => {
-  expect(draftOf(read({ briefLabel: 'b; a', assistanceAmount: 10 }))).toMatchObject({
+  expect(newTargetFields(read({ briefLabel: 'b; a', assistanceAmount: 10 }))).toMatchObject({
     briefLabel: 'b; a',
     assistanceAmount: null,
   })

@@ -11,12 +11,12 @@ import { readCell } from './read-cell.ts'
 import type { SourceRow } from './table.ts'
 import { timeProblem } from './time-rules.ts'
 
-/** What is wrong with a cell of a row. */
+/** A problem of a row. */
 export interface ImportProblem {
   readonly row: number
-  /** The field by its name on the wire; empty when the whole row is wrong. */
+  /** Name of the field on the wire; empty if the whole row is wrong. */
   readonly field: string
-  /** What the cell says, cut when it is long. */
+  /** Text of the cell; a long one is cut. */
   readonly value: string
   readonly message: string
 }
@@ -24,9 +24,9 @@ export interface ImportProblem {
 /** A row read into typed values. */
 export interface ImportRow {
   readonly row: number
-  /** The row's own number, from the file's `id` column. */
+  /** The row's own number in the file's `id` column. */
   readonly fileId: string | undefined
-  /** The number of its main target in that column. */
+  /** Number of its main target in that column. */
   readonly link: string | undefined
   /** The fields that the row gives, in the order of the record. */
   readonly given: readonly FieldName[]
@@ -42,7 +42,7 @@ interface Office {
 
 type RowReader = (source: SourceRow) => ImportRow
 
-/** Reads the rows of a file whose columns are known. Every problem of a row is found in one pass. */
+/** Returns a reader for the rows of a file with these columns. It finds every problem of a row in one pass. */
 export function rowReader(columns: readonly FileColumn[], { zone, now }: Office): RowReader {
   const today = officeDate(now, zone)
   const used = columns
@@ -81,7 +81,7 @@ export function rowReader(columns: readonly FileColumn[], { zone, now }: Office)
   }
 }
 
-/** Fields stand in the order of the record, so that a problem of the first column is told first. */
+/** Returns the place of a field in the record, so that problems come in the order of the record. */
 function place(use: string): number {
   return isFieldName(use) ? fieldNames.indexOf(use) : -1
 }
@@ -91,7 +91,7 @@ function wrongRow(row: number, message: string): ImportRow {
   return { row, fileId: undefined, link: undefined, given: [], fields: {}, problems: [problem] }
 }
 
-/** The employer comes twice: in its own field, and before the occupation (rule W2). */
+/** Returns the occupation without the employer, which also has its own field (rule W2). */
 function alone(occupation: unknown, employer: unknown): unknown {
   const start = `${employer} - `
   return typeof occupation === 'string' && occupation.startsWith(start)

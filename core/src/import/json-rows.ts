@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../kernel/result.ts'
 
-/** A row of a JSON file; undefined where there is no object. */
+/** A row of a JSON file; undefined if it is not an object. */
 export type JsonRow = Readonly<Record<string, unknown>> | undefined
 
-/** The rows of a JSON array, or of lines with an object each. */
+/** Reads the rows of a JSON array, or of lines with one object each. */
 export function readJsonRows(text: string, start: '[' | '{'): Result<readonly JsonRow[], string> {
   return start === '[' ? readArray(text) : readLines(text)
 }
@@ -14,7 +14,7 @@ function readArray(text: string): Result<readonly JsonRow[], string> {
   return ok((read.value as unknown[]).map(toRow))
 }
 
-/** A line that is no object is a wrong row, not a wrong file; one object over several lines is one row. */
+/** Reads one object a line. A line that is not an object is a wrong row, not a wrong file; one object over several lines is one row. */
 function readLines(text: string): Result<readonly JsonRow[], string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const first = parse(lines[0] ?? '')

@@ -16,20 +16,20 @@ describe('X17 many problems', () => {
     ])
   })
 
-  test('X17 are kept as far as there is room, and counted beyond', () => {
+  test('X17 are kept up to a maximum, and counted beyond it', () => {
     const list = new ProblemList()
     for (let row = 1; row <= importLimits.maxErrors + 7; row++) list.add(problem(row, 'phone', 'short'))
     expect([list.errors.length, list.count]).toEqual([importLimits.maxErrors, importLimits.maxErrors + 7])
     expect(list.groups[0]?.count).toBe(importLimits.maxErrors + 7)
   })
 
-  test('X17 have a bounded number of groups', () => {
+  test('X17 have a maximum number of groups', () => {
     const list = new ProblemList()
     for (let row = 1; row <= importLimits.maxGroups + 5; row++) list.add(problem(row, 'phone', `m${row}`))
     expect(list.groups).toHaveLength(importLimits.maxGroups)
   })
 
-  test('X17 are told one by one at first, then by how many are left of each cause', () => {
+  test('X17 are listed one by one first, then counted by cause', () => {
     const list = new ProblemList()
     for (let row = 1; row <= 5_000; row++) list.add(problem(row, 'dateOfBirth', 'two readings'))
     list.add(problem(5_001, 'phone', 'short'))
@@ -45,7 +45,7 @@ describe('X17 many problems', () => {
     ])
   })
 
-  test('X17 that are not of one field are of the row', () => {
+  test('X17 without a field belong to the row', () => {
     expect(otherLines([{ field: '', message: 'ragged', count: 1_200, firstRow: 3 }])).toEqual([
       '1,200 more with the same problem in the row: ragged',
     ])

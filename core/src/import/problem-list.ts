@@ -3,9 +3,9 @@ import { importTexts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
 import type { ImportProblem } from './import-row.ts'
 
-/** Rows that failed in the same way. */
+/** Problems with the same cause. */
 export interface ProblemGroup {
-  /** The field at fault; empty when it is the row as a whole. */
+  /** Name of the field at fault; empty if the whole row is wrong. */
   readonly field: string
   readonly message: string
   readonly count: number
@@ -13,7 +13,7 @@ export interface ProblemGroup {
   readonly firstRow: number
 }
 
-/** Collects what is wrong with the rows of a file: all of it counted, a bounded part of it kept. */
+/** Collects the problems of the rows of a file. It counts all of them and keeps a limited number. */
 export class ProblemList {
   readonly #kept: ImportProblem[] = []
   readonly #groups = new Map<string, ProblemGroup>()
@@ -35,7 +35,7 @@ export class ProblemList {
     return this.#count
   }
 
-  /** The problems that were kept, by row. */
+  /** The kept problems, by row. */
   get errors(): ImportProblem[] {
     return [...this.#kept].sort((a, b) => a.row - b.row)
   }
@@ -62,7 +62,7 @@ export function briefProblems(
   return { first, others: others.filter(({ count }) => count > 0) }
 }
 
-/** What is said of the others (rule X17): a line for each group. */
+/** Returns one line for each group of the other problems (rule X17). */
 export function otherLines(others: readonly ProblemGroup[]): string[] {
   return others.map(({ field, message, count }) => importTexts.sameProblem(count, placeOf(field), message))
 }

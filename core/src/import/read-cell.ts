@@ -6,7 +6,7 @@ import { importTexts as texts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
 import { readWrittenDate } from './written-date.ts'
 
-/** A cell's value, why it is wrong, or undefined when the cell gives nothing. */
+/** Value of a cell, or why it is wrong; undefined if the cell gives nothing. */
 export type CellRead = Read<unknown> | undefined
 
 type Reader = (text: string, zone: string) => CellRead
@@ -28,7 +28,7 @@ export function readCell(name: FieldName, raw: unknown, zone: string): CellRead 
 const good = (value: unknown): CellRead => ({ ok: true, value })
 const bad = (message: string): CellRead => ({ ok: false, message })
 
-/** The field's own reading. */
+/** Reads a value as its field does. */
 function own(name: FieldName): Reader {
   const { read } = fieldOf(name)
   return (text, zone) => read(text, zone)
@@ -42,12 +42,13 @@ function phone(name: FieldName): Reader {
     if (whole === 'shortened') return bad(texts.shortenedPhone(label))
     const given = whole.replace(/^(\d{10,11})\.0+$/, '$1')
     if (given === '0') return undefined
+    // An analyst may know only a part of a number.
     if (kind === 'part-of-phone') return read(given, zone)
     return phoneDigits(given)?.length === 10 ? good(phoneDigits(given)) : bad(texts.phoneDigits(label))
   }
 }
 
-/** What a spreadsheet wrote as `8.635550111E+09`: all ten digits are there; with fewer the rest is lost. */
+/** Restores a number that a spreadsheet wrote as `8.635550111E+09`, if all ten digits are there; with fewer the rest is lost. */
 function wholeOf(typed: string): string {
   const parts = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(typed)
   if (!parts) return typed
@@ -86,7 +87,7 @@ function date(name: FieldName): Reader {
   }
 }
 
-/** The form in which the desk writes its own times needs no calendar. */
+/** Matches times as an export writes them, which need no calendar to be read. */
 const ownForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function time(name: FieldName): Reader {

@@ -5,8 +5,8 @@ import type { SourceTable } from './table.ts'
 
 /**
  * Rule X13: the wrong rows come back as they were, what is wrong with each in a first column called `error`, which an import
- * reads past: mended, the file is imported again. One that was there already, from the time before, is replaced.
- * @param outcomes a letter for each row, for the rows whose problems were too many to be kept
+ * reads past: mended, the file is imported again. An `error` column from an earlier import is replaced.
+ * @param outcomes one letter for each row; it tells of wrong rows whose problems were not kept
  */
 export function rejectsOf(
   { columns, rows }: SourceTable,
@@ -38,7 +38,7 @@ function cellText(cell: unknown): string {
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }
 
-/** Blanks at an edge are quoted, too: some readers drop them. */
+/** Whether a cell needs quotation marks. One with a blank at an edge does, because some readers drop it. */
 function quoted(cell: string): string {
   return /[",\r\n;\t|]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

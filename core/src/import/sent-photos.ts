@@ -1,19 +1,20 @@
 import { failureOf } from '../kernel/failure.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 
-/** What became of the photos that rows name. */
+/** The photos that rows name, after they were sent. */
 export interface SentPhotos {
-  /** The names under which the desk keeps them, by their names in the file; empty for one that was told of. */
+  /** The names they are stored under, by their names in the file; empty for a photo that a warning names. */
   readonly names: Readonly<Record<string, string>>
   readonly warnings: readonly string[]
 }
 
-/** What is wrong with the call, and not with the photo. */
+/** Failures of the call, as opposed to failures of the photo. */
 const faultsOfCall: readonly string[] = ['access.denied', 'access.forged', 'session.missing', 'server.busy']
 
 /**
- * Sends the photos that are there; the import itself warns of those that are not. A photo that is none does not keep its record out.
- * @param send sends the photo of a name, and answers the desk's name for it; undefined when there is no such photo
+ * Sends the photos that are there; the import itself warns about the others. An unreadable photo does not block the import of its
+ * record.
+ * @param send sends the photo of a name, and returns the name it is stored under; undefined if there is no such photo
  */
 export async function sendPhotos(
   wanted: readonly string[],

@@ -6,20 +6,20 @@ import { plainCell } from './formula.ts'
 import { importLimits } from './import-limits.ts'
 import { readJsonRows } from './json-rows.ts'
 
-/** A row as the file has it: a cell for each column, in their order. */
+/** A row as it stands in the file: one cell for each column, in their order. */
 export interface SourceRow {
-  /** The 1-based number of the row; blank lines are none. */
+  /** 1-based number of the row. Blank lines are not counted. */
   readonly row: number
   readonly cells: readonly unknown[]
   /** Why the row cannot be read at all. */
   readonly problem?: string | undefined
 }
 
-/** A file as columns and rows, whatever its form. */
+/** A file as columns and rows, whatever its format. */
 export interface SourceTable {
   readonly columns: readonly string[]
   readonly rows: Iterable<SourceRow>
-  /** How much of the file was read so far, 0 to 1. */
+  /** Fraction of the file that was read so far, 0 to 1. */
   readonly part: () => number
 }
 
@@ -58,7 +58,7 @@ export function readTable(text: string): Result<SourceTable, Failure> {
 
 type Line = { readonly cells: readonly string[]; readonly isOpen: boolean }
 
-/** Cells beyond the header that are empty were left by a spreadsheet. */
+/** Drops empty cells beyond the header, which spreadsheets leave. */
 function raggedProblem(cells: readonly string[], columns: readonly string[]): string | undefined {
   if (cells.length === columns.length) return undefined
   const isPadded = cells.length > columns.length && cells.slice(columns.length).every(isBlankCell)

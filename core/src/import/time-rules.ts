@@ -4,7 +4,7 @@ import { messages } from '../text/messages.ts'
 import { isInTheFuture } from '../time/future.ts'
 import { type Instant, isInstant } from '../time/instant.ts'
 
-/** A field that contradicts the others of its row. */
+/** A field that contradicts the other fields of its row. */
 export interface TimeProblem {
   readonly field: 'dateTime' | 'isInactive' | 'isArrested' | 'arrivalTime' | 'takedownTime'
   readonly message: string
@@ -12,8 +12,8 @@ export interface TimeProblem {
 
 /**
  * Rule X9: what a row says of stage and times must hold together: an approval has its time, an inactive target none, an arrival
- * its place on the hook or an arrest, a takedown its arrest and no later arrival; neither lies in the future. A row with a takedown is an arrest unless it
- * says that it is none; an old arrest may lack its times.
+ * its place on the hook or an arrest, a takedown its arrest and no later arrival; neither lies in the future. A row with a takedown is
+ * an arrest unless it says that it is none; an old arrest may lack its times.
  */
 export function timeProblem(fields: TargetPatch, now: Instant): TimeProblem | undefined {
   const { isInactive = false, isTimeApproved = false, dateTime = null } = fields

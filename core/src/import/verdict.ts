@@ -1,8 +1,8 @@
 import type { ImportProblem } from './import-row.ts'
 import type { ProblemGroup } from './problem-list.ts'
 
-/** What became of a row, or would: `a`dded, `u`pdated, `s`kipped, `f`ailed. */
-export type Outcome = 'a' | 'u' | 's' | 'f'
+/** What became of a row, or would. On the wire each is its first letter. */
+export type RowOutcome = 'added' | 'updated' | 'skipped' | 'failed'
 
 /** A column of the file, and what it was taken for. */
 export interface ShownColumn {
@@ -12,26 +12,26 @@ export interface ShownColumn {
 
 /** What an import did, or would do. */
 export interface ImportVerdict {
-  /** Whether anything was written: not in a dry run, and not when rows failed that were not to be left out. */
+  /** Whether anything was written. A dry run writes nothing, and neither does an import that is refused (rule X12). */
   readonly written: boolean
   readonly read: number
   readonly added: number
   readonly updated: number
   readonly skipped: number
   readonly failed: number
-  /** The problems one by one, as far as they are kept. */
+  /** The problems one by one; maximum `importLimits.maxErrors`. */
   readonly errors: readonly ImportProblem[]
-  /** Number of problems in all. */
+  /** Number of all problems. */
   readonly errorCount: number
   readonly groups: readonly ProblemGroup[]
-  /** What was left out, in sentences. */
+  /** Sentences about columns and photos that were left out. */
   readonly warnings: readonly string[]
   readonly columns: readonly ShownColumn[]
-  /** Photos that rows name and the desk does not have. */
+  /** Photos that rows name and that are not stored. */
   readonly photos: readonly string[]
-  /** A letter for each row. */
+  /** One letter for each row: `a`dded, `u`pdated, `s`kipped, `f`ailed. */
   readonly outcomes: string
-  /** The number by which the import is taken back. */
+  /** Journal number that undoes the import. */
   readonly batch?: number
 }
 

@@ -1,6 +1,6 @@
 import { importTexts as texts } from '../text/import-texts.ts'
 
-/** A date as our fields read it, or why it cannot be told. Undefined when the text is not written with slashes. */
+/** A date as our fields read it, or why it is ambiguous; undefined if the text is not written with slashes. */
 export type WrittenDate = { readonly text: string } | { readonly problem: string } | undefined
 
 const slashes =

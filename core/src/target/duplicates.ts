@@ -5,21 +5,25 @@ import { phoneDigits } from './phone.ts'
 import type { Target } from './target.ts'
 
 type Phones = Pick<Target, 'phone' | 'secondaryPhone'>
+type Linked = Pick<Target, 'id' | 'linkedChatterId'>
 
 /** Rule P1: the numbers to look for; empty and "0" are none. */
 export function phonesOf({ phone, secondaryPhone }: Phones): string[] {
-  return [...new Set([phoneDigits(phone), phoneDigits(secondaryPhone)])].filter((digits) => digits !== null)
+  const first = phoneDigits(phone)
+  const second = phoneDigits(secondaryPhone)
+  if (first === null) return second === null ? [] : [second]
+  return second === null || second === first ? [first] : [first, second]
 }
 
 /**
  * Rule P2: a target is a duplicate when any of the phones is its phone or its secondary phone, whatever its stage. A target
  * is no duplicate of itself or of its party.
  */
-export function findDuplicates(
+export function findDuplicates<Other extends Phones & Linked>(
   phones: readonly string[],
-  others: readonly Target[],
-  self?: Pick<Target, 'id' | 'linkedChatterId'>,
-): Target[] {
+  others: readonly Other[],
+  self?: Linked,
+): Other[] {
   const wanted = new Set(phones)
   return others.filter(
     (other) => !(self && sameParty(self, other)) && phonesOf(other).some((digits) => wanted.has(digits)),

@@ -5,7 +5,8 @@ import { messages } from '../text/messages.ts'
  * country code of the North American Numbering Plan and is dropped.
  */
 export function phoneDigits(text: string | number | null | undefined): string | null {
-  const digits = String(text ?? '').replace(/\D/g, '')
+  if (text === null || text === undefined) return null
+  const digits = String(text).replace(/\D/g, '')
   if (digits === '' || digits === '0') return null
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }

@@ -2,6 +2,7 @@ import {
   emptyTarget,
   type FieldName,
   fieldNames,
+  type NewTarget,
   newRecordChanges,
   type TargetId,
   type TargetPatch,
@@ -11,19 +12,13 @@ import { appendEntries, nextSeq, type WrittenDraft } from '../journal/journal-st
 import { columnOf, columnValue } from '../target/target-rows.ts'
 import type { BatchSignature } from '../target/target-store.ts'
 
-/** A target that an import adds. */
-export interface Added {
-  readonly id: TargetId
-  readonly fields: TargetPatch
-}
-
 /**
- * Adds many targets, each with its entry in the journal, as two insertions. `names` are the fields that any of them gives; the
- * others keep the defaults of the table.
+ * Adds many targets, each with its journal entry, as two insertions.
+ * @param names the fields that any of them gives; the others keep the defaults of the table
  */
 export async function addTargets(
   tx: Tx,
-  added: readonly Added[],
+  added: readonly NewTarget[],
   names: readonly FieldName[],
   by: BatchSignature,
 ): Promise<void> {
@@ -49,7 +44,7 @@ function entryOf(
   return { actor, via, action: 'import', kind: 'target', object: String(id), changes }
 }
 
-/** The fields that rows of a file may give, in the order of the record. */
+/** Returns the fields that rows of a file may give, in the order of the record. */
 export function namesIn(uses: readonly (string | undefined)[]): readonly FieldName[] {
   // A takedown makes an arrest (rule X9).
   const given = new Set(uses.includes('takedownTime') ? [...uses, 'isArrested'] : uses)

@@ -1,6 +1,7 @@
 import {
   type ChargeParts,
   type ColumnMap,
+  ImportTally,
   type ImportVerdict,
   isRefused,
   joinCharge,
@@ -12,7 +13,6 @@ import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { type FileTable, openTable } from './table-reader.ts'
-import { Tally } from './tally.ts'
 
 export interface ChargeImportNeeds {
   readonly db: Database
@@ -26,7 +26,7 @@ export interface ChargeImportOptions {
 
 const rowsAtOnce = 400
 
-/** Loads charges into the shared list; those that are there already are skipped. One act, or nothing. */
+/** Imports charges into the shared list, all in one act or none. Charges that are listed already are skipped. */
 export function importCharges(
   bytes: Uint8Array | undefined,
   options: ChargeImportOptions,
@@ -36,7 +36,7 @@ export function importCharges(
   if (options.dryRun) return context.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
   return context.db.write(async (tx) => {
     const { verdict, added } = await decide(bytes, options, tx)
-    // Nothing was written yet, so there is nothing to take back.
+    // Nothing was written yet, so there is nothing to roll back.
     if (isRefused(verdict, options.skipInvalid)) return verdict
     const batch = await nextSeq(tx)
     await write(tx, added, by, batch)
@@ -57,17 +57,17 @@ async function decideRows(table: FileTable, { map }: ChargeImportOptions, reader
   const columns = orThrow(matchChargeColumns(table.columns, map))
   const stored = await reader.all<{ text_key: string }>(reader.knex('charge_list').select('text_key'))
   const keys = new Set(stored.map(({ text_key }) => text_key))
-  const tally = new Tally()
+  const tally = new ImportTally()
   const added: ChargeParts[] = []
   for await (const { rows } of table.parts()) {
     for (const source of rows) {
       const read = readCharge(source, columns)
       if (!read.ok) tally.fail(source.row, [read.error])
-      else if (keys.has(keyOf(read.value))) tally.tell(source.row, 's')
+      else if (keys.has(keyOf(read.value))) tally.count(source.row, 'skipped')
       else {
         keys.add(keyOf(read.value))
         added.push(read.value)
-        tally.tell(source.row, 'a')
+        tally.count(source.row, 'added')
       }
     }
   }

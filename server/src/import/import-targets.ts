@@ -3,6 +3,7 @@ import {
   type ColumnMap,
   type DuplicatePolicy,
   type FileColumn,
+  ImportTally,
   type ImportVerdict,
   type Instant,
   isRefused,
@@ -10,6 +11,7 @@ import {
   messages,
   orThrow,
   rowReader,
+  type TargetId,
 } from '@watchfloor/core'
 import type { ProgressListener } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
@@ -18,9 +20,9 @@ import { nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { namesIn } from './add-targets.ts'
-import { PhotoNames } from './photo-names.ts'
+import { DecisionWriter } from './decision-writer.ts'
+import { RowFactsLoader } from './load-row-facts.ts'
 import { type FileTable, openTable } from './table-reader.ts'
-import { Tally } from './tally.ts'
 import { TargetImport } from './target-import.ts'
 
 export interface ImportNeeds {
@@ -34,11 +36,11 @@ export interface TargetImportOptions {
   readonly skipInvalid: boolean
   readonly policy: DuplicatePolicy
   readonly map: ColumnMap
-  /** Photos that were sent before, by their names in the file. */
+  /** The photos that were sent before the import: their names in the file, and the names they are stored under. */
   readonly photos: ColumnMap
 }
 
-/** Takes a refused import back, and carries what there is to say about it. */
+/** Rolls back a refused import, and carries its verdict. */
 class ImportRefused extends Error {
   readonly verdict: ImportVerdict
   constructor(verdict: ImportVerdict) {
@@ -48,8 +50,8 @@ class ImportRefused extends Error {
 }
 
 /**
- * Loads targets, all of them in one transaction and one act, or none. A dry run is the same run without anything to write to,
- * so it says of every row what the real one will. @throws FailureError when the file cannot be read at all
+ * Imports targets, all of them in one transaction and one act, or none. A dry run is the same run without a transaction to write
+ * to, so it gives each row the outcome that the real run will. @throws FailureError when the file cannot be read at all
  */
 export async function importTargets(
   bytes: Uint8Array | undefined,
@@ -61,7 +63,7 @@ export async function importTargets(
   const run = async (reader: Reader, tx: Tx | undefined) => {
     const table = await openTable(bytes)
     try {
-      return await runImport(table, options, { reader, tx, by, desk: context, onProgress })
+      return await runImport(table, options, { reader, tx, by, context, onProgress })
     } finally {
       await table.close()
     }
@@ -77,54 +79,55 @@ export async function importTargets(
 
 interface Run {
   readonly reader: Reader
+  /** The transaction to write to; undefined in a dry run. */
   readonly tx: Tx | undefined
   readonly by: Signature
-  readonly desk: ImportNeeds
+  readonly context: ImportNeeds
   readonly onProgress: ProgressListener
 }
 
 async function runImport(table: FileTable, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
-  const { reader, tx, by, desk: context, onProgress } = run
+  const { reader, tx, by, context } = run
+  const { skipInvalid, policy, photos: sentPhotos } = options
   const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map))
-  const tally = new Tally()
-  tally.warnings.push(...columnWarnings(columns, unmatched))
   const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
   const batch = tx ? await nextSeq(tx) : 0
-  const setup = {
-    reader,
-    tx,
-    cipher: context.db.cipher,
-    lastId,
-    policy: options.policy,
-    skipInvalid: options.skipInvalid,
-    names: namesIn(columns.map(({ use }) => use)),
-    photos: new PhotoNames(options.photos, options.dryRun),
-    act: { ...by, batch },
-  }
-  const targets = new TargetImport(setup, tally)
-  const read = rowReader(columns, { zone: context.settings.timeZone, now: by.at })
-  let last: number
-  try {
-    let count = 0
-    for await (const { rows, part } of table.parts()) {
-      await targets.take(rows.map(read))
-      count += rows.length
-      onProgress(part, count)
-      await setImmediate()
-    }
-    last = await targets.finish()
-  } catch (error) {
-    await targets.settle()
+  const tally = new ImportTally(columnWarnings(columns, unmatched))
+  const loader = new RowFactsLoader(reader, context.db.cipher, lastId)
+  const names = namesIn(columns.map(({ use }) => use))
+  const writer = tx && new DecisionWriter(tx, names, { ...by, batch })
+  const targets = new TargetImport({ loader, writer, tally, lastId, policy, skipInvalid, sentPhotos })
+  const highestId = await takeAll(table, columns, targets, run).catch(async (error: unknown) => {
+    await writer?.stop()
     throw error
-  }
-  const isWritten = tx !== undefined && !isRefused(tally, options.skipInvalid)
+  })
+  const isWritten = tx !== undefined && !isRefused(tally, skipInvalid)
   const verdict = tally.verdict(columns, isWritten)
   if (tx === undefined) return verdict
   if (!isWritten) throw new ImportRefused(verdict)
-  if (context.db.engine === 'postgres' && last > lastId)
-    await setLastIds(tx, context.db.engine, { targets: last })
+  if (context.db.engine === 'postgres' && highestId > lastId) {
+    await setLastIds(tx, context.db.engine, { targets: highestId })
+  }
   const hasWritten = verdict.added + verdict.updated > 0
   return hasWritten ? { ...verdict, batch } : verdict
+}
+
+/** Reads the file part by part. Returns the highest id of a target after it. */
+async function takeAll(
+  table: FileTable,
+  columns: readonly FileColumn[],
+  targets: TargetImport,
+  { by, context, onProgress }: Run,
+): Promise<TargetId> {
+  const read = rowReader(columns, { zone: context.settings.timeZone, now: by.at })
+  let count = 0
+  for await (const { rows, part } of table.parts()) {
+    await targets.take(rows.map(read))
+    count += rows.length
+    onProgress(part, count)
+    await setImmediate()
+  }
+  return targets.finish()
 }
 
 function columnWarnings(columns: readonly FileColumn[], unmatched: readonly string[]): string[] {

@@ -1,6 +1,6 @@
 import { type ColumnMap, FailureError, invalid, messages } from '@watchfloor/core'
 
-/** A mapping as it travels. @throws FailureError when it is none */
+/** Reads a mapping from its JSON text. @throws FailureError if it is not a mapping */
 export function readMap(text: string | undefined): ColumnMap {
   if (text === undefined || text === '') return {}
   const map = parse(text)

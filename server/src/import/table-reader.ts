@@ -1,35 +1,35 @@
 import { type Failure, FailureError, invalid, messages, type SourceRow } from '@watchfloor/core'
 import { WorkerThread } from '../system/worker-thread.ts'
 
-/** What the worker is sent, and what it answers. */
+/** Messages to the worker, and its answers. */
 export type TableJob = { readonly kind: 'open'; readonly bytes: Uint8Array } | { readonly kind: 'next' }
 export type TableAnswer =
   | { readonly failure: Failure }
   | { readonly columns: readonly string[] }
   | { readonly rows: readonly SourceRow[]; readonly part: number }
 
-/** A file as columns and rows, read by a worker thread: however it is made, the server answers everybody meanwhile. */
+/** A file as columns and rows, read by a worker thread, so that the server answers others however the file is made. */
 export interface FileTable {
   readonly columns: readonly string[]
-  /** Rows part by part, each with how much of the file was read so far (0 to 1). */
+  /** Reads the rows part by part, each with the fraction of the file that was read so far (0 to 1). */
   parts(): AsyncGenerator<{ readonly rows: readonly SourceRow[]; readonly part: number }>
   close(): Promise<void>
 }
 
-/** Maximum time (ms) of one step; a whole file of the largest size is read in seconds. */
+/** Maximum time (ms) of one step. A whole file of the maximum size takes seconds. */
 const timeoutMs = 60_000
 
-/** A file of the largest size as text and rows; without a limit the heap grows as far as the machine lets it. */
+/** Room for a file of the maximum size as text and rows. Without a limit the heap grows until the machine is full. */
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 }
 
-/** Opens an imported file. Close it when done. @throws FailureError when it cannot be read at all */
+/** Opens an imported file. Close it when done. @throws FailureError if it cannot be read at all */
 export async function openTable(bytes: Uint8Array | undefined): Promise<FileTable> {
   if (!bytes) throw new FailureError(invalid('file', messages.import.noFile))
   const worker = new WorkerThread<TableJob, TableAnswer>({
     file: workerFile(),
     timeoutMs,
     resourceLimits,
-    // It stands in the middle of a file, however long a part takes to write.
+    // The worker holds its place in the file, so it must not stop while a part is written.
     idleMs: Number.POSITIVE_INFINITY,
   })
   try {
@@ -58,7 +58,7 @@ async function ask(worker: WorkerThread<TableJob, TableAnswer>, job: TableJob): 
   return answer
 }
 
-/** Threads run built code; from the sources of a test the build beside them is taken. */
+/** Returns the built file of the worker. Worker threads run built code, also in tests that run from the sources. */
 function workerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(isSource ? '../../dist/import/table-worker.js' : './table-worker.js', import.meta.url)

@@ -11,7 +11,7 @@ import type { TableAnswer, TableJob } from './table-reader.ts'
 
 yieldToServer()
 
-/** Number of rows in one message: enough to be worth it, few enough to be received between two answers of the server. */
+/** Number of rows in one message: few enough to be received between two answers of the server. */
 const rowsInMessage = 200
 
 let table: SourceTable | undefined
@@ -32,8 +32,8 @@ function open(bytes: Uint8Array): TableAnswer {
 }
 
 function next(): TableAnswer {
-  // A new worker in the place of one that died would end the file early, and the import would look complete.
-  if (!rows || !table) throw new Error('a file is read on that was not opened here')
+  // A worker that replaces a dead one would end the file early, and the import would look complete.
+  if (!rows || !table) throw new Error('the file was not opened by this worker')
   const batch: SourceRow[] = []
   while (batch.length < rowsInMessage) {
     const step = rows.next()

@@ -16,7 +16,7 @@ import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import { fromRecord, opened, type TargetRecord, toRecord } from '../target/target-rows.ts'
 import type { BatchSignature } from '../target/target-store.ts'
 
-/** What an import wrote, without what it said of each record. */
+/** What an import wrote, without the contents of the records. */
 export interface ImportedAct {
   readonly batch: number
   readonly actor: string
@@ -26,7 +26,7 @@ export interface ImportedAct {
 
 const atOnce = 400
 
-/** The import that an entry of the journal belongs to, if it is one. */
+/** Finds the import that a journal entry belongs to. */
 export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | undefined> {
   const rows = await tx.readJournal<{ batch: number; actor: string; object: string }>({
     sql: `select batch, actor, object from journal
@@ -38,9 +38,9 @@ export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | und
 }
 
 /**
- * Takes back what an import added, however much it is: what was touched since is asked once for all of it, and the records go
- * part by part. They are kept like any deleted record. Answers the number of the first entry.
- * @throws FailureError when it may or can not be
+ * Undoes the additions of an import. One query asks for all of them what was changed since, and the records are deleted part by part,
+ * so the number of records does not matter. They are kept like any deleted record. Returns the number of the first entry.
+ * @throws FailureError if the actor may not undo the import, or if its records were changed since
  */
 export async function removeImported(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function removeImported(
   return first
 }
 
-/** Later entries about these records, and additional persons that came to them since. */
+/** Checks that the records have no later entries and no later additional persons. @throws FailureError step.refused */
 async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[]): Promise<void> {
   const touched = await tx.readJournal({
     sql: `select later.seq from journal as later
@@ -84,7 +84,7 @@ async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[])
   }
 }
 
-/** Returns the names of the photos that the removed records had. */
+/** Deletes a part of the records. Returns the names of their photos. */
 async function removePart(tx: Tx, ids: readonly TargetId[], act: BatchSignature): Promise<string[]> {
   const rows = await tx.all<TargetRecord>(
     tx
@@ -96,7 +96,7 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: BatchSignature)
   const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
   const first = await nextSeq(tx)
   const drafts = targets.map((target) => deletion(target, act))
-  // Nobody touched them, so they have no lists.
+  // Nobody changed them, so they have no lists.
   await appendEntries(tx, drafts, act.at, act.batch, {
     table: 'deleted_targets',
     columns: ['id', 'deleted_seq', 'record'],
@@ -116,8 +116,8 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: BatchSignature)
 }
 
 /**
- * Photos came with the import and go with it, but for those that another record has, a deleted one included, or that an undo of
- * another record's change may bring back.
+ * Deletes the photos of the import, except those that another record has, a deleted one included, and those that an undo of another
+ * record's change may restore.
  */
 async function removePhotos(tx: Tx, names: readonly string[], own: readonly TargetId[]): Promise<void> {
   if (names.length === 0) return

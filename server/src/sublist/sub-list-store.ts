@@ -31,6 +31,16 @@ export async function hasHistory(reader: Reader, targetId: TargetId): Promise<bo
   return (await reader.all(history)).length > 0
 }
 
+/** Returns which of some targets have criminal history. */
+export async function listWithHistory(
+  reader: Reader,
+  targetIds: readonly TargetId[],
+): Promise<ReadonlySet<TargetId>> {
+  if (targetIds.length === 0) return new Set()
+  const query = reader.knex('criminalhistory').whereIn('target_id', targetIds).distinct('target_id as id')
+  return new Set((await reader.all<{ id: number }>(query)).map(({ id }) => id))
+}
+
 /** All lists of a target. */
 export async function readLists(reader: Reader, targetId: TargetId): Promise<RecordLists> {
   const lists: Record<string, AnyItem[]> = {}

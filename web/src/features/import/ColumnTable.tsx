@@ -15,7 +15,7 @@ const fields = [
   ...fieldNames.map((name) => ({ value: name as string, label: fieldOf(name).label })),
 ]
 
-/** What each column of the file was taken for; what is not known comes first. */
+/** Shows the field of each column of the file, unknown columns first. */
 export function ColumnTable({ columns, disabled, onMap }: Props) {
   const named = columns.filter(({ name }) => name !== '')
   const unknown = named.filter(({ use }) => use === null)

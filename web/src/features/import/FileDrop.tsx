@@ -3,7 +3,7 @@ import { messages } from '@watchfloor/core'
 import { useRef, useState } from 'react'
 
 interface Props {
-  /** The file that is chosen, if one is. */
+  /** Name of the chosen file. */
   name: string | undefined
   disabled: boolean
   onFile: (file: File) => void
@@ -11,7 +11,7 @@ interface Props {
 
 const texts = messages.import.page
 
-/** Takes a file, dropped or chosen. */
+/** Accepts a file by drop or from the disk. */
 export function FileDrop({ name, disabled, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -43,7 +43,7 @@ export function FileDrop({ name, disabled, onFile }: Props) {
         accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
-          // The same file may be chosen again once it is mended.
+          // An input reports no change if the same file is chosen again, for example after it was mended.
           event.currentTarget.value = ''
         }}
       />

@@ -11,7 +11,7 @@ interface Props {
 const texts = messages.import.page
 const kinds = ['targets', 'charges'] as const
 
-/** What the file holds, and what happens to rows that are there already or wrong. */
+/** Asks what the file holds, and what happens to known targets and to wrong rows. */
 export function ImportChoices({ choices, disabled, onChoose }: Props) {
   return (
     <div className="import-choices">

@@ -11,7 +11,7 @@ interface Props {
 
 const texts = messages.import.page
 
-/** The one button that writes, or why there is none. */
+/** Shows the button that writes the import, or why there is nothing to write. */
 export function ImportConfirm({ verdict, skipInvalid, busy, onGo }: Props) {
   const count = verdict.added + verdict.updated
   if (verdict.failed > 0 && !skipInvalid) return <p className="import-note">{texts.refused}</p>

@@ -12,7 +12,7 @@ interface Props {
 
 const texts = messages.import.page
 
-/** What was written, with a way back and a way on. */
+/** Shows what was written, with buttons to undo it and to import another file. */
 export function ImportDone({ verdict, onRestart }: Props) {
   const { act, busy } = useAct()
   const [isUndone, setUndone] = useState(false)

@@ -7,6 +7,7 @@ import { FileDrop } from './FileDrop.tsx'
 import { ImportChoices } from './ImportChoices.tsx'
 import { ImportConfirm } from './ImportConfirm.tsx'
 import { ImportDone } from './ImportDone.tsx'
+import { activityText } from './import-activity.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
 import { useImport } from './use-import.ts'
 import { VerdictCounts } from './VerdictCounts.tsx'
@@ -16,24 +17,25 @@ import './import.css'
 
 const texts = messages.import.page
 
-/** Loads a list: the file is checked, what would become of it is shown, and written once it is confirmed. */
+/** Imports a list: checks the file, shows what would become of each row, and writes it once the person confirms. */
 export function ImportPage() {
   const { state, open, choose, addPhotos, run, restart } = useImport()
-  const { file, choices, verdict, problem, busy, photos } = state
+  const { file, choices, verdict, problem, activity, photos } = state
+  const isBusy = activity !== undefined
   const isDone = verdict?.written === true
   return (
     <div className="import">
       <PageHead title={pages.import.label} />
       {!isDone && (
         <>
-          <FileDrop name={file?.name} disabled={busy === texts.importing} onFile={open} />
-          <ImportChoices choices={choices} disabled={busy !== undefined} onChoose={choose} />
+          <FileDrop name={file?.name} disabled={isBusy} onFile={open} />
+          <ImportChoices choices={choices} disabled={isBusy} onChoose={choose} />
         </>
       )}
       <p className="import-busy" role="status">
-        {busy && (
+        {activity && (
           <>
-            <Loader size="xs" aria-hidden="true" /> {busy}
+            <Loader size="xs" aria-hidden="true" /> {activityText(activity)}
           </>
         )}
       </p>
@@ -48,13 +50,13 @@ export function ImportPage() {
           <ImportConfirm
             verdict={verdict}
             skipInvalid={choices.skipInvalid}
-            busy={busy !== undefined}
+            busy={isBusy}
             onGo={() => void run()}
           />
           {choices.kind === 'targets' && (
             <ColumnTable
               columns={verdict.columns}
-              disabled={busy !== undefined}
+              disabled={isBusy}
               onMap={(name, field) => choose({ map: { ...choices.map, [name]: field } })}
             />
           )}

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { countChosen } from './send-photos.ts'
 
 interface Props {
-  /** Photos that the file names and the desk does not have. */
+  /** Photos that the file names and that are not stored. */
   wanted: readonly string[]
   photos: readonly File[]
   onAdd: (photos: readonly File[]) => void
@@ -12,7 +12,7 @@ interface Props {
 
 const texts = messages.import.page
 
-/** The photos that rows name, chosen from the disk all at once. */
+/** Asks for the photos that rows name, all at once. */
 export function PhotoChoice({ wanted, photos, onAdd }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const left = wanted.length - countChosen(photos, wanted)

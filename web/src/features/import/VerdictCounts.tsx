@@ -4,7 +4,7 @@ import type { Verdict } from './use-import.ts'
 const texts = messages.import.page
 const names = ['read', 'added', 'updated', 'skipped', 'failed'] as const
 
-/** How many rows become what. */
+/** Shows the number of rows with each outcome. */
 export function VerdictCounts({ verdict, isDone }: { verdict: Verdict; isDone: boolean }) {
   const title = isDone ? texts.result : texts.verdict
   return (

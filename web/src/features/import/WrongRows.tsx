@@ -10,10 +10,10 @@ interface Props {
 
 const texts = messages.import.page
 const head = texts.problemHead
-/** Maximum number of problems that are listed one by one; the file that can be downloaded has all wrong rows. */
+/** Maximum number of problems listed one by one; the download has all wrong rows. */
 const mostListed = 50
 
-/** The wrong rows: where, what it says, and what is wrong; then how many more have the same problem. */
+/** Lists the problems of wrong rows, then the number of others with the same problem. */
 export function WrongRows({ verdict, onSave }: Props) {
   const { first, others } = briefProblems(verdict, mostListed)
   return (

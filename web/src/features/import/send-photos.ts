@@ -1,7 +1,7 @@
 import { type SentPhotos, sendPhotos } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
 
-/** Sends the chosen photos that the file names. */
+/** Sends the chosen photos that the file names. `onSend` is called after each. */
 export function sendChosen(
   photos: readonly File[],
   wanted: readonly string[],
@@ -16,7 +16,7 @@ export function sendChosen(
   return sendPhotos(chosen, send, (count) => onSend(count, chosen.length))
 }
 
-/** How many of the photos that the file names were chosen. */
+/** Returns how many of the photos that the file names are chosen. */
 export function countChosen(photos: readonly File[], wanted: readonly string[]): number {
   const names = new Set(photos.map(({ name }) => name.toLowerCase()))
   return wanted.filter((name) => names.has(fileName(name))).length

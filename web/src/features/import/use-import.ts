@@ -4,18 +4,19 @@ import { refresh } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
-import { sendChosen } from './send-photos.ts'
+import type { ImportActivity } from './import-activity.ts'
+import { countChosen, sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
 
 export type Verdict = ReplyOf<typeof contract.import.targets>
 
-/** What the person says of the file. */
+/** The person's choices for a file. */
 export interface Choices {
   readonly kind: 'targets' | 'charges'
   readonly onDuplicate: DuplicatePolicy
   readonly skipInvalid: boolean
-  /** What columns are, where they were not known or are taken for something else. */
+  /** Fields of columns that are unknown or mistaken for another field. */
   readonly map: Readonly<Record<string, string>>
 }
 
@@ -25,12 +26,12 @@ export const firstChoices: Choices = { kind: 'targets', onDuplicate: 'skip', ski
 export interface ImportState {
   readonly file: File | undefined
   readonly choices: Choices
-  /** Of the last check, or of the import once it is done. */
+  /** Verdict of the last check, or of the import once it is done. */
   readonly verdict: Verdict | undefined
   /** Why the file cannot be read at all. */
   readonly problem: string | undefined
-  /** What is under way, in words. */
-  readonly busy: string | undefined
+  /** Undefined while nothing is under way. */
+  readonly activity: ImportActivity | undefined
   readonly photos: readonly File[]
 }
 
@@ -39,43 +40,47 @@ const nothing: ImportState = {
   choices: firstChoices,
   verdict: undefined,
   problem: undefined,
-  busy: undefined,
+  activity: undefined,
   photos: [],
 }
 
-/** A file is checked as soon as it is there and whenever what is said of it changes; only a confirmed one is written. */
+/** Checks a file when it is chosen and whenever a choice for it changes, and imports it once it is confirmed. */
 export function useImport() {
   const [state, setState] = useState(nothing)
+  // Number of the last check or import. The result of an earlier one is dropped.
   const latest = useRef(0)
   const patch = (part: Partial<ImportState>) => setState((now) => ({ ...now, ...part }))
 
   const check = async (file: File, choices: Choices) => {
     const turn = ++latest.current
-    patch({ file, choices, problem: undefined, busy: texts.checking })
+    patch({ file, choices, problem: undefined, activity: { kind: 'checking' } })
     try {
       const verdict = await send(file, choices, { dryRun: true })
-      if (turn === latest.current) patch({ verdict, busy: undefined })
+      if (turn === latest.current) patch({ verdict, activity: undefined })
     } catch (error) {
       if (turn !== latest.current) return
-      patch({ verdict: undefined, busy: undefined, problem: failureTexts(error, texts).join(' ') })
+      patch({ verdict: undefined, activity: undefined, problem: failureTexts(error, texts).join(' ') })
     }
   }
 
   const run = async () => {
-    const { file, choices, photos, verdict } = state
-    if (!file || !verdict || state.busy) return
-    latest.current++
+    const { file, choices, photos, verdict, activity } = state
+    if (!file || !verdict || activity) return
+    const turn = ++latest.current
+    const show = (next: ImportActivity | undefined) => turn === latest.current && patch({ activity: next })
+    const showSent = (sent: number, all: number) => show({ kind: 'sending-photos', sent, all })
     try {
-      const say = (sent: number, all: number) => patch({ busy: texts.sendingPhotos(sent, all) })
-      const { names, warnings } = await sendChosen(photos, verdict.photos, say)
-      patch({ busy: texts.importing })
+      const chosen = countChosen(photos, verdict.photos)
+      if (chosen > 0) showSent(0, chosen)
+      const { names, warnings } = await sendChosen(photos, verdict.photos, showSent)
+      show({ kind: 'importing' })
       const done = await send(file, choices, { dryRun: false, photos: JSON.stringify(names) })
-      patch({ verdict: { ...done, warnings: [...warnings, ...done.warnings] } })
+      if (turn === latest.current) patch({ verdict: { ...done, warnings: [...warnings, ...done.warnings] } })
       await refresh()
     } catch (error) {
       showAlert(...failureTexts(error, { failed: texts.importFailed }))
     } finally {
-      patch({ busy: undefined })
+      show(undefined)
     }
   }
 

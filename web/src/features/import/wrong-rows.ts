@@ -2,7 +2,7 @@ import { messages, orThrow, readFileText, readTable, rejectsOf } from '@watchflo
 import { saveFile } from '../../ui/save-file.ts'
 import type { Verdict } from './use-import.ts'
 
-/** Saves the wrong rows as a file, each with what is wrong. */
+/** Downloads the wrong rows, each with its problems (rule X13). */
 export async function saveWrongRows(file: File, { errors, outcomes }: Verdict): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const decode = (part: Uint8Array, encoding: string) =>

@@ -1,37 +1,42 @@
-import { type ImportProblem, type ImportRow, messages, type TargetId } from '@watchfloor/core'
-import type { Known } from './known-targets.ts'
+import type { TargetId } from '../target/target.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+import type { ImportProblem, ImportRow } from './import-row.ts'
+import type { FileTarget } from './row-decision.ts'
 
-const { import: texts } = messages
-
-/** Why a row cannot belong to its main target, if it names one. */
+/** Returns why a row cannot be an additional person of its main target, if it names one (rule X19). */
 export function linkProblem(
   { row, link, fields }: ImportRow,
-  main: Known | undefined,
+  main: FileTarget | undefined,
 ): ImportProblem | undefined {
   if (link === undefined) return undefined
   const problem = (message: string) => ({ row, field: 'linkedChatterId', value: link, message })
   if (!main) return problem(texts.noMain(link))
-  if (main.isGuest) return problem(texts.mainIsGuest)
+  if (main.linkedChatterId !== null) return problem(texts.mainIsGuest)
   const mayFollow = fields.isArrested || ['on-the-hook', 'arrested'].includes(main.stage)
   return mayFollow ? undefined : problem(texts.mainOffHook)
 }
 
-/** What is said of a row whose target is there already. */
-export function duplicateProblem(row: ImportRow, earlier: Known | undefined): ImportProblem {
+/** Returns the problem of a row whose number an earlier row of the file has (rule X19). */
+export function sameNumberProblem({ row, fileId = '' }: ImportRow): ImportProblem {
+  return { row, field: 'id', value: fileId, message: texts.sameNumber }
+}
+
+/** Returns the problem of a row whose target is there already. `earlier` is that target if a row of the file added it. */
+export function duplicateProblem(row: ImportRow, earlier: FileTarget | undefined): ImportProblem {
   const known = knownBy(row)
-  const earlierRow = earlier?.row
+  const earlierRow = earlier?.addedBy
   const [there, above] =
     known.value === '' ? [texts.sameRecord, texts.sameRow] : [texts.duplicate, texts.duplicateRow]
   return { ...known, message: earlierRow === undefined ? there : above(earlierRow) }
 }
 
-/** What is said of a row that would change a target, and means several. */
+/** Returns the problem of a row that would update one target and means several. */
 export function severalProblem(row: ImportRow, ids: readonly TargetId[]): ImportProblem {
   const known = knownBy(row)
   return { ...known, message: known.value === '' ? texts.severalSame(ids) : texts.severalMatch(ids) }
 }
 
-/** What a row's target is known by: a phone, or without one all that the row says. */
+/** The cell that a row's target is known by: a phone, or the whole row if it has none. */
 function knownBy({ row, fields }: ImportRow): Omit<ImportProblem, 'message'> {
   if (fields.phone) return { row, field: 'phone', value: fields.phone }
   if (fields.secondaryPhone) return { row, field: 'secondaryPhone', value: fields.secondaryPhone }

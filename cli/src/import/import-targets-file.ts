@@ -1,0 +1,113 @@
+import {
+  type Api,
+  type ColumnMap,
+  type contract,
+  isRefused,
+  type ReplyOf,
+  type SentPhotos,
+  sendPhotos,
+} from '@watchfloor/core'
+import type { GlobalFlags } from '../global-flags.ts'
+import { askColumns, askMapName, mayAsk } from './ask-columns.ts'
+import { checkPhoto, type PhotoFinder, sendPhoto } from './find-photos.ts'
+import type { ImportFlags } from './import-flags.ts'
+import type { ImportProgress } from './import-progress.ts'
+import { keepMap } from './kept-maps.ts'
+
+export type ImportReply = ReplyOf<typeof contract.import.targets>
+
+/** A file of targets, and what its steps work with. */
+export interface TargetsFile {
+  readonly api: Api
+  readonly bytes: Buffer
+  readonly flags: ImportFlags
+  readonly globals: GlobalFlags
+  readonly progress: ImportProgress
+  /** Finds the photos that rows name; undefined without --images. */
+  readonly find: PhotoFinder | undefined
+}
+
+/** Imports a file of targets: preview it, ask for unknown columns, save the mapping, send the photos, import. */
+export async function importTargetsFrom(file: TargetsFile, given: ColumnMap): Promise<ImportReply> {
+  const { flags, globals, find } = file
+  const preview = mayAsk(globals) || find ? await send(file, given, true) : undefined
+  const answers = await askUnknown(file, preview)
+  const map = { ...given, ...answers }
+  await saveMap(flags, map, answers !== undefined)
+  if (!preview || !find) return send(file, map, flags.dryRun ?? false)
+  return importWithPhotos(file, find, map, answers ? await send(file, map, true) : preview)
+}
+
+/** Asks what each column is that the preview does not know. Returns undefined if nothing was asked. */
+async function askUnknown(
+  { globals, progress }: TargetsFile,
+  preview: ImportReply | undefined,
+): Promise<ColumnMap | undefined> {
+  const unknown = preview?.columns.filter(({ use }) => use === null).map(({ name }) => name) ?? []
+  if (unknown.length === 0 || !mayAsk(globals)) return undefined
+  progress.hide()
+  return askColumns(unknown)
+}
+
+/** Saves the mapping under the name of --save-map; answers are saved under a name that is asked for, too. */
+async function saveMap({ saveMap: flag }: ImportFlags, map: ColumnMap, isAnswered: boolean): Promise<void> {
+  const name = flag ?? (isAnswered ? await askMapName() : '')
+  if (name !== '') await keepMap(name, map)
+}
+
+/** Sends the photos that the preview names, and imports. No photo is sent for an import that will be refused. */
+async function importWithPhotos(
+  file: TargetsFile,
+  find: PhotoFinder,
+  map: ColumnMap,
+  preview: ImportReply,
+): Promise<ImportReply> {
+  const { dryRun = false, skipInvalid = false } = file.flags
+  if (dryRun || isRefused(preview, skipInvalid)) {
+    const checked = await sendWithPhotos(
+      file,
+      map,
+      await transfer(file, preview.photos, find, checkPhoto),
+      true,
+    )
+    if (dryRun || checked.failed > 0) return checked
+  }
+  return sendWithPhotos(file, map, await transfer(file, preview.photos, find, sendPhoto), false)
+}
+
+function transfer(
+  { api, progress }: TargetsFile,
+  wanted: readonly string[],
+  find: PhotoFinder,
+  one: typeof sendPhoto,
+): Promise<SentPhotos> {
+  return sendPhotos(
+    wanted,
+    (name) => one(api, find, name),
+    (count) => progress.photos(count, wanted.length),
+  )
+}
+
+async function sendWithPhotos(
+  file: TargetsFile,
+  map: ColumnMap,
+  { names, warnings }: SentPhotos,
+  dryRun: boolean,
+): Promise<ImportReply> {
+  const reply = await send(file, map, dryRun, names)
+  return { ...reply, warnings: [...warnings, ...reply.warnings] }
+}
+
+function send(
+  { api, bytes, flags, progress }: TargetsFile,
+  map: ColumnMap,
+  dryRun: boolean,
+  photos: SentPhotos['names'] = {},
+): Promise<ImportReply> {
+  const { skipInvalid = false, onDuplicate = 'skip' } = flags
+  const texts = { map: JSON.stringify(map), photos: JSON.stringify(photos) }
+  return api.import.targets(
+    { skipInvalid, onDuplicate, dryRun, ...texts },
+    { file: bytes, onProgress: progress.rows() },
+  )
+}

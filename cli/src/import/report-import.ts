@@ -1,0 +1,33 @@
+import { type ImportDocument, messages } from '@watchfloor/core'
+import type { GlobalFlags } from '../global-flags.ts'
+import { note, print } from '../print/print.ts'
+import { problemLines, summary } from './import-text.ts'
+
+const { import: texts } = messages
+const refusedExit = 3
+
+interface Reported {
+  readonly isRefused: boolean
+  readonly isDryRun: boolean
+  /** Whether standard output is taken by the wrong rows. */
+  readonly isTextElsewhere: boolean
+}
+
+/** Prints the result of an import; a refused one sets the exit code. */
+export function reportImport(
+  document: ImportDocument,
+  { isRefused, isDryRun, isTextElsewhere }: Reported,
+  globals: GlobalFlags,
+): void {
+  for (const warning of document.warnings) note(warning)
+  for (const line of problemLines(document)) note(line)
+  if (isRefused) {
+    process.exitCode = refusedExit
+    note(texts.refused)
+    if (globals.json) print({ document, text: '' }, globals)
+    return
+  }
+  if (isDryRun) note(texts.dryRun)
+  if (isTextElsewhere) note(summary(document))
+  else print({ document, text: summary(document) }, globals)
+}

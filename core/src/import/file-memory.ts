@@ -1,0 +1,176 @@
+import type { TargetPatch } from '../target/edit.ts'
+import { type Stage, stageOf } from '../target/stage.ts'
+import { emptyTarget, type Target, type TargetId } from '../target/target.ts'
+import type { DuplicatePolicy } from './duplicate-policy.ts'
+import type { ImportRow } from './import-row.ts'
+import { nameKey, rowPhones } from './lookup-keys.ts'
+import type { FileTarget, NewTarget, RowDecision } from './row-decision.ts'
+
+/** Values of a target that a row adds, for rows that are compared by value. */
+interface Values {
+  readonly target: FileTarget
+  readonly fields: TargetPatch
+}
+
+/**
+ * What the rows decided so far mean for the rows after them (rule X18): a reducer over decisions. It keeps its maps and changes
+ * them in `remember` alone, because a copy for each of 100,000 rows would take hours.
+ */
+export class FileMemory {
+  readonly #policy: DuplicatePolicy
+  #nextId: TargetId
+  readonly #byFileId = new Map<string, FileTarget>()
+  readonly #firstByPhone = new Map<string, FileTarget>()
+  readonly #valuesByKey = new Map<string, Values[]>()
+  /** Records of targets that later rows may update, as the rows so far leave them. */
+  readonly #records = new Map<TargetId, Target>()
+  /** Targets added by the file that later rows may update. */
+  readonly #added = new Map<TargetId, FileTarget>()
+  /** Targets of the database that rows updated, by their new lookup keys. */
+  readonly #updatedByKey = new Map<string, TargetId[]>()
+
+  /** @param lastId highest id of a target before the import; 0 if there is none */
+  constructor(lastId: TargetId, policy: DuplicatePolicy) {
+    this.#nextId = lastId + 1
+    this.#policy = policy
+  }
+
+  /** Id of the next target that is added. */
+  get nextId(): TargetId {
+    return this.#nextId
+  }
+
+  /** Finds the target that a number of the file's `id` column stands for. */
+  withFileId(fileId: string): FileTarget | undefined {
+    return this.#byFileId.get(fileId)
+  }
+
+  /** Returns the first target added by the file for each of some phones. */
+  firstWithPhones(phones: readonly string[]): FileTarget[] {
+    return phones.flatMap((phone) => {
+      const target = this.#firstByPhone.get(phone)
+      const updated = target && this.#records.get(target.id)
+      if (!target || !updated) return target ?? []
+      return { ...target, phone: updated.phone, secondaryPhone: updated.secondaryPhone }
+    })
+  }
+
+  /** Finds a target added by the file whose values pass a test, among those that could have the values of a row. */
+  findByValues(
+    fields: TargetPatch,
+    link: TargetId | undefined,
+    isSame: (target: FileTarget, values: TargetPatch) => boolean,
+  ): FileTarget | undefined {
+    const found = this.#valuesByKey
+      .get(valuesKey(fields, link))
+      ?.find(({ target, fields: added }) => isSame(target, this.#records.get(target.id) ?? added))
+    return found?.target
+  }
+
+  /** Returns the record of a target that the file added or updated, as the rows so far leave it. */
+  recordOf(id: TargetId): Target | undefined {
+    return this.#records.get(id)
+  }
+
+  /** Returns the targets of the database that have one of some lookup keys, as the rows so far leave them. */
+  currentTargets(keys: readonly string[], stored: ReadonlyMap<string, readonly Target[]>): readonly Target[] {
+    const found = new Map<TargetId, Target>()
+    for (const key of keys) {
+      const updated = (this.#updatedByKey.get(key) ?? []).flatMap((id) => this.#records.get(id) ?? [])
+      // An update may have taken the key from a target that the database still holds under it.
+      const held = (stored.get(key) ?? []).filter(({ id }) => hasKey(this.#records.get(id), key))
+      const all = updated.length === 0 ? held : [...held, ...updated].sort((a, b) => a.id - b.id)
+      for (const target of all) found.set(target.id, this.#records.get(target.id) ?? target)
+    }
+    return [...found.values()]
+  }
+
+  /** Takes in the decision of a row. */
+  remember(decision: RowDecision): void {
+    if (decision.outcome === 'added') this.#rememberAdded(decision.added, decision.row)
+    else if (decision.outcome === 'updated') this.#rememberUpdated(decision.after, decision.row.fileId)
+    else if (decision.outcome === 'skipped') this.#rememberId(decision.target, decision.row.fileId)
+  }
+
+  #rememberAdded({ id, fields }: NewTarget, { row, fileId }: Pick<ImportRow, 'row' | 'fileId'>): void {
+    this.#nextId = id + 1
+    const target = addedTarget(id, fields, row, fileId)
+    if (fileId !== undefined) this.#byFileId.set(fileId, target)
+    if (this.#policy === 'update') {
+      this.#records.set(id, { ...emptyTarget, ...fields, id, version: 0 })
+      this.#added.set(id, target)
+    }
+    const phones = rowPhones(fields)
+    this.#rememberPhones(target, phones)
+    if (phones.length > 0 && target.linkedChatterId === null) return
+    push(this.#valuesByKey, valuesKey(fields, target.linkedChatterId ?? undefined), { target, fields })
+  }
+
+  #rememberUpdated(after: Target, fileId: string | undefined): void {
+    this.#records.set(after.id, after)
+    const added = this.#added.get(after.id)
+    if (added) this.#rememberPhones(added, rowPhones(after))
+    else for (const key of [...rowPhones(after), nameKey(after)]) push(this.#updatedByKey, key, after.id)
+    this.#rememberId(added ?? after, fileId)
+  }
+
+  #rememberPhones(target: FileTarget, phones: readonly string[]): void {
+    for (const phone of phones) {
+      const first = this.#firstByPhone.get(phone)
+      // An update may have taken the phone from the first that had it.
+      if (!first || !hasKey(this.#records.get(first.id), phone)) this.#firstByPhone.set(phone, target)
+    }
+  }
+
+  #rememberId(target: Target | FileTarget, fileId: string | undefined): void {
+    if (fileId !== undefined) this.#byFileId.set(fileId, 'addedBy' in target ? target : storedTarget(target))
+  }
+}
+
+/** Rows that could have the same values share this key. A row with a phone is compared by value within its party alone (rule X10). */
+function valuesKey(fields: TargetPatch, link: TargetId | undefined): string {
+  return rowPhones(fields).length === 0 ? nameKey(fields) : `${link}\n${nameKey(fields)}`
+}
+
+/** Whether a target has a lookup key; one that no row updated has those that it was found by. */
+function hasKey(updated: Target | undefined, key: string): boolean {
+  return (
+    updated === undefined ||
+    updated.phone === key ||
+    updated.secondaryPhone === key ||
+    nameKey(updated) === key
+  )
+}
+
+function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
+function addedTarget(
+  id: TargetId,
+  fields: TargetPatch,
+  addedBy: number,
+  fileId: string | undefined,
+): FileTarget {
+  const { phone = null, secondaryPhone = null, dateTime = null, linkedChatterId = null } = fields
+  const { isArrested = false, isInactive = false, isTimeApproved = false } = fields
+  const stage: Stage = stageOf({ isArrested, isInactive, isTimeApproved })
+  return { id, phone, secondaryPhone, dateTime, linkedChatterId, stage, addedBy, fileId }
+}
+
+function storedTarget(target: Target): FileTarget {
+  const { id, phone, secondaryPhone, dateTime, linkedChatterId } = target
+  const stage = stageOf(target)
+  return {
+    id,
+    phone,
+    secondaryPhone,
+    dateTime,
+    linkedChatterId,
+    stage,
+    addedBy: undefined,
+    fileId: undefined,
+  }
+}

@@ -1,0 +1,51 @@
+import { splitLabels } from '../record/labels.ts'
+import { settleCase } from '../record/settle.ts'
+import type { TargetPatch } from '../target/edit.ts'
+import { emptyTarget, type FieldName, fieldOf, type Target, type TargetContent } from '../target/target.ts'
+import type { ImportRow } from './import-row.ts'
+
+/** Fields whose values change other fields (rule E6). */
+const settling = ['legalStatus', 'isPublicAssistance', 'assistanceAmount'] as const
+
+const blank: Target = { ...emptyTarget, id: 0, version: 0 }
+
+/** Returns the fields that a new target takes from a row, with the changes that rule E6 brings. Labels stay as they are written. */
+export function newTargetFields({ fields }: Pick<ImportRow, 'fields'>): TargetPatch {
+  if (!settling.some((name) => fields[name] !== undefined)) return fields
+  const settled = settleCase(blank, fields, { hasHistory: false })
+  if (!settled.ok) return fields
+  const { briefLabel } = fields
+  return briefLabel === undefined ? settled.value : { ...settled.value, briefLabel }
+}
+
+/** Rule X11: an import that updates leaves stage, times and links as they are: those have steps of their own. */
+export function updatedFields({ fields }: Pick<ImportRow, 'fields'>): TargetPatch {
+  const names = (Object.keys(fields) as FieldName[]).filter(
+    (name) => !['stage', 'scene', 'request', 'link'].includes(fieldOf(name).group),
+  )
+  return Object.fromEntries(names.map((name) => [name, fields[name]]))
+}
+
+/**
+ * Whether a target has the same value in every field that a row gives (rule X10). The photo is not compared, because it is stored
+ * under another name.
+ * @param link the row's main target; undefined if it names none
+ */
+export function hasSameValues(
+  given: readonly FieldName[],
+  fields: TargetPatch,
+  link: number | undefined,
+  target: Partial<TargetContent>,
+): boolean {
+  if (link !== undefined && link !== (target.linkedChatterId ?? null)) return false
+  return given.every((name) => {
+    const value = target[name] ?? emptyTarget[name]
+    if (name === 'image' || fields[name] === value) return true
+    // Labels are stored as they are written, and put in order by the first edit.
+    return name === 'briefLabel' && labelsOf(fields[name]) === labelsOf(value)
+  })
+}
+
+function labelsOf(value: unknown): string {
+  return splitLabels(String(value ?? '')).join(';')
+}
