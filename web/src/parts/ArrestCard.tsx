@@ -27,7 +27,7 @@ function CardPhoto({ image }: { image: string }) {
   const { imageHosts } = useOffice()
   const [broken, setBroken] = useState(false)
   const path = imagePath(image, imageHosts, true)
-  if (!path || broken) return <Silhouette />
+  if (!path || broken) return <Silhouette className="arrest-silhouette" />
   return (
     <img
       className="arrest-photo"

@@ -1,11 +1,16 @@
 import { messages } from '@watchfloor/core'
 import './photo.css'
 
-/** Drawn where there is no photo, as large as one in a row; style sheets make it larger. */
-export function Silhouette() {
+interface Props {
+  /** The class of who shows it larger than in a row. */
+  className?: string
+}
+
+/** Drawn where there is no photo. */
+export function Silhouette({ className = '' }: Props) {
   return (
     <svg
-      className="photo-none"
+      className={`photo-none ${className}`}
       viewBox="0 0 48 40"
       width={48}
       height={40}

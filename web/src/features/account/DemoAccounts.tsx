@@ -21,7 +21,7 @@ export function DemoAccounts({ accounts, busy, onChoose }: Props) {
           variant="default"
           fullWidth
           justify="space-between"
-          rightSection={<span className="quiet">{account.email}</span>}
+          rightSection={<span className="quiet demo-email">{account.email}</span>}
           onClick={() => onChoose(account)}
         >
           {texts.roles[account.role]}

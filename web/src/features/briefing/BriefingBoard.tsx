@@ -33,7 +33,7 @@ export function BriefingBoard({ groups: latest, labels, label, onChoose, onOpen 
     <section aria-label={texts.cards}>
       <div className="list-tools briefing-tools">
         <BriefingSelect labels={labels} label={label} onChoose={onChoose} />
-        <span className="list-count" role="status">
+        <span className="list-count briefing-count" role="status">
           {texts.countOf(cards.length)}
         </span>
         <WaitingNote changes={waiting} hold={hold} />

@@ -18,7 +18,7 @@ export const BriefingCard = memo(function BriefingCard({ target, isChanged, onOp
     <ArrestCard image={target.image} isChanged={isChanged} onOpen={() => onOpen(target)}>
       <span className="card-case">{texts.case}</span>
       <span className="card-name">{texts.name}</span>
-      <RecordMarks marks={useMarks(target)} />
+      <RecordMarks marks={useMarks(target)} className="card-marks" />
     </ArrestCard>
   )
 })

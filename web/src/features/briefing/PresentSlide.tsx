@@ -18,7 +18,7 @@ export function PresentSlide({ target }: { target: Target }) {
         {path && path !== broken ? (
           <img src={path} alt={messages.screen.photo.of(name)} onError={() => setBroken(path)} />
         ) : (
-          <Silhouette />
+          <Silhouette className="present-silhouette" />
         )}
         {marks.length > 0 && (
           <p className="present-marks">

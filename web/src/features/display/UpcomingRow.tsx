@@ -34,7 +34,7 @@ export function UpcomingRow({ line, isChanged }: Props) {
       </td>
       <td data-kind="time" data-label={messages.display.onScene}>
         {scene ? (
-          <span className="scene-clock" data-tone={scene.tone}>
+          <span className="scene-clock display-clock" data-tone={scene.tone}>
             <span role="timer">{scene.clock}</span>
           </span>
         ) : (

@@ -8,6 +8,7 @@ import { useRowsBelow } from './use-rows-below.ts'
 import '../../ui/data-table.css'
 
 const texts = messages.screen.column
+const { display } = messages
 
 /** Who is expected, soonest first, in a list that scrolls inside the page; the same facts as on the wall, read only. */
 export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
@@ -20,7 +21,7 @@ export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
   return (
     <div className="list display-list">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has the focus */}
-      <section className="list-frame" ref={frame} tabIndex={0} aria-label={messages.display.upcoming}>
+      <section className="list-frame display-frame" ref={frame} tabIndex={0} aria-label={display.upcoming}>
         <table className="list-table display-table" aria-label={messages.screen.count.onTheHook}>
           <thead>
             <tr>
@@ -28,7 +29,7 @@ export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
               <th scope="col">{texts.agent}</th>
               <th scope="col">{texts.username}</th>
               <th scope="col">{texts.deal}</th>
-              <th scope="col">{messages.display.onScene}</th>
+              <th scope="col">{display.onScene}</th>
             </tr>
           </thead>
           <tbody>
@@ -40,8 +41,8 @@ export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
         {rows.length === 0 && <p className="list-empty">{messages.generic.noResults}</p>}
       </section>
       <p className="display-left">
-        <span>{onScene > 0 && messages.display.onSceneCount(onScene)}</span>
-        <span>{below > 0 && messages.display.more(below)}</span>
+        <span>{onScene > 0 && display.onSceneCount(onScene)}</span>
+        <span>{below > 0 && display.more(below)}</span>
       </p>
     </div>
   )

@@ -36,14 +36,14 @@ export function ClashNote({ name }: { name: FormName }) {
       </p>
       <div className="clash-sides">
         <div>
-          <p className="quiet">{texts.yours}</p>
+          <p className="quiet clash-note">{texts.yours}</p>
           <ClashValue text={shownText(name, mine)} />
           <Button size="xs" variant="default" onClick={() => store.change((state) => keepMine(state, name))}>
             {texts.keepMine}
           </Button>
         </div>
         <div>
-          <p className="quiet">
+          <p className="quiet clash-note">
             {texts.theirs(clash.by === user.email ? texts.elsewhere(clash.by) : clash.by)}, {when}
           </p>
           <ClashValue text={shownText(name, theirs)} />

@@ -66,7 +66,7 @@ export function RecordPhoto({ photo }: { photo: Photo }) {
         {imagePath(image, imageHosts, true) ? (
           <PhotoThumb key={image} image={image} name={targetName(target)} hosts={imageHosts} large />
         ) : (
-          <Silhouette />
+          <Silhouette className="record-silhouette" />
         )}
       </figure>
       <PhotoPicker photo={photo.state} onChoose={photo.choose} onClear={photo.clear} onRecord />

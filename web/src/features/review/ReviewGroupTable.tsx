@@ -43,9 +43,9 @@ export function ReviewGroupTable({ name, rows, limit, changed, ...props }: Revie
       </div>
       <div className="list-frame">
         {rows.length === 0 ? (
-          <p className="list-empty">{texts.noneOf(name)}</p>
+          <p className="list-empty review-empty">{texts.noneOf(name)}</p>
         ) : (
-          <table className="list-table" aria-labelledby={headingId}>
+          <table className="list-table review-table" aria-labelledby={headingId}>
             <thead>
               <tr>
                 {head(columns.status, 'text', 'status')}

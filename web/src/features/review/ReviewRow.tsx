@@ -59,7 +59,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
         </span>
       </td>
       <td data-label={columns.action} data-kind="actions">
-        <span className="cell-actions">
+        <span className="cell-actions review-actions">
           <Button
             size="xs"
             variant="default"

@@ -35,7 +35,8 @@ function Section({ section, drawn, ...rest }: Omit<Props, 'sections'> & { sectio
       {...rest}
     />
   ))
-  const content = groups.length === 0 ? <p className="list-frame list-empty">{texts.none}</p> : tables
+  const content =
+    groups.length === 0 ? <p className="list-frame list-empty review-empty">{texts.none}</p> : tables
   if (kind === 'all') return content
   return (
     <section className="review-section" aria-labelledby={headingId}>

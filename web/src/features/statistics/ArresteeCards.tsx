@@ -61,7 +61,7 @@ const MemberCard = memo(function MemberCard({ view, card, isChanged, onOpen }: M
   return (
     <ArrestCard image={card.image} isChanged={isChanged} onOpen={() => onOpen(card)}>
       <span className="arrestee-name">{card.name}</span>
-      <RecordMarks marks={card.marks} />
+      <RecordMarks marks={card.marks} className="card-marks" />
       {cardFacts(view, card).map((fact) => (
         <span key={fact} className="arrestee-fact">
           {fact}

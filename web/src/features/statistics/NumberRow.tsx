@@ -35,7 +35,7 @@ export function NumberRow({ part, saysItself, isSelected, onChoose, tint, percen
         {!saysItself && <span className="number-meaning">{meaning}</span>}
       </th>
       <td data-zero={count === 0 || undefined}>{count}</td>
-      {percent !== undefined && <td className="quiet">{percent}</td>}
+      {percent !== undefined && <td className="quiet number-share">{percent}</td>}
     </tr>
   )
 }

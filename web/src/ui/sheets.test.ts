@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { breakpoints, writeBreakpoints } from './breakpoints.ts'
+
+const src = new URL('../', import.meta.url)
+const order = 'app/layers.css'
+
+interface Sheet {
+  readonly path: string
+  readonly text: string
+}
+
+const sheets: readonly Sheet[] = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({
+    path,
+    text: readFileSync(new URL(path, src), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
+  }))
+
+/** The blocks at the top of a sheet, each with what stands before its brace. */
+function blocksOf(text: string): { head: string; body: string }[] {
+  const blocks: { head: string; body: string }[] = []
+  let depth = 0
+  let start = 0
+  let open = 0
+  for (const [at, sign] of [...text].entries()) {
+    if (sign === '{' && depth++ === 0) open = at
+    if (sign !== '}' || --depth > 0) continue
+    blocks.push({ head: text.slice(start, open).trim(), body: text.slice(open + 1, at).trim() })
+    start = at + 1
+  }
+  return blocks
+}
+
+/** The layer that the rules of a sheet belong to. */
+function layerOf(path: string): string {
+  if (path === 'ui/base.css') return 'base'
+  if (path === 'app/print.css') return 'print'
+  return path.startsWith('ui/') ? 'ui' : 'feature'
+}
+
+/** The classes that the selectors of a sheet name; Mantine's own are nobody's here. */
+function classesIn(text: string): string[] {
+  const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, head = '']) => head.trim())
+  return selectors
+    .filter((head) => !head.startsWith('@'))
+    .flatMap((head) => [...head.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+    .filter((name) => !name.startsWith('mantine-'))
+}
+
+test('the order of the layers is declared once, Mantine lowest', () => {
+  const declared = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/@layer ([^{;]+);/g)].map(([, names]) => ({ path, names })),
+  )
+  expect(declared).toEqual([{ path: order, names: 'mantine, base, ui, feature, print' }])
+  const imported = [...readFileSync(new URL('app/main.tsx', src), 'utf8').matchAll(/import '(.+\.css)'/g)]
+  expect(imported.map(([, path]) => path).slice(0, 1)).toEqual(['./layers.css'])
+  expect(imported.map(([, path]) => path)).toContain('@mantine/core/styles.layer.css')
+})
+
+test('every sheet is in one layer: its own', () => {
+  const wrong = sheets.flatMap(({ path, text }) => {
+    if (path === order) return []
+    // A page box is not styled by classes; it stands outside.
+    const blocks = blocksOf(text).filter(
+      ({ head, body }) => head !== '@media print' || !body.startsWith('@page'),
+    )
+    const heads = blocks.map(({ head }) => head)
+    return heads.join() === `@layer ${layerOf(path)}` ? [] : [`${path}: ${heads}`]
+  })
+  expect(sheets.length).toBeGreaterThan(40)
+  expect(wrong).toEqual([])
+})
+
+test('only the print sheet names classes of the components that all screens share', () => {
+  const shared = new Set(
+    sheets.filter(({ path }) => path.startsWith('ui/')).flatMap(({ text }) => classesIn(text)),
+  )
+  const reaching = sheets
+    .filter(({ path }) => layerOf(path) === 'feature')
+    .flatMap(({ path, text }) =>
+      [...new Set(classesIn(text))].filter((name) => shared.has(name)).map((name) => `${path}: .${name}`),
+    )
+  expect(shared.has('list-table')).toBe(true)
+  expect(reaching).toEqual([])
+})
+
+test('windows are measured by the names of at most four breakpoints', () => {
+  expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(4)
+  const wrong = sheets.flatMap(({ path, text }) => {
+    const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query.trim())
+    const names = queries.flatMap((query) =>
+      [...query.matchAll(/\(--([\w-]+)\)/g)].map(([, name = '']) => name),
+    )
+    return [
+      ...queries.filter((query) => /width|height/.test(query)),
+      ...names.filter((name) => !Object.hasOwn(breakpoints, name)),
+    ].map((one) => `${path}: ${one}`)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('a name becomes its width in a media query, and nowhere else', () => {
+  expect(writeBreakpoints('@media (not (--tablet)) and (--desk) { a { top: var(--phone) } }')).toBe(
+    '@media (not (max-width: 779px)) and (max-width: 1100px) { a { top: var(--phone) } }',
+  )
+  expect(() => writeBreakpoints('@media (--watch) {}')).toThrow('There is no breakpoint --watch.')
+})
