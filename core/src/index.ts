@@ -1,157 +1,297 @@
-export * from './account/demo-accounts.ts'
-export * from './account/edit-rights.ts'
-export * from './account/last-admin.ts'
-export * from './account/lockout.ts'
-export * from './account/pages.ts'
-export * from './account/password.ts'
-export * from './account/projection.ts'
+// What other workspaces use of core, and nothing else. docs/names.test.ts checks that every name here is used elsewhere.
+export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
+export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
+export { mayLoseAdmin } from './account/last-admin.ts'
 export {
-  type ActorRole,
-  may,
-  type Permission,
-  permissions,
-  type Role,
-  roles,
-} from './account/role.ts'
-export * from './account/session.ts'
-export * from './api/account-api.ts'
-export * from './api/arrest-total-api.ts'
-export * from './api/client.ts'
-export * from './api/contract.ts'
-export * from './api/display-api.ts'
+  countAttempt,
+  forgottenBefore,
+  isLocked,
+  noFailures,
+  type SignInFailures,
+} from './account/lockout.ts'
+export { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './account/pages.ts'
+export { passwordProblem, readEmail } from './account/password.ts'
+export { impliedFields, keepsCorrectable, listFields, recordFields, visibleTo } from './account/projection.ts'
+export { type ActorRole, may, type Permission, type Role, roles } from './account/role.ts'
+export { type SessionLimits, type SessionTimes, sessionEnds, sessionWarningMin } from './account/session.ts'
+export { accountApi, type OfficeFacts } from './api/account-api.ts'
+export { type Api, type CallOptions, createApi, type Transport } from './api/client.ts'
+export { type Contract, contract, listEndpoints } from './api/contract.ts'
+export type { DisplayItself, PairedDisplay } from './api/display-api.ts'
 export { callsForDisplays, displayHeader } from './api/display-calls.ts'
-export * from './api/endpoint.ts'
-export * from './api/failure-reply.ts'
-export * from './api/file-reply.ts'
-export * from './api/file-reply.ts'
-export * from './api/http-client.ts'
-export * from './api/http-request.ts'
-export * from './api/import-api.ts'
-export * from './api/input-problem.ts'
-export * from './api/office-api.ts'
-export * from './api/openapi.ts'
-export * from './api/record-api.ts'
-export * from './api/report-api.ts'
+export type { Endpoint, Method, ParsedInputOf, ReplyOf } from './api/endpoint.ts'
+export { failureReply } from './api/failure-reply.ts'
+export type { FileReply } from './api/file-reply.ts'
+export { httpClient } from './api/http-client.ts'
+export { toHttpRequest } from './api/http-request.ts'
+export { type ImportDocument, importDocument } from './api/import-api.ts'
+export { inputProblem } from './api/input-problem.ts'
+export type { OfficeSetting } from './api/office-api.ts'
+export { toOpenApi } from './api/openapi.ts'
+export type { ItemRow, JournalRowOnWire } from './api/record-api.ts'
 export { targetRow as targetRowSchema } from './api/schemas.ts'
-export * from './api/statistics-api.ts'
-export * from './api/users-api.ts'
-export * from './arrest/arrest.ts'
-export * from './arrest/just-taken-down.ts'
-export * from './briefing/archive.ts'
-export * from './briefing/board.ts'
-export * from './briefing/bundle.ts'
-export * from './briefing/card.ts'
-export * from './briefing/collect.ts'
-export * from './briefing/manifest.ts'
-export * from './briefing/page.ts'
-export * from './briefing/plan.ts'
-export * from './briefing/progress.ts'
-export * from './briefing/slide.ts'
-export * from './briefing/source.ts'
-export * from './briefing/verify.ts'
-export * from './briefing/zip.ts'
-export * from './charge/charge-text.ts'
-export { type Severity, severityOf } from './charge/severity.ts'
-export * from './display/display.ts'
-export * from './display/look.ts'
-export * from './display/pairing-code.ts'
-export * from './display/reload.ts'
-export * from './display/upcoming-lines.ts'
-export * from './export/export-targets.ts'
+export type { UserAccount } from './api/users-api.ts'
+export {
+  addGuest,
+  amendWindowMin,
+  correctableBy,
+  countArrestedSince,
+  mayAmendTakedown,
+  recordArrival,
+  recordTakedown,
+  type TakedownRecord,
+  undoArrest,
+} from './arrest/arrest.ts'
+export { listJustTakenDown } from './arrest/just-taken-down.ts'
+export { archiveProblems } from './briefing/archive.ts'
+export { type BoardGroup, buildBoard, isBriefed } from './briefing/board.ts'
+export { type Bundle, type BundleTools, makeBriefing } from './briefing/bundle.ts'
+export { cardTexts } from './briefing/card.ts'
+export { BriefingCancelled, type BriefingFailure, type Watch } from './briefing/collect.ts'
+export type { BundleFile } from './briefing/manifest.ts'
+export { type BriefingPlan, type PreflightEntry, planBriefing, remarksText } from './briefing/plan.ts'
+export { type BundleProgress, progressText } from './briefing/progress.ts'
+export { buildSlide, buildSlideCharges, slideAt, slideName } from './briefing/slide.ts'
+export { type BriefingSource, briefingSource } from './briefing/source.ts'
+export { type BundleProblem, verifyBundle } from './briefing/verify.ts'
+export { fillArchive } from './briefing/zip.ts'
+export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
+export { severityOf } from './charge/severity.ts'
+export {
+  type DisplaySettings,
+  type DisplayTheme,
+  displayThemes,
+  firstSettings,
+  onlyReads,
+  readDisplayName,
+  sightOf,
+} from './display/display.ts'
+export { schemeOf, shiftOf } from './display/look.ts'
+export { pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
+export { type ReloadReason, reloadIsDue } from './display/reload.ts'
+export {
+  type Expected,
+  type UpcomingLine,
+  type UpcomingLines,
+  upcomingLines,
+} from './display/upcoming-lines.ts'
+export {
+  type ExportFormat,
+  type ExportRow,
+  exportFormats,
+  exportRows,
+  exportText,
+} from './export/export-targets.ts'
 export { bareJpegSide } from './image/bare-jpeg.ts'
-export * from './image/limits.ts'
-export * from './import/charge-row.ts'
-export * from './import/columns.ts'
+export {
+  type Compression,
+  entryCompression,
+  imageKind,
+  imageLimits,
+  imagePath,
+  imageTypes,
+  isHeicFile,
+  isImageFile,
+  isImageUrl,
+  isStoredImageName,
+  recordCompression,
+} from './image/limits.ts'
+export { matchChargeColumns, readCharge } from './import/charge-row.ts'
+export { type ColumnMap, columnUse, type FileColumn, matchColumns } from './import/columns.ts'
 export { decideRow, queryForRows, type RowFacts, type RowsQuery } from './import/decide-row.ts'
-export * from './import/duplicate-policy.ts'
+export { type DuplicatePolicy, duplicatePolicies } from './import/duplicate-policy.ts'
 export { FileMemory } from './import/file-memory.ts'
-export * from './import/file-text.ts'
-export * from './import/import-limits.ts'
-export * from './import/import-row.ts'
+export { readFileText, type TextEncoding } from './import/file-text.ts'
+export { importLimits } from './import/import-limits.ts'
+export { type ImportProblem, type ImportRow, rowReader } from './import/import-row.ts'
 export { ImportTally } from './import/import-tally.ts'
 export { groupByKey, nameKey } from './import/lookup-keys.ts'
-export * from './import/problem-list.ts'
-export * from './import/rejects.ts'
-export type { NewTarget, RowAdded, RowDecision, RowUpdated } from './import/row-decision.ts'
-export * from './import/sent-photos.ts'
-export * from './import/table.ts'
-export * from './import/verdict.ts'
-export * from './journal/journal.ts'
-export * from './journal/undo.ts'
-export * from './journal/undone.ts'
-export * from './kernel/batches.ts'
-export * from './kernel/failure.ts'
-export * from './kernel/result.ts'
-export * from './live/alarm.ts'
-export * from './live/change-event.ts'
-export * from './live/freshness.ts'
-export * from './live/reconnect.ts'
-export * from './record/decide-edit.ts'
-export * from './record/labels.ts'
-export * from './record/marks.ts'
-export * from './record/review-reset.ts'
-export * from './record/settle.ts'
-export * from './record/update.ts'
-export * from './report/arrest-report.ts'
-export * from './report/audience.ts'
-export * from './report/day-report.ts'
-export * from './report/file-name.ts'
-export * from './report/order.ts'
-export * from './report/press-page.ts'
-export * from './report/press-release.ts'
-export * from './report/report.ts'
-export * from './review/review-list.ts'
-export * from './review/review-sections.ts'
-export * from './schedule/approve.ts'
-export * from './schedule/approve-question.ts'
-export * from './schedule/conflict.ts'
-export * from './schedule/done-about.ts'
-export * from './schedule/due.ts'
-export * from './schedule/time-words.ts'
-export * from './schedule/typed-time.ts'
-export * from './statistics/arrest-total.ts'
+export { briefProblems, otherLines } from './import/problem-list.ts'
+export { rejectsOf } from './import/rejects.ts'
+export type { NewTarget, RowDecision, RowUpdated } from './import/row-decision.ts'
+export { type SentPhotos, sendPhotos } from './import/sent-photos.ts'
+export { readTable, type SourceRow, type SourceTable } from './import/table.ts'
+export { type ImportVerdict, isRefused } from './import/verdict.ts'
+export {
+  changesBetween,
+  dataKinds,
+  type FieldChange,
+  firstHash,
+  type JournalDraft,
+  type JournalEntry,
+  type JournalKind,
+  newRecordChanges,
+  sealedText,
+} from './journal/journal.ts'
+export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './journal/undo.ts'
+export { phonesBack, settledUndo, undoneItemProblem, undoneProblem } from './journal/undone.ts'
+export { inBatches } from './kernel/batches.ts'
+export {
+  type DuplicateEntry,
+  type Failure,
+  type FailureCode,
+  FailureError,
+  failureOf,
+  invalid,
+  orThrow,
+  refused,
+  statusOf,
+  type TimeConflict,
+} from './kernel/failure.ts'
+export { type Alarm, alarmsOf, type Heard } from './live/alarm.ts'
+export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
+export { freshnessOf, freshnessText } from './live/freshness.ts'
+export { reconnectMs } from './live/reconnect.ts'
+export {
+  decideEdit,
+  type EditFacts,
+  type EditSetting,
+  queryForEdit,
+  type SentEdit,
+} from './record/decide-edit.ts'
+export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
+export { marksOf, type RecordMark } from './record/marks.ts'
+export { resetReviewOfLists, reviewResetAction } from './record/review-reset.ts'
+export { legalStatusFields } from './record/settle.ts'
+export { missingTarget } from './record/update.ts'
+export { buildArrestReport } from './report/arrest-report.ts'
+export { audienceOf } from './report/audience.ts'
+export {
+  type ArrestRecord,
+  arrestsOfDay,
+  buildDayReport,
+  listArrestDays,
+  readArrestDay,
+} from './report/day-report.ts'
+export { arrestFileName, dayFileName, pressFileName, sheetFileName } from './report/file-name.ts'
+export { buildReport, type ReportOrder } from './report/order.ts'
+export { releaseToPress } from './report/press-release.ts'
+export {
+  type ArrestPart,
+  type Block,
+  type Cover,
+  type Fact,
+  type NumberLine,
+  type NumberPage,
+  type NumberSection,
+  type PrintedReport,
+  type ReportLists,
+  type ReportProfile,
+  type ReportSection,
+  type ReportSetup,
+  reportProfiles,
+} from './report/report.ts'
+export {
+  listReview,
+  type ReviewColumn,
+  type ReviewDay,
+  type ReviewOrder,
+  reviewColumns,
+  reviewDays,
+  reviewDayText,
+  reviewSearch,
+} from './review/review-list.ts'
+export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export { recordNoShow } from './schedule/approve.ts'
+export { approveQuestion } from './schedule/approve-question.ts'
+export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'
+export { type DoneAbout, doneAboutText, headingOf, targetName } from './schedule/done-about.ts'
+export { type Due, type DueTone, dueOf, durationText, meetUpText, sceneClockOf } from './schedule/due.ts'
+export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
+export { type Meant, readTypedTime } from './schedule/typed-time.ts'
+export { type ArrestTotal, adjustTotal, arrestsHidden, arrestTotal } from './statistics/arrest-total.ts'
 export { type Arrestee, arresteeOf, type CountingSetup } from './statistics/arrestee.ts'
 export { type ArresteeCard, arresteesPerPage, pageOf, toCard } from './statistics/arrestee-page.ts'
 export { type Segment, segmentsOf } from './statistics/chart.ts'
-export * from './statistics/documented.ts'
-export * from './statistics/kept-sheet.ts'
+export { documentedRows } from './statistics/documented.ts'
+export {
+  type KeptMark,
+  type KeptSheet,
+  readSheetName,
+  type SheetContent,
+  sheetNameKey,
+  takenName,
+} from './statistics/kept-sheet.ts'
 export { type MapPlace, nearestPlace, type TintRange, tintMap } from './statistics/map.ts'
-export * from './statistics/press-sheet.ts'
+export { buildPressSheet } from './statistics/press-sheet.ts'
 export type { Selection } from './statistics/view.ts'
-export * from './statistics/views.ts'
-export * from './sublist/item-rules.ts'
-export * from './sublist/sub-lists.ts'
-export * from './target/add.ts'
-export * from './target/change.ts'
-export * from './target/countries.ts'
-export * from './target/delete.ts'
-export * from './target/duplicates.ts'
-export * from './target/edit.ts'
-export * from './target/enumerations.ts'
-export type {
-  Choice,
-  Column,
-  Field,
-  FieldGroup,
-  FieldKind,
-  WireValue,
-} from './target/field.ts'
-export { isBlank, isMaskedSsn, isPhoneKind, readFlag } from './target/field-kinds.ts'
-export * from './target/inactive.ts'
-export * from './target/lists.ts'
-export * from './target/order.ts'
-export * from './target/person-name.ts'
-export * from './target/phone.ts'
-export * from './target/purge.ts'
-export * from './target/search.ts'
-export * from './target/sections.ts'
-export * from './target/stage.ts'
-export * from './target/states.ts'
-export * from './target/target.ts'
-export * from './target/wire.ts'
-export * from './text/messages.ts'
-export * from './time/age.ts'
-export * from './time/clock-text.ts'
-export * from './time/instant.ts'
-export * from './time/office-time.ts'
-export * from './time/since.ts'
+export {
+  arresteesHeading,
+  type CountedView,
+  cardFacts,
+  countView,
+  firstViewName,
+  headlinesOf,
+  listings,
+  requireView,
+  type ViewName,
+  viewNames,
+  views,
+} from './statistics/views.ts'
+export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } from './sublist/item-rules.ts'
+export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
+export { addTarget, draftProblems } from './target/add.ts'
+export type { Change, Party } from './target/change.ts'
+export { countries } from './target/countries.ts'
+export { deleteTarget } from './target/delete.ts'
+export { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './target/duplicates.ts'
+export { changedFields, type LaterChange, type TargetPatch } from './target/edit.ts'
+export {
+  legalStatuses,
+  maritalStatuses,
+  militaryBranches,
+  races,
+  territories,
+} from './target/enumerations.ts'
+export type { Choice, Column, Field, FieldKind, WireValue } from './target/field.ts'
+export { isBlank, isMaskedSsn, isPhoneKind } from './target/field-kinds.ts'
+export {
+  type BoardRow,
+  compareCaseNumbers,
+  listArrests,
+  listBoard,
+  listChatting,
+  listEntries,
+  listInactive,
+  listUpcoming,
+} from './target/lists.ts'
+export { numberOrder, textOrder, timeOrder } from './target/order.ts'
+export { personName, realName } from './target/person-name.ts'
+export { formatPhone, phoneDigits, phoneProblem } from './target/phone.ts'
+export { type Purge, permitPurge, planPurge } from './target/purge.ts'
+export { type SearchScope, searchIndex } from './target/search.ts'
+export { type SectionField, sectionFields } from './target/sections.ts'
+export { type Counts, countStages, isGuest, type Stage, stageOf, stages } from './target/stage.ts'
+export { historyStates, states } from './target/states.ts'
+export {
+  emptyTarget,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  isFieldName,
+  type Target,
+  type TargetContent,
+  type TargetId,
+  targetFields,
+} from './target/target.ts'
+export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './target/wire.ts'
+export { messages } from './text/messages.ts'
+export {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatWhen,
+  officeDate,
+  zoneName,
+} from './time/clock-text.ts'
+export {
+  addMinutes,
+  type Instant,
+  instantFromMs,
+  isInstant,
+  minutesBetween,
+  msOf,
+  readInstant,
+} from './time/instant.ts'
+export { isTimeZone, operationalDayStart, toLocalInput } from './time/office-time.ts'
+export { readSince } from './time/since.ts'

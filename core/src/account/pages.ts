@@ -123,8 +123,6 @@ export const pages = {
   },
 } as const satisfies Record<string, Page>
 
-export type PageName = keyof typeof pages
-
 const pageList: readonly Page[] = Object.values(pages)
 
 /** Rule R3: the menu of a role; Logout follows it on screen. The only page of a VIP is called VIP. */

@@ -59,9 +59,6 @@ export type ItemContent<N extends SubListName> = {
   readonly [K in keyof (typeof subLists)[N]]: ValueOf<(typeof subLists)[N][K]>
 }
 
-/** An entry of a list of a record. */
-export type Item<N extends SubListName> = ItemContent<N> & { readonly id: number; readonly targetId: number }
-
 /** An entry of any list, for code that goes over all of them. */
 export interface AnyItem {
   readonly id: number
