@@ -55,7 +55,7 @@ export const subListNames = Object.keys(subLists) as readonly SubListName[]
 type ValueOf<F> = F extends ValueField<infer T> ? T : never
 
 /** What an entry of a list holds. */
-export type ItemContent<N extends SubListName> = {
+type ItemContent<N extends SubListName> = {
   readonly [K in keyof (typeof subLists)[N]]: ValueOf<(typeof subLists)[N][K]>
 }
 
