@@ -52,13 +52,6 @@ export const subLists = {
 export type SubListName = keyof typeof subLists
 export const subListNames = Object.keys(subLists) as readonly SubListName[]
 
-type ValueOf<F> = F extends ValueField<infer T> ? T : never
-
-/** What an entry of a list holds. */
-type ItemContent<N extends SubListName> = {
-  readonly [K in keyof (typeof subLists)[N]]: ValueOf<(typeof subLists)[N][K]>
-}
-
 /** An entry of any list, for code that goes over all of them. */
 export interface AnyItem {
   readonly id: number
