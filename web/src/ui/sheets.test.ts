@@ -86,6 +86,20 @@ test('only the print sheet names classes of the components that all screens shar
   expect(reaching).toEqual([])
 })
 
+/** The feature of a sheet: `features/review`; sheets of parts stand for all of them. */
+const featureOf = (path: string) => path.split('/').slice(0, 2).join('/')
+
+test('no two features style the same class: screens are loaded ahead, so both sheets apply', () => {
+  const owners = new Map<string, Set<string>>()
+  for (const { path, text } of sheets.filter(({ path }) => path.startsWith('features/'))) {
+    for (const name of classesIn(text)) {
+      owners.set(name, (owners.get(name) ?? new Set()).add(featureOf(path)))
+    }
+  }
+  expect(owners.size).toBeGreaterThan(100)
+  expect([...owners].filter(([, features]) => features.size > 1).map(([name]) => name)).toEqual([])
+})
+
 test('windows are measured by the names of at most four breakpoints', () => {
   expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(4)
   const wrong = sheets.flatMap(({ path, text }) => {

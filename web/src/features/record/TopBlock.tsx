@@ -17,9 +17,9 @@ export function TopBlock() {
   const { act, busy } = useAct()
   return (
     <section className="record-card record-top" aria-label={texts.briefing}>
-      <div className="review">
+      <div className="record-review">
         <span className="quiet">{texts.reviewStatus}</span>
-        <strong className="review-status" data-reviewed={target.isReviewed || undefined}>
+        <strong className="record-review-status" data-reviewed={target.isReviewed || undefined}>
           {target.isReviewed ? texts.reviewedStatus : texts.pendingReview}
         </strong>
         <ActButton variant="default" busy={busy} onClick={() => act(reviewAct(target))}>
