@@ -7,9 +7,9 @@ import {
   type ImportProblem,
   type ImportRow,
   messages,
+  normalizeCase,
   resetReview,
   type Stage,
-  settleCase,
   stageOf,
   type Target,
   type TargetId,
@@ -156,7 +156,7 @@ export class TargetImport {
     const id = earlier?.id ?? targets[0]?.id ?? 0
     const before = this.#contents.get(id) ?? targets[0]
     if (!before) return this.#skip(draft, earlier, targets)
-    const settled = settleCase(before, updateOf(row), {
+    const settled = normalizeCase(before, updateOf(row), {
       hasHistory: row.fields.hasNoCriminalHistory === true && (await hasHistory(this.#setup.reader, id)),
     })
     if (!settled.ok) {
