@@ -2,17 +2,14 @@ import type { ValueField, WireValue } from '../target/field.ts'
 import { date, instant, longText, text } from '../target/field-kinds.ts'
 import { historyStates, stateChoices } from '../target/states.ts'
 
-/** The three columns of a charge, of a target's own and of its history alike. */
+/** The three columns of a charge, for a target's charges and for criminal history. */
 const chargeParts = {
   statute: text('Violation', 200),
   offense: text('Offense Description', 500),
   degree: text('Degree/Level', 100),
 } as const
 
-/**
- * The lists that belong to a record. Each entry is added and deleted as a whole; the one definition gives its type, its
- * table and its wire form.
- */
+/** The lists of a record. An entry is added and deleted as a whole. Each definition gives the type, the table and the wire form. */
 export const subLists = {
   charges: chargeParts,
   criminalhistory: {
@@ -54,7 +51,7 @@ export const subListNames = Object.keys(subLists) as readonly SubListName[]
 
 type ValueOf<F> = F extends ValueField<infer T> ? T : never
 
-/** What an entry of a list holds. */
+/** The values of an entry of a list. */
 export type ItemContent<N extends SubListName> = {
   readonly [K in keyof (typeof subLists)[N]]: ValueOf<(typeof subLists)[N][K]>
 }
@@ -62,14 +59,14 @@ export type ItemContent<N extends SubListName> = {
 /** An entry of a list of a record. */
 export type Item<N extends SubListName> = ItemContent<N> & { readonly id: number; readonly targetId: number }
 
-/** An entry of any list, for code that goes over all of them. */
+/** An entry of any list, for code that handles all of them. */
 export interface AnyItem {
   readonly id: number
   readonly targetId: number
   readonly [field: string]: WireValue
 }
 
-/** The fields of a list without their value types. */
+/** Returns the fields of a list without their value types. */
 export function itemFields(list: SubListName): Readonly<Record<string, ValueField<unknown>>> {
   return subLists[list] as unknown as Readonly<Record<string, ValueField<unknown>>>
 }

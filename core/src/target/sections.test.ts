@@ -5,13 +5,13 @@ import { fieldNames, fieldOf } from './target.ts'
 
 const ucFormFields = sectionFields('uc')
 
-test('F8 the form marks the fields that a target cannot do without, which stand first', () => {
+test('F8 the form marks the required fields, which come first', () => {
   const missing = draftProblems({}).map(({ field }) => field)
   expect(ucFormFields.filter(isRequired)).toEqual(missing)
   expect(ucFormFields.slice(0, missing.length)).toEqual(missing)
 })
 
-test('F8 Add Target and Edit Target ask in this order', () => {
+test('F8 Add Target and Edit Target have the fields in this order', () => {
   expect(ucFormFields).toEqual([
     'caseAgent',
     'screenName',
@@ -26,12 +26,12 @@ test('F8 Add Target and Edit Target ask in this order', () => {
   ])
 })
 
-test.each(['section', 'report'] as const)('no two fields have one place: %s', (of) => {
+test.each(['section', 'report'] as const)('no two fields share a place: %s', (of) => {
   const places = fieldNames.map((name) => fieldOf(name)[of]).filter((place) => place !== 'none')
   expect(new Set(places.map(String)).size).toBe(places.length)
 })
 
-test('a choice has its choices', () => {
+test('every field of the kind choice has choices', () => {
   const chosen = fieldNames.filter((name) => fieldOf(name).kind === 'choice')
   expect(chosen.length).toBeGreaterThan(0)
   expect(chosen.filter((name) => fieldOf(name).choices.length === 0)).toEqual([])
