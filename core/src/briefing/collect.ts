@@ -127,7 +127,7 @@ async function readEntry(
 
 async function photoOf(image: string, source: BriefingSource): Promise<Uint8Array> {
   const photo = await source.photo(image)
-  if (!photo) throw new FailureError({ code: 'target.missing', message: messages.bundle.notInDesk })
+  if (!photo) throw new FailureError({ code: 'target.missing', message: messages.bundle.photoMissing })
   // Stored photos are bare JPEGs. Any other file is damaged and would leave a gap in the page.
   if (bareJpegSide(photo) === undefined) throw new FailureError(refused(messages.bundle.photoDamaged))
   return photo

@@ -64,7 +64,7 @@ describe('J5', () => {
     })
   })
 
-  const touched = 'This was changed again since, so it cannot be taken back here.'
+  const touched = 'This was changed again later, so it cannot be undone here.'
   test.each([
     ['edit', [notes], touched],
     ['add', [{ field: 'website', before: '', after: 'x' }], touched],
@@ -89,7 +89,7 @@ describe('J5', () => {
   ])('J5 not %s', (_words, entry) => {
     expect(undoStep(entry, [])).toMatchObject({
       ok: false,
-      error: { message: 'This change cannot be taken back.' },
+      error: { message: 'This change cannot be undone.' },
     })
   })
 })
