@@ -120,7 +120,7 @@ describe('the board', () => {
     await sees(/on scene 00:0\d/)
     expect((await target('late_one'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
     await type('u')
-    await sees(/Taken back\./)
+    await sees(/Undone\./)
     expect((await target('late_one'))['arrivalTime']).toBeNull()
   })
 
@@ -134,7 +134,7 @@ describe('the board', () => {
     await sees(/Arrival Time updated successfully/)
     expect((await target('on_scene'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
     await type('u')
-    await sees(/Taken back\./)
+    await sees(/Undone\./)
     expect((await target('on_scene'))['arrivalTime']).toBe(at('21:34'))
   })
 
@@ -166,7 +166,7 @@ describe('the board', () => {
     await expect.poll(marked).toBe(neighbor)
     expect(acted).not.toBe(neighbor)
     await type('u')
-    await sees(/Taken back\./)
+    await sees(/Undone\./)
   })
 
   test('a approves a time; within 10 minutes of another it asks first', async () => {
@@ -192,13 +192,13 @@ describe('the board', () => {
     await sees(/Approved Time updated successfully/)
     await sees(/On The Hook 5/)
     await type('u')
-    await sees(/Taken back\./)
+    await sees(/Undone\./)
   })
 
   test('a wrong time is refused and nothing changes', async () => {
     const { type, sees } = await open()
     await type('a', ...'soon', keys.enter)
-    await sees(/That is no time\./)
+    await sees(/This is not a valid time\./)
     await type('a', ...'22:00', keys.escape)
     await sees(/UPCOMING \(4\)/)
   })

@@ -76,7 +76,7 @@ describe('import and export', () => {
   test.each([
     ['empty.csv', 'The file is empty.'],
     ['header-only.csv', 'no rows below it'],
-    ['no-header.csv', 'names none of our columns'],
+    ['no-header.csv', 'has none of the known column names'],
     ['duplicate-headers.csv', 'Two columns are called phone'],
     ['latin-1.csv', 'not UTF-8: line 2'],
     ['workbook.xlsx', 'an Excel workbook'],
@@ -158,7 +158,7 @@ describe('import and export', () => {
     )
     expect([mapped.code, mapped.stderr]).toEqual([0, ''])
     expect(mapped.stdout).toMatch(
-      /^1 added, 0 updated, 0 skipped, 0 failed\nTo take it back: watchfloor undo \d+\n$/,
+      /^1 added, 0 updated, 0 skipped, 0 failed\nTo undo it: watchfloor undo \d+\n$/,
     )
     const saved = await load(sample('unknown-columns.csv'), '--map', '@old office')
     expect([saved.stderr, saved.document.skipped]).toEqual(['', 1])

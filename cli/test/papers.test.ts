@@ -125,8 +125,8 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     const twice = await new JSZip().file('database.jsom', '{}').generateAsync({ type: 'nodebuffer' })
     const named = Buffer.from(twice.toString('latin1').replaceAll('database.jsom', 'database.json'), 'latin1')
     for (const [bytes, path, problem, words] of [
-      [untrue, 'manifest.json', 'untrue', 'manifest.json does not say what is inside'],
-      [withFirst(named, sound), 'database.json', 'twice', 'database.json is there twice'],
+      [untrue, 'manifest.json', 'untrue', 'manifest.json does not match the data'],
+      [withFirst(named, sound), 'database.json', 'twice', 'database.json is listed twice'],
       [Buffer.concat([sound, Buffer.from('more')]), '', 'padded', 'The zip holds bytes'],
       [Buffer.concat([Buffer.from('more'), sound]), '', 'padded', 'The zip holds bytes'],
     ] as const) {

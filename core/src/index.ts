@@ -124,7 +124,7 @@ export {
   sealedText,
 } from './journal/journal.ts'
 export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './journal/undo.ts'
-export { phonesBack, settledUndo, undoneItemProblem, undoneProblem } from './journal/undone.ts'
+export { normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './journal/undone.ts'
 export { inBatches } from './kernel/batches.ts'
 export {
   type DuplicateEntry,
@@ -138,7 +138,7 @@ export {
   statusOf,
   type TimeConflict,
 } from './kernel/failure.ts'
-export { type Alarm, alarmsOf, type Heard } from './live/alarm.ts'
+export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'

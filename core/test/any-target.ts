@@ -17,7 +17,7 @@ const anyInstant = fc
   .map((date) => date.toISOString())
 const anyWords = anyText.filter((text) => text.trim() !== '' && !isWrittenAsTime(text))
 
-/** Any value of a field whose kind alone says what it may hold. */
+/** Any value of a field, for kinds that alone decide what is valid. */
 const anyOfKind: Partial<Record<FieldKind, fc.Arbitrary<unknown>>> = {
   phone: anyPhone,
   'part-of-phone': anyPhone,
@@ -39,7 +39,7 @@ function anyValue(name: FieldName): fc.Arbitrary<unknown> {
   return anyOfKind[kind] ?? anyText
 }
 
-/** Any target that the desk can hold, whatever its fields say together. */
+/** Any valid target, whatever its fields mean together. */
 export const anyTarget: fc.Arbitrary<Target> = fc
   .record({
     id: fc.integer({ min: 1, max: 1_000_000 }),

@@ -74,7 +74,10 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
     [{ socialSecurityNumber: '12345678' }, 'SSN must be 9 digits.'],
     [{ dateOfBirth: '1990-02-30' }, 'Birth Date takes a date as YYYY-MM-DD.'],
     [{ dateOfBirth: '2999-01-01' }, 'Birth Date is in the future.'],
-    [{ assistanceAmount: 'much' }, 'Assistance Amount takes an amount in dollars, such as 250 or 250.50.'],
+    [
+      { assistanceAmount: 'much' },
+      'Assistance Amount takes an amount in dollars, for example 250 or 250.50.',
+    ],
   ]
   test.each(wrong)('%o is refused', async (body, error) => {
     const reply = await put(office.as.analyst, await anArrest(), body)

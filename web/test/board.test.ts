@@ -77,7 +77,7 @@ describe('the Takedown board', () => {
     await sees(page, 'Takedown recorded.')
     await isGone(row(page, 'arrived'))
     await button(page, 'Undo').click()
-    await sees(page, 'Taken back.')
+    await sees(page, 'Undone.')
     await row(page, 'arrived').waitFor()
   })
 })

@@ -38,13 +38,13 @@ describe('the wall displays in Settings', () => {
   test('a code that cannot be one, or that nobody shows, pairs nothing and says why', async () => {
     const page = await visits.open('admin', path)
     await approve(page, 'hello', '')
-    await sees(page, 'Type the code that the screen shows, such as K7M-4QX.')
-    await sees(page, 'The display needs a name, such as Command post.')
+    await sees(page, 'Type the code that the screen shows, for example K7M-4QX.')
+    await sees(page, 'The display needs a name, for example Command post.')
     await approve(page, '222-222', 'A wall')
     await readAlert(
       page,
       mouse,
-      'No display shows this code. It counts for ten minutes; look at the screen again.',
+      'No display shows this code. A code is valid for ten minutes. Check the screen and try again.',
     )
     expect(await field(card(page), 'Code on the screen').inputValue()).toBe('222-222')
     await sees(page, 'No display has been paired yet.')
@@ -80,7 +80,7 @@ describe('the wall displays in Settings', () => {
     // One act at a time: the next waits until the list has been read again.
     await eventually(() => renamed.locator('[aria-busy="true"]').count()).toBe(0)
     await hands.press(button(renamed, 'Reload'))
-    await sees(page, `${wallName} loads its page anew.`)
+    await sees(page, `${wallName} reloads its page.`)
     await eventually(() => renamed.locator('[aria-busy="true"]').count()).toBe(0)
     const { display } = await wall.self()
     expect([display['identifyUntil'], display['reloadAt']]).not.toContain(null)

@@ -150,7 +150,7 @@ describe('one\u2019s own change', () => {
     await button(row(page, 'retired'), 'Active').click()
     await isGone(row(page, 'retired'))
     await button(page, 'Undo').click()
-    await sees(page, 'Taken back.')
+    await sees(page, 'Undone.')
     await row(page, 'retired').waitFor()
   })
 

@@ -120,7 +120,7 @@ test('with Basic Info it goes together with what was typed, and is taken back wi
     image: expect.stringMatching(/\.jpg$/),
   })
   await button(toast(page, 'Saved successfully.'), 'Undo').click()
-  await sees(page, 'Taken back.')
+  await sees(page, 'Undone.')
   expect(await onServer(page, record)).toMatchObject({ city: '', image: '' })
 })
 

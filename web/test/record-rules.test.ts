@@ -15,7 +15,7 @@ describe('what is wrong is said beside its field, and nothing is sent', () => {
       'secondary',
       'Monthly Amount ($)',
       'much',
-      'Assistance Amount takes an amount in dollars, such as 250 or 250.50.',
+      'Assistance Amount takes an amount in dollars, for example 250 or 250.50.',
     ],
   ])('%s: %s %s', async (key, label, typed, text) => {
     const page = await openRecord(visits, 'analyst', record, key)

@@ -33,7 +33,7 @@ test('it is masked until it is asked for; the asking is in the history', async (
   expect(await ssn(page).inputValue()).toBe('***-**-3456')
   const admin = await openRecord(visits, 'admin', record, 'basic')
   await button(admin, 'History').click()
-  await sees(admin, 'Looked at the SSN', 'analyst@watchfloor.example')
+  await sees(admin, 'Viewed the SSN', 'analyst@watchfloor.example')
   await eventually(() => ssn(admin).inputValue()).toBe('***-**-3456')
 })
 

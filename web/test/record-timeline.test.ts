@@ -58,10 +58,10 @@ describe('the history of a record', () => {
     const undo = timeline(page).getByRole('button', { name: /^Undo: Changed, 11\/20\/2026 20:\d\d$/ })
     await eventually(() => undo.count()).toBe(1)
     await undo.click()
-    await sees(page, 'Taken back.')
+    await sees(page, 'Undone.')
     await eventually(() => field(panel(page), 'City').inputValue()).toBe('Lakeland')
     expect(await onServer(page, record)).toMatchObject({ city: 'Lakeland' })
-    await eventually(async () => (await told(page, 0))[0]).toBe('Took a change back')
+    await eventually(async () => (await told(page, 0))[0]).toBe('Undid a change')
   })
 
   test("somebody else's change is there without a reload; an analyst does not take it back", async () => {

@@ -102,7 +102,7 @@ describe('where it leads', () => {
     await field(page, 'Notes').fill('x')
     await update(page).click()
     await button(toast(page, 'Target updated.'), 'Undo').click()
-    await sees(page, 'Taken back.')
+    await sees(page, 'Undone.')
     expect(await onServer(page, record)).toMatchObject({ notes: '' })
   })
 })

@@ -53,7 +53,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await isGone(row(page, 'owl'))
     await press(button(toast(page, 'Record deleted.').first(), 'Undo'))
     await row(page, 'owl').waitFor()
-    await readToast(page, 'Taken back.')
+    await readToast(page, 'Undone.')
   })
 
   test('Undo Arrest asks, takes the record out of the list, and Undo brings it back', async () => {

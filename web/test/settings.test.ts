@@ -41,7 +41,7 @@ describe('the arrest total', () => {
     await sees(page, 'Arrest total updated successfully', '2 → 1')
     await eventually(() => numbers(page)).toEqual(['2', '-1', '1'])
     await button(page.getByRole('status'), 'Undo').click()
-    await sees(page, 'Taken back.')
+    await sees(page, 'Undone.')
     await eventually(() => numbers(page)).toEqual(['2', '0', '2'])
     await sees(page, '1 → 2')
   })
@@ -71,7 +71,7 @@ describe('the arrest total', () => {
     await readAlert(
       page,
       mouse,
-      'The arrest total is 30 by now: somebody changed it, or an arrest came in. Nothing was saved.',
+      'The arrest total is now 30, because somebody changed it or an arrest was recorded. Nothing was saved.',
     )
     await eventually(async () => (await numbers(page)).at(-1)).toBe('30')
     expect(await field(page, 'New arrest total').inputValue()).toBe('50')

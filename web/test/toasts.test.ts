@@ -33,7 +33,7 @@ describe('D5 the toast of an act', () => {
     await button(page, '1 more').click()
     expect(await toasts(page).count()).toBe(2)
     await button(toasts(page).filter({ hasText: 'owl arrived' }), 'Undo').click()
-    await sees(page, 'Taken back.', 'owl, 21:40')
+    await sees(page, 'Undone.', 'owl, 21:40')
     await button(row(page, 'owl'), 'Arrived').waitFor()
     expect(await words(row(page, 'lark'))).toContain('On scene')
   })

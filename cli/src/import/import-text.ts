@@ -61,5 +61,5 @@ function problemText({ row, field, value, message }: ImportProblem): string {
 
 export function summary({ added, updated, skipped, failed, batch }: ImportDocument): string {
   const counts = texts.done(added, updated, skipped, failed)
-  return batch === undefined ? counts : `${counts}\n${texts.takeBack(batch)}`
+  return batch === undefined ? counts : `${counts}\n${texts.undoHint(batch)}`
 }

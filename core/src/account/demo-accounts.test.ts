@@ -12,7 +12,7 @@ test('R18 the demonstration has one account for each role', () => {
 test.each([
   ['all its accounts', emails, true],
   ['some of them', emails.slice(0, 2), true],
-  ['another beside them', [...emails, 'chief@office.example'], false],
+  ['a further account', [...emails, 'chief@office.example'], false],
   ['nobody', [], false],
 ])('R18 an office with %s', (_words, list, isTraining) => {
   expect(isTrainingOffice(list)).toBe(isTraining)

@@ -16,7 +16,7 @@ export function listDemoAccounts(): DemoAccount[] {
   }))
 }
 
-/** Rule R18: a database is for training when it was filled with the demonstration, or has the demonstration's accounts and no other. */
+/** Rule R18. Whether an office is for training: it has accounts of the demonstration and no other. */
 export function isTrainingOffice(emails: readonly string[]): boolean {
   const demo = new Set(listDemoAccounts().map(({ email }) => email))
   return emails.length > 0 && emails.every((email) => demo.has(email))

@@ -11,7 +11,7 @@ const ucEditors = ['target-entry', ...office] as const
 const caseEditors = ['analyst', ...office] as const
 const floor = ['supervisor', ...office] as const
 
-/** One field of every kind, with who may send it while the target is chatting, and once it is on the hook. */
+/** One field of every kind, with the roles that may send it while the target is chatting, and once it is on the hook. */
 const table: readonly [FieldName, TargetPatch, readonly ActorRole[], readonly ActorRole[]][] = [
   ...(
     'caseAgent screenName website phone secondaryPhone firstName lastName dealDetails notes'.split(
@@ -39,10 +39,10 @@ const table: readonly [FieldName, TargetPatch, readonly ActorRole[], readonly Ac
 ]
 
 function allowedOn(target: Target, patch: TargetPatch): readonly ActorRole[] {
-  return [...roles, 'display' as const].filter((party) => allowedPatch(party, target, patch).ok)
+  return [...roles, 'display' as const].filter((actor) => allowedPatch(actor, target, patch).ok)
 }
 
-const sorted = (parties: readonly ActorRole[]) => [...parties].sort()
+const sorted = (actors: readonly ActorRole[]) => [...actors].sort()
 
 describe.each(table)('R9 %s', (_name, patch, chatting, hooked) => {
   test('R9 while chatting and on the hook', () => {
@@ -51,7 +51,7 @@ describe.each(table)('R9 %s', (_name, patch, chatting, hooked) => {
   })
 })
 
-test('R9 a requested time is one that does not speak of the approval', () => {
+test('R9 a time is a request only when isTimeApproved is not sent', () => {
   const patch = { dateTime: at('21:00'), isTimeApproved: false }
   expect(allowedPatch('target-entry', aTarget(), patch)).toMatchObject({
     ok: false,
@@ -60,17 +60,17 @@ test('R9 a requested time is one that does not speak of the approval', () => {
   expect(allowedPatch('supervisor', aTarget(), patch).ok).toBe(true)
 })
 
-test('R9 what has a call of its own is ignored, whoever sends it', () => {
+test('R9 a field that has its own call is ignored for every role', () => {
   const patch = { isArrested: true, arrivalTime: at('20:00'), takedownTime: at('20:05'), linkedChatterId: 7 }
   for (const role of roles) expect(allowedPatch(role, anArrest(), patch)).toEqual({ ok: true, value: {} })
 })
 
-test('R9 one field that is not allowed refuses the whole and is named', () => {
+test('R9 one field that is not allowed refuses the whole edit, and the failure names it', () => {
   const denied = allowedPatch('analyst', anArrest(), { isReviewed: true, screenName: 'x' })
   expect(denied).toMatchObject({ ok: false, error: { code: 'access.denied', field: 'screenName' } })
 })
 
-test('R9 what is allowed comes through as it was sent', () => {
+test('R9 allowed fields keep the values that were sent', () => {
   const patch = { notes: 'x', phone: null }
   expect(allowedPatch('target-entry', aTarget(), patch)).toEqual({ ok: true, value: patch })
 })
@@ -79,9 +79,9 @@ test('R9 staff and admin may send every field that an edit can change', () => {
   const editable = fieldNames.filter(
     (name) => !['scene', 'link'].includes(fieldOf(name).group) && name !== 'isArrested',
   )
-  for (const party of office) {
+  for (const actor of office) {
     for (const name of editable) {
-      expect(allowedPatch(party, aTarget(), { [name]: fieldOf(name).empty })).toMatchObject({
+      expect(allowedPatch(actor, aTarget(), { [name]: fieldOf(name).empty })).toMatchObject({
         ok: true,
         value: { [name]: fieldOf(name).empty },
       })
@@ -102,7 +102,7 @@ describe('R15', () => {
     expect(allowedRecordPatch('analyst', record, patch)).toEqual({ ok: true, value: { race: 'White' } })
   })
 
-  test('R15 a field of the UC comes back as it was, or is refused to the analyst', () => {
+  test('R15 an analyst may send an unchanged UC field but not a changed one', () => {
     expect(allowedRecordPatch('analyst', record, { screenName: 'owl', race: 'White' })).toMatchObject({
       ok: true,
     })
@@ -123,11 +123,11 @@ test.each([
   ['target-entry', ['type'], 'type'],
   ['vip', ['notes'], 'notes'],
   ['vip', ['isArrested', 'arrivalTime'], undefined],
-] as const)('R16 %s sends %o', (party, names, forbidden) => {
-  expect(forbiddenField(party, names)).toBe(forbidden)
+] as const)('R16 %s sends %o', (actor, names, forbidden) => {
+  expect(forbiddenField(actor, names)).toBe(forbidden)
 })
 
-test('R17 a new target takes what the role may send', () => {
+test('R17 a new target takes the fields that the role may send', () => {
   const patch = {
     screenName: 'owl',
     isArrested: true,

@@ -7,18 +7,18 @@ import { messages } from '../text/messages.ts'
 import { type ActorRole, may } from './role.ts'
 
 /**
- * Rule R9: the fields that a role may send with an edit. Stage flags other than the approval and the inactive flag, and the
- * times of the scene, have calls of their own: sent here they are ignored.
+ * Rule R9. Returns the fields of an edit that the role may send, or a failure that names the first one it may not send. Other
+ * calls set the times of the scene, and every stage flag except the approval and the inactive flag: such fields are ignored here.
  */
 export function allowedPatch(
-  party: ActorRole,
+  actor: ActorRole,
   target: Target,
   patch: TargetPatch,
 ): Result<TargetPatch, Failure> {
   const allowed: Record<string, unknown> = {}
   for (const name of Object.keys(patch) as FieldName[]) {
     if (isReadOnly(name)) continue
-    if (!mayEditField(party, target, patch, name)) {
+    if (!mayEditField(actor, target, patch, name)) {
       return err({ code: 'access.denied', field: name, message: messages.generic.notAllowedCall })
     }
     allowed[name] = patch[name]
@@ -31,19 +31,19 @@ function isReadOnly(name: FieldName): boolean {
   return group === 'scene' || group === 'link' || name === 'isArrested'
 }
 
-/** Rule R9 for one field. */
-export function mayEditField(party: ActorRole, target: Target, patch: TargetPatch, name: FieldName): boolean {
-  if (name !== 'dateTime' || may(party, 'schedule.approve')) return maySendField(party, name)
+/** Rule R9. Whether a role may send one field of an edit. */
+export function mayEditField(actor: ActorRole, target: Target, patch: TargetPatch, name: FieldName): boolean {
+  if (name !== 'dateTime' || may(actor, 'schedule.approve')) return maySendField(actor, name)
   const isRequest = stageOf(target) === 'chatting' && patch.isTimeApproved === undefined
-  return isRequest && maySendField(party, name)
+  return isRequest && maySendField(actor, name)
 }
 
 /**
- * Rule R15: the analyst's form carries the whole record. Stage flags and times in it are ignored, and so is a field of the UC
- * that comes back as it was; a changed one is refused to who may not change it.
+ * Rule R15. Returns the fields that the analyst's form may change. The form sends the whole record. Stage flags, times and
+ * unchanged UC fields are ignored. A changed UC field is refused unless the role may change it.
  */
 export function allowedRecordPatch(
-  party: ActorRole,
+  actor: ActorRole,
   target: Target,
   patch: TargetPatch,
 ): Result<TargetPatch, Failure> {
@@ -51,32 +51,32 @@ export function allowedRecordPatch(
     (name) => !['stage', 'scene', 'request', 'link'].includes(fieldOf(name).group),
   )
   const kept = names.filter(
-    (name) => !Object.is(patch[name], target[name]) || mayEditField(party, target, {}, name),
+    (name) => !Object.is(patch[name], target[name]) || mayEditField(actor, target, {}, name),
   )
-  return allowedPatch(party, target, Object.fromEntries(kept.map((name) => [name, patch[name]])))
+  return allowedPatch(actor, target, Object.fromEntries(kept.map((name) => [name, patch[name]])))
 }
 
 /**
- * Rule R16: a field that the role may send for no record at all is refused whatever the record, so that the answer says
- * nothing about it.
+ * Rule R16. Returns the first field that the role may not send for any record. The check comes before the record is loaded, so
+ * the answer says nothing about the record.
  */
-export function forbiddenField(party: ActorRole, names: readonly FieldName[]): FieldName | undefined {
-  return names.find((name) => !isReadOnly(name) && !maySendField(party, name))
+export function forbiddenField(actor: ActorRole, names: readonly FieldName[]): FieldName | undefined {
+  return names.find((name) => !isReadOnly(name) && !maySendField(actor, name))
 }
 
-function maySendField(party: ActorRole, name: FieldName): boolean {
-  if (name === 'image') return may(party, 'target.edit-image')
-  if (name === 'isInactive' || name === 'isTimeApproved') return may(party, 'schedule.approve')
-  if (name === 'dateTime') return may(party, 'schedule.approve') || may(party, 'target.request-time')
-  return may(party, fieldOf(name).group === 'uc' ? 'target.edit-uc' : 'target.edit-case')
+function maySendField(actor: ActorRole, name: FieldName): boolean {
+  if (name === 'image') return may(actor, 'target.edit-image')
+  if (name === 'isInactive' || name === 'isTimeApproved') return may(actor, 'schedule.approve')
+  if (name === 'dateTime') return may(actor, 'schedule.approve') || may(actor, 'target.request-time')
+  return may(actor, fieldOf(name).group === 'uc' ? 'target.edit-uc' : 'target.edit-case')
 }
 
-/** Rule R17: a new target takes the fields that the role may send; flags, times of the scene and links are not among them. */
-export function allowedDraft(party: ActorRole, patch: TargetPatch): Result<TargetPatch, Failure> {
+/** Rule R17. Returns the fields of a new target that the role may send. Stage flags, times of the scene and links are ignored. */
+export function allowedDraft(actor: ActorRole, patch: TargetPatch): Result<TargetPatch, Failure> {
   const names = (Object.keys(patch) as FieldName[]).filter(
     (name) => !isReadOnly(name) && fieldOf(name).group !== 'stage',
   )
-  const forbidden = forbiddenField(party, names)
+  const forbidden = forbiddenField(actor, names)
   if (forbidden)
     return err({ code: 'access.denied', field: forbidden, message: messages.generic.notAllowedCall })
   return ok(Object.fromEntries(names.map((name) => [name, patch[name]])))

@@ -1,6 +1,6 @@
 import type { Role } from './role.ts'
 
-/** What decides whether an account is an admin who can sign in. */
+/** Facts that decide whether an account is an admin who can sign in. */
 export interface AdminFacts {
   readonly email: string
   readonly role: Role
@@ -8,8 +8,9 @@ export interface AdminFacts {
 }
 
 /**
- * Rule R21. Whether an account may be demoted or disabled: not the last enabled admin, because nobody could then manage accounts.
- * @param enabledAdmins all accounts that are admins and enabled, this one among them
+ * Rule R21. Whether an account may be demoted or disabled. The last enabled admin may not, because nobody could then manage
+ * accounts.
+ * @param enabledAdmins all enabled admins, including this account if it is one
  */
 export function mayLoseAdmin(
   account: AdminFacts,

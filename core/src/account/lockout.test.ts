@@ -23,7 +23,7 @@ test.each([
   expect(isLocked(attempts(times), at(now))).toBe(locked)
 })
 
-test('R12 what is tried during a lock neither counts nor prolongs it', () => {
+test('R12 an attempt during a lock neither counts nor prolongs the lock', () => {
   const locked = attempts(['20:00', '20:00', '20:00', '20:00', '20:00'])
   expect(attempts(['20:05', '20:10'], locked)).toEqual(locked)
 })
@@ -33,6 +33,6 @@ test('R12 after a lock the count begins anew', () => {
   expect(after).toEqual({ failures: 1, firstAt: at('20:15'), lockedUntil: null })
 })
 
-test('R12 nobody is locked to begin with', () => {
+test('R12 an account without failures is not locked', () => {
   expect(isLocked(noFailures, at('20:00'))).toBe(false)
 })

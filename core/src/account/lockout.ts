@@ -1,5 +1,6 @@
 import { addMinutes, type Instant } from '../time/instant.ts'
 
+/** Maximum number of failures within the window; the last of them locks. */
 const maxFailures = 5
 const windowMin = 15
 
@@ -13,8 +14,8 @@ export interface SignInFailures {
 export const noFailures: SignInFailures = { failures: 0, firstAt: '', lockedUntil: null }
 
 /**
- * Rule R12: five failures within 15 minutes lock for 15 minutes. Counted before the password is checked, so that many
- * guesses at once count too.
+ * Rule R12. Returns the count after one more attempt. Five failures within 15 minutes lock for 15 minutes. The attempt counts
+ * before its password is checked, so that parallel guesses count too.
  */
 export function countAttempt(known: SignInFailures, now: Instant): SignInFailures {
   if (isLocked(known, now)) return known
@@ -25,11 +26,12 @@ export function countAttempt(known: SignInFailures, now: Instant): SignInFailure
   return { failures, firstAt, lockedUntil: failures >= maxFailures ? addMinutes(now, windowMin) : null }
 }
 
-/** Rule R12: what is older counts no more, neither towards a lock nor as one. */
+/** Rule R12. Returns the time before which failures and locks no longer count: 30 minutes before `now`. */
 export function forgottenBefore(now: Instant): Instant {
   return addMinutes(now, -2 * windowMin)
 }
 
+/** Rule R12. Whether sign-in is locked now. */
 export function isLocked({ lockedUntil }: SignInFailures, now: Instant): boolean {
   return lockedUntil !== null && now < lockedUntil
 }

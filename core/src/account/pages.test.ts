@@ -51,7 +51,7 @@ test('R2 no two screens share a path or a label', () => {
   expect(new Set(all.map(({ label }) => label)).size).toBe(all.length)
 })
 
-/** The menus, Logout left out: it ends every one of them. A page has its entry once it exists. */
+/** The menus without Logout, which ends each of them. A page is in a menu once it exists. */
 const officeMenu = [
   'Target Entry',
   'Currently Chatting',

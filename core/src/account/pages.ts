@@ -1,20 +1,20 @@
 import type { Role } from './role.ts'
 
-/** The screens under /dashboard, their menu labels, and who has them in the menu. */
+/** A screen under /dashboard, with its menu label and the roles that may open it. */
 interface Page {
   readonly path: string
   readonly label: string
-  /** Who finds it in the menu, in the order of the table. */
+  /** Roles that have the page in their menu. The order of entries is that of the table. */
   readonly menu: readonly Role[]
-  /** Who may open it. */
+  /** Roles that may open it. */
   readonly open: readonly Role[]
-  /** Paths below it belong to it (a record's number follows). */
+  /** Whether the page also covers the paths below its own (a record's number follows). */
   readonly prefix?: boolean
 }
 
 const office = ['staff', 'admin'] as const
 
-/** Rule R2: every screen once; menus, redirects and landing pages follow from it. */
+/** Rule R2. Every screen, declared once. Menus, redirects and landing pages follow from this table. */
 export const pages = {
   targetEntry: {
     path: '/dashboard/chatterlist',
@@ -125,7 +125,7 @@ export const pages = {
 
 const pageList: readonly Page[] = Object.values(pages)
 
-/** Rule R3: the menu of a role; Logout follows it on screen. The only page of a VIP is called VIP. */
+/** Rule R3. Returns the menu of a role in its order. The screen adds Logout at the end. The only page of a VIP is called VIP. */
 export function menuOf(role: Role): { readonly path: string; readonly label: string }[] {
   return pageList
     .filter((page) => page.menu.includes(role))
@@ -133,8 +133,8 @@ export function menuOf(role: Role): { readonly path: string; readonly label: str
 }
 
 /**
- * Rule R4. Returns the path where a role lands after signing in, and where it is sent from pages that are not its own: Currently
- * Chatting if the role may open it, else the first page of its menu, else the first that it may open.
+ * Rule R4. Returns the path where a role lands after signing in and after opening a page that it may not open: Currently Chatting
+ * if the role may open it, else the first page of its menu, else the first page that it may open.
  */
 export function landingPage(role: Role): string {
   const mine = pageList.filter((page) => page.open.includes(role))
@@ -143,22 +143,22 @@ export function landingPage(role: Role): string {
   return mine.find((page) => page.menu.includes(role))?.path ?? first.path
 }
 
-/** Rule R5: the page of a path, compared without regard to case and a final slash; undefined when there is none. */
+/** Rule R5. Returns the page at a path, or undefined. Case and a final slash are ignored. */
 export function pageAt(path: string): Page | undefined {
   const wanted = path.toLowerCase().replace(/\/+$/, '')
   return pageList.find((page) => page.path === wanted || (page.prefix && wanted.startsWith(`${page.path}/`)))
 }
 
-/** The paths of the app outside /dashboard: sign-in and sign-out. */
+/** Paths of the app outside /dashboard: sign-in and sign-out. */
 const openPaths = ['/adminlogin', '/logout']
 
-/** Rule R19: whether the app has a page at a path, whoever may open it. Any other path is answered as not found. */
+/** Rule R19. Whether the app has a page at a path, whatever role may open it. Any other path gets a "not found" reply. */
 export function isPage(path: string): boolean {
   const wanted = path.toLowerCase().replace(/\/+$/, '')
   return wanted === '' || openPaths.includes(wanted) || pageAt(wanted) !== undefined
 }
 
-/** Rule R6: whether a role may open a path. A path without a page is nobody's. */
+/** Rule R6. Whether a role may open a path. No role may open a path without a page. */
 export function mayOpen(role: Role, path: string): boolean {
   return pageAt(path)?.open.includes(role) ?? false
 }

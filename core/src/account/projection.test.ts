@@ -25,8 +25,8 @@ test.each<[ActorRole, readonly string[]]>([
   ['display', ['hooked']],
   ['staff', everybody],
   ['admin', everybody],
-])('R7 %s sees the rows %j', (party, names) => {
-  const seen = Object.entries(rows).filter(([, target]) => visibleTo(party)(target))
+])('R7 %s sees the rows %j', (actor, names) => {
+  const seen = Object.entries(rows).filter(([, target]) => visibleTo(actor)(target))
   expect(seen.map(([name]) => name)).toEqual(names)
 })
 
@@ -35,9 +35,9 @@ test.each<[ActorRole, boolean]>([
   ['target-entry', false],
   ['vip', false],
   ['display', false],
-])('R7 %s keeps an arrested target whose takedown may be corrected: %s', (party, isKept) => {
-  expect(visibleTo(party, ({ id }) => id === rows.arrested.id)(rows.arrested)).toBe(isKept)
-  expect(visibleTo(party, () => false)(rows.arrested)).toBe(false)
+])('R7 %s keeps an arrested target whose takedown may be corrected: %s', (actor, isKept) => {
+  expect(visibleTo(actor, ({ id }) => id === rows.arrested.id)(rows.arrested)).toBe(isKept)
+  expect(visibleTo(actor, () => false)(rows.arrested)).toBe(false)
 })
 
 const uc =
@@ -55,16 +55,16 @@ test.each<[ActorRole, readonly string[]]>([
   ['display', ['id', 'dateTime', 'arrivalTime']],
   ['staff', allButSsn],
   ['admin', allButSsn],
-])('R7 a list row of %s has its fields and no other', (party, names) => {
-  const row = toRow(anArrest({ socialSecurityNumber: '666123456' }), listFields(party))
+])('R7 a list row of %s has its fields and no other', (actor, names) => {
+  const row = toRow(anArrest({ socialSecurityNumber: '666123456' }), listFields(actor))
   expect(Object.keys(row).sort()).toEqual([...names].sort())
 })
 
 test.each<ActorRole>(['vip', 'display'])(
-  'R7 a row of %s reads as on the hook though it carries no flag',
-  (party) => {
-    const row = toRow(hooked, listFields(party))
-    expect(fromRow(row, impliedFields(party))).toMatchObject({
+  'R7 a row of %s without stage flags reads as on the hook',
+  (actor) => {
+    const row = toRow(hooked, listFields(actor))
+    expect(fromRow(row, impliedFields(actor))).toMatchObject({
       id: hooked.id,
       dateTime: hooked.dateTime,
       isTimeApproved: true,
@@ -81,8 +81,8 @@ test.each<[ActorRole, boolean]>([
   ['display', false],
   ['staff', true],
   ['admin', true],
-])('R8 the record that %s opens has the SSN, masked: %s', (party, has) => {
-  const row = toRow(anArrest({ socialSecurityNumber: '666123456' }), recordFields(party))
+])('R8 the record that %s opens has the SSN, masked: %s', (actor, has) => {
+  const row = toRow(anArrest({ socialSecurityNumber: '666123456' }), recordFields(actor))
   expect(row['socialSecurityNumber']).toBe(has ? '***-**-3456' : undefined)
-  expect(Object.keys(row)).toEqual(expect.arrayContaining([...listFields(party)]))
+  expect(Object.keys(row)).toEqual(expect.arrayContaining([...listFields(actor)]))
 })

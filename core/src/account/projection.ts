@@ -3,20 +3,20 @@ import { isGuest, stageOf } from '../target/stage.ts'
 import { type FieldName, fieldNames, fieldOf, type Target, type TargetContent } from '../target/target.ts'
 import type { ActorRole } from './role.ts'
 
-/** What a role sees of the targets. */
+/** The rows and fields that a role sees. */
 interface Projection {
   readonly sees: (target: Target) => boolean
-  /** Whether the role keeps an arrested target while it may correct the takedown (rule A5). */
+  /** Whether the role still sees an arrested target while it may correct the takedown (rule A5). */
   readonly keepsCorrectable?: true
   readonly fields: readonly FieldName[]
-  /** What is true of every row the role sees, so that a row without the field can be read. */
+  /** Values that every visible row has, so that a row without the field can be read. */
   readonly implies: Partial<TargetContent>
 }
 
 const ucFields = fieldsIn('uc', 'request', 'stage', 'link')
 const allButSsn = fieldNames.filter((name) => name !== 'socialSecurityNumber')
 
-/** Rule R7: rows and fields by role. */
+/** Rule R7. Rows and fields by role. */
 const projections: Readonly<Record<ActorRole, Projection>> = {
   'target-entry': {
     sees: (target) => !isGuest(target) && ['chatting', 'on-the-hook'].includes(stageOf(target)),
@@ -44,33 +44,37 @@ const projections: Readonly<Record<ActorRole, Projection>> = {
   admin: { sees: () => true, fields: allButSsn, implies: {} },
 }
 
-/** @param isCorrectable whether the takedown of a target may still be corrected by whoever looks */
+/**
+ * Rule R7. Returns the test that decides which targets a role sees.
+ * @param isCorrectable whether the actor may still correct the takedown of a target
+ */
 export function visibleTo(
-  party: ActorRole,
+  actor: ActorRole,
   isCorrectable: (target: Target) => boolean = () => false,
 ): (target: Target) => boolean {
-  const { sees, keepsCorrectable } = projections[party]
+  const { sees, keepsCorrectable } = projections[actor]
   return keepsCorrectable ? (target) => sees(target) || isCorrectable(target) : sees
 }
 
-/** Whether what a role sees depends on the clock. */
-export function keepsCorrectable(party: ActorRole): boolean {
-  return projections[party].keepsCorrectable === true
+/** Whether the rows that a role sees depend on the clock. */
+export function keepsCorrectable(actor: ActorRole): boolean {
+  return projections[actor].keepsCorrectable === true
 }
 
-/** The fields of a list row for a role. */
-export function listFields(party: ActorRole): readonly FieldName[] {
-  return projections[party].fields
+/** Rule R7. Returns the fields of a list row for a role. */
+export function listFields(actor: ActorRole): readonly FieldName[] {
+  return projections[actor].fields
 }
 
-/** Rule R8: the fields of a single record: as in the list, with the SSN masked for who sees the case. */
-export function recordFields(party: ActorRole): readonly FieldName[] {
-  const fields = projections[party].fields
+/** Rule R8. Returns the fields of a single record: those of the list, and the masked SSN for roles that see the case. */
+export function recordFields(actor: ActorRole): readonly FieldName[] {
+  const fields = projections[actor].fields
   return fields === allButSsn ? fieldNames : fields
 }
 
-export function impliedFields(party: ActorRole): Partial<TargetContent> {
-  return projections[party].implies
+/** Returns the values that every row of a role has, although the row does not carry them. */
+export function impliedFields(actor: ActorRole): Partial<TargetContent> {
+  return projections[actor].implies
 }
 
 function fieldsIn(...groups: readonly FieldGroup[]): FieldName[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type ActorRole, may, type Permission, permissions, roles } from './role.ts'
 
-const parties: readonly ActorRole[] = [...roles, 'display']
+const actors: readonly ActorRole[] = [...roles, 'display']
 
-/** Who may call what, as the office was promised it; a column a party, in the order of `columns`. */
+/** The permissions promised to the office: one column per actor, in the order of `columns`. */
 const columns = ['target-entry', 'supervisor', 'analyst', 'vip', 'display', 'staff', 'admin'] as const
 const table: Readonly<Record<Permission, string>> = {
   'target.list': 'yes yes yes yes yes yes yes',
@@ -44,7 +44,7 @@ const table: Readonly<Record<Permission, string>> = {
 
 test.each(Object.entries(table) as [Permission, string][])('R1 %s: %s', (permission, cells) => {
   const allowed = columns.filter((_, at) => cells.split(' ')[at] === 'yes')
-  expect(new Set(parties.filter((party) => may(party, permission)))).toEqual(new Set(allowed))
+  expect(new Set(actors.filter((actor) => may(actor, permission)))).toEqual(new Set(allowed))
 })
 
 test('R1 every permission is in the table', () => {

@@ -2,16 +2,16 @@
 export const roles = ['target-entry', 'supervisor', 'analyst', 'vip', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may act: a person in a role, or a paired wall display. */
+/** An actor's role: a person's role, or a paired wall display. */
 export type ActorRole = Role | 'display'
 
-/** Roles that the rules treat alike, named once. */
+/** Groups of roles that the rules treat alike. */
 const officeRoles = ['staff', 'admin'] as const
 const entryRoles = ['target-entry', ...officeRoles] as const
 const boardRoles = ['supervisor', ...officeRoles] as const
 const caseRoles = ['analyst', ...officeRoles] as const
 
-/** Rule R1: who may do what. Server, screens, command line and documents read this one table. */
+/** Rule R1. The roles of each permission. Server, screens, command line and documents read this one table. */
 export const permissions = {
   'target.list': [...roles, 'display'],
   'target.read': ['target-entry', 'supervisor', 'analyst', ...officeRoles],
@@ -51,7 +51,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Whether a role may do a thing. */
-export function may(party: ActorRole, permission: Permission): boolean {
-  return (permissions[permission] as readonly ActorRole[]).includes(party)
+/** Rule R1. Whether a role has a permission. */
+export function may(actor: ActorRole, permission: Permission): boolean {
+  return (permissions[permission] as readonly ActorRole[]).includes(actor)
 }

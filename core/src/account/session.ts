@@ -1,6 +1,6 @@
 import { addMinutes, type Instant } from '../time/instant.ts'
 
-/** How long a session lasts. */
+/** Maximum duration of a session: idle (minutes) and absolute (hours). */
 export interface SessionLimits {
   readonly idleMinutes: number
   readonly hours: number
@@ -11,7 +11,7 @@ export interface SessionTimes {
   readonly usedAt: Instant
 }
 
-/** Rule R13: a session ends after its hours, or earlier when it is not used; polls are no use. */
+/** Rule R13. Returns when a session ends: after its hours, or earlier when it is idle. Polls do not count as use. */
 export function sessionEnds(
   { startedAt, usedAt }: SessionTimes,
   { idleMinutes, hours }: SessionLimits,
@@ -28,9 +28,10 @@ function earlier(a: Instant, b: Instant): Instant {
   return a < b ? a : b
 }
 
+/** Rule R13. Whether a session has expired. */
 export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: Instant): boolean {
   return now >= sessionEnds(times, limits).idleEndsAt
 }
 
-/** Before the end of a session the screen says so. */
+/** How long before the end of a session the screen warns the user (minutes). */
 export const sessionWarningMin = 5

@@ -6,7 +6,7 @@ import { done, empty, storableText, wireInstant } from './schemas.ts'
 
 const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
 
-/** The office as the screens need to know it. */
+/** The facts about the office that the screens need. */
 export const officeFacts = z.strictObject({
   name: z.string(),
   operationTitle: z.string(),
@@ -19,15 +19,15 @@ export const officeFacts = z.strictObject({
 })
 export type OfficeFacts = z.output<typeof officeFacts>
 
-/** The calls of a session. */
+/** The calls for signing in and out. */
 export const accountApi = {
   welcome: endpoint('GET /auth/welcome', {
-    summary: 'What the sign-in page shows; the accounts of the demonstration on a training database alone',
+    summary: 'What the sign-in page shows; includes the demonstration accounts only on a training database',
     access: 'anyone',
     input: empty,
     reply: z.strictObject({
       Status: z.literal(true),
-      /** Whether the browser that asks has a session. */
+      /** Whether the browser has a session. */
       isSignedIn: z.boolean(),
       isTraining: z.boolean(),
       accounts: z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.enum(roles) })),

@@ -3,13 +3,13 @@ import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
 import { recordId, storableText, wireInstant } from './schemas.ts'
 
-/** What a total is sent as; the rule reads it, so that every wrong one gets the same sentence. */
+/** Any value. The rule reads it, so that every invalid total gets the same message. */
 const typedTotal = z.unknown() as z.ZodType<unknown, number | string>
 
-/** The arrest total as the office sets it. */
+/** The calls for the arrest total. */
 export const arrestTotalApi = {
   update: endpoint('POST /auth/update_arrest_total', {
-    summary: 'Set the arrest total; what differs from the actual arrests becomes the adjustment',
+    summary: 'Set the arrest total; the difference from the actual arrests becomes the adjustment',
     access: permissions['arrest-total.set'],
     input: z.strictObject({
       count: typedTotal.optional(),

@@ -3,7 +3,7 @@ import { type Failure, FailureError, failureOf } from '../kernel/failure.ts'
 import { createApi, type Transport } from './client.ts'
 import { contract } from './contract.ts'
 
-test('every call of the contract is a function that hands its endpoint to the transport', async () => {
+test('every call of the contract is a function that passes its endpoint to the transport', async () => {
   const calls: unknown[][] = []
   const transport: Transport = {
     call: async (...args) => {
@@ -23,7 +23,7 @@ test('every call of the contract is a function that hands its endpoint to the tr
   }
 })
 
-test('what failed is a failure only when it is a refusal', () => {
+test('only a FailureError carries a failure', () => {
   const failure: Failure = { code: 'step.refused', message: 'No.' }
   expect(failureOf(new FailureError(failure))).toBe(failure)
   expect(failureOf(new Error('network'))).toBeUndefined()

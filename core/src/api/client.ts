@@ -1,18 +1,22 @@
 import { type Contract, contract } from './contract.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
-/** How a call gets to the desk: over HTTP, or in process. Answers the reply, or throws a `FailureError`. */
+/** Carries a call to the server: over HTTP, or in process. */
 export interface Transport {
+  /**
+   * Returns the reply.
+   * @throws {FailureError} if the server answers with a failure
+   */
   call(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown>
 }
 
 export interface CallOptions {
-  /** A poll, which does not keep an idle session alive. */
+  /** Whether the call is a poll, which does not keep an idle session alive. */
   readonly background?: boolean
-  /** The file of a call that takes one. */
+  /** The file, for a call that takes one. */
   readonly file?: unknown
   readonly signal?: unknown
-  /** Hears how far a long call is, 0 to 1 and rows so far; in process only. */
+  /** Called with the progress of a long call: 0 to 1, and the rows so far. In process only. */
   readonly onProgress?: (part: number, rows: number) => void
 }
 
@@ -26,7 +30,7 @@ type Calls<Group> = {
 
 export type Api = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> }
 
-/** The contract as functions: `api.target.list()`, `api.arrest.noShow({ id })`. */
+/** Returns the contract as functions: `api.target.list()`, `api.arrest.noShow({ id })`. */
 export function createApi(transport: Transport): Api {
   const nouns = Object.entries(contract).map(([noun, calls]) => [
     noun,

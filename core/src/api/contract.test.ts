@@ -6,7 +6,7 @@ import { placeholdersOf } from './endpoint.ts'
 import { inputProblem } from './input-problem.ts'
 import { toOpenApi } from './openapi.ts'
 
-/** The calls that people and programs know, with those who may make them. */
+/** Calls that users and programs rely on, with the roles that may make them. */
 const office = 'staff admin'
 const known: Readonly<Record<string, string>> = {
   'POST /auth/adminlogin': 'anyone',
@@ -82,13 +82,12 @@ describe('R1', () => {
   })
 })
 
-describe('R14 every call', () => {
+describe('R14 access to calls', () => {
   test.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'R14 %s says who may call it',
+    'R14 %s declares its access',
     (_name, { access }) => {
       expect(access === 'anyone' || access.length > 0).toBe(true)
-      if (access !== 'anyone')
-        expect(access.every((party) => [...roles, 'display'].includes(party))).toBe(true)
+      if (access !== 'anyone') expect(access.every((role) => [...roles, 'display'].includes(role))).toBe(true)
     },
   )
 
@@ -149,7 +148,7 @@ describe('the document of the contract', () => {
   })
 })
 
-describe('an input that is wrong', () => {
+describe('an invalid input', () => {
   test.each([
     [
       'an unknown field',
@@ -159,7 +158,7 @@ describe('an input that is wrong', () => {
       'There is no field "nickname".',
     ],
     [
-      'a record number in words',
+      'a record number as a word',
       contract.target.get.input,
       { id: 'seven' },
       'id',
@@ -173,7 +172,7 @@ describe('an input that is wrong', () => {
       'The record number is not valid.',
     ],
     [
-      'a flag in words',
+      'a flag as a word',
       contract.target.add.input,
       { forceAdd: 'maybe' },
       'forceAdd',
@@ -201,14 +200,14 @@ describe('an input that is wrong', () => {
       'Case Number takes at most 80 characters.',
     ],
     ['no password', contract.account.signIn.input, { email: 'a@b' }, 'password', 'Password takes a text.'],
-    ['no object', contract.target.add.input, [], '', 'The request takes a text.'],
-  ])('%s is told in words', (_words, schema, input, field, message) => {
+    ['a list instead of an object', contract.target.add.input, [], '', 'The request takes a text.'],
+  ])('%s gets a message', (_words, schema, input, field, message) => {
     const read = schema.safeParse(input)
     expect(read.success).toBe(false)
     if (!read.success) expect(inputProblem(read.error)).toEqual({ code: 'input.invalid', field, message })
   })
 
-  test.each([7, '7'])('a record number of %j is fine', (id) => {
+  test.each([7, '7'])('a record number of %j is valid', (id) => {
     expect(contract.target.get.input.safeParse({ id })).toMatchObject({ success: true, data: { id: 7 } })
   })
 })

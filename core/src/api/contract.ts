@@ -13,7 +13,7 @@ import { statisticsApi } from './statistics-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
 import { usersApi } from './users-api.ts'
 
-/** Every call of the desk, by noun. The server mounts all of them, or does not start. */
+/** Every call of the server, by noun. The server does not start unless it has a handler for each. */
 export const contract = {
   account: accountApi,
   users: usersApi,
@@ -38,7 +38,7 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** All calls in a row. */
+/** Returns all calls as one list. */
 export function listEndpoints(): Endpoint[] {
   return Object.values(contract).flatMap((calls) => Object.values(calls) as unknown as Endpoint[])
 }

@@ -3,10 +3,10 @@ import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
 import { countReply, empty } from './schemas.ts'
 
-/** The counters. One snapshot answers them and the lists. */
+/** The calls for the counters. Counters and lists come from the same snapshot. */
 export const countApi = {
   chatting: endpoint('GET /auth/chatter_count', {
-    summary: 'How many targets are actively chatting',
+    summary: 'Number of targets that are actively chatting',
     access: permissions['counts.read'],
     input: empty,
     reply: z.strictObject({
@@ -15,7 +15,7 @@ export const countApi = {
     }),
   }),
   upcoming: endpoint('GET /auth/upcoming_ops_count', {
-    summary: 'How many targets are on the hook',
+    summary: 'Number of targets that are on the hook',
     access: permissions['counts.read'],
     input: empty,
     reply: countReply,
@@ -32,7 +32,7 @@ export const countApi = {
     }),
   }),
   arrestsToday: endpoint('GET /auth/arrest_count_today', {
-    summary: 'Takedowns since the start of the operational day',
+    summary: 'Number of takedowns since the start of the operational day',
     access: permissions['counts.read'],
     input: empty,
     reply: countReply,

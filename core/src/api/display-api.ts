@@ -13,14 +13,14 @@ const settings = {
   theme: z.enum(displayThemes),
 }
 
-/** A display as its admin sees it; never its codes nor its tokens. */
+/** A paired display as an admin sees it. It never contains a code or a token. */
 const paired = z.strictObject({
   id: z.string(),
   name: z.string(),
   ...settings,
   approvedAt: wireInstant,
   approvedBy: z.string(),
-  /** When it was last there; null before it came for the first time. */
+  /** When the display was last connected. Null if it has never been. */
   seenAt: wireInstant.nullable(),
 })
 export type PairedDisplay = z.output<typeof paired>
@@ -34,14 +34,14 @@ const waiting = z.strictObject({
   isTraining: z.boolean(),
 })
 
-/** A display as it knows itself, with what it shows beside the counters and the table. */
+/** A display's own settings, with the facts that it shows in addition to the counters and the table. */
 const itself = z.strictObject({
   Status: z.literal(true),
   approved: z.literal(true),
   display: z.strictObject({
     name: z.string(),
     ...settings,
-    /** Until when it says its name in large letters. */
+    /** Until when the display shows its name in large letters. */
     identifyUntil: wireInstant.nullable(),
     reloadAt: wireInstant.nullable(),
   }),
@@ -61,7 +61,7 @@ const access = permissions['display.manage']
 const fails = ['display.missing'] as const
 const changed = z.strictObject({ Status: z.literal(true), Result: paired })
 
-/** The wall displays. */
+/** The calls for wall displays. */
 export const displayApi = {
   request: endpoint(callsForDisplays.request, {
     summary: 'Ask for a pairing code, as a display; sets the pairing cookie',
@@ -77,14 +77,14 @@ export const displayApi = {
   }),
   self: endpoint(callsForDisplays.self, {
     summary:
-      'What a display knows of itself; answers only the display. Once approved, it sets the display’s own cookie',
+      'The display’s own settings; answers only the display. After approval it sets the display’s own cookie',
     access: 'anyone',
     input: z.strictObject({ deviceId }),
     reply: z.union([waiting, itself]),
     fails: ['display.missing', 'access.too-many'],
   }),
   list: endpoint('GET /auth/displays', {
-    summary: 'The paired displays, and when each was last there',
+    summary: 'The paired displays, and when each was last connected',
     access,
     input: empty,
     reply: z.strictObject({ Status: z.literal(true), Result: z.array(paired) }),
@@ -97,7 +97,7 @@ export const displayApi = {
     fails,
   }),
   change: endpoint('PATCH /auth/displays/{deviceId}', {
-    summary: 'Rename a display, or set how it looks and whether it shows names',
+    summary: 'Rename a display, or set its theme, type size and privacy mode',
     access,
     input: z.strictObject({
       deviceId,
@@ -110,21 +110,21 @@ export const displayApi = {
     fails,
   }),
   identify: endpoint('POST /auth/displays/{deviceId}/identify', {
-    summary: 'Let a display say its name in large letters for half a minute',
+    summary: 'Make a display show its name in large letters for 30 seconds',
     access,
     input: z.strictObject({ deviceId }),
     reply: changed,
     fails,
   }),
   reload: endpoint('POST /auth/displays/{deviceId}/reload', {
-    summary: 'Let a display load its page anew',
+    summary: 'Make a display reload its page',
     access,
     input: z.strictObject({ deviceId }),
     reply: changed,
     fails,
   }),
   revoke: endpoint('DELETE /auth/displays/{deviceId}', {
-    summary: 'Take a display’s right away; it shows a pairing code again',
+    summary: 'Revoke a display; it shows a pairing code again',
     access,
     input: z.strictObject({ deviceId }),
     reply: done,

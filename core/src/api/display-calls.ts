@@ -1,6 +1,6 @@
 /**
- * The calls that a wall display makes. Apart from their declarations, so that a display loads a few addresses and not the whole
- * contract with all its checks.
+ * The addresses of the calls that a wall display makes. They are separate from the declarations, so that a display does not load
+ * the whole contract with its validation.
  */
 export const callsForDisplays = {
   request: 'POST /auth/displays',
@@ -12,5 +12,5 @@ export const callsForDisplays = {
   events: 'GET /auth/events',
 } as const
 
-/** What a display calls itself with; without it a call is one of whoever is signed in in the same browser. */
+/** The header that identifies a call as the display's. Without it, the call belongs to the user signed in in the same browser. */
 export const displayHeader = { 'X-Display': '1' } as const

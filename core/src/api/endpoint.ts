@@ -5,37 +5,40 @@ import type { FailureCode } from '../kernel/failure.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Rule R14: every call says who may make it: anyone, or the parties of a permission. A call without this does not compile,
- * nor does the server start.
+ * Rule R14. Who may make a call: anyone, or the roles of a permission. A call without access does not compile, and the server
+ * does not start.
  */
 export type Access = 'anyone' | readonly ActorRole[]
 
 interface Declaration<I extends z.ZodType, R extends z.ZodType> {
-  /** One line for the documents. */
+  /** One line for the API document. */
   readonly summary: string
   readonly access: Access
   /** Everything the caller sends, path and query included, as one object. */
   readonly input: I
   readonly reply: R
-  /** What may fail, beside a wrong input and a missing permission. */
+  /** The failures of the call, in addition to an invalid input and a missing permission. */
   readonly fails?: readonly FailureCode[]
-  /** The name of the one file that the call takes as multipart. */
+  /** The name of the file that the call takes as multipart. */
   readonly file?: 'image' | 'file'
-  /** What is sent instead of JSON. */
+  /** The kind of reply, if it is not JSON. */
   readonly answers?: 'file' | 'events'
-  /** It adds something, so it takes `Idempotency-Key` (rule R20). Its handler answers what its one write answers. */
+  /**
+   * Whether the call adds something and therefore takes `Idempotency-Key` (rule R20). Its handler must return the reply of its
+   * one write.
+   */
   readonly adds?: boolean
-  /** Answered whatever the database and the session are like. */
+  /** Whether the call is answered whatever the state of the database and the session. */
   readonly isProbe?: boolean
-  /** A success reply without `Status`, kept for callers that know it so. */
+  /** Whether a success reply has no `Status`, as existing callers expect. */
   readonly signsIn?: boolean
 }
 
-/** One call of the API: method, path, input, reply, who may, what may fail. Server and clients use the same object. */
+/** One call of the API: method, path, input, reply, access and failures. Server and clients use the same object. */
 export interface Endpoint<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType>
   extends Declaration<I, R> {
   readonly method: Method
-  /** With placeholders as `{id}`. */
+  /** Path with placeholders, for example `{id}`. */
   readonly path: string
 }
 
@@ -43,6 +46,10 @@ export type InputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : n
 export type ParsedInputOf<E> = E extends Endpoint<infer I, z.ZodType> ? z.output<I> : never
 export type ReplyOf<E> = E extends Endpoint<z.ZodType, infer R> ? z.output<R> : never
 
+/**
+ * Declares a call.
+ * @param call method and path, for example `GET /auth/charges/{id}`
+ */
 export function endpoint<I extends z.ZodType, R extends z.ZodType>(
   call: `${Method} /${string}`,
   declaration: Declaration<I, R>,
@@ -51,7 +58,7 @@ export function endpoint<I extends z.ZodType, R extends z.ZodType>(
   return { ...declaration, method, path }
 }
 
-/** The placeholders of a path: `/auth/charges/{id}` has `id`. */
+/** Returns the placeholders of a path: `/auth/charges/{id}` has `id`. */
 export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }

@@ -50,12 +50,12 @@ test.each<[string, Failure, Record<string, unknown>]>([
     { code: 'session.refused', message: 'Wrong.' },
     { Status: false, Error: 'Wrong.', code: 'session.refused', loginStatus: false },
   ],
-])('E2 P2 C1 a failure travels and arrives whole: %s', (_words, failure, reply) => {
+])('E2 P2 C1 a failure is read back as it was sent: %s', (_words, failure, reply) => {
   expect(failureReply(failure)).toEqual(reply)
   expect(readFailure(JSON.parse(JSON.stringify(reply)))).toEqual(failure)
 })
 
-test.each([null, 'x', {}, { code: 7, Error: 'x' }, { code: 'x' }])('%j is no failure of ours', (body) => {
+test.each([null, 'x', {}, { code: 7, Error: 'x' }, { code: 'x' }])('%j is not a failure', (body) => {
   expect(readFailure(body)).toBeUndefined()
 })
 
@@ -70,14 +70,14 @@ test.each([
   expect(readFailure({ Status: false, ...reply })?.message).toBe(message)
 })
 
-test('a refusal carries its failure to the place that answers', () => {
+test('a FailureError carries its failure', () => {
   const failure: Failure = { code: 'target.missing', message: 'Gone.' }
   expect(orThrow(ok(7))).toBe(7)
   expect(() => orThrow(err(failure))).toThrow(FailureError)
   expect(new FailureError(failure).failure).toBe(failure)
 })
 
-test('every failure has the HTTP status that tells the same story', () => {
+test('every failure has its HTTP status', () => {
   expect(statusOf).toMatchObject({
     'input.invalid': 400,
     'session.missing': 401,

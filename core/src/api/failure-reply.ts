@@ -1,6 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 
-/** A failure as it travels. The names are those that callers know: `Error`, `exists`, `duplicateInfo`. */
+/** Returns a failure in wire form, with the names that callers know: `Error`, `exists`, `duplicateInfo`. */
 export function failureReply(failure: Failure): Record<string, unknown> {
   const { code, message, field, duplicates, conflict, conflicts } = failure
   return {
@@ -20,8 +20,8 @@ export function failureReply(failure: Failure): Record<string, unknown> {
 }
 
 /**
- * Reads a failure that travelled; undefined when it is none, or says nothing. One without a code is told in its own words, which may
- * stand in `Result`, or be an object.
+ * Reads a failure in wire form. Returns undefined if the body is not a failure or has no message. The message of a failure
+ * without a code may be in `Result`, or be an object.
  */
 export function readFailure(body: unknown): Failure | undefined {
   if (typeof body !== 'object' || body === null) return undefined
@@ -39,7 +39,7 @@ export function readFailure(body: unknown): Failure | undefined {
   } as Failure
 }
 
-/** The words of an error: the text itself; of an object its SQL message, its message, or all of it as JSON. */
+/** Returns the message of an error: the text itself, or of an object its SQL message, its message, or the whole object as JSON. */
 function wordsIn(error: unknown): string {
   if (typeof error === 'string') return error.trim()
   if (typeof error !== 'object' || error === null) return ''

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What a call that answers with a file gives its caller, over HTTP and in process alike. */
+/** The reply of a call that answers with a file, over HTTP and in process. */
 export interface FileReply {
   readonly bytes: Uint8Array
   readonly type: string
-  /** The tag of its content; a stand-in for what is missing has none. */
+  /** The tag of its content. Missing if the file replaces one that does not exist. */
   readonly etag: string | undefined
-  /** The name under which it is saved, when the desk gave one. */
+  /** The file name that the server suggests, if any. */
   readonly name: string | undefined
 }
 
-/** The reply of such a call. It is made by the desk itself and not looked at again. */
+/** The schema of a file reply. It is not validated, because the server makes it itself. */
 export const fileReply = z.custom<FileReply>()

@@ -6,11 +6,11 @@ interface Answer {
   readonly status?: number
   readonly etag?: string
   readonly body?: unknown
-  /** The body is no JSON. */
+  /** Whether the body is not JSON. */
   readonly isBroken?: boolean
 }
 
-/** A client whose server answers with a list of answers, one after the other; what was sent is kept. */
+/** Returns a client whose server gives the listed answers in order, and what the client sent. */
 function clientOf(answers: readonly Answer[], platform: Partial<HttpPlatform<HttpResponse>> = {}) {
   const sent: { path: string; init: HttpInit }[] = []
   const waiting = [...answers]
@@ -40,14 +40,14 @@ const edit = { method: 'PATCH', path: '/auth/update_chatter/{id}' } as const
 const add = { method: 'POST', path: '/auth/addChatterList', file: 'image' } as const
 
 describe('W6', () => {
-  test('W6 a reply that did not change is given again as the same object', async () => {
+  test('W6 an unchanged reply is returned again as the same object', async () => {
     const { client, sent } = clientOf([{ etag: '"7"', body: { Status: true, Result: [1] } }, { status: 304 }])
     const first = await client.call(list, {}, {})
     expect(await client.call(list, {}, {})).toBe(first)
     expect(sent.map(({ init }) => init.headers['If-None-Match'])).toEqual([undefined, '"7"'])
   })
 
-  test('W6 nothing is kept of a change, nor after forget', async () => {
+  test('W6 a reply to a change is not kept, and forget drops the others', async () => {
     const { client, sent } = clientOf([{ etag: '"1"' }, { etag: '"2"' }, {}, {}])
     await client.call(edit, { id: 7, notes: 'x' }, {})
     await client.call(list, {}, {})
@@ -79,13 +79,13 @@ test.each([
     {},
     { 'X-Mark': 'change', Accept: 'application/json', 'Content-Type': 'application/json' },
   ],
-] as const)('%s carries its headers', async (_words, call, input, options, headers) => {
+] as const)('%s has its headers', async (_words, call, input, options, headers) => {
   const { client, sent } = clientOf([{}])
   await client.call(call, input, options)
   expect(sent[0]?.init.headers).toEqual(headers)
 })
 
-test('a file goes as a form, with the fields as text', async () => {
+test('a file is sent as a form, with the fields as text', async () => {
   const formOf = (fields: ReadonlyMap<string, string>, name: string, file: unknown) => ({
     fields,
     name,
@@ -116,8 +116,8 @@ test.each<[string, Answer, object | string]>([
     { status: 413, isBroken: true },
     { code: 'upload.too-large', message: 'Too large.' },
   ],
-  ['an answer that is not ours', { status: 502, isBroken: true }, 'unreadable 502'],
-  ['an answer that is no JSON', { isBroken: true }, 'unreadable 200'],
+  ["a reply that is not the server's own", { status: 502, isBroken: true }, 'unreadable 502'],
+  ['a reply that is not JSON', { isBroken: true }, 'unreadable 200'],
 ])('%s is thrown', async (_words, answer, expected) => {
   const { client } = clientOf([answer], {
     failureOfStatus: (status) =>
@@ -128,7 +128,7 @@ test.each<[string, Answer, object | string]>([
   else expect(failureOf(error)).toEqual(expected)
 })
 
-test('what the platform throws when nothing answered comes through', async () => {
+test('an error of the platform without an answer is passed on', async () => {
   const { client } = clientOf([], { send: () => Promise.reject(new Error('no network')) })
   await expect(client.call(list, {}, {})).rejects.toThrow('no network')
 })

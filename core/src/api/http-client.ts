@@ -13,7 +13,7 @@ export interface HttpResponse {
   json(): Promise<unknown>
 }
 
-/** A request as a platform's `fetch` takes it. */
+/** A request in the form that a platform's `fetch` accepts. */
 export interface HttpInit {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,24 +21,27 @@ export interface HttpInit {
   readonly signal?: unknown
 }
 
-/** What differs between a browser, a terminal and a wall display. */
+/** The functions that differ between a browser, a terminal and a wall display. */
 export interface HttpPlatform<Response extends HttpResponse> {
-  /** Sends a request. Throws when nothing answered. */
+  /**
+   * Sends a request.
+   * @throws {Error} if there is no answer
+   */
   readonly send: (path: string, init: HttpInit) => Promise<Response>
-  /** Returns the headers of the platform: cookies, the anti-forgery token, the mark of a display. */
+  /** Returns the platform's own headers: cookies, the anti-forgery token, the display header. */
   readonly headers: (request: {
     readonly isChange: boolean
   }) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
-  /** Returns a multipart form, or undefined when `file` is no file of this platform. */
+  /** Returns a multipart form, or undefined if `file` is not a file of this platform. */
   readonly formOf?: (fields: ReadonlyMap<string, string>, fileName: string, file: unknown) => unknown
   readonly readFile?: (response: Response) => Promise<FileReply>
-  /** Returns the error for an answer that is not the server's own: a proxy's page, or no JSON. */
+  /** Returns the error for a reply that is not the server's own, for example a proxy's page. */
   readonly unreadable: (response: Response, cause?: unknown) => Error
-  /** Returns the failure of a status that a proxy answered in words of its own. */
+  /** Returns the failure for a status that a proxy answered without a failure of the server. */
   readonly failureOfStatus?: (status: number) => Failure | undefined
 }
 
-/** A call as far as HTTP is concerned. */
+/** The parts of a call that HTTP needs. */
 export type HttpCall = Pick<Endpoint, 'method' | 'path' | 'file' | 'answers'>
 
 export interface HttpClient {
@@ -47,13 +50,13 @@ export interface HttpClient {
     input: Readonly<Record<string, unknown>>,
     options: Pick<CallOptions, 'background' | 'file' | 'signal'>,
   ): Promise<unknown>
-  /** Drops the kept replies: the next reader may be somebody else. */
+  /** Drops the kept replies, because another user may sign in next. */
   forget(): void
 }
 
 /**
- * Returns the API's client over HTTP. Rule W6: it keeps the last reply of each address that it reads, with its ETag; a reply that did
- * not change (304) is given again as the same object. It throws a `FailureError` for whatever the server refused.
+ * Rule W6. Returns the API's HTTP client. It keeps the last reply of each address that it reads, with its ETag. An unchanged
+ * reply (304) is returned again as the same object. Its calls throw a `FailureError` if the server answers with a failure.
  */
 export function httpClient<Response extends HttpResponse>(platform: HttpPlatform<Response>): HttpClient {
   const kept = new Map<string, { readonly etag: string; readonly body: unknown }>()
@@ -103,7 +106,10 @@ function encodeBody<Response extends HttpResponse>(
   return form ?? JSON.stringify(body)
 }
 
-/** The error of an answer that is not 2xx: the server's failure, else what the status says, else that it cannot be read. */
+/**
+ * Returns the error of a reply that is not 2xx: the server's failure, else the failure of the status, else that the reply cannot
+ * be read.
+ */
 async function errorIn<Response extends HttpResponse>(
   { failureOfStatus, unreadable }: HttpPlatform<Response>,
   response: Response,

@@ -1,13 +1,16 @@
 import { type Endpoint, placeholdersOf } from './endpoint.ts'
 
-/** A call as HTTP: the path filled in, the rest in the query or the body. */
+/** A call as an HTTP request. `path` includes the query. */
 export interface HttpRequest {
   readonly method: string
   readonly path: string
   readonly body: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Rule W5: path placeholders are filled first; what is left goes into the query of a GET or DELETE, else into the body. */
+/**
+ * Rule W5. Returns the HTTP request of a call. The placeholders of the path are filled first. The other fields go into the query
+ * of a GET or DELETE, else into the body.
+ */
 export function toHttpRequest(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: Readonly<Record<string, unknown>>,

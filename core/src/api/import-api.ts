@@ -4,7 +4,7 @@ import { duplicatePolicies } from '../import/duplicate-policy.ts'
 import { endpoint } from './endpoint.ts'
 import { flagInput } from './schemas.ts'
 
-/** A mapping as JSON, since a form has texts alone: `{"Their column":"ourField"}`. */
+/** A mapping as JSON, because a form has only texts: `{"Their column":"ourField"}`. */
 const mapping = z.string().max(900_000).optional()
 
 const problem = z.strictObject({ row: z.int(), field: z.string(), value: z.string(), message: z.string() })
@@ -26,15 +26,15 @@ const verdict = z.strictObject({
   groups: z.array(group),
   warnings: z.array(z.string()),
   columns: z.array(z.strictObject({ name: z.string(), use: z.string().nullable() })),
-  /** Photos that rows name and the desk does not have. */
+  /** Photos that rows name and the server does not have. */
   photos: z.array(z.string()),
-  /** What became of each row, a letter each: added, updated, skipped, failed. */
+  /** The outcome of each row, one letter each: added, updated, skipped, failed. */
   outcomes: z.string(),
-  /** The number by which the import is taken back. */
+  /** The batch number with which the import can be undone. */
   batch: z.int().optional(),
 })
 
-/** What `watchfloor import` says with --json. Row 0 is the header, or the file as a whole. */
+/** The document of `watchfloor import --json`. Row 0 is the header, or the file as a whole. */
 export const importDocument = z.strictObject({
   read: z.int(),
   added: z.int(),
@@ -47,7 +47,7 @@ export const importDocument = z.strictObject({
   /** Problems with the same cause, the most frequent first. */
   groups: z.array(group),
   warnings: z.array(z.string()),
-  /** For `watchfloor undo`; there when something was written. */
+  /** The batch number for `watchfloor undo`. Missing if nothing was written. */
   batch: z.int().optional(),
 })
 export type ImportDocument = z.output<typeof importDocument>
@@ -58,16 +58,19 @@ const checks = {
   map: mapping,
 }
 
-/** Loading a file of targets or charges. */
+/** The calls for importing targets or charges from a file. */
 export const importApi = {
   targets: endpoint('POST /auth/import/targets', {
     summary:
-      'Load targets from CSV, TSV, JSON or NDJSON, all in one act; or say what would become of each row',
+      'Import targets from CSV, TSV, JSON or NDJSON in one act; a dry run returns what would become of each row',
     access: permissions['target.import'],
     input: z.strictObject({
       ...checks,
       onDuplicate: z.enum(duplicatePolicies).optional(),
-      /** Photos that were sent before: the names in the file, and those under which the desk keeps them; empty for one left out. */
+      /**
+       * The photos that were sent before: file names, each with the name under which the photo is stored. Empty for a photo that
+       * is left out.
+       */
       photos: mapping,
     }),
     file: 'file',
@@ -75,7 +78,7 @@ export const importApi = {
     fails: ['input.invalid', 'upload.too-large'],
   }),
   charges: endpoint('POST /auth/import/charges', {
-    summary: 'Load charges into the shared list',
+    summary: 'Import charges into the shared list',
     access: permissions['target.import'],
     input: z.strictObject(checks),
     file: 'file',
@@ -84,7 +87,7 @@ export const importApi = {
   }),
   photo: endpoint('POST /auth/import/photo', {
     summary:
-      'Send a photo that an import will name, and get the name under which it is stored; a dry run checks the photo and stores nothing',
+      'Send a photo for an import; returns the name under which it is stored. A dry run checks the photo and stores nothing',
     access: permissions['target.import'],
     input: z.strictObject({ dryRun: flagInput.optional() }),
     file: 'image',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { messages } from '../text/messages.ts'
 
-/** The first thing wrong with an input, as a sentence and the field it is about. */
+/** Returns the first problem of an input as a failure with a sentence and a field. */
 export function inputProblem(error: z.ZodError): Failure {
   const issue = error.issues[0]
   if (!issue) return invalid('', messages.input.wrongBody)

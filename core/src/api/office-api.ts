@@ -7,10 +7,10 @@ import { empty } from './schemas.ts'
 const settingNames = Object.keys(messages.settings.facts) as [OfficeSetting, ...OfficeSetting[]]
 export type OfficeSetting = keyof typeof messages.settings.facts
 
-/** The office as it is set up. */
+/** The calls for the office's settings. */
 export const officeApi = {
   facts: endpoint('GET /auth/office', {
-    summary: "The office's settings as they are in force; never a secret",
+    summary: "The office's current settings, without secrets",
     access: permissions['account.manage'],
     input: empty,
     reply: z.strictObject({

@@ -5,7 +5,7 @@ import { type Endpoint, placeholdersOf } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
-/** The contract as OpenAPI 3.1, made from the declarations that validate the calls. */
+/** Returns the contract as OpenAPI 3.1, from the declarations that validate the calls. */
 export function toOpenApi(version: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of listEndpoints()) {

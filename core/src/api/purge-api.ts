@@ -3,21 +3,21 @@ import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
 import { flagInput } from './schemas.ts'
 
-/** Deleting all non-arrested records. */
+/** The call that deletes all non-arrested records. */
 export const purgeApi = {
   run: endpoint('POST /auth/delete_non_arrested_records', {
-    summary: 'Delete all non-arrested records; a backup is taken first',
+    summary: 'Delete all non-arrested records, after a backup',
     access: permissions['target.purge'],
     input: z.strictObject({
       includeOnScene: flagInput.optional(),
-      /** The number of records that the caller was shown. */
+      /** The number of records that the user was shown. */
       expect: z.coerce.number().int().min(0).optional(),
     }),
     reply: z.strictObject({
       Status: z.literal(true),
       Message: z.string(),
       deletedCount: z.int(),
-      /** Where the backup is, on the server. */
+      /** Path of the backup on the server. */
       backup: z.string(),
     }),
     fails: ['step.refused', 'edit.stale', 'server.busy'],

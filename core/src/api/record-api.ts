@@ -19,19 +19,19 @@ import { recordInput } from './target-api.ts'
 
 const wireValue = z.union([z.string(), z.number(), z.null()])
 
-/** An entry of a list as it travels. */
+/** An entry of a list on the wire. */
 const itemRow = z.object({ id: z.int(), chatter_id: z.int() }).catchall(wireValue)
 export type ItemRow = z.output<typeof itemRow>
 
 const itemRows = z.strictObject({ Status: z.literal(true), Result: z.array(itemRow) })
 
-/** Other names by which callers send the parts of a charge. */
+/** Other names under which callers send the parts of a charge. */
 const extraNames: Readonly<Partial<Record<SubListName, readonly string[]>>> = {
   charges: ['charge'],
   criminalhistory: ['criminalCharge', 'description', 'level'],
 }
 
-/** The three calls of a list of a record. */
+/** Returns the three calls of a list of a record. */
 function listCalls<N extends SubListName>(name: N, words: string) {
   const names = [...Object.keys(itemFields(name)), ...(extraNames[name] ?? [])]
   const fields = Object.fromEntries(names.map((field) => [field, fieldInput.optional()])) as {
@@ -66,7 +66,7 @@ function listCalls<N extends SubListName>(name: N, words: string) {
   } as const
 }
 
-/** The lists of a record, each with its calls. */
+/** The calls for the lists of a record. */
 export const subListApi = {
   charges: listCalls('charges', 'charges'),
   criminalhistory: listCalls('criminalhistory', 'criminal history'),
@@ -78,7 +78,7 @@ export const subListApi = {
 
 const row = targetRow as unknown as z.ZodType<TargetRow>
 
-/** The whole record, and who else works on it. */
+/** The calls for a whole record and its presence. */
 export const recordApi = {
   details: endpoint('GET /auth/chatterdetails/{id}', {
     summary: 'One target with its lists; never the SSN',
@@ -114,7 +114,7 @@ export const recordApi = {
     fails: ['target.missing', 'target.duplicate', 'edit.stale', 'upload.too-large', 'upload.wrong-type'],
   }),
   open: endpoint('PUT /auth/presence/{id}', {
-    summary: 'Say that a record is open, and hear who else has it open',
+    summary: 'Report that a record is open, and get who else has it open',
     access: permissions['target.update'],
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({
@@ -124,7 +124,7 @@ export const recordApi = {
     fails: ['target.missing'],
   }),
   close: endpoint('DELETE /auth/presence/{id}', {
-    summary: 'Say that a record is no longer open',
+    summary: 'Report that a record is no longer open',
     access: permissions['target.update'],
     input: z.strictObject({ id: recordId }),
     reply: done,
@@ -138,7 +138,6 @@ const catalogueRow = z.strictObject({
   degree: z.string(),
 })
 
-/** The shared list of charges. */
 export const catalogueApi = {
   list: endpoint('GET /auth/chargelist', {
     summary: 'The shared list of charges',
@@ -148,7 +147,7 @@ export const catalogueApi = {
   }),
   add: endpoint('POST /auth/chargelist', {
     adds: true,
-    summary: 'Add a charge to the shared list, unless it is there',
+    summary: 'Add a charge to the shared list, unless it is already there',
     access: permissions['catalogue.edit'],
     input: z.strictObject({ charge: storableText('The charge', 900) }),
     reply: done,
@@ -179,7 +178,7 @@ export type JournalRowOnWire = z.output<typeof journalRow>
 
 const wholeNumber = recordId
 
-/** The journal, and taking back what it tells. */
+/** The calls for the journal and for undo. */
 export const journalApi = {
   list: endpoint('GET /auth/journal', {
     summary:
@@ -195,7 +194,7 @@ export const journalApi = {
     fails: ['target.missing'],
   }),
   undo: endpoint('POST /auth/undo/{seq}', {
-    summary: 'Take one change of a target back, with what was done in the same act',
+    summary: 'Undo one change of a target, with the other changes of the same act',
     access: permissions['target.update'],
     input: z.strictObject({ seq: wholeNumber }),
     reply: done,

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
 import { empty, flagInput, recordId } from './schemas.ts'
 
-/** The printed reports, as PDF. */
+/** The calls for reports, as PDF. */
 export const reportApi = {
   days: endpoint('GET /auth/arrestdays', {
     summary: 'The arrest days that have arrests, by their number',
@@ -15,13 +15,13 @@ export const reportApi = {
   }),
   arrest: endpoint('GET /auth/generatePDF/chatter/{id}', {
     summary:
-      'The report of one arrest; with a profile as it may leave the desk: command without the SSN, press with the press fields alone (409 when the arrest may not be released)',
+      'The report of one arrest. A report with a profile may leave the office: command has no SSN, press has only the press fields (409 if the arrest may not be released)',
     access: permissions['report.read'],
     input: z.strictObject({
       id: recordId,
       mode: z.enum(['inline', 'attachment']).optional(),
       profile: z.enum(reportProfiles).optional(),
-      /** Staff and admin: release a case of human trafficking to the press all the same. */
+      /** Whether staff or admin releases this case of human trafficking to the press. */
       trafficking: flagInput.optional(),
     }),
     reply: fileReply,
@@ -29,7 +29,7 @@ export const reportApi = {
     fails: ['target.missing', 'press.withheld', 'server.failed'],
   }),
   day: endpoint('GET /auth/generatePDF/{day}', {
-    summary: 'The report of an arrest day, such as `Day 3`: totals, contents, and every arrest',
+    summary: 'The report of an arrest day, for example `Day 3`: totals, contents, and every arrest',
     access: permissions['report.read'],
     input: z.strictObject({ day: z.string().max(40), mode: z.enum(['inline', 'attachment']).optional() }),
     reply: fileReply,

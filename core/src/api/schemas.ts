@@ -4,37 +4,40 @@ import { fieldNames } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInstant } from '../time/instant.ts'
 
-/** Takes what callers really send; the types say what they should. */
+/** A schema that accepts what callers really send. Its input type says what they should send. */
 type Lenient<Out, In> = z.ZodType<Out, In>
 type FlagInput = boolean | 0 | 1 | 'true' | 'false' | '0' | '1'
 
-/** A record's number, from a path or a body. */
+/** The number of a record, from a path or a body. */
 export const recordId: Lenient<number, number | string> = z.preprocess(
   (input) => (typeof input === 'string' && /^[1-9]\d{0,14}$/.test(input) ? Number(input) : input),
   z.int({ error: messages.input.wrongId }).positive({ error: messages.input.wrongId }),
 ) as Lenient<number, number | string>
 
-/** `true/false`, `0/1`, and both as text. */
+/** A flag: `true/false`, `0/1`, or either as text. */
 export const flagInput: Lenient<boolean, FlagInput> = z.preprocess(
   (input) => readFlag(input) ?? input,
   z.boolean({ error: messages.input.wrongFlag('The flag') }),
 ) as Lenient<boolean, FlagInput>
 
-/** The version number of a record, as an edit sends it back. */
+/** The version of a record, as an edit sends it back. */
 export const versionInput: Lenient<number, number | string> = z.preprocess(
   (input) => (typeof input === 'string' && /^\d{1,15}$/.test(input) ? Number(input) : input),
   z.int({ error: messages.input.wrongVersion }).nonnegative({ error: messages.input.wrongVersion }),
 ) as Lenient<number, number | string>
 
-/** A field's value as it comes in: the record's own definition reads it further. */
+/** The value of a field. The record's own definition reads it further. */
 export const fieldInput = z.union([z.string(), z.number(), z.boolean(), z.null()], {
   error: messages.input.wrongText('The field'),
 })
 
-/** A time as it comes in; the office's zone is known to the handler. */
+/** A time. The handler reads it in the office's zone. */
 export const timeInput = z.union([z.string().max(64), z.null()], { error: messages.schedule.invalidTime })
 
-/** A text that both engines can store: no NUL, no lone surrogate. */
+/**
+ * Returns the schema of a text that both engines can store: no NUL and no lone surrogate.
+ * @param max maximum number of characters
+ */
 export function storableText(label: string, max: number) {
   return z
     .string({ error: messages.input.wrongText(label) })
@@ -46,16 +49,17 @@ export function storableText(label: string, max: number) {
 
 export const wireInstant = z.string().refine(isInstant)
 
-/** Every success carries Status; a change carries its number in the journal. */
-/** Said when a change put a reviewed record back to pending (rule V7). */
+/** Set if a change made a reviewed record pending again (rule V7). */
 const reviewReset = z.literal(true).optional()
+/** The reply of a change. `seq` is its number in the journal. */
 export const done = z.strictObject({ Status: z.literal(true), seq: z.int().optional(), reviewReset })
+/** The reply of a call that adds something. */
 export const doneWithId = z.strictObject({ Status: z.literal(true), seq: z.int(), id: z.int(), reviewReset })
 export const countReply = z.strictObject({ Status: z.literal(true), count: z.int() })
 
 const wireValue = z.union([z.string(), z.number(), z.null()])
 
-/** A target as a list or a record shows it: only the fields that the role may see. */
+/** A target in a list or by itself, with only the fields that the role may see. */
 export const targetRow = z.strictObject({
   id: z.int(),
   ...Object.fromEntries(

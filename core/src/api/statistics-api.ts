@@ -14,7 +14,7 @@ const access = permissions['statistics.read']
 
 const viewName = z.enum(viewNames, { error: statistics.unknownView })
 
-/** The arrest total, and what of it is adjustment. */
+/** The arrest total and its adjustment. */
 const total = z.strictObject({ count: z.int(), actualCount: z.int(), adjustment: z.int() })
 
 const part = z.strictObject({
@@ -22,9 +22,9 @@ const part = z.strictObject({
   label: z.string(),
   meaning: z.string(),
   kind: z.enum(partKinds),
-  /** Arrestees; in a group of charges, charges. */
+  /** Number of arrestees; in a group of charges, number of charges. */
   count: z.int(),
-  /** The arrestees behind it, as many as the list of the part has. */
+  /** Number of arrestees in the list of the part. */
   arrestees: z.int(),
   value: z.number().optional(),
 })
@@ -70,7 +70,7 @@ const sheetLine = z.strictObject({
   of: z.int(),
 })
 
-/** All that a press sheet says. */
+/** The content of a press sheet. */
 const sheetContent = {
   arrests: z.int(),
   total,
@@ -79,20 +79,27 @@ const sheetContent = {
     .readonly(),
 }
 
-/** What numbers were kept under. */
+/** The name, time and author of kept numbers. */
 const keptMark = { id: z.int(), name: z.string(), takenAt: wireInstant, takenBy: z.string() }
 
-/** A row of an old call: what is counted, and how many. */
+/**
+ * Returns the reply of one of the older calls.
+ * @param row what is counted, and the count
+ */
 function statsReply<S extends z.ZodRawShape>(row: S) {
   return z.strictObject({ Status: yes, stats: z.array(z.strictObject(row)) })
 }
 
 const severityReply = statsReply({ felonyCount: z.int(), misdemeanorCount: z.int() })
 
-/** The statistics: the views of the Visual Dashboard, who is behind their numbers, and the calls known from before. */
+/**
+ * The calls for statistics: the views of the Visual Dashboard, the arrestees behind their numbers, the press sheet, and the older
+ * calls.
+ */
 export const statisticsApi = {
   view: endpoint('GET /auth/statistics/{view}', {
-    summary: 'One view of the Visual Dashboard: its numbers, what they mean, and for how many they are known',
+    summary:
+      'One view of the Visual Dashboard: its numbers, their meaning, and for how many arrestees they are known',
     access,
     input: z.strictObject({ view: viewName }),
     reply: z.strictObject({
@@ -108,7 +115,7 @@ export const statisticsApi = {
     }),
   }),
   arrestees: endpoint('GET /auth/statistics/{view}/arrestees', {
-    summary: 'Who is behind a number of a view, a page at a time',
+    summary: 'The arrestees behind a number of a view, page by page',
     access,
     input: z.strictObject({
       view: viewName,
@@ -136,7 +143,7 @@ export const statisticsApi = {
     reply: z.strictObject({ Status: yes, ...sheetContent }),
   }),
   pressPdf: endpoint('GET /auth/press_sheet.pdf', {
-    summary: 'The press sheet on one page: the numbers of now, or those that were kept under a number',
+    summary: 'The press sheet as a one-page PDF: the current numbers, or kept ones',
     access,
     input: z.strictObject({
       kept: recordId.optional(),
@@ -148,20 +155,20 @@ export const statisticsApi = {
   }),
   keepSheet: endpoint('POST /auth/press_sheets', {
     adds: true,
-    summary: 'Keep the numbers of the press sheet as they are now, under a name',
+    summary: 'Keep the current numbers of the press sheet under a name',
     access,
     input: z.strictObject({ name: z.unknown().optional() }),
     reply: doneWithId,
     fails: ['step.refused'],
   }),
   keptSheets: endpoint('GET /auth/press_sheets', {
-    summary: 'The numbers that were kept, newest first: their names, when and by whom',
+    summary: 'The kept press sheets, newest first: name, time and author',
     access,
     input: empty,
     reply: z.strictObject({ Status: yes, Result: z.array(z.strictObject(keptMark)) }),
   }),
   keptSheet: endpoint('GET /auth/press_sheets/{id}', {
-    summary: 'Numbers that were kept, as they were at their moment',
+    summary: 'A kept press sheet, with its numbers at that time',
     access,
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({ Status: yes, ...keptMark, ...sheetContent }),
@@ -174,7 +181,7 @@ export const statisticsApi = {
     reply: statsReply({ maritalGroup: z.string(), count: z.int() }),
   }),
   assistance: endpoint('GET /auth/public_assistance_stats', {
-    summary: 'Dollars of public assistance per month, and how many arrestees are on it',
+    summary: 'Public assistance in dollars per month, and the number of arrestees who receive it',
     access,
     input: empty,
     reply: z.strictObject({

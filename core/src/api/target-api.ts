@@ -18,7 +18,7 @@ import {
 
 const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
 
-/** Every field of the record, each optional, and the old name of one. */
+/** Every field of the record, each optional, and the older name of one. */
 export const recordInput = Object.fromEntries(
   [...fieldNames, 'chatName', 'isMilitary', 'guestOf', 'stage'].map((name) => [name, fieldInput.optional()]),
 ) as {
@@ -36,14 +36,14 @@ export const targetApi = {
     reply: z.strictObject({ Status: z.literal(true), Result: rows }),
   }),
   get: endpoint('GET /auth/chatterlist/{id}', {
-    summary: 'One target; the SSN is masked unless it is asked for, and the asking is journalled',
+    summary: 'One target. The SSN is masked unless it is requested; the request is journalled',
     access: permissions['target.read'],
     input: z.strictObject({ id: recordId, reveal: z.literal('socialSecurityNumber').optional() }),
     reply: z.strictObject({ Status: z.literal(true), Result: rows }),
     fails: ['target.missing'],
   }),
   checkDuplicates: endpoint('GET /auth/checkDuplicates', {
-    summary: 'Who already has a phone, as phone or secondary phone',
+    summary: 'The targets that already have a phone, as phone or secondary phone',
     access: permissions['target.check-duplicates'],
     input: z.strictObject({ phone: z.string().max(40).default('') }),
     reply: z.strictObject({
@@ -103,14 +103,14 @@ export const targetApi = {
 /** The calls of the takedown board. */
 export const arrestApi = {
   arrival: endpoint('POST /auth/update_arrival_time', {
-    summary: 'Record, correct or (null) take back the arrival',
+    summary: 'Record, correct or (null) undo the arrival',
     access: permissions['arrest.record'],
     input: z.strictObject({ id: recordId, arrivalTime: timeInput }),
     reply: done,
     fails: ['target.missing', 'step.refused'],
   }),
   takedown: endpoint('POST /auth/update_takedown_time', {
-    summary: 'Record the takedown with its case number, take it back (null), or set the case number alone',
+    summary: 'Record the takedown with its case number, cancel it (null), or set only the case number',
     access: permissions['arrest.record'],
     input: z.strictObject({
       id: recordId,
@@ -125,7 +125,7 @@ export const arrestApi = {
     fails: ['target.missing', 'step.refused'],
   }),
   noShow: endpoint('POST /auth/update_no_show', {
-    summary: 'Nobody came: the time, the approval and the arrival are cleared',
+    summary: 'Record that the target did not come; clears the time, the approval and the arrival',
     access: permissions['schedule.no-show'],
     input: z.strictObject({ id: recordId }),
     reply: done,
@@ -144,7 +144,7 @@ export const arrestApi = {
     fails: ['target.missing', 'step.refused'],
   }),
   undo: endpoint('POST /auth/undo_arrest', {
-    summary: 'Take an arrest back',
+    summary: 'Undo an arrest',
     access: permissions['arrest.undo'],
     input: z.strictObject({ id: recordId }),
     reply: done,

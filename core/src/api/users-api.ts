@@ -3,12 +3,12 @@ import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
 import { empty, storableText, wireInstant } from './schemas.ts'
 
-/** An account as its admin sees it; never the password, nor its hash. */
+/** An account as an admin sees it. It never contains the password or its hash. */
 const account = z.strictObject({
   email: z.string(),
   role: z.enum(roles),
   isDisabled: z.boolean(),
-  /** Locked after failed sign-ins, for all unknown devices or for one known device. */
+  /** Whether it is locked after failed sign-ins, for all unknown devices or for one known device. */
   isLocked: z.boolean(),
   addedAt: wireInstant,
 })
@@ -21,7 +21,7 @@ const changed = z.strictObject({ Status: z.literal(true), Result: account })
 const access = permissions['account.manage']
 const fails = ['account.refused', 'target.missing'] as const
 
-/** The accounts of the office. */
+/** The calls for managing accounts. */
 export const usersApi = {
   list: endpoint('GET /auth/accounts', {
     summary: 'The accounts of the office',
@@ -37,7 +37,7 @@ export const usersApi = {
     fails,
   }),
   setRole: endpoint('POST /auth/accounts/role', {
-    summary: 'Give an account another role',
+    summary: 'Change the role of an account',
     access,
     input: z.strictObject({ email, role }),
     reply: changed,
@@ -51,21 +51,21 @@ export const usersApi = {
     fails,
   }),
   disable: endpoint('POST /auth/accounts/disable', {
-    summary: 'Keep an account from signing in, and sign it out',
+    summary: 'Disable an account and sign it out',
     access,
     input: z.strictObject({ email }),
     reply: changed,
     fails,
   }),
   enable: endpoint('POST /auth/accounts/enable', {
-    summary: 'Let a disabled account sign in again',
+    summary: 'Enable a disabled account',
     access,
     input: z.strictObject({ email }),
     reply: changed,
     fails,
   }),
   unlock: endpoint('POST /auth/accounts/unlock', {
-    summary: 'Lift the lock after failed sign-ins',
+    summary: 'Unlock an account that failed sign-ins locked',
     access,
     input: z.strictObject({ email }),
     reply: changed,

@@ -18,7 +18,7 @@ describe('A1', () => {
   test.each([
     ['recorded', null, at('20:05')],
     ['corrected', at('20:05'), at('20:01')],
-    ['taken back', at('20:05'), null],
+    ['undone', at('20:05'), null],
     ['up to a minute ahead', null, at('20:16')],
   ])('A1 an arrival is %s', (_words, before, after) => {
     const target = aMeetUp({ arrivalTime: before })
@@ -70,13 +70,13 @@ describe('A2', () => {
     }
   })
 
-  test('A2 without a number the one that is there stays', () => {
+  test('A2 without a new case number the existing one stays', () => {
     expect(recordTakedown(alone(onScene), { takedownTime: at('20:12') }, now)).toMatchObject({
       value: { saved: [{ caseNumber: '26-040001' }] },
     })
   })
 
-  test('A2 who is arrested is not taken down again at another time; the same time brings a late case number', () => {
+  test('A2 an arrested target cannot be taken down at another time, but the same time can add a late case number', () => {
     const again = recordTakedown(
       alone(anArrest()),
       { takedownTime: at('20:16'), caseNumber: '2' },
@@ -91,7 +91,7 @@ describe('A2', () => {
     expect(late).toMatchObject({ ok: true, value: { saved: [{ isArrested: true, caseNumber: '2' }] } })
   })
 
-  test('A3 a takedown taken back is no longer reviewed', () => {
+  test('A3 a cancelled takedown is no longer reviewed', () => {
     const back = recordTakedown(alone(anArrest({ isReviewed: true })), { takedownTime: null }, at('21:00'))
     expect(back).toMatchObject({
       value: { saved: [{ isArrested: false, isReviewed: false, arrivalTime: at('20:05') }] },
@@ -118,7 +118,7 @@ describe('A2', () => {
   })
 })
 
-test('A3 a takedown taken back is no arrest; the arrival and the number stay', () => {
+test('A3 a cancelled takedown is not an arrest; the arrival and the case number stay', () => {
   const target = anArrest({ caseNumber: '26-040001' })
   expect(recordTakedown(alone(target), { takedownTime: null }, now)).toMatchObject({
     ok: true,
@@ -142,19 +142,19 @@ test('A4 only an arrest can be undone', () => {
 test.each([
   ['14 minutes later', '20:29', [], true],
   ['15 minutes later', '20:30', [], true],
-  ['later than that', '20:30:01', [], false],
-  ['after own changes', '20:20', ['sup@office.example'], true],
-  ['after somebody else’s change', '20:20', ['sup@office.example', 'staff@office.example'], false],
+  ['a second later still', '20:30:01', [], false],
+  ['after changes by the same actor', '20:20', ['sup@office.example'], true],
+  ['after a change by another actor', '20:20', ['sup@office.example', 'staff@office.example'], false],
 ])('A5 a supervisor amends a takedown %s', (_words, time, changedSinceBy, isAllowed) => {
   const record = { recordedAt: at('20:15'), changedSinceBy }
   expect(mayAmendTakedown(record, 'sup@office.example', at(time))).toBe(isAllowed)
 })
 
-test('A5 without a recorded takedown nothing is amended', () => {
+test('A5 without a recorded takedown nothing can be amended', () => {
   expect(mayAmendTakedown(undefined, 'sup@office.example', now)).toBe(false)
 })
 
-test('A5 an arrested target alone may be corrected', () => {
+test('A5 only an arrested target may be corrected', () => {
   const takedowns = new Map([[7, { recordedAt: at('20:15'), changedSinceBy: [] }]])
   const isCorrectable = correctableBy(takedowns, 'sup@office.example', at('20:20'))
   expect(isCorrectable({ id: 7, isArrested: true })).toBe(true)

@@ -8,7 +8,7 @@ import { messages } from '../text/messages.ts'
 import { isInTheFuture } from '../time/future.ts'
 import { addMinutes, type Instant, isInstant } from '../time/instant.ts'
 
-/** Rule A1: arrival is recorded, corrected or (null) taken back while the target is on the hook; never in the future. */
+/** Rule A1. Records, corrects or (null) undoes an arrival. The target must be on the hook, and the time must not be in the future. */
 export function recordArrival({ target }: Party, at: Instant | null, now: Instant): Result<Change, Failure> {
   if (stageOf(target) === 'arrested') return err(refused(messages.target.alreadyArrested))
   if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
@@ -16,17 +16,18 @@ export function recordArrival({ target }: Party, at: Instant | null, now: Instan
   return ok(saving('arrival', { ...target, arrivalTime: at }))
 }
 
+/** The input of a takedown call. */
 export interface TakedownInput {
-  /** A time records the takedown, null takes it back, undefined leaves it as it is. */
+  /** A time records the takedown, null cancels it, undefined leaves it unchanged. */
   readonly takedownTime?: Instant | null | undefined
-  /** The case number; may come with the takedown or later. */
+  /** The case number. It may be sent with the takedown or later. */
   readonly caseNumber?: string | undefined
 }
 
 /**
- * Rule A2: a takedown needs an arrival, is never before it and never in the future; time and case number go together or
- * the number comes later. Who is arrested is not taken down again at another time. Rule A3: a takedown taken back is no arrest
- * and no longer reviewed; the arrival stays.
+ * Rule A2. Records a takedown, its case number, or both. A takedown needs an arrival, is never before it and never in the future.
+ * An arrested target cannot be taken down again at another time.
+ * Rule A3. A cancelled takedown is neither an arrest nor reviewed; the arrival stays.
  */
 export function recordTakedown(
   { target, main }: Party,
@@ -53,19 +54,25 @@ export function recordTakedown(
   return ok(saving('takedown', { ...target, caseNumber, takedownTime: input.takedownTime, isArrested: true }))
 }
 
-/** Rule A4: Undo Arrest clears arrival, takedown and review; case number, arrest day and the analyst's work stay. */
+/** Rule A4. Undoes an arrest: clears arrival, takedown and review. Case number, arrest day and the analyst's work stay. */
 export function undoArrest({ target, main }: Party): Result<Change, Failure> {
   if (!target.isArrested) return err(refused(messages.target.notArrested))
   const free = { ...target, isArrested: false, isReviewed: false, arrivalTime: null, takedownTime: null }
   return ok(saving('undo-arrest', rejoin(free, main)))
 }
 
-/** Rule G4: an additional person whose arrest is taken back has the time that its main target has by now. */
+/**
+ * Rule G4. Returns the record with the current time of its main target. An additional person gets that time when its arrest is
+ * undone.
+ */
 export function rejoin(guest: Target, main: Target | undefined): Target {
   return isInstant(main?.dateTime) ? { ...guest, dateTime: main.dateTime } : guest
 }
 
-/** Rule G2: an additional person is linked to a target on the hook and takes its time and UC. A guest has no guests. */
+/**
+ * Rule G2. Links a new additional person to a target on the hook, with the target's time and UC. An additional person has no
+ * additional persons.
+ */
 export function addGuest({ target }: Party): Result<Change, Failure> {
   if (isGuest(target)) return err(refused(messages.arrest.guestOfGuest))
   if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
@@ -80,17 +87,20 @@ export function addGuest({ target }: Party): Result<Change, Failure> {
   return ok({ action: 'add-guest', saved: [], added: [guest], removed: [] })
 }
 
-/** A supervisor may amend a takedown for this long after it was recorded. */
+/** How long a supervisor may amend a takedown after it was recorded (minutes). */
 export const amendWindowMin = 15
 
-/** What the journal says of the last takedown of a target. */
+/** The last takedown of a target in the journal. */
 export interface TakedownRecord {
   readonly recordedAt: Instant
-  /** Who changed the record since, the takedown itself aside. */
+  /** Emails of the actors who changed the record since, apart from the takedown itself. */
   readonly changedSinceBy: readonly string[]
 }
 
-/** Rule A5: late case number and Cancel by a supervisor: for 15 minutes, while nobody else has changed the record since. */
+/**
+ * Rule A5. Whether a supervisor may add a case number or cancel the takedown: for 15 minutes after it was recorded, while nobody
+ * else has changed the record.
+ */
 export function mayAmendTakedown(record: TakedownRecord | undefined, actor: string, now: Instant): boolean {
   if (!record) return false
   return (
@@ -98,7 +108,10 @@ export function mayAmendTakedown(record: TakedownRecord | undefined, actor: stri
   )
 }
 
-/** Rule A5: which arrested targets an actor may still correct, given the takedowns of the last minutes. */
+/**
+ * Rule A5. Returns the test that decides which arrested targets an actor may still correct.
+ * @param takedowns the takedowns of the last minutes
+ */
 export function correctableBy(
   takedowns: ReadonlyMap<TargetId, TakedownRecord>,
   actor: string,
@@ -107,7 +120,7 @@ export function correctableBy(
   return ({ id, isArrested }) => isArrested && mayAmendTakedown(takedowns.get(id), actor, now)
 }
 
-/** Rule A6: arrested since the start of the operational day. */
+/** Rule A6. Returns the number of takedowns since the start of the operational day. */
 export function countArrestedSince(targets: Iterable<Target>, start: Instant): number {
   let count = 0
   for (const target of targets) {

@@ -39,11 +39,11 @@ test.each([
 })
 
 test.each([
-  ['on the hook, at a new time', at('21:00'), aMeetUp({ dateTime: at('21:00') })],
-  ['on the hook, at the old time', at('20:00'), aMeetUp()],
-  ['arrested, after a new time', at('21:00'), anArrest({ dateTime: at('21:00') })],
-  ['arrested, its time not known', at('20:00'), anArrest({ dateTime: null })],
-])('G4 an additional person is free again while its main target is %s', (_words, dateTime, main) => {
+  ['on the hook, with a new time', at('21:00'), aMeetUp({ dateTime: at('21:00') })],
+  ['on the hook, with the old time', at('20:00'), aMeetUp()],
+  ['arrested, with a new time', at('21:00'), anArrest({ dateTime: at('21:00') })],
+  ['arrested, without a time', at('20:00'), anArrest({ dateTime: null })],
+])('G4 an undone arrest of an additional person, whose main target is %s', (_words, dateTime, main) => {
   const guest = anArrest({ linkedChatterId: main.id })
   const party = { target: guest, guests: [], main }
   expect(undoArrest(party)).toMatchObject({

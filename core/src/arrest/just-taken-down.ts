@@ -6,12 +6,12 @@ import { addMinutes, type Instant } from '../time/instant.ts'
 import { amendWindowMin } from './arrest.ts'
 
 /**
- * Rule L9. Returns the targets of the last takedowns, the latest first: for a supervisor those in view, for the other roles those of
- * the same minutes.
+ * Rule L9. Returns the targets just taken down, the latest first. A supervisor gets the arrests in view; the other roles get
+ * those of the last 15 minutes.
  */
-export function listJustTakenDown(targets: readonly Target[], party: ActorRole, now: Instant): Target[] {
+export function listJustTakenDown(targets: readonly Target[], actor: ActorRole, now: Instant): Target[] {
   const since = addMinutes(now, -amendWindowMin)
   return listArrests(targets).filter(
-    ({ takedownTime }) => takedownTime !== null && (keepsCorrectable(party) || takedownTime >= since),
+    ({ takedownTime }) => takedownTime !== null && (keepsCorrectable(actor) || takedownTime >= since),
   )
 }

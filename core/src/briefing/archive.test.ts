@@ -9,14 +9,14 @@ const four = (value: number) => [...two(value & 0xffff), ...two(value >>> 16)]
 interface Part {
   readonly path: string
   readonly text: string
-  /** The name in its own head. */
+  /** The name in the file's own header. */
   readonly ownPath?: string
   readonly crc?: number
   readonly ownCrc?: number
   readonly isOpen?: boolean
 }
 
-/** A zip of files that are not packed, with what may stand between them. */
+/** Returns a zip of uncompressed files, with bytes that may stand between them. */
 function zipOf(parts: readonly Part[], { before = '', between = '', gap = '', after = '' } = {}): Uint8Array {
   const bytes = latin(before)
   const list: number[] = []
@@ -44,15 +44,15 @@ function zipOf(parts: readonly Part[], { before = '', between = '', gap = '', af
 const page = { path: 'briefing.html', text: '<p>' }
 const data = { path: 'database.json', text: '{}' }
 const known = new Set([page.path, data.path])
-const look = (zip: Uint8Array) => archiveProblems(zip, known, decode)
+const check = (zip: Uint8Array) => archiveProblems(zip, known, decode)
 
 describe('U7 every program that unpacks a zip finds the same', () => {
   test.each([
-    ['as it is made', zipOf([page, data])],
+    ['as the server makes it', zipOf([page, data])],
     ['with folders', zipOf([page, { path: 'pdfs/', text: '' }, data])],
     ['whose sizes follow the files', zipOf([page, { ...data, isOpen: true }])],
   ])('U7 a zip %s', (_words, zip) => {
-    expect(look(zip)).toEqual([])
+    expect(check(zip)).toEqual([])
   })
 
   test.each([
@@ -62,9 +62,9 @@ describe('U7 every program that unpacks a zip finds the same', () => {
     ['bytes after the list', zipOf([page, data], { gap: 'x' })],
     ['bytes at its end', zipOf([page, data], { after: 'x' })],
     ['nothing in it', new Uint8Array()],
-    ['a list that was cut', zipOf([page, data]).slice(0, -30)],
+    ['a truncated list', zipOf([page, data]).slice(0, -30)],
   ])('U7 a zip with %s', (_words, zip) => {
-    expect(look(zip)).toEqual([{ path: '', problem: 'padded' }])
+    expect(check(zip)).toEqual([{ path: '', problem: 'padded' }])
   })
 
   test.each([
@@ -75,9 +75,9 @@ describe('U7 every program that unpacks a zip finds the same', () => {
       './briefing.html',
       'extra',
     ],
-    ['another name in a head', [{ ...page, ownPath: 'evil.html' }, data], page.path, 'hidden'],
-    ['another checksum in a head', [{ ...page, ownCrc: 8 }, data], page.path, 'hidden'],
+    ['another name in a header', [{ ...page, ownPath: 'evil.html' }, data], page.path, 'hidden'],
+    ['another checksum in a header', [{ ...page, ownCrc: 8 }, data], page.path, 'hidden'],
   ])('U7 a zip with %s', (_words, parts, path, problem) => {
-    expect(look(zipOf(parts))).toEqual([{ path, problem }])
+    expect(check(zipOf(parts))).toEqual([{ path, problem }])
   })
 })

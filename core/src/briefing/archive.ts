@@ -3,24 +3,25 @@ import type { BundleProblem } from './verify.ts'
 const signatures = { file: 0x04034b50, listed: 0x02014b50, end: 0x06054b50 }
 const lengths = { file: 30, listed: 46, end: 22 }
 
-/** Sizes that follow the bytes of a file, where its head could not know them yet. */
+/** Flag of a file whose sizes follow its bytes, because they were not known when its header was written. */
 const sizesFollow = 0x08
 const trailingSizes = [12, 16, 24]
 
-/** One file in the list at the end of a zip. */
+/** One file in the list at the end of a zip. `start` and `end` are byte positions. */
 interface Entry {
   readonly path: string
   readonly start: number
   readonly end: number
-  /** Whether sizes follow after the end. */
+  /** Whether the sizes follow the file's bytes. */
   readonly isOpen: boolean
-  /** Whether its own head, which some programs read alone, says the same. */
+  /** Whether its own header, which some programs read instead of the list, agrees with the list. */
   readonly isAsListed: boolean
 }
 
 /**
- * Rule U7: every program that unpacks the zip finds the same. What makes it other files to one program than to another: a name that is there twice, a head that contradicts the list, bytes
- * before, between or after. `known` are the paths that were unpacked.
+ * Rule U7. Returns the problems of a zip that could unpack differently in different programs: a name that occurs twice, a header
+ * that contradicts the list, or bytes before, between or after the files.
+ * @param known the paths that were unpacked
  */
 export function archiveProblems(
   zip: Uint8Array,
@@ -41,7 +42,7 @@ export function archiveProblems(
   return problems
 }
 
-/** The list of a zip; undefined when it does not end the file. */
+/** Returns the list of a zip, or undefined if the list is not at the end of the file. */
 function readEntries(zip: Uint8Array, decode: (bytes: Uint8Array) => string): Entry[] | undefined {
   try {
     const view = viewOf(zip)
@@ -57,7 +58,7 @@ function readEntries(zip: Uint8Array, decode: (bytes: Uint8Array) => string): En
     }
     return at === end && entries.length === view.getUint16(end + 10, true) ? entries : undefined
   } catch (error) {
-    // A number points out of the file.
+    // A position is outside the file.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -88,7 +89,7 @@ function readEntry(
   }
 }
 
-/** Whether the files follow one another from the first byte to the list. */
+/** Whether the files lie one after another, from the first byte to the list. */
 function isClosed(entries: readonly Entry[], list: number): boolean {
   let [at, isOpen] = [0, false]
   for (const entry of [...entries].sort((a, b) => a.start - b.start)) {

@@ -9,12 +9,12 @@ test.each([
   ['an arrest with a day', { isArrested: true, arrestDay: 1 }, true],
   ['an arrest without a day', { isArrested: true, arrestDay: null }, false],
   ['an undone arrest, which keeps its day', { isArrested: false, arrestDay: 1 }, false],
-  ['no arrest', { isArrested: false, arrestDay: null }, false],
+  ['a target without an arrest', { isArrested: false, arrestDay: null }, false],
 ])('K3 %s', (_words, record, briefed) => {
   expect(isBriefed(record)).toBe(briefed)
 })
 
-test('K3 K4 only what is briefed is on the board, by the number of its day', () => {
+test('K3 K4 only briefed records are on the board, sorted by the number of their day', () => {
   const [tenth, second] = [onDay(10), onDay(2)]
   const undone = aTarget({ arrestDay: 3, briefLabel: 'Press' })
   expect(buildBoard([tenth, undone, anArrest(), second])).toEqual([
@@ -25,7 +25,7 @@ test('K3 K4 only what is briefed is on the board, by the number of its day', () 
   expect(buildBoard([])).toEqual([])
 })
 
-test('K4 with a label its carriers stand in one group, whatever their day', () => {
+test('K4 with a label, the records that carry it form one group, whatever their day', () => {
   const late = onDay(9, { briefLabel: 'Day 1; PRESS', briefNum: 1 })
   const early = onDay(1, { briefLabel: 'press', briefNum: 2 })
   const other = onDay(1, { briefLabel: 'Press corps' })
@@ -33,7 +33,7 @@ test('K4 with a label its carriers stand in one group, whatever their day', () =
   expect(buildBoard([early, other, late], 'Nobody')).toEqual([])
 })
 
-test('K5 cards stand by priority, case number and record', () => {
+test('K5 cards are sorted by priority, case number and record', () => {
   const first = onDay(1, { briefNum: 2, caseNumber: 'PC26-0900' })
   const second = onDay(1, { briefNum: 10, caseNumber: 'PC26-0020' })
   const third = onDay(1, { briefNum: 10, caseNumber: 'PC26-0100' })

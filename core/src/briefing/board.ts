@@ -3,20 +3,20 @@ import { listArrestDays } from '../report/day-report.ts'
 import { compareCaseNumbers } from '../target/lists.ts'
 import type { Target } from '../target/target.ts'
 
-/** Cards that stand together: those of an arrest day, or (without a day) those of a chosen label. */
+/** One group of cards: those of an arrest day, or (without a day) those of the chosen label. */
 export interface BoardGroup {
   readonly day: number | undefined
   readonly targets: readonly Target[]
 }
 
-/** Rule K3: a briefing has the arrested that have an arrest day; an undone arrest leaves it. */
+/** Rule K3. Whether a record is in the briefing: it is arrested and has an arrest day. An undone arrest is not in it. */
 export function isBriefed({ isArrested, arrestDay }: Pick<Target, 'isArrested' | 'arrestDay'>): boolean {
   return isArrested && arrestDay !== null
 }
 
 /**
- * Rule K4: the board has its cards under their arrest days, by number. With a label it has those alone that carry it, in one
- * group. A group without cards is left out.
+ * Rule K4. Returns the cards grouped by arrest day, sorted by number. With a label, returns one group of the records that carry
+ * it. Groups without cards are left out.
  */
 export function buildBoard(targets: readonly Target[], label = ''): BoardGroup[] {
   const shown = targets.filter(isBriefed)
@@ -30,7 +30,7 @@ export function buildBoard(targets: readonly Target[], label = ''): BoardGroup[]
   }))
 }
 
-/** Rule K5: cards stand by their priority, those without one last; then by case number, then by record. */
+/** Rule K5. Orders cards by priority, then case number, then record. Cards without a priority come last. */
 function byPriority(a: Target, b: Target): number {
   const [left, right] = [a.briefNum ?? Number.POSITIVE_INFINITY, b.briefNum ?? Number.POSITIVE_INFINITY]
   if (left !== right) return left - right

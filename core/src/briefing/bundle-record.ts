@@ -14,7 +14,7 @@ import { commandData, pressData, type RecordData } from './record-data.ts'
 
 const { page } = messages.bundle
 
-/** One arrest as a bundle shows it: on its page, in its data, and in the names of its files. */
+/** One arrest in a bundle: on its page, in its data, and in the names of its files. */
 export interface BundleRecord {
   /** Identifies the arrest inside the bundle. */
   readonly key: string
@@ -22,7 +22,7 @@ export interface BundleRecord {
   readonly caseText: string
   /** The name on the card. */
   readonly cardName: string
-  /** The name in headings and in the text of the photo. */
+  /** The name in headings and in the photo's alternative text. */
   readonly name: string
   readonly facts: readonly string[]
   /** Texts of the marks (rule V6). */
@@ -34,18 +34,18 @@ export interface BundleRecord {
   readonly data: RecordData
 }
 
-/** Returns the entries as the bundle's profile shows them. Everything after this sees nothing else of a record. */
+/** Returns the entries in the form of the bundle's profile. Everything after this step reads only this form of a record. */
 export function bundleRecords(entries: readonly BriefingEntry[], setup: BriefingSetup): BundleRecord[] {
   if (setup.profile === 'command') return entries.map((entry) => commandRecord(entry, setup))
   const names = new Map<string, number>()
   return entries.map((entry, index) => {
-    const told = pressRecordOf(entry, setup)
-    const first = pressFileName(told.caseNumber)
+    const press = pressRecordOf(entry, setup)
+    const first = pressFileName(press.caseNumber)
     const count = (names.get(first) ?? 0) + 1
     names.set(first, count)
-    return pressRecord(told, entry, {
+    return pressRecord(press, entry, {
       key: String(index + 1),
-      pdfName: pressFileName(told.caseNumber, count),
+      pdfName: pressFileName(press.caseNumber, count),
     })
   })
 }
@@ -71,25 +71,25 @@ function commandRecord(entry: BriefingEntry, setup: BriefingSetup): BundleRecord
 }
 
 function pressRecord(
-  told: PressRecord,
+  press: PressRecord,
   { photo, pdf }: Pick<BriefingEntry, 'photo' | 'pdf'>,
   { key, pdfName }: { readonly key: string; readonly pdfName: string },
 ): BundleRecord {
-  const name = told.name || messages.report.noName
-  const place = [told.city, told.addressState].filter((text) => text !== '').join(', ')
+  const name = press.name || messages.report.noName
+  const place = [press.city, press.addressState].filter((text) => text !== '').join(', ')
   return {
     key,
-    day: told.arrestDay ?? 0,
-    caseText: messages.briefing.case(told.caseNumber || messages.briefing.missing),
+    day: press.arrestDay ?? 0,
+    caseText: messages.briefing.case(press.caseNumber || messages.briefing.missing),
     cardName: name,
     name,
-    facts: [told.age === null ? '' : page.age(told.age), place].filter((text) => text !== ''),
+    facts: [press.age === null ? '' : page.age(press.age), place].filter((text) => text !== ''),
     marks: [],
-    charges: told.charges,
+    charges: press.charges,
     labels: [],
-    photo: told.image === '' ? undefined : fileOf(`Images/${told.image}`, photo),
+    photo: press.image === '' ? undefined : fileOf(`Images/${press.image}`, photo),
     pdf: fileOf(`pdfs/${pdfName}`, pdf),
-    data: pressData(told),
+    data: pressData(press),
   }
 }
 

@@ -8,14 +8,14 @@ import { pageScript } from './page-script.ts'
 import type { BriefingSetup } from './plan.ts'
 import type { BriefingSource } from './source.ts'
 
-/** What the builder needs of the machine it runs on. */
+/** The functions of the platform that making a bundle needs. */
 export interface BundleTools {
   encode(text: string): Uint8Array
-  /** SHA-256 as hexadecimal digits. */
+  /** Returns the SHA-256 as hexadecimal digits. */
   sha256(bytes: Uint8Array): string
 }
 
-/** A briefing, ready to be packed. */
+/** A briefing as files, ready for the zip. */
 export interface Bundle {
   readonly files: readonly BundleFile[]
   readonly records: number
@@ -23,10 +23,10 @@ export interface Bundle {
 }
 
 /**
- * Rule U6: a bundle is briefing.html, database.json, Images with the logo, pdfs, and a manifest with the SHA-256 of each. The same
- * records and moment give the same bytes.
- *
- * @throws BriefingCancelled when `watch.signal` was aborted; a `FailureError` when the maker may not go on
+ * Rule U6. Makes the files of a bundle: briefing.html, database.json, Images with the logo, pdfs, and a manifest with the SHA-256
+ * of each. The same records and moment give the same bytes.
+ * @throws {BriefingCancelled} if `watch.signal` is aborted
+ * @throws {FailureError} if the session has ended or the role may not make briefings
  */
 export async function makeBriefing(
   source: BriefingSource,
@@ -37,7 +37,7 @@ export async function makeBriefing(
 ): Promise<Bundle> {
   const collected = await collectRecords(source, setup, watch)
   const records = bundleRecords(collected.entries, setup)
-  const failed = toldFailures(collected, setup)
+  const failed = listedFailures(collected, setup)
   const lines = failed.map((failure) => failureText(failure, setup))
   const files = [...pageFiles(records, lines, head, setup, tools), ...recordFiles(records)]
   const manifest = manifestOf(files, { head, setup, records: records.length, failed }, tools)
@@ -48,8 +48,11 @@ export async function makeBriefing(
   }
 }
 
-/** A record of ours is named by its place in a bundle that may not have our number. */
-function toldFailures({ failed, plan }: Collected, { profile }: BriefingSetup): readonly BriefingFailure[] {
+/**
+ * Returns the failures as the bundle lists them. A bundle for the press names a record by its place in the bundle, because it
+ * must not contain database numbers.
+ */
+function listedFailures({ failed, plan }: Collected, { profile }: BriefingSetup): readonly BriefingFailure[] {
   if (profile === 'command') return failed
   const places = new Map(plan.taken.map(({ id }, index) => [id, index + 1]))
   return failed.map((failure) => ({ ...failure, record: places.get(failure.record) ?? 0 }))
@@ -77,7 +80,7 @@ function pageFiles(
   ]
 }
 
-/** Two records may have the same photo; it is named after its content. */
+/** Returns the photos and PDFs, each path once. Two records may share a photo, because it is named after its content. */
 function recordFiles(records: readonly BundleRecord[]): BundleFile[] {
   const files = records.flatMap(({ photo, pdf }) => [photo, pdf]).filter((file) => file !== undefined)
   return [...new Map(files.map((file) => [file.path, file])).values()]

@@ -4,7 +4,7 @@ import { cardTexts } from './card.ts'
 
 test.each([
   [
-    'all of it',
+    'every field',
     { caseNumber: 'PC26-0100', analystFN: 'María', analystLN: 'Núñez' },
     'Case: PC26-0100',
     'María Núñez',
@@ -14,6 +14,6 @@ test.each([
   ['no last name', { caseNumber: '7', analystFN: 'Łukasz' }, 'Case: 7', 'Łukasz NULL'],
   ['blanks', { caseNumber: ' ', analystFN: '\t', analystLN: ' Lee ' }, 'Case: NULL', 'NULL Lee'],
 ])('K6 of a card with %s', (_words, given, caseText, name) => {
-  const told = { firstName: 'Told', lastName: 'Name', screenName: 'night_owl' }
-  expect(cardTexts(anArrest({ ...told, ...given }))).toEqual({ case: caseText, name })
+  const uc = { firstName: 'Told', lastName: 'Name', screenName: 'night_owl' }
+  expect(cardTexts(anArrest({ ...uc, ...given }))).toEqual({ case: caseText, name })
 })

@@ -3,7 +3,7 @@ import { messages } from '../text/messages.ts'
 
 const { briefing } = messages
 
-/** Rule K6: a card says the case number and the name as the analyst found it out; what is missing is 'NULL'. */
+/** Rule K6. Returns the texts of a card: the case number and the name that the analyst recorded. A missing value is 'NULL'. */
 export function cardTexts({
   caseNumber,
   analystFN,

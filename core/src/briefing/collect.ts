@@ -8,21 +8,21 @@ import { type BriefingPlan, type BriefingSetup, planBriefing } from './plan.ts'
 import type { BundleProgress } from './progress.ts'
 import type { BriefingSource } from './source.ts'
 
-/** One record with everything that the bundle has of it. */
+/** One record with its photo and PDF, for the bundle. */
 export interface BriefingEntry extends ArrestRecord {
   readonly photo: Uint8Array | undefined
   readonly pdf: Uint8Array | undefined
   readonly failures: readonly BriefingFailure[]
 }
 
-/** What could not be had. The bundle is made without it and says so. */
+/** A part of a record that could not be loaded. The bundle is made without it and lists it. */
 export interface BriefingFailure {
   readonly record: number
   readonly part: 'record' | 'photo' | 'pdf'
   readonly message: string
 }
 
-/** How the making is watched and stopped. */
+/** How a caller follows the making of a bundle and cancels it. */
 export interface Watch {
   readonly signal?: { readonly aborted: boolean } | undefined
   readonly onProgress?: (progress: BundleProgress) => void
@@ -34,7 +34,7 @@ export interface Collected {
   readonly plan: BriefingPlan
 }
 
-/** Thrown when the maker of a briefing stopped it. Nothing is left behind. */
+/** Thrown when the user cancels a briefing. Nothing is left behind. */
 export class BriefingCancelled extends Error {
   override readonly name = 'BriefingCancelled'
   constructor() {
@@ -42,15 +42,20 @@ export class BriefingCancelled extends Error {
   }
 }
 
-/** Enough to keep the desk's drawing thread busy, few enough to leave it to others in between. */
+/**
+ * Number of records loaded at the same time: enough to keep the report worker busy, few enough to leave it time for other
+ * requests.
+ */
 const atOnce = 3
 
-/** What moves for longer than this is taken as it was last seen. */
+/** Maximum number of rounds. A record that still changes after them is taken as it was last loaded. */
 const maxRounds = 3
 
 /**
- * Rule U2: a bundle is of one moment, its last: records that changed while it was made are read again, and those that left the
- * briefing meanwhile are left out.
+ * Rule U2. Loads the records of a bundle, all as of its last moment: a record that changed meanwhile is loaded again, and one
+ * that left the briefing is left out.
+ * @throws {BriefingCancelled} if `watch.signal` is aborted
+ * @throws {FailureError} if the session has ended or the role may not make briefings
  */
 export async function collectRecords(
   source: BriefingSource,
@@ -94,7 +99,10 @@ async function readAll(
   }
 }
 
-/** Rule U3: what failed for one record is told and the rest is made; only who may not go on at all is stopped. */
+/**
+ * Rule U3. Loads one record. A failure of one part is listed, and the rest of the bundle is made. Only a failure that concerns
+ * the whole bundle ends it.
+ */
 async function readEntry(
   { id }: Target,
   source: BriefingSource,
@@ -119,13 +127,16 @@ async function readEntry(
 
 async function photoOf(image: string, source: BriefingSource): Promise<Uint8Array> {
   const photo = await source.photo(image)
-  if (!photo) throw new FailureError({ code: 'target.missing', message: messages.bundle.notInDesk })
-  // The desk writes bare JPEGs; what is none any more would be a hole in the page.
+  if (!photo) throw new FailureError({ code: 'target.missing', message: messages.bundle.photoMissing })
+  // Stored photos are bare JPEGs. Any other file is damaged and would leave a gap in the page.
   if (bareJpegSide(photo) === undefined) throw new FailureError(refused(messages.bundle.photoDamaged))
   return photo
 }
 
-/** A session that ended, or a right that is gone, ends the making; anything else is one record's trouble. */
+/**
+ * Returns the message of a failure that concerns one record.
+ * @throws {unknown} the error itself if the session has ended, the right is missing or the request was aborted
+ */
 function whyOf(error: unknown): string {
   const failure = failureOf(error)
   const isFinal = failure?.code === 'session.missing' || failure?.code === 'access.denied'

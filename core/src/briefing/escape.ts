@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as it may stand in an element or an attribute. */
+/** Returns a text escaped for an HTML element or attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 }
 
-/** JSON that cannot end the script element it stands in, nor open a comment there. */
+/** Returns JSON that cannot end its script element or open a comment in it. */
 export function jsonInPage(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

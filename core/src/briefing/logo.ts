@@ -1,4 +1,4 @@
-/** The mark on its own ground, for pages that leave the desk. */
+/** The logo on its own background, for pages outside the app. */
 export const logoSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="96" height="96">
 <rect width="48" height="48" rx="8" fill="#12372a"/>
 <g fill="none" stroke="#e0b23c" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round">

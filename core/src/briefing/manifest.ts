@@ -30,7 +30,7 @@ const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-/** As much of `database.json` as its manifest repeats. */
+/** The part of `database.json` that the manifest repeats. */
 const dataHead = manifest
   .pick({ name: true, office: true, operation: true, profile: true, madeAt: true })
   .extend({ records: z.array(z.unknown()) })
@@ -42,6 +42,7 @@ interface Made {
   readonly failed: readonly BriefingFailure[]
 }
 
+/** Rule U6. Returns the manifest of a bundle as JSON: its facts, and each file's size (bytes) and SHA-256. */
 export function manifestOf(
   files: readonly BundleFile[],
   { head, setup, records, failed }: Made,
@@ -62,17 +63,17 @@ export function manifestOf(
   return `${JSON.stringify(document, null, 1)}\n`
 }
 
-/** Reads a manifest; undefined for a text that is none. */
+/** Reads a manifest. Returns undefined if the text is not a manifest. */
 export function readManifest(text: string): Manifest | undefined {
   return manifest.safeParse(jsonOf(text)).data
 }
 
-/** Whether a manifest says of the briefing what its data says. */
-export function isManifestOf({ records, ...told }: Manifest, dataText: string): boolean {
+/** Whether a manifest agrees with the data about the briefing. */
+export function isManifestOf({ records, ...manifestHead }: Manifest, dataText: string): boolean {
   const { data } = dataHead.safeParse(jsonOf(dataText))
   if (!data || data.records.length !== records) return false
   return (['name', 'office', 'operation', 'profile', 'madeAt'] as const).every(
-    (name) => told[name] === data[name],
+    (name) => manifestHead[name] === data[name],
   )
 }
 

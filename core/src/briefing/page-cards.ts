@@ -4,10 +4,13 @@ import { escapeHtml } from './escape.ts'
 
 const { page } = messages.bundle
 
-/** More charges than these are in the PDF. */
+/** Maximum number of charges on a card. The PDF has all of them. */
 const shownCharges = 4
 
-/** The cards of the exported page under their days; each is a link to its PDF. The records come in the order of the board. */
+/**
+ * Returns the cards of the exported page, grouped by day. Each card links to its PDF.
+ * @param records in the order of the board
+ */
 export function pageCards(records: readonly BundleRecord[]): string {
   const days = [...new Set(records.map(({ day }) => day))]
   return days

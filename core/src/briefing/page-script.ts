@@ -1,6 +1,6 @@
 /**
- * The script of the exported page: the dropdown, the viewer, and its keys. Plain JavaScript of a browser of today; it adds to a page
- * that is whole without it.
+ * The script of the exported page: the dropdown, the viewer and its keys. It is plain JavaScript for current browsers. The page
+ * is complete without it.
  */
 export const pageScript = `
 'use strict';

@@ -1,4 +1,4 @@
-/** The exported page by day, by night and on paper, in the colors of the desk. */
+/** The style of the exported page: light, dark and print, in the colors of the app. */
 export const pageStyle = `
 :root{color-scheme:light dark;--brand:#12372a;--gold:#e0b23c;--green:#1f6f4a;--ground:#f6f8f7;--card:#fff;--line:#d5dcd8;--text:#16211c;--soft:#4c5a53;--alarm:#a61e1e}
 @media(prefers-color-scheme:dark){:root{--green:#5fbf91;--ground:#0e1512;--card:#16201b;--line:#2b3932;--text:#e6ece9;--soft:#a3b1aa;--alarm:#ff8787}}

@@ -16,7 +16,7 @@ const notices = {
   press: `<p class="notice release">${page.pressNotice}</p>`,
 } as const
 
-/** What stands in the head of the page. */
+/** The texts in the head of the exported page. */
 export interface BriefingHead {
   readonly name: string
   readonly office: string
@@ -24,8 +24,9 @@ export interface BriefingHead {
 }
 
 /**
- * Rule U5: the page stands alone: its data is inside, its photos and PDFs beside it, and nothing comes from elsewhere. Without its
- * script it still has every arrest and a link to each PDF. `scriptHash` is the SHA-256 of the script in base64.
+ * Rule U5. Returns the exported page. It works alone: its data is inside, its photos and PDFs are beside it, and it loads nothing
+ * from elsewhere. Without its script it still has every arrest and a link to each PDF.
+ * @param scriptHash SHA-256 of the script in base64
  */
 export function briefingPage(
   head: BriefingHead,
@@ -75,7 +76,7 @@ ${labelSelect(listLabels(records.map(({ labels }) => ({ briefLabel: labels.join(
 </div>`
 }
 
-/** The choice of a label, where there is more than one thing to choose. */
+/** Returns the dropdown of labels, or nothing if there are no labels. */
 function labelSelect(labels: readonly string[]): string {
   if (labels.length === 0) return ''
   const options = labels.map((label) => `<option>${escapeHtml(label)}</option>`).join('')

@@ -14,8 +14,8 @@ const whole = {
   image: photo,
 }
 
-describe('U1 what a bundle takes', () => {
-  test('U1 what the board shows, in its order', () => {
+describe('U1 the records of a bundle', () => {
+  test('U1 a bundle takes the records of the board, in its order', () => {
     const targets = [
       anArrest({ ...whole, id: 1, arrestDay: 3 }),
       anArrest({ ...whole, id: 2, briefNum: 9 }),
@@ -45,7 +45,7 @@ describe('U1 what a bundle takes', () => {
     expect(planBriefing([target], { ...setup, profile: 'command' }).taken).toHaveLength(1)
   })
 
-  test('U1 for the press a case of human trafficking stays out, is named apart, and goes in when it was put back', () => {
+  test('U1 for the press a case of human trafficking stays out, is listed separately, and is included when staff put it back', () => {
     const victim = anArrest({ ...whole, id: 9, isHumanTrafficking: true })
     const minor = anArrest({ ...whole, id: 10, isHumanTrafficking: true, dateOfBirth: '2012-01-01' })
     const plan = (putBack: readonly number[]) =>
@@ -57,7 +57,7 @@ describe('U1 what a bundle takes', () => {
     expect(planBriefing([victim], { ...setup, profile: 'command' }).trafficking).toEqual([])
   })
 
-  test('U1 how many of those taken are pending or under 18 is counted', () => {
+  test('U1 the plan counts how many of the taken records are pending or under 18', () => {
     const targets = [
       anArrest({ ...whole, id: 1, isReviewed: false }),
       anArrest({ ...whole, id: 2, isReviewed: false, dateOfBirth: '2012-01-01' }),
@@ -69,10 +69,10 @@ describe('U1 what a bundle takes', () => {
 
   test.each([
     ['photo', { image: '' }, 'no photo'],
-    ['photo of the desk', { image: 'https://elsewhere.example/a.jpg' }, 'no photo'],
+    ['stored photo', { image: 'https://elsewhere.example/a.jpg' }, 'no photo'],
     ['last name', { analystLN: '' }, 'name incomplete'],
     ['case number', { caseNumber: '' }, 'no case number'],
-  ])('U1 names what is missing: %s', (_words, fields, words) => {
+  ])('U1 the plan names what is missing: %s', (_words, fields, words) => {
     const { taken, lacking } = planBriefing([anArrest({ ...whole, id: 8, ...fields })], {
       ...setup,
       profile: 'command',

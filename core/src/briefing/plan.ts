@@ -8,42 +8,45 @@ import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
 import { buildBoard, isBriefed } from './board.ts'
 
-/** What a briefing is made for, and when. */
+/** The profile, moment and zone of a briefing. */
 export interface BriefingSetup {
   readonly profile: ReportProfile
   readonly now: Instant
   readonly zone: string
-  /** Cases of human trafficking that staff put back into a bundle for the press, by record. */
+  /** Records of human trafficking cases that staff put back into a bundle for the press. */
   readonly putBack?: ReadonlySet<number>
 }
 
-/** Why a record stays out of a bundle, or what it lacks in there. */
+/** Why a record stays out of a bundle, or what it lacks there. */
 export type BriefingRemark = PressReason | 'no-day' | 'no-photo' | 'no-name' | 'no-case-number'
 
-/** One record and what is to be said of it before the bundle is made. */
+/** The remarks on one record in the preflight. */
 export interface PreflightEntry {
   readonly record: number
-  /** As the desk names the person; for who makes the briefing, not for the bundle. */
+  /** The person's name, for the user who makes the briefing. It is not in the bundle. */
   readonly name: string
   readonly remarks: readonly BriefingRemark[]
 }
 
-/** What a bundle will take, and what it will not. */
+/** The records that a bundle takes and those that it leaves out. */
 export interface BriefingPlan {
   /** In the order of the board: by day, then by priority. */
   readonly taken: readonly Target[]
   readonly leftOut: readonly PreflightEntry[]
-  /** Taken, though something is missing. */
+  /** Taken records that lack something. */
   readonly lacking: readonly PreflightEntry[]
-  /** For the press: who would go in but for being a case of human trafficking. Staff may put each back in. */
+  /**
+   * For the press: records whose only reason against release is that they are human trafficking cases. Staff may put each one
+   * back.
+   */
   readonly trafficking: readonly PreflightEntry[]
-  /** How many of those taken are marked as pending, and as under 18 (rule V6). */
+  /** Number of taken records marked as pending and as under 18 (rule V6). */
   readonly marked: Readonly<Record<RecordMark, number>>
 }
 
 /**
- * Rule U1: a bundle takes what the board shows; for the press, of that, what rule N11 lets go. What stays out, what the rest
- * lacks, and how many of it are pending or under 18 is named before.
+ * Rule U1. Returns the plan of a bundle. A bundle takes the records of the board; for the press, those that rule N11 lets go. The
+ * plan lists the records that stay out and what the others lack, and counts those that are pending or under 18.
  */
 export function planBriefing(targets: readonly Target[], setup: BriefingSetup): BriefingPlan {
   const arrests = targets.filter(({ isArrested }) => isArrested)
@@ -68,7 +71,7 @@ function reasonsAgainst(target: Target, setup: BriefingSetup): BriefingRemark[] 
   return reasonsAgainstRelease(target, { ...setup, isPutBack: setup.putBack?.has(target.id) ?? false })
 }
 
-/** The one reason against a case of human trafficking that could be put back in, whether it was or not. */
+/** Returns the reason against a human trafficking case if it is the only one, whether staff put the case back or not. */
 function onlyTrafficking(target: Target, setup: BriefingSetup): BriefingRemark[] {
   const reasons = reasonsAgainst(target, { ...setup, putBack: new Set() })
   return reasons.length === 1 && reasons[0] === 'trafficking' ? reasons : []
@@ -92,7 +95,7 @@ function entries(
   })
 }
 
-/** What the preflight says of a record, in words. */
+/** Returns the preflight's remarks on a record as a text. */
 export function remarksText({ record, name, remarks }: PreflightEntry): string {
   const { bundle } = messages
   return bundle.remarkOn(record, name, remarks.map((remark) => bundle.remarks[remark]).join(', '))

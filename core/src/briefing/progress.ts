@@ -1,12 +1,15 @@
 import { messages } from '../text/messages.ts'
 
-/** How far the making of a bundle is, in arrests. */
+/** Progress of the making of a bundle. `done` and `total` are numbers of arrests. */
 export interface BundleProgress {
   readonly done: number
   readonly total: number
 }
 
-/** What, how far, and how long yet; of the time nothing is said before it can be known. */
+/**
+ * Returns the progress as a text. The time left is included once it can be estimated.
+ * @param elapsedMs how long the making has run (ms)
+ */
 export function progressText({ done, total }: BundleProgress, elapsedMs: number): string {
   const { bundle } = messages
   const far = bundle.making(done, total)

@@ -8,12 +8,12 @@ import { toRow } from '../target/wire.ts'
 import { ageAt } from '../time/age.ts'
 import type { BriefingSetup } from './plan.ts'
 
-/** A record as `database.json` has it. */
+/** One record in `database.json`. */
 export type RecordData = Readonly<Record<string, WireValue | readonly Readonly<Record<string, WireValue>>[]>>
 
 const commandFields = fieldNames.filter((name) => name !== 'socialSecurityNumber')
 
-/** Rule U4: a bundle for command has every field but the SSN, and the age. */
+/** Rule U4. Returns a record for a command bundle: every field but the SSN, and the age. */
 export function commandData({ target, lists }: ArrestRecord, { now, zone }: BriefingSetup): RecordData {
   return {
     ...toRow(target, commandFields),
@@ -24,9 +24,9 @@ export function commandData({ target, lists }: ArrestRecord, { now, zone }: Brie
   }
 }
 
-/** Rule U4: a bundle for the press has the fields of the press record and no other. */
-export function pressData(told: PressRecord): RecordData {
-  const { caseNumber, name, age, city, addressState, charges, arrestDay, image } = told
+/** Rule U4. Returns a record for a press bundle: the fields of the press record and no other. */
+export function pressData(press: PressRecord): RecordData {
+  const { caseNumber, name, age, city, addressState, charges, arrestDay, image } = press
   return {
     caseNumber,
     name,

@@ -13,7 +13,7 @@ const charge = (offense: string, degree = 'M1', statute = '796.07') => ({
 })
 
 describe('K7 a slide', () => {
-  test('K7 has who, and of which case, day, type and age', () => {
+  test('K7 a slide has the name, case, day, type and age', () => {
     const target = anArrest({
       image: 'face.jpg',
       analystFN: 'María',
@@ -38,14 +38,14 @@ describe('K7 a slide', () => {
     })
   })
 
-  test('K7 says a dash for what is not known, and names nobody by what the UC was told', () => {
+  test('K7 an unknown value is a dash, and the name never comes from UC fields', () => {
     const target = anArrest({ firstName: 'Told', lastName: 'Name', screenName: 'night_owl' })
     const { name, facts } = buildSlide(target, setup)
     expect(name).toBe('Name not recorded')
     expect(facts.map(({ value }) => value)).toEqual(['–', '–', '–', '–'])
   })
 
-  test('K7 shows no field but those it names', () => {
+  test('K7 a slide shows no other field', () => {
     const shown: readonly FieldName[] = ['image', 'analystFN', 'analystMN', 'analystLN', 'caseNumber']
     const texts = fieldNames.filter(
       (name) => fieldOf(name).empty === '' || fieldOf(name).column === 'nullable-text',
@@ -73,7 +73,7 @@ describe('K7 a slide', () => {
 })
 
 describe('K8 charges', () => {
-  test('K8 a charge without words has no line', () => {
+  test('K8 an empty charge has no line', () => {
     expect(buildSlideCharges([charge('', '', ''), { id: 1, targetId: 1 }]).lines).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('K8 charges', () => {
     [6, 6, 0, false],
     [7, 5, 2, false],
     [60, 5, 55, false],
-  ])('K8 of %i, %i have a line, %i are counted', (count, lines, more, isRoomy) => {
+  ])('K8 of %i charges, %i have a line and %i are counted', (count, lines, more, isRoomy) => {
     const charges = buildSlideCharges(many(count))
     expect(charges).toMatchObject({ more, isRoomy })
     expect(charges.lines.map(({ text }) => text)).toEqual(
@@ -94,7 +94,7 @@ describe('K8 charges', () => {
     )
   })
 
-  test('K8 the same charge is one line, in whatever case, and counted where it has none', () => {
+  test('K8 equal charges share a line, whatever their case, and are counted when they have no line', () => {
     const theft = [charge('Theft'), charge('THEFT'), charge(' Theft ', 'M1', '812.014')]
     expect(buildSlideCharges([...theft, charge('Theft', 'F3')]).lines).toEqual([
       { text: 'Theft, M1', count: 3 },
@@ -106,20 +106,20 @@ describe('K8 charges', () => {
   test.each([
     [charge('Soliciting\n another', ''), 'Soliciting another'],
     [charge('', 'F2'), '796.07, F2'],
-  ])('K8 a charge is said by its offense and degree: %#', (given, text) => {
+  ])('K8 a line shows the offense and degree: %#', (given, text) => {
     expect(buildSlideCharges([given]).lines).toEqual([{ text, count: 1 }])
   })
 })
 
 test.each([
-  ['there', 7, 0, 1],
-  ['gone from the middle: the one after it', 8, 2, 2],
+  ['still in the briefing', 7, 0, 1],
+  ['gone from the middle: the next one', 8, 2, 2],
   ['gone from the end: the last', 8, 3, 2],
-  ['never there: the first', 8, 0, 0],
-])('K9 a slide that is %s', (_words, id, lastAt, shown) => {
+  ['not in the briefing: the first', 8, 0, 0],
+])('K9 the slide to show for one that is %s', (_words, id, lastAt, shown) => {
   expect(slideAt([{ id: 5 }, { id: 7 }, { id: 9 }], id, lastAt)).toBe(shown)
 })
 
-test('K9 of nothing there is the first place', () => {
+test('K9 without slides the position is the first', () => {
   expect(slideAt([], 5, 2)).toBe(0)
 })

@@ -11,19 +11,19 @@ import type { Instant } from '../time/instant.ts'
 
 const { briefing, report } = messages
 
-/** What is read of an arrest from the back of a room. */
+/** One arrest in present mode. */
 export interface Slide {
-  /** The record's image: a file name or a full address; empty for none. */
+  /** The record's image: a file name or a full address. Empty if there is none. */
   readonly image: string
   readonly name: string
-  /** Too long for the largest letters. */
+  /** Whether the name is too long for the largest letters. */
   readonly isLongName: boolean
-  /** That the record is pending review, or the person under 18. */
+  /** The marks: the record is pending review, or the person was under 18. */
   readonly marks: readonly string[]
   readonly facts: readonly Fact[]
 }
 
-/** A line of the charges: how often a charge was made, and its words. */
+/** One line of the charges: the text, and how often the charge was made. */
 export interface SlideCharge {
   readonly text: string
   readonly count: number
@@ -31,19 +31,22 @@ export interface SlideCharge {
 
 export interface SlideCharges {
   readonly lines: readonly SlideCharge[]
-  /** How many charges have no line. */
+  /** Number of charges that have no line. */
   readonly more: number
-  /** Few enough for two lines of text each. */
+  /** Whether the lines are few enough for two lines of text each. */
   readonly isRoomy: boolean
 }
 
+/** Maximum number of characters of a name in the largest letters. */
 const longNameAbove = 30
+/** Maximum number of lines. */
 const mostLines = 6
+/** Maximum number of lines that leave space for two lines of text each. */
 const roomyUpTo = 3
 
 /**
- * Rule K7: a slide has the photo, the name as the analyst established it, the case number, the arrest day, the type, the age and
- * the marks of rule V6, and nothing else of the record.
+ * Rule K7. Returns the slide of an arrest: the photo, the name that the analyst recorded, the case number, the arrest day, the
+ * type, the age and the marks of rule V6, and nothing else of the record.
  */
 export function buildSlide(target: Target, { now, zone }: { now: Instant; zone: string }): Slide {
   const name = slideName(target)
@@ -64,14 +67,14 @@ export function buildSlide(target: Target, { now, zone }: { now: Instant; zone: 
   }
 }
 
-/** The name on a slide, as the analyst found it out. */
+/** Rule K7. Returns the name on a slide, as the analyst recorded it. */
 export function slideName(target: Target): string {
   return analystName(target) || report.noName
 }
 
 /**
- * Rule K8: the same charge made several times is one line. Six lines have room; of more, the first five are shown and the
- * others counted.
+ * Rule K8. Returns the lines of the charges. Equal charges share a line. There are at most six lines; of more, the first five are
+ * shown and the others are counted.
  */
 export function buildSlideCharges(charges: readonly AnyItem[]): SlideCharges {
   const lines = new Map<string, SlideCharge>()
@@ -88,13 +91,16 @@ export function buildSlideCharges(charges: readonly AnyItem[]): SlideCharges {
   }
 }
 
-/** Rule K9: which of the slides is shown; where one was that has left the briefing, the one after it is, or the last. */
+/**
+ * Rule K9. Returns the index of the slide to show. If the slide has left the briefing, the next one is shown, or the last.
+ * @param lastAt the index at which the slide was last shown
+ */
 export function slideAt(targets: readonly Pick<Target, 'id'>[], id: number, lastAt: number): number {
   const at = targets.findIndex((target) => target.id === id)
   return at >= 0 ? at : Math.max(0, Math.min(lastAt, targets.length - 1))
 }
 
-/** What was done comes first; the statute is for the report. */
+/** Returns the offense and degree of a charge. The statute appears only if there is no offense. */
 function chargeText(charge: AnyItem): string {
   const [statute, offense, degree] = ['statute', 'offense', 'degree'].map((name) =>
     oneLine(String(charge[name] ?? '')),

@@ -7,16 +7,23 @@ import { subListNames } from '../sublist/sub-lists.ts'
 import type { Target } from '../target/target.ts'
 import { fromRow } from '../target/wire.ts'
 
-/** Where a bundle gets its parts: the desk's own calls, over HTTP or in process. */
+/** Loads the parts of a bundle with the server's own calls, over HTTP or in process. */
 export interface BriefingSource {
   targets(): Promise<Target[]>
   record(id: number): Promise<ArrestRecord>
-  /** Undefined when the desk has no such photo. */
+  /** Returns a photo, or undefined if the store does not have it. */
   photo(file: string): Promise<Uint8Array | undefined>
-  /** `isPutBack`: staff put this case of human trafficking back in (rule N11). */
+  /**
+   * Returns the PDF of a record.
+   * @param isPutBack whether staff put this case of human trafficking back in (rule N11)
+   */
   pdf(id: number, profile: ReportProfile, isPutBack: boolean): Promise<Uint8Array>
 }
 
+/**
+ * Returns the source that uses an API client.
+ * @param signal cancels the calls
+ */
 export function briefingSource(api: Api, signal?: unknown): BriefingSource {
   const options = { signal }
   return {
@@ -32,7 +39,7 @@ export function briefingSource(api: Api, signal?: unknown): BriefingSource {
       return { target: fromRow(Result), lists: lists as unknown as ReportLists }
     },
     async photo(file) {
-      // A photo at a full address stays where it is: the desk fetches nothing from elsewhere.
+      // A photo at a full address is not loaded: a bundle takes nothing from elsewhere.
       if (!isStoredImageName(file)) return undefined
       const { bytes, etag } = await api.image.get({ file }, options)
       return etag === undefined ? undefined : bytes

@@ -16,20 +16,20 @@ const made = {
   failed: [{ record: 4, part: 'photo', message: 'gone' }],
 } as const
 const data = { ...made.head, profile: 'press', madeAt: made.setup.now, records: [{}] }
-const filesWith = (told: object) => [
+const filesWith = (content: object) => [
   file('briefing.html', '<p>'),
-  file(dataPath, JSON.stringify(told)),
+  file(dataPath, JSON.stringify(content)),
   file('pdfs/chatter_1.pdf', '%PDF'),
 ]
-const withManifest = (files: readonly BundleFile[], told: Parameters<typeof manifestOf>[1] = made) => [
+const withManifest = (files: readonly BundleFile[], facts: Parameters<typeof manifestOf>[1] = made) => [
   ...files,
-  file(manifestPath, manifestOf(files, told, tools)),
+  file(manifestPath, manifestOf(files, facts, tools)),
 ]
 const files = filesWith(data)
 const whole = withManifest(files)
 
-describe('U7 a bundle against its manifest', () => {
-  test('U7 a whole one', () => {
+describe('U7 checking a bundle against its manifest', () => {
+  test('U7 a whole bundle has no problems', () => {
     const verdict = verifyBundle(whole, tools, decode)
     expect(verdict?.problems).toEqual([])
     expect(verdict?.manifest).toMatchObject({
@@ -52,12 +52,12 @@ describe('U7 a bundle against its manifest', () => {
     ['another count', withManifest(files, { ...made, records: 81 })],
     ['another name', withManifest(files, { ...made, head: { ...made.head, name: 'Night 4' } })],
     ['another profile', withManifest(files, { ...made, setup: { ...made.setup, profile: 'command' } })],
-    ['what is no data', withManifest(filesWith([]))],
+    ['other things, because there is no data,', withManifest(filesWith([]))],
   ])('U7 a manifest that says %s than the data', (_words, found) => {
     expect(verifyBundle(found, tools, decode)?.problems).toEqual([{ path: manifestPath, problem: 'untrue' }])
   })
 
-  test('U7 a manifest that names neither page nor data, or another length', () => {
+  test('U7 a manifest that lists neither page nor data, or another length', () => {
     expect(verifyBundle(withManifest([]), tools, decode)?.problems).toEqual([
       { path: 'briefing.html', problem: 'missing' },
       { path: dataPath, problem: 'missing' },
@@ -69,10 +69,10 @@ describe('U7 a bundle against its manifest', () => {
   })
 
   test.each([
-    ['none', files],
-    ['no JSON', [...files, file(manifestPath, '{')]],
+    ['no file', files],
+    ['invalid JSON', [...files, file(manifestPath, '{')]],
     ['something else', [...files, file(manifestPath, '{"files":[]}')]],
-  ])('U7 nothing can be said with %s as manifest', (_words, found) => {
+  ])('U7 there is no verdict with %s as manifest', (_words, found) => {
     expect(verifyBundle(found, tools, decode)).toBeUndefined()
   })
 })

@@ -9,20 +9,20 @@ import {
   readManifest,
 } from './manifest.ts'
 
-/** What is wrong with one file of a bundle; without a path, with the zip. */
+/** A problem of one file of a bundle. Without a path it concerns the zip. */
 export interface BundleProblem {
   readonly path: string
   readonly problem: 'missing' | 'changed' | 'extra' | 'untrue' | 'twice' | 'hidden' | 'padded'
 }
 
-/** What a look at a bundle found; without a manifest nothing can be said of it. */
+/** The result of checking a bundle. Undefined if there is no manifest to check against. */
 export type BundleVerdict =
   | { readonly manifest: Manifest; readonly problems: readonly BundleProblem[] }
   | undefined
 
 /**
- * Rule U7: a bundle is whole when each file is as its manifest says, none is missing and none was added, and the manifest says what
- * the data says.
+ * Rule U7. Checks a bundle against its manifest. A bundle is whole if every file is as listed, none is missing, none was added,
+ * and the manifest agrees with the data.
  */
 export function verifyBundle(
   files: readonly BundleFile[],

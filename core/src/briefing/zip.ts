@@ -1,7 +1,7 @@
 import { type Instant, msOf } from '../time/instant.ts'
 import type { BundleFile } from './manifest.ts'
 
-/** As much of JSZip as a bundle needs. */
+/** The part of JSZip that a bundle needs. */
 interface Archive {
   file(
     path: string,
@@ -10,10 +10,10 @@ interface Archive {
   ): unknown
 }
 
-/** Photos and PDFs are as small as they get. */
+/** Files that are already compressed. */
 const packed = /\.(jpe?g|pdf)$/i
 
-/** Puts the files of a bundle into an archive, all of the moment it was made. */
+/** Adds the files of a bundle to an archive, all with the time at which it was made. */
 export function fillArchive<A extends Archive>(archive: A, files: readonly BundleFile[], at: Instant): A {
   const date = new Date(msOf(at))
   for (const { path, bytes } of files) {

@@ -23,7 +23,7 @@ test.each([
   expect(splitCharge(text)).toEqual(parts)
 })
 
-test('H2 what has all three parts comes back, whatever commas its offense has', () => {
+test('H2 a charge with all three parts survives joining and splitting, whatever commas its offense has', () => {
   const word = fc.stringMatching(/^[\w()][\w(). ]{0,10}[\w)]$/)
   const offense = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(', '))
   fc.assert(

@@ -5,12 +5,12 @@ export interface ChargeParts {
   readonly degree: string
 }
 
-/** Rule H1: on the wire a charge is its parts joined by commas; a part that is empty is left out. */
+/** Rule H1. Returns the text of a charge on the wire: its parts joined by commas, without the empty ones. */
 export function joinCharge({ statute, offense, degree }: ChargeParts): string {
   return [statute, offense, degree].filter((part) => part !== '').join(', ')
 }
 
-/** Rule H2: a joined text splits at its first and its last comma; a text without a comma is the offense. */
+/** Rule H2. Splits the text of a charge at its first and its last comma. A text without a comma is the offense. */
 export function splitCharge(text: string): ChargeParts {
   const first = text.indexOf(',')
   if (first < 0) return { statute: '', offense: text.trim(), degree: '' }
@@ -22,7 +22,7 @@ export function splitCharge(text: string): ChargeParts {
   }
 }
 
-/** Rule H3: charges are the same when their texts are, without regard to case. */
+/** Rule H3. Whether two charges have the same text. Case is ignored. */
 export function isSameCharge(a: ChargeParts, b: ChargeParts): boolean {
   return joinCharge(a).toLowerCase() === joinCharge(b).toLowerCase()
 }

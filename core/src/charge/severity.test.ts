@@ -75,7 +75,7 @@ describe('Y12', () => {
     },
   )
 
-  test('Y12 any text is one of the three, whatever its case and the blanks around it', () => {
+  test('Y12 every text has one of the three severities, and blanks around it do not matter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (degree) => {
         expect(severities).toContain(severityOf(degree))

@@ -12,17 +12,23 @@ test.each([
   expect(readDisplayName(text)).toEqual({ ok: true, value: name })
 })
 
-test.each([[''], [' \n'], ['x'.repeat(61)], ['left\u0000'], ['left\u202e']])('Q2 %j is no name', (text) => {
-  expect(readDisplayName(text)).toMatchObject({ ok: false, error: { code: 'input.invalid', field: 'name' } })
-})
+test.each([[''], [' \n'], ['x'.repeat(61)], ['left\u0000'], ['left\u202e']])(
+  'Q2 %j is not a name',
+  (text) => {
+    expect(readDisplayName(text)).toMatchObject({
+      ok: false,
+      error: { code: 'input.invalid', field: 'name' },
+    })
+  },
+)
 
-test('Q3 a display is private until somebody says otherwise, and sees no names then', () => {
+test('Q3 a new display is private, and a private display gets no names', () => {
   expect(sightOf(firstSettings)).toBe('display')
   expect(listFields('display')).toEqual(['dateTime', 'arrivalTime'])
   expect(sightOf({ isPrivate: false })).toBe('vip')
 })
 
-test('Q4 a display only reads, and is in the table of no call that changes anything', () => {
+test('Q4 a display only reads, and no call that changes anything allows it', () => {
   expect([onlyReads('display'), ...roles.map(onlyReads)]).toEqual([true, ...roles.map(() => false)])
   const open = listEndpoints().filter(({ access }) => access !== 'anyone' && access.includes('display'))
   expect(open.map(({ method }) => method)).toEqual(open.map(() => 'GET'))

@@ -3,23 +3,24 @@ import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
 
-/** When a display is light and when dark: by the time of day, or always. */
+/** When a display is light or dark: by the time of day, or always. */
 export const displayThemes = ['auto', 'light', 'dark'] as const
 export type DisplayTheme = (typeof displayThemes)[number]
 
-/** What an admin sets for each display. */
+/** The settings of one display, which an admin changes. */
 export interface DisplaySettings {
   readonly isPrivate: boolean
   readonly isLargeType: boolean
   readonly theme: DisplayTheme
 }
 
-/** A display that nobody has set anything for. */
+/** The settings of a new display. */
 export const firstSettings: DisplaySettings = { isPrivate: true, isLargeType: false, theme: 'auto' }
 
+/** Maximum number of characters in a display's name. */
 const maxName = 60
 
-/** Rule Q2: a display has a name of 1 to 60 characters in one line. */
+/** Rule Q2. Returns the name of a display: 1 to 60 characters in one line. */
 export function readDisplayName(text: string): Result<string, Failure> {
   const name = text.replace(/\s+/g, ' ').trim()
   if (name === '') return err(invalid('name', messages.display.nameRequired))
@@ -28,12 +29,12 @@ export function readDisplayName(text: string): Result<string, Failure> {
   return /\p{C}/u.test(name) ? err(invalid('name', messages.input.control(messages.display.name))) : ok(name)
 }
 
-/** Rule Q3: with whose eyes a display sees the targets: in privacy mode with its own, which know no names, else with a VIP's. */
+/** Rule Q3. Returns the role whose projection a display gets: its own, without names, in privacy mode; else that of a VIP. */
 export function sightOf({ isPrivate }: Pick<DisplaySettings, 'isPrivate'>): ActorRole {
   return isPrivate ? 'display' : 'vip'
 }
 
-/** Rule Q4: a display only reads, whatever the table of permissions says. */
-export function onlyReads(party: ActorRole): boolean {
-  return party === 'display'
+/** Rule Q4. Whether an actor may only read. A display may, whatever the table of permissions says. */
+export function onlyReads(actor: ActorRole): boolean {
+  return actor === 'display'
 }

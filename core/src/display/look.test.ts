@@ -11,13 +11,13 @@ test.each([
   ['19:00', 'dark'],
   ['23:30', 'dark'],
   ['00:10', 'dark'],
-] as const)('Q5 at %s it is %s by itself, and as set otherwise', (time, scheme) => {
+] as const)('Q5 at %s the auto theme is %s, and a fixed theme stays', (time, scheme) => {
   expect(schemeOf('auto', at(time), demoZone)).toBe(scheme)
   expect(schemeOf('light', at(time), demoZone)).toBe('light')
   expect(schemeOf('dark', at(time), demoZone)).toBe('dark')
 })
 
-test('Q6 every minute the picture stands elsewhere, a step of two pixels at most, and it comes back', () => {
+test('Q6 the picture moves by at most two pixels each minute and returns to its place', () => {
   const shifts = Array.from({ length: 60 }, (_, minute) => shiftOf(addMinutes(at('20:00'), minute)))
   for (const [minute, { x, y }] of shifts.entries()) {
     expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(shiftMax)

@@ -5,14 +5,17 @@ import type { DisplayTheme } from './display.ts'
 const lightFrom = '07:00'
 const darkFrom = '19:00'
 
-/** Rule Q5: by itself a display is light from 07:00 to 19:00 in the office's zone, and dark at night. */
+/**
+ * Rule Q5. Returns the color scheme of a display. The auto theme is light from 07:00 to 19:00 in the office's zone, and dark at
+ * night.
+ */
 export function schemeOf(theme: DisplayTheme, now: Instant, zone: string): 'light' | 'dark' {
   if (theme !== 'auto') return theme
   const time = formatTime(now, zone)
   return time >= lightFrom && time < darkFrom ? 'light' : 'dark'
 }
 
-/** Steps around the middle, each next to the one before; none is further away than two pixels. */
+/** Offsets (pixels) around the middle. Each is next to the one before, and none is more than two pixels away. */
 const path = [
   [0, 0],
   [1, 0],
@@ -30,10 +33,13 @@ const path = [
   [1, 0],
 ] as const
 
-/** The furthest that a picture moves from its place, either way. */
+/** Maximum offset of the picture from its place, in either direction (pixels). */
 export const shiftMax = 2
 
-/** Rule Q6: the picture moves by a pixel or two each minute and comes back, so that nothing burns in. */
+/**
+ * Rule Q6. Returns the offset of the picture (pixels). It moves by a pixel or two each minute and returns, so that nothing burns
+ * in.
+ */
 export function shiftOf(now: Instant): { readonly x: number; readonly y: number } {
   const [x, y] = path[Math.floor(msOf(now) / 60_000) % path.length] ?? [0, 0]
   return { x, y }

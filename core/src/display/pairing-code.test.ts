@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairingCode, pairingEnds, readPairingCode } from './pairing-code.ts'
 
-test('Q1 a code is two groups of three signs that cannot be mistaken', () => {
+test('Q1 a code has two groups of three unambiguous characters', () => {
   let turn = 0
   expect(pairingCode((count) => turn++ % count)).toBe('234-567')
   expect(pairingCode((count) => count - 1)).toBe('ZZZ-ZZZ')
@@ -22,6 +22,6 @@ test.each([
   expect(readPairingCode(typed)).toBe(code)
 })
 
-test('Q1 a code counts for ten minutes', () => {
+test('Q1 a code is valid for ten minutes', () => {
   expect(pairingEnds('2026-11-20T20:00:00.000Z')).toBe('2026-11-20T20:10:00.000Z')
 })

@@ -8,25 +8,30 @@ test.each([
   ['nothing new', { build: 'a', triedBuild: null, reloadAt: null }, { build: 'a', reloadAt: null }, false],
   ['a new build', { build: 'a', triedBuild: null, reloadAt: null }, { build: 'b', reloadAt: null }, true],
   [
-    'one that was tried',
+    'a build that was tried',
     { build: 'a', triedBuild: 'b', reloadAt: null },
     { build: 'b', reloadAt: null },
     false,
   ],
   [
-    'the next after it',
+    'the build after the tried one',
     { build: 'a', triedBuild: 'b', reloadAt: null },
     { build: 'c', reloadAt: null },
     true,
   ],
-  ['an order', { build: 'a', triedBuild: null, reloadAt: null }, { build: 'a', reloadAt: now }, true],
-  ['a newer order', { build: 'a', triedBuild: null, reloadAt: then }, { build: 'a', reloadAt: now }, true],
   [
-    'an order of before',
+    'a request of an admin',
+    { build: 'a', triedBuild: null, reloadAt: null },
+    { build: 'a', reloadAt: now },
+    true,
+  ],
+  ['a newer request', { build: 'a', triedBuild: null, reloadAt: then }, { build: 'a', reloadAt: now }, true],
+  [
+    'a request that was already carried out',
     { build: 'a', triedBuild: null, reloadAt: then },
     { build: 'a', reloadAt: then },
     false,
   ],
-])('Q8 %s', (_words, own, told, isDue) => {
-  expect(reloadIsDue(own, told)).toBe(isDue)
+])('Q8 %s', (_words, own, server, isDue) => {
+  expect(reloadIsDue(own, server)).toBe(isDue)
 })

@@ -1,22 +1,24 @@
 import type { Instant } from '../time/instant.ts'
 
-/** What tells a display that it should load its page anew. */
+/** Facts that decide whether a display reloads its page. */
 export interface ReloadReason {
   /** The build that the server serves. */
   readonly build: string
-  /** When an admin last asked for it. */
+  /** When an admin last asked for a reload. */
   readonly reloadAt: Instant | null
 }
 
 /**
- * Rule Q8: a display loads its page anew when the server serves another build than its own, or an admin asked for it since it was
- * loaded; for a build that it already tried not again, so that it never reloads without end. It is told by an answer of the server, so
- * it never does while the server is away.
+ * Rule Q8. Whether a display must reload its page: the server serves another build, or an admin asked for a reload since the page
+ * was loaded. A build that the display already tried causes no second reload, so that it does not reload forever. The facts come
+ * with a reply of the server, so a display never reloads while the server is away.
+ * @param own what the display runs
+ * @param server what the last reply said
  */
 export function reloadIsDue(
   own: ReloadReason & { readonly triedBuild: string | null },
-  told: ReloadReason,
+  server: ReloadReason,
 ): boolean {
-  if (told.reloadAt !== null && told.reloadAt !== own.reloadAt) return true
-  return told.build !== own.build && told.build !== own.triedBuild
+  if (server.reloadAt !== null && server.reloadAt !== own.reloadAt) return true
+  return server.build !== own.build && server.build !== own.triedBuild
 }

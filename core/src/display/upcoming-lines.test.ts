@@ -4,7 +4,7 @@ import { upcomingLines } from './upcoming-lines.ts'
 
 const now = at('20:30')
 
-test('Q7 D1 D2 a line says when, how late or how soon, and who is on scene for how long', () => {
+test('Q7 D1 D2 a line shows the time, how late or how soon, and the scene clock', () => {
   const expected = [
     aMeetUp({ dateTime: at('21:40', 1) }),
     aMeetUp({ dateTime: at('20:40') }),
@@ -25,7 +25,7 @@ test('Q7 D1 D2 a line says when, how late or how soon, and who is on scene for h
   expect([more, onScene]).toEqual([0, 1])
 })
 
-test('Q7 what does not fit is counted, on scene or not', () => {
+test('Q7 the lines that do not fit are counted, on scene or not', () => {
   const expected = Array.from({ length: 9 }, (_, index) =>
     aMeetUp({ dateTime: at(`21:0${index}`), arrivalTime: index === 8 ? at('20:20') : null }),
   )
@@ -34,7 +34,7 @@ test('Q7 what does not fit is counted, on scene or not', () => {
   expect([more, onScene]).toEqual([3, 1])
 })
 
-test('Q7 a time that is none is a dash, and comes last', () => {
+test('Q7 a text that is not a time is shown as a dash and comes last', () => {
   const expected = [aMeetUp({ dateTime: 'after work' }), aMeetUp({ dateTime: at('21:00') })]
   const { lines } = upcomingLines(expected, now, { zone, fits: 6 })
   expect(lines.map(({ when, words, tone }) => [when, words, tone])).toEqual([

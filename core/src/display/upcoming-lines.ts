@@ -5,7 +5,7 @@ import { messages } from '../text/messages.ts'
 import { formatTime, formatWhen } from '../time/clock-text.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
 
-/** What a display needs to know of who is expected; in privacy mode the texts are empty. */
+/** The fields of an expected target that a display shows. In privacy mode the texts are empty. */
 export type Expected = Pick<
   Target,
   'id' | 'dateTime' | 'arrivalTime' | 'caseAgent' | 'screenName' | 'dealDetails'
@@ -16,26 +16,28 @@ export interface UpcomingLine {
   readonly id: number
   readonly when: string
   readonly tone: Due['tone']
-  /** How late, or how soon; said of every line that has a time. */
+  /** How late or how soon. Empty only for a line without a time. */
   readonly words: string
   readonly agent: string
   readonly username: string
   readonly deal: string
-  /** Who is on scene, since when and for how long. */
+  /** Since when and for how long the target is on scene. */
   readonly scene: { readonly since: string; readonly clock: string; readonly tone: string } | undefined
 }
 
+/** The upcoming table of a display. */
 export interface UpcomingLines {
   readonly lines: readonly UpcomingLine[]
-  /** How many more there are than fit. */
+  /** Number of targets that do not fit. */
   readonly more: number
-  /** How many are on scene, shown or not. */
+  /** Number of targets on scene, shown or not. */
   readonly onScene: number
 }
 
 /**
- * Rule Q7: the upcoming table: soonest first, as many as fit and how many more there are; each with its time, how late or how soon, and
- * from its arrival on the scene clock.
+ * Rule Q7. Returns the upcoming table of a display, soonest first, with the number of lines that do not fit. Each line has its
+ * time, how late or how soon, and from the arrival on the scene clock.
+ * @param fits maximum number of lines
  */
 export function upcomingLines(
   expected: readonly Expected[],
@@ -66,7 +68,7 @@ function toLine(target: Expected, now: Instant, zone: string): UpcomingLine {
   }
 }
 
-/** What is further ahead than rule D1 speaks of. */
+/** Returns how soon a time is that is further ahead than rule D1 covers. */
 function countdown(dateTime: string | null, now: Instant): string {
   return isInstant(dateTime) ? `In ${durationText(Math.ceil(minutesBetween(now, dateTime)))}` : ''
 }

@@ -12,7 +12,7 @@ import { exportColumns, exportFormats, exportRows, exportText } from './export-t
 const fields = listFields('admin')
 const rowOf = (target: Target) => toRow(target, fields)
 
-test('X15 every field has its column, the SSN has none', () => {
+test('X15 every field but the SSN has a column', () => {
   expect(exportColumns).toEqual(['id', ...fieldNames.filter((name) => name !== 'socialSecurityNumber')])
   const row = exportRows(
     [rowOf({ ...emptyTarget, id: 1, version: 2, socialSecurityNumber: '900000001' })],
@@ -21,7 +21,7 @@ test('X15 every field has its column, the SSN has none', () => {
   expect(JSON.stringify(row)).not.toContain('0001')
 })
 
-test('X15 a stage has its own, and a guest whose main target is elsewhere stands alone', () => {
+test('X15 an export of one stage has its records, and a guest whose main target is elsewhere stands alone', () => {
   const main = { ...emptyTarget, id: 1, version: 1, isTimeApproved: true }
   const guest = { ...emptyTarget, id: 2, version: 1, isArrested: true, linkedChatterId: 1 }
   const rows = [guest, main].map(rowOf)
@@ -33,7 +33,7 @@ test('X15 a stage has its own, and a guest whose main target is elsewhere stands
 })
 
 describe.each(exportFormats)('%s', (format) => {
-  test('X15 what it writes is read back, whatever the fields hold', () => {
+  test('X15 an import reads back what an export wrote, whatever the fields hold', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
         const text = exportText(exportRows([rowOf(target)], undefined), format)
@@ -59,7 +59,7 @@ describe.each(exportFormats)('%s', (format) => {
   })
 })
 
-test('X15 an employer and an occupation as long as they may be are read back', () => {
+test('X15 an employer and an occupation of maximum length are read back', () => {
   const target = { ...emptyTarget, id: 1, version: 1, employer: 'E'.repeat(200), occupation: 'C'.repeat(200) }
   const table = readTable(exportText(exportRows([rowOf(target)], undefined), 'csv'))
   if (!table.ok) throw new Error(table.error.message)

@@ -6,15 +6,16 @@ import { fromRow, type TargetRow } from '../target/wire.ts'
 export const exportFormats = ['csv', 'json', 'ndjson'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Rule X15: an export has every field of the record but the SSN, under the fields' names, after the record's number. */
+/** Rule X15. The columns of an export: the record's number, then every field but the SSN, by its name. */
 export const exportColumns = ['id', ...fieldNames.filter((name) => name !== 'socialSecurityNumber')] as const
 
-/** A record as an export has it. */
+/** One record of an export. */
 export type ExportRow = Readonly<Record<string, string | number | null>>
 
 /**
- * The rows of an export, by their numbers. Of one stage alone, an additional person whose main target is in another stage
- * stands alone, so that the file can be imported.
+ * Rule X15. Returns the rows of an export, sorted by number.
+ * @param stage if given, exports one stage only; an additional person whose main target is in another stage then has no link, so
+ * that the file can be imported
  */
 export function exportRows(rows: readonly TargetRow[], stage: Stage | undefined): readonly ExportRow[] {
   const chosen = rows.filter((row) => stage === undefined || stageOf(fromRow(row)) === stage)
@@ -28,7 +29,7 @@ export function exportRows(rows: readonly TargetRow[], stage: Stage | undefined)
     })
 }
 
-/** Rule X15 as a file; in CSV no cell is a formula (rule X5). */
+/** Rule X15. Returns an export as the text of a file. In CSV no cell is a formula (rule X5). */
 export function exportText(rows: readonly ExportRow[], format: ExportFormat): string {
   if (format === 'json') return `[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`
   if (format === 'ndjson') return rows.map((row) => `${JSON.stringify(row)}\n`).join('')

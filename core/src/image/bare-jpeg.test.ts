@@ -17,7 +17,7 @@ const [open, close] = [
 ]
 const side = (...parts: number[][]) => bareJpegSide(Uint8Array.from(parts.flat()))
 
-test('I6 a picture and nothing else is bare, and its longer side is told', () => {
+test('I6 a JPEG that contains only a picture is bare, and its longer side is returned', () => {
   expect(side(open, head, segment(0xdb, 0), frame, segment(0xc4, 0), scan, close)).toBe(400)
   expect(side(open, frame, scan, scan, close)).toBe(400)
 })
@@ -31,6 +31,6 @@ test.each([
   ['no end', [open, frame, scan]],
   ['another start', [[0x89, 0x50], frame, scan, close]],
   ['nothing', []],
-])('I6 a file with %s is not', (_, parts) => {
+])('I6 a file with %s is not bare', (_, parts) => {
   expect(side(...(parts as number[][]))).toBeUndefined()
 })

@@ -1,15 +1,16 @@
 const [start, end, scan, jfif] = [0xd8, 0xd9, 0xda, 0xe0]
 
-/** Tables, frame and restart interval: what a JPEG cannot do without. */
+/** The segments that a JPEG needs: tables, frame and restart interval. */
 const needed = [0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd]
 const frames = [0xc0, 0xc1, 0xc2]
 
-/** A JFIF head without a thumbnail. */
+/** Length of a JFIF head without a thumbnail (bytes). */
 const plainHeadLength = 16
 
 /**
- * Rule I6: a JPEG that holds a picture and nothing else - no metadata, no thumbnail, no byte behind its end - such as the desk
- * writes; an exported photo that comes back is kept byte for byte. Its longer side in pixels; undefined for any other file.
+ * Rule I6. Returns the longer side (pixels) of a JPEG that contains only a picture: no metadata, no thumbnail, no byte after its
+ * end. Returns undefined for any other file. The stored photos are such files, so an exported photo that is imported again is
+ * kept byte for byte.
  */
 export function bareJpegSide(bytes: Uint8Array): number | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== start) return undefined
@@ -32,7 +33,7 @@ function sixteen(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 }
 
-/** The next marker; within a scan 0xFF stands before a zero, or before one of the eight restart marks. */
+/** Returns the position of the next marker. Within a scan, a 0xFF comes before a zero or one of the eight restart markers. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; ; at++) {
     at = bytes.indexOf(0xff, at)

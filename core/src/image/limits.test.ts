@@ -46,13 +46,13 @@ test.each([
   ['a HEIC', bytes(0, 0, 0, 24, 'ftypheic', 0), 'heic'],
   ['a HEIF', bytes(0, 0, 0, 24, 'ftypmif1', 0), 'heic'],
   ['an AVIF', bytes(0, 0, 0, 24, 'ftypavif', 0), undefined],
-  ['a film', bytes(0, 0, 0, 24, 'ftypmp42', 0), undefined],
+  ['a video', bytes(0, 0, 0, 24, 'ftypmp42', 0), undefined],
   ['a PDF', bytes('%PDF-1.7'), undefined],
   ['an SVG', bytes('<svg xmlns='), undefined],
   ['a WebP', bytes('RIFF', 0, 0, 0, 0, 'WEBP'), undefined],
   ['half a PNG head', bytes(0x89, 'PNG'), undefined],
   ['nothing', bytes(), undefined],
-])('I2 %s is told by its first bytes', (_words, file, kind) => {
+])('I2 %s is recognized by its first bytes', (_words, file, kind) => {
   expect(imageKind(file)).toBe(kind)
 })
 
@@ -71,7 +71,7 @@ test.each([
   expect(isImageFile({ type, name })).toBe(isTaken)
 })
 
-test('I3 HEIC is told by type or by name', () => {
+test('I3 HEIC is recognized by type or by name', () => {
   expect(isHeicFile({ type: 'image/heif', name: 'a' })).toBe(true)
   expect(isHeicFile({ type: '', name: 'a.HEIC' })).toBe(true)
   expect(isHeicFile({ type: 'image/jpeg', name: 'a.jpg' })).toBe(false)
@@ -82,11 +82,11 @@ const hosts = ['photos.office.example']
 test.each([
   ['no image', '', undefined],
   ['a stored one', 'abc.jpg', '/Images/abc.jpg'],
-  ['a name that wants out', '../x y.jpg', '/Images/..%2Fx%20y.jpg'],
+  ['a name that leaves the folder', '../x y.jpg', '/Images/..%2Fx%20y.jpg'],
   ['a named host', 'https://photos.office.example/a.jpg', 'https://photos.office.example/a.jpg'],
   ['a named host in capitals', 'HTTPS://Photos.Office.Example/a.jpg', 'HTTPS://Photos.Office.Example/a.jpg'],
   ['another host', 'https://elsewhere.example/a.jpg', undefined],
-  ['a host that only begins like it', 'https://photos.office.example.evil.example/a.jpg', undefined],
+  ['a host that only begins with a named one', 'https://photos.office.example.evil.example/a.jpg', undefined],
   ['a host hidden behind a user', 'https://photos.office.example@evil.example/a.jpg', undefined],
   ['another port', 'https://photos.office.example:8443/a.jpg', undefined],
 ])('I4 the path of a photo: %s', (_words, image, path) => {

@@ -45,6 +45,6 @@ test('X4 a mapping comes first, and may leave a column out', () => {
 
 test('X4 ambiguous columns are refused', () => {
   expect(usesOf(['Phone', 'Phone Number'])).toContain('would both be Phone')
-  expect(usesOf(['Agent Adams', 'night_owl', '5555550142'])).toContain('names none of our columns')
+  expect(usesOf(['Agent Adams', 'night_owl', '5555550142'])).toContain('has none of the known column names')
   expect(usesOf(['Phone'], { Phone: 'shoeSize' })).toContain('There is no field shoeSize')
 })

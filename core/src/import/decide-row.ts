@@ -1,5 +1,5 @@
 import { resetReview } from '../record/review-reset.ts'
-import { settleCase } from '../record/settle.ts'
+import { normalizeCase } from '../record/settle.ts'
 import { findDuplicates } from '../target/duplicates.ts'
 import { changedFields, type TargetPatch } from '../target/edit.ts'
 import type { Target, TargetId } from '../target/target.ts'
@@ -113,7 +113,7 @@ function decideUpdate(
   const skipped = { outcome: 'skipped', row, target, missingPhoto } as const
   const before = earlier ? file.recordOf(earlier.id) : stored[0]
   if (!before) return skipped
-  const settled = settleCase(before, updatedFields(row), { hasHistory: withHistory.has(before.id) })
+  const settled = normalizeCase(before, updatedFields(row), { hasHistory: withHistory.has(before.id) })
   if (!settled.ok) {
     const { field = 'hasNoCriminalHistory', message } = settled.error
     return { outcome: 'failed', row, problems: [{ row: row.row, field, value: '', message }] }

@@ -1,5 +1,5 @@
 import { splitLabels } from '../record/labels.ts'
-import { settleCase } from '../record/settle.ts'
+import { normalizeCase } from '../record/settle.ts'
 import type { TargetPatch } from '../target/edit.ts'
 import { emptyTarget, type FieldName, fieldOf, type Target, type TargetContent } from '../target/target.ts'
 import type { ImportRow } from './import-row.ts'
@@ -12,7 +12,7 @@ const blank: Target = { ...emptyTarget, id: 0, version: 0 }
 /** Returns the fields that a new target takes from a row, with the changes that rule E6 brings. Labels stay as they are written. */
 export function newTargetFields({ fields }: Pick<ImportRow, 'fields'>): TargetPatch {
   if (!settling.some((name) => fields[name] !== undefined)) return fields
-  const settled = settleCase(blank, fields, { hasHistory: false })
+  const settled = normalizeCase(blank, fields, { hasHistory: false })
   if (!settled.ok) return fields
   const { briefLabel } = fields
   return briefLabel === undefined ? settled.value : { ...settled.value, briefLabel }

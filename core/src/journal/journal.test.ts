@@ -9,7 +9,7 @@ const entry = { actor: 'a', via: 'b', action: 'edit', kind: 'target', object: '7
 const place = { seq: 1, batch: 1, at: at('20:00'), previousHash: '0'.repeat(64), changesText: '[]' }
 
 describe('J1', () => {
-  test('J1 every part is sealed: another value of any gives another text', () => {
+  test('J1 the text covers every part: another value of any part gives another text', () => {
     const texts = [
       sealedText(entry, place),
       ...(['actor', 'via', 'action', 'object'] as const).map((part) =>
@@ -26,17 +26,17 @@ describe('J1', () => {
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  test('J1 no two entries share a text, however their parts are cut', () => {
+  test('J1 no two entries share a text, wherever their parts begin and end', () => {
     expect(sealedText({ ...entry, actor: 'a","b', via: 'c' }, place)).not.toBe(
       sealedText({ ...entry, actor: 'a', via: 'b","c' }, place),
     )
   })
 
-  test('J1 an entry from before there were marks of sessions keeps its text', () => {
+  test('J1 an entry without a session keeps the text of older entries', () => {
     expect(sealedText({ ...entry, session: '' }, place)).toBe(sealedText(entry, place))
   })
 
-  test('J1 the text is the same wherever it is made', () => {
+  test('J1 the text of an entry is fixed', () => {
     expect(sealedText(entry, place)).toBe(
       `["${'0'.repeat(64)}",1,1,"${at('20:00')}","a","b","edit","target","7","[]"]`,
     )
@@ -44,7 +44,7 @@ describe('J1', () => {
 })
 
 describe('J2', () => {
-  test('J2 what changed is told in its wire form, before and after', () => {
+  test('J2 changes are recorded in wire form, before and after', () => {
     const before = aTarget({ isReviewed: false, arrestDay: 2, notes: 'same' })
     expect(changesBetween(before, { ...before, isReviewed: true, arrestDay: 3 })).toEqual([
       { field: 'isReviewed', before: 0, after: 1 },
@@ -52,13 +52,13 @@ describe('J2', () => {
     ])
   })
 
-  test('J2 a record that is added or deleted is told by what it holds', () => {
+  test('J2 an addition or deletion records only the fields that have a value', () => {
     const target = { ...aTarget({ notes: 'x' }), caseAgent: '', screenName: '' }
     expect(changesBetween(undefined, target)).toEqual([{ field: 'notes', before: '', after: 'x' }])
     expect(changesBetween(target, undefined)).toEqual([{ field: 'notes', before: 'x', after: '' }])
   })
 
-  test('J2 an SSN is only said to have changed', () => {
+  test('J2 of an SSN only the fact that it changed is recorded', () => {
     const before = aTarget()
     const after = { ...before, socialSecurityNumber: '666123456' }
     expect(changesBetween(before, after)).toEqual([
@@ -88,7 +88,7 @@ test('J3 only entries about records and settings move the version of a list', ()
   expect([...dataKinds].sort()).toEqual(['setting', 'target'])
 })
 
-test('J2 a new record is told the same in both ways', () => {
+test('J2 both ways of recording a new record give the same text', () => {
   fc.assert(
     fc.property(anyTarget, (target) => {
       const { id: _, version: __, ...fields } = target

@@ -3,44 +3,44 @@ import type { Target } from '../target/target.ts'
 import { emptyTarget, type FieldName, fieldNames, fieldOf, type TargetContent } from '../target/target.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** What an entry is about. Entries about accounts and sessions change no list. */
+/** The kind of object that an entry is about. Entries about accounts and sessions change no list. */
 export type JournalKind = 'target' | 'setting' | 'account' | 'session' | 'read' | 'display'
 
-/** Rule J3: entries about targets and settings move the version of every list; those about accounts and sessions do not. */
+/** Rule J3. The kinds of entries that change the version of every list: those about targets and settings. */
 export const dataKinds: readonly JournalKind[] = ['target', 'setting']
 
-/** One field of one object, before and after; a sensitive value is only said to have changed. */
+/** One field of one object, before and after. Of a sensitive value only the fact that it changed is recorded. */
 export interface FieldChange {
   readonly field: string
   readonly before: WireValue | undefined
   readonly after: WireValue | undefined
 }
 
-/** What somebody did, before it has its place in the journal. */
+/** An entry before it has its place in the journal. */
 export interface JournalDraft {
   readonly actor: string
-  /** The device or address the act came from. */
+  /** The address that the act came from. */
   readonly via: string
   readonly action: string
   readonly kind: JournalKind
   /** The object's number or name. */
   readonly object: string
   readonly changes: readonly FieldChange[]
-  /** Marks the session of the actor: two machines of one account are two hands. None for acts without a session. */
+  /** Identifies the actor's session, so that two machines of one account count as two actors. Missing for acts without a session. */
   readonly session?: string
 }
 
-/** An entry in its place. `hash` covers the entry and the hash before it, so nothing can change unseen. */
+/** An entry in its place. `hash` covers the entry and the hash before it, so every later change is detected. */
 export interface JournalEntry extends JournalDraft {
   readonly seq: number
-  /** The number of the first entry of what was done in one act. */
+  /** The number of the first entry of the same act. */
   readonly batch: number
   readonly at: Instant
   readonly previousHash: string
   readonly hash: string
 }
 
-/** Where an entry stands, and its changes as they are stored. */
+/** The place of an entry, and its changes as they are stored. */
 export interface SealedPlace extends Pick<JournalEntry, 'seq' | 'batch' | 'at' | 'previousHash'> {
   readonly changesText: string
 }
@@ -49,8 +49,8 @@ export interface SealedPlace extends Pick<JournalEntry, 'seq' | 'batch' | 'at' |
 export const firstHash = '0'.repeat(64)
 
 /**
- * Rule J1: the text that an entry's hash is taken of (SHA-256, hex): every part in a fixed order as a JSON array, so that no
- * two entries share a text. An entry without the mark of a session has none in its text either.
+ * Rule J1. Returns the text whose hash (SHA-256, hex) seals an entry: every part in a fixed order as a JSON array, so that no two
+ * entries share a text. The session is part of it only if the entry has one.
  */
 export function sealedText(
   { actor, via, action, kind, object, session }: Omit<JournalDraft, 'changes'>,
@@ -60,7 +60,7 @@ export function sealedText(
   return JSON.stringify(session ? [...parts, session] : parts)
 }
 
-/** Rule J2: what changed between two states of a target; sensitive values never enter the journal. */
+/** Rule J2. Returns the changes between two states of a target. Sensitive values never enter the journal. */
 export function changesBetween(before: Target | undefined, after: Target | undefined): FieldChange[] {
   const changes: FieldChange[] = []
   for (const name of fieldNames) {
@@ -70,7 +70,10 @@ export function changesBetween(before: Target | undefined, after: Target | undef
   return changes
 }
 
-/** Rule J2 for a new record, as it is stored: JSON, made without the objects that many records would leave behind. */
+/**
+ * Rule J2. Returns the changes of a new record as the JSON that is stored. It creates no objects, because an import has many
+ * records.
+ */
 export function newRecordChanges(fields: Partial<TargetContent>, names: readonly FieldName[]): string {
   const parts: string[] = []
   for (const name of names) {

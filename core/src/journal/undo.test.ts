@@ -25,11 +25,11 @@ describe('J4', () => {
     ['staff', 'other', 'edit', true],
     ['analyst', 'me', 'edit', false],
     ['vip', 'me', 'approve', false],
-  ] as const)('J4 %s, of %s, %s: %s', (party, actor, action, isAllowed) => {
-    expect(mayUndo(party, 'me', anEntry(action, [notes], { actor }), aTarget())).toBe(isAllowed)
+  ] as const)('J4 %s may undo the act of %s, %s: %s', (role, actor, action, isAllowed) => {
+    expect(mayUndo(role, 'me', anEntry(action, [notes], { actor }), aTarget())).toBe(isAllowed)
   })
 
-  test('J4 an analyst takes back what is of the case', () => {
+  test('J4 an analyst may undo changes of the case', () => {
     const changes = itemChanges('charges', 3, undefined, { offense: 'x' })
     expect(mayUndo('analyst', 'me', anEntry('add-charges', changes), anArrest())).toBe(true)
     expect(
@@ -39,7 +39,7 @@ describe('J4', () => {
 })
 
 describe('J5', () => {
-  test('J5 fields go back to what they were', () => {
+  test('J5 fields get their previous values', () => {
     const flag = { field: 'isReviewed', before: 0, after: 1 }
     expect(undoStep(anEntry('edit', [notes, flag]), [])).toEqual({
       ok: true,
@@ -47,12 +47,12 @@ describe('J5', () => {
     })
   })
 
-  test('J5 what was made is deleted, what was deleted comes back', () => {
+  test('J5 an addition is deleted, and a deletion is restored', () => {
     expect(undoStep(anEntry('add', [notes]), [])).toEqual({ ok: true, value: { kind: 'delete' } })
     expect(undoStep(anEntry('delete', [notes]), [])).toEqual({ ok: true, value: { kind: 'restore' } })
   })
 
-  test('J5 an entry of a list goes, or comes back as it was', () => {
+  test('J5 an entry of a list is deleted, or restored as it was', () => {
     const item = { statute: '784.03', offense: 'Battery', degree: '' }
     expect(undoStep(anEntry('add-charges', itemChanges('charges', 3, undefined, item)), [])).toEqual({
       ok: true,
@@ -64,7 +64,7 @@ describe('J5', () => {
     })
   })
 
-  const touched = 'This was changed again since, so it cannot be taken back here.'
+  const touched = 'This was changed again later, so it cannot be undone here.'
   test.each([
     ['edit', [notes], touched],
     ['add', [{ field: 'website', before: '', after: 'x' }], touched],
@@ -75,7 +75,7 @@ describe('J5', () => {
     })
   })
 
-  test('J5 a later change of other fields does not stand in the way', () => {
+  test('J5 a later change of other fields does not prevent an undo', () => {
     expect(
       undoStep(anEntry('edit', [notes]), [anEntry('edit', [{ field: 'website', before: '', after: 'x' }])])
         .ok,
@@ -89,11 +89,11 @@ describe('J5', () => {
   ])('J5 not %s', (_words, entry) => {
     expect(undoStep(entry, [])).toMatchObject({
       ok: false,
-      error: { message: 'This change cannot be taken back.' },
+      error: { message: 'This change cannot be undone.' },
     })
   })
 })
 
-test('J5 a timeline has words for its fields', () => {
+test('J5 a timeline shows labels of fields', () => {
   expect([changeLabel('caseNumber'), changeLabel('charges/3/statute')]).toEqual(['Case Number', 'charges'])
 })

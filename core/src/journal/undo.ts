@@ -9,10 +9,10 @@ import { type FieldName, fieldOf, isFieldName, type Target } from '../target/tar
 import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
 
-/** Acts that made a record; taking one back deletes it. */
+/** Acts that add a record. Their undo deletes it. */
 const making = ['add', 'add-guest', 'import', 'restore']
 
-/** Acts with a permission of their own; the others are edits, judged field by field. */
+/** Acts that have their own permission. All others are edits, which are checked field by field. */
 const permissionOf: Readonly<Record<string, Permission>> = {
   add: 'target.add',
   'add-guest': 'guest.add',
@@ -31,39 +31,49 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   'undo-arrest': 'arrest.undo',
 }
 
-/** What the rules ask of an entry. */
-type Told = Pick<JournalEntry, 'kind' | 'actor' | 'action' | 'changes'>
+/** The parts of an entry that its undo depends on. */
+type UndoneEntry = Pick<JournalEntry, 'kind' | 'actor' | 'action' | 'changes'>
 
-/** What taking an entry back does to its record. */
+/** What undoing an entry does to its record. */
 export type UndoStep =
   | { readonly kind: 'delete' }
   | { readonly kind: 'restore' }
   | { readonly kind: 'fields'; readonly patch: TargetPatch }
   | { readonly kind: 'item'; readonly list: string; readonly id: number; readonly values: ItemBefore }
 
-/** What an entry of a list held before; undefined when it was not there. */
+/** The previous values of an entry of a list. Undefined if it did not exist. */
 export type ItemBefore = Readonly<Record<string, WireValue>> | undefined
 
-/** Rule J4: one's own change, or anybody's for supervisor, staff and admin; within what the role may change. */
-export function mayUndo(party: ActorRole, actor: string, entry: Told, target: Target | undefined): boolean {
+/**
+ * Rule J4. Whether an actor may undo an entry: its own, or for supervisor, staff and admin anybody's, within what the role may
+ * change.
+ * @param actor email of the actor
+ */
+export function mayUndo(
+  role: ActorRole,
+  actor: string,
+  entry: UndoneEntry,
+  target: Target | undefined,
+): boolean {
   const isOwn = entry.actor === actor
-  if (!isOwn && !may(party, 'journal.undo-any')) return false
+  if (!isOwn && !may(role, 'journal.undo-any')) return false
   const permission = permissionOf[entry.action]
-  if (permission) return may(party, permission)
-  return entry.changes.every(({ field }) => mayChange(party, field, target))
+  if (permission) return may(role, permission)
+  return entry.changes.every(({ field }) => mayChange(role, field, target))
 }
 
-function mayChange(party: ActorRole, field: string, target: Target | undefined): boolean {
-  if (!isFieldName(field)) return may(party, 'target.edit-case')
-  return target !== undefined && mayEditField(party, target, {}, field)
+function mayChange(role: ActorRole, field: string, target: Target | undefined): boolean {
+  if (!isFieldName(field)) return may(role, 'target.edit-case')
+  return target !== undefined && mayEditField(role, target, {}, field)
 }
 
 /**
- * Rule J5: a change is taken back when nothing later touched the same fields. A review that the change took away comes back with
- * it only when nothing that the papers show changed since. A sensitive value is not in the journal, so its
- * change cannot be.
+ * Rule J5. Returns the step that undoes an entry. The undo is refused if a later entry changed the same fields. A review that the
+ * change reset is restored only if no field shown in the reports has changed since. A change of a sensitive value cannot be
+ * undone, because its old value is not in the journal.
+ * @param later the later entries about the same record
  */
-export function undoStep(entry: Told, later: readonly Told[]): Result<UndoStep, Failure> {
+export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Result<UndoStep, Failure> {
   if (entry.kind !== 'target') return err(refused(messages.record.undoNot))
   if (entry.action === 'delete')
     return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'restore' })
@@ -82,13 +92,13 @@ export function undoStep(entry: Told, later: readonly Told[]): Result<UndoStep, 
   return ok({ kind: 'fields', patch: { ...step.value.patch, isReviewed: true } })
 }
 
-/** Whether an entry took a review away because the papers changed (rule V7), by itself or beside the change. */
-function isReviewReset({ action, changes }: Told): boolean {
+/** Whether an entry reset a review because a field shown in the reports changed (rule V7), by itself or with the change. */
+function isReviewReset({ action, changes }: UndoneEntry): boolean {
   const isTaken = changes.some(({ field, before }) => field === 'isReviewed' && before === 1)
   return isTaken && (action === reviewResetAction || changes.length > 1)
 }
 
-/** A review comes back with an undo only when the papers are again what was reviewed. */
+/** Whether one of the fields is shown in the reports or is the review itself. An undo then does not restore the review. */
 function changesPapers(fields: ReadonlySet<string>): boolean {
   return [...fields].some((field) => field === 'isReviewed' || isReviewedField(field))
 }
@@ -97,7 +107,7 @@ function isWithheld({ field, before }: FieldChange): boolean {
   return before === undefined && isFieldName(field)
 }
 
-function fieldStep({ changes }: Told): Result<UndoStep, Failure> {
+function fieldStep({ changes }: UndoneEntry): Result<UndoStep, Failure> {
   const patch: Record<string, unknown> = {}
   for (const { field, before } of changes) {
     if (!isFieldName(field)) return err(refused(messages.record.undoNot))
@@ -108,13 +118,13 @@ function fieldStep({ changes }: Told): Result<UndoStep, Failure> {
   return ok({ kind: 'fields', patch: patch as TargetPatch })
 }
 
-/** Whether one of the entries added to a list of a record, or deleted from it. */
-export function changesList(entries: readonly Told[]): boolean {
+/** Whether one of the entries added to or deleted from a list of a record. */
+export function changesList(entries: readonly UndoneEntry[]): boolean {
   return entries.some((entry) => itemStep(entry) !== undefined)
 }
 
-/** Changes of an entry of a list are named `charges/12/statute`. */
-function itemStep({ changes }: Told): Result<UndoStep, Failure> | undefined {
+/** Returns the step that undoes a change of a list, or undefined. Such a change has field names like `charges/12/statute`. */
+function itemStep({ changes }: UndoneEntry): Result<UndoStep, Failure> | undefined {
   const [list, id] = (changes[0]?.field ?? '').split('/')
   if (list === undefined || id === undefined) return undefined
   const wasThere = changes.some(({ before }) => before !== undefined && before !== null)
@@ -124,7 +134,7 @@ function itemStep({ changes }: Told): Result<UndoStep, Failure> | undefined {
   return ok({ kind: 'item', list, id: Number(id), values })
 }
 
-/** The fields of a list's entry as the journal tells them. */
+/** Returns the changes of an entry of a list for the journal. */
 export function itemChanges(
   list: string,
   id: number,
@@ -141,7 +151,7 @@ export function itemChanges(
   }))
 }
 
-/** The label of a field of the journal, for a timeline. */
+/** Returns the label of a journal field for a timeline. */
 export function changeLabel(field: string): string {
   if (isFieldName(field)) return fieldOf(field as FieldName).label
   return field.split('/')[0] ?? field

@@ -1,7 +1,7 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { Target } from '../target/target.ts'
-import { phonesBack, settledUndo, undoneProblem } from './undone.ts'
+import { normalizedUndo, phonesBack, undoneProblem } from './undone.ts'
 
 const nobody = { hasHistory: false, others: [] }
 const main = aMeetUp()
@@ -27,25 +27,25 @@ describe('J6', () => {
     ['is on the hook', main, false],
     ['is arrested', arrest, false],
     ['is chatting', aTarget({ id: main.id }), true],
-  ])('J6 a guest that comes back while its main target %s', (_words, mainNow, isProblem) => {
+  ])('J6 a restored guest whose main target %s', (_words, mainNow, isProblem) => {
     const party = { target: aGuest(main), guests: [], main: mainNow }
     expect(undoneProblem(party, undefined, nobody) !== undefined).toBe(isProblem)
   })
 
   test.each<[string, Target, Partial<Target>]>([
-    ['an arrival of somebody who is chatting', main, { isTimeApproved: false, arrivalTime: at('20:00') }],
+    ['an arrival of a chatting target', main, { isTimeApproved: false, arrivalTime: at('20:00') }],
     ['a takedown before the arrival', arrest, { arrivalTime: '2199-01-01T00:00:00.000Z' }],
     ['an arrest without an arrival', arrest, { arrivalTime: null }],
     ['an arrest without an approval', arrest, { isTimeApproved: false }],
     ['an amount without assistance', arrest, { isPublicAssistance: null, assistanceAmount: 200 }],
-  ])('J6 not %s, unless it was so before', (_words, before, changes) => {
+  ])('J6 an undo must not leave %s, unless it was so before', (_words, before, changes) => {
     const target = { ...before, ...changes }
     expect(undoneProblem({ target, guests: [] }, before, nobody)).toMatchObject({ code: 'step.refused' })
     expect(undoneProblem({ target, guests: [] }, target, nobody)).toBeUndefined()
     expect(undoneProblem({ target, guests: [] }, undefined, nobody)).toBeUndefined()
   })
 
-  test('J6 not that there is no criminal history while there is some', () => {
+  test('J6 an undo must not set No Criminal History while there is some', () => {
     const party = { target: { ...arrest, hasNoCriminalHistory: true }, guests: [] }
     expect(undoneProblem(party, arrest, { ...nobody, hasHistory: true })).toMatchObject({
       message: 'There is criminal history on this record. Delete it before you check No Criminal History.',
@@ -53,7 +53,7 @@ describe('J6', () => {
     expect(undoneProblem(party, arrest, nobody)).toBeUndefined()
   })
 
-  test('J6 not a phone that somebody else has by now', () => {
+  test('J6 an undo must not restore a phone that another target now has', () => {
     const before = { ...arrest, phone: '8635550102' }
     const target = { ...arrest, phone: '8635550101' }
     const others = [aTarget({ id: 99, phone: '8635550101' })]
@@ -66,10 +66,10 @@ describe('J6', () => {
   })
 })
 
-test('A3 who is not arrested any more is not reviewed', () => {
+test('A3 a record that is no longer arrested is not reviewed', () => {
   const target = { ...arrest, isReviewed: true, isArrested: false, takedownTime: null }
-  expect(settledUndo({ target, guests: [] }, { ...arrest, isReviewed: true })[0]?.isReviewed).toBe(false)
-  expect(settledUndo({ target: { ...arrest, isReviewed: true }, guests: [] }, arrest)[0]?.isReviewed).toBe(
+  expect(normalizedUndo({ target, guests: [] }, { ...arrest, isReviewed: true })[0]?.isReviewed).toBe(false)
+  expect(normalizedUndo({ target: { ...arrest, isReviewed: true }, guests: [] }, arrest)[0]?.isReviewed).toBe(
     true,
   )
 })
@@ -77,23 +77,25 @@ test('A3 who is not arrested any more is not reviewed', () => {
 describe('G4', () => {
   const later = { ...main, dateTime: at('22:30') }
 
-  test('G4 a guest that comes back has the time that its main target has by now', () => {
+  test('G4 a restored guest has the current time of its main target', () => {
     const party = { target: aGuest(main), guests: [], main: later }
-    expect(settledUndo(party, undefined)).toMatchObject([{ dateTime: later.dateTime }])
+    expect(normalizedUndo(party, undefined)).toMatchObject([{ dateTime: later.dateTime }])
   })
 
-  test('G4 guests follow a time that is taken back, those arrested aside', () => {
+  test('G4 guests follow an undone time, unless they are arrested', () => {
     const guest = aGuest(later)
     const arrested = anArrest({ id: 9, linkedChatterId: main.id })
     const party = { target: main, guests: [guest, arrested] }
-    expect(settledUndo(party, later).map(({ id, dateTime }) => [id, dateTime])).toEqual([
+    expect(normalizedUndo(party, later).map(({ id, dateTime }) => [id, dateTime])).toEqual([
       [main.id, main.dateTime],
       [guest.id, main.dateTime],
     ])
   })
 
-  test('G4 what has nothing to do with the time leaves it alone', () => {
+  test('G4 an undo of other fields keeps the time', () => {
     const party = { target: aGuest(main), guests: [], main: later }
-    expect(settledUndo(party, { ...aGuest(main), notes: 'x' })).toMatchObject([{ dateTime: main.dateTime }])
+    expect(normalizedUndo(party, { ...aGuest(main), notes: 'x' })).toMatchObject([
+      { dateTime: main.dateTime },
+    ])
   })
 })

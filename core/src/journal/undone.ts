@@ -8,23 +8,23 @@ import { isGuest, stageOf } from '../target/stage.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 
-/** What the rules ask about a record besides itself once something of it was taken back. */
+/** Facts beside the record that the result of an undo depends on. */
 export interface UndoSetting {
   readonly hasHistory: boolean
-  /** Who has a phone that came back. */
+  /** The targets that have a phone that the undo restores. */
   readonly others: readonly Target[]
 }
 
-/** Rule B3 for an entry that comes back: history not beside a record that says by now that there is none. */
+/** Rule B3. Returns the failure of restoring criminal history to a record that now says there is none. */
 export function undoneItemProblem(list: string, target: Target): Failure | undefined {
   const isExcluded = list === 'criminalhistory' && target.hasNoCriminalHistory
   return isExcluded ? refused(messages.record.historyWhileNone) : undefined
 }
 
 /**
- * Rule J6: what is taken back must leave a record, and its party, that the rules allow: nobody is arrested without the approval
- * and the arrival that led there, nor before it. What the record was like before all the same, it may stay.
- * @param before the record before anything was taken back; none when it was deleted
+ * Rule J6. Returns why an undo would leave a record, or its party, that the rules do not allow; for example an arrest without an
+ * approval or an arrival, or one before the arrival. What was already so before the undo may stay.
+ * @param before the record before the undo; undefined if it was deleted
  */
 export function undoneProblem(
   party: Party,
@@ -42,28 +42,27 @@ export function undoneProblem(
   return duplicates.length > 0 ? duplicateFailure(duplicates, 'phone') : undefined
 }
 
-/** The phones of a record that it did not have before. */
+/** Returns the phones of a record that it did not have before. */
 export function phonesBack(before: Target, after: Target): string[] {
   const known = phonesOf(before)
   return phonesOf(after).filter((phone) => !known.includes(phone))
 }
 
 /**
- * What an undo brings with it: a record that is not arrested, or whose papers change although it stays reviewed, is pending (rules
- * A3, V7), and where times or arrests changed, an additional person has the time of its main target (rules G2, G4). Returns the
- * records of the party as they are to be.
+ * Returns the party as an undo must save it. A record that is no longer arrested is pending, and so is one whose reports change
+ * (rules A3, V7). If times or arrests changed, additional persons get the time of their main target (rules G2, G4).
  * @param listsChanged whether an entry of the record's lists was added or deleted
  */
-export function settledUndo(
+export function normalizedUndo(
   { target, guests, main }: Party,
   before: Target | undefined,
   listsChanged = false,
 ): Target[] {
   const isStale = before?.isReviewed === true && (listsChanged || !resetReview(before, target).isReviewed)
-  const settled = { ...target, isReviewed: target.isReviewed && target.isArrested && !isStale }
+  const normalized = { ...target, isReviewed: target.isReviewed && target.isArrested && !isStale }
   const isMoved = before?.dateTime !== target.dateTime || before.isArrested !== target.isArrested
-  if (!isMoved) return [settled]
-  const own = target.isArrested ? settled : rejoin(settled, main)
+  if (!isMoved) return [normalized]
+  const own = target.isArrested ? normalized : rejoin(normalized, main)
   return [own, ...followers({ target, guests }).map((guest) => rejoin(guest, own))]
 }
 
@@ -74,11 +73,12 @@ const contradictions: readonly ((one: Target) => boolean)[] = [
   (one) => one.assistanceAmount !== null && one.isPublicAssistance !== true,
 ]
 
-/** Rule G3 leaves nobody linked to a target that left the hook without an arrest. */
+/** Whether additional persons are linked to a target that left the hook without an arrest. Rule G3 does not allow it. */
 function hasFollowersOffHook(one: Target, { guests }: Party): boolean {
   return guests.length > 0 && stageOf(one) !== 'on-the-hook' && !one.isArrested
 }
 
+/** Whether an additional person has no main target on the hook or arrested. */
 function isStranded(one: Target, { main }: Party): boolean {
   if (!isGuest(one) || one.isArrested) return false
   return !main || (stageOf(main) !== 'on-the-hook' && !main.isArrested)

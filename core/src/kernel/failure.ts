@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts'
 
-/** Another target already has one of the phones (rule P1). */
+/** Another target that already has one of the phones (rule P1). */
 export interface DuplicateEntry {
   readonly caseAgent: string
   readonly screenName: string
@@ -16,28 +16,25 @@ export interface EditConflict {
   readonly at: Instant
 }
 
-/** Who holds the time that was asked for (rule C1). */
+/** The target that holds the requested time (rule C1). */
 export interface TimeConflict {
   readonly caseAgent: string
   readonly screenName: string
   readonly dateTime: Instant
 }
 
-/**
- * Why something was refused, as a value with a code. `message` is a sentence for the person who asked; the facts beside it
- * are for the screen that shows it.
- */
+/** Why something was not done, as a value with a code. `message` is a sentence for the user; the other facts are for the screen. */
 export interface Failure {
   readonly code: FailureCode
   readonly message: string
-  /** The field of the input that is at fault, by its name on the wire. */
+  /** The invalid field of the input, by its name on the wire. */
   readonly field?: string
   readonly duplicates?: readonly DuplicateEntry[]
   readonly conflict?: TimeConflict
   readonly conflicts?: readonly EditConflict[]
 }
 
-/** Every failure a caller can be told of, with the HTTP status that tells the same story. */
+/** The HTTP status of every failure code. */
 export const statusOf = {
   'input.invalid': 400,
   'session.missing': 401,
@@ -63,7 +60,7 @@ export const statusOf = {
 
 export type FailureCode = keyof typeof statusOf
 
-/** Carries a failure out of a handler to the one place that answers it. */
+/** Carries a failure from a handler to the one place that answers it. */
 export class FailureError extends Error {
   readonly failure: Failure
   constructor(failure: Failure) {
@@ -73,21 +70,26 @@ export class FailureError extends Error {
   }
 }
 
-/** The value of a result, or its failure thrown as a `FailureError`. */
+/**
+ * Returns the value of a result.
+ * @throws {FailureError} if the result is a failure
+ */
 export function orThrow<T>(result: { ok: true; value: T } | { ok: false; error: Failure }): T {
   if (result.ok) return result.value
   throw new FailureError(result.error)
 }
 
+/** Returns the failure of an invalid input field. */
 export function invalid(field: string, message: string): Failure {
   return { code: 'input.invalid', field, message }
 }
 
+/** Returns the failure of a step that the rules do not allow. */
 export function refused(message: string): Failure {
   return { code: 'step.refused', message }
 }
 
-/** Returns the failure that a call was answered with; undefined for an error that is no answer. */
+/** Returns the failure of a call, or undefined if the error is not a reply. */
 export function failureOf(error: unknown): Failure | undefined {
   return error instanceof FailureError ? error.failure : undefined
 }

@@ -1,4 +1,4 @@
-/** A rule's answer: the new value, or why not. Rules never throw for what a person can do wrong. */
+/** The answer of a rule: the new value, or the reason against it. A rule does not throw for a user's mistake. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

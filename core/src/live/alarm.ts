@@ -2,35 +2,36 @@ import { sceneClockOf } from '../schedule/due.ts'
 import type { Target, TargetId } from '../target/target.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** What a board may be heard for. */
+/** An event for which a board sounds. */
 export type Alarm = 'arrival' | 'overdue'
 
-/** Whom a board has been heard for already. */
-export interface Heard {
+/** The targets for which a board already sounded. */
+export interface Sounded {
   readonly arrived: ReadonlySet<TargetId>
   readonly overdue: ReadonlySet<TargetId>
 }
 
 /**
- * Rule Z5: a board is heard once for each arrival and once for each scene clock that turns red; never for what was so when it was
- * opened. Somebody whose arrival is taken back and recorded again is heard again.
+ * Rule Z5. Returns the alarms that a board must sound: once for each arrival and once for each scene clock that turns red, never
+ * for what was already so when the board was opened. An arrival that was undone and is recorded again sounds again.
+ * @param sounded the result of the last call; undefined when the board is opened
  */
 export function alarmsOf(
-  heard: Heard | undefined,
+  sounded: Sounded | undefined,
   targets: readonly Target[],
   now: Instant,
-): { readonly alarms: readonly Alarm[]; readonly heard: Heard } {
+): { readonly alarms: readonly Alarm[]; readonly sounded: Sounded } {
   const onScene = targets.filter((target) => target.isTimeApproved && sceneClockOf(target, now))
-  const next: Heard = {
+  const next: Sounded = {
     arrived: new Set(onScene.map(({ id }) => id)),
     overdue: new Set(
       onScene.filter((target) => sceneClockOf(target, now)?.tone === 'late').map(({ id }) => id),
     ),
   }
-  if (!heard) return { alarms: [], heard: next }
-  const isNew = (kind: keyof Heard) => [...next[kind]].some((id) => !heard[kind].has(id))
+  if (!sounded) return { alarms: [], sounded: next }
+  const isNew = (kind: keyof Sounded) => [...next[kind]].some((id) => !sounded[kind].has(id))
   const alarms: Alarm[] = []
   if (isNew('arrived')) alarms.push('arrival')
   if (isNew('overdue')) alarms.push('overdue')
-  return { alarms, heard: next }
+  return { alarms, sounded: next }
 }

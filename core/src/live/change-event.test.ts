@@ -5,7 +5,7 @@ const change = { seq: 41, kind: 'target', id: 7 } as const
 const text = `: there\n\n${eventText(change)}${eventText({ seq: 42, kind: 'setting', id: 'arrest_adjustment' })}`
 
 describe('Z2 reading a stream', () => {
-  test('Z1 Z2 an event is read back as it was sent, a comment as a sign of life', () => {
+  test('Z1 Z2 an event is read back as it was sent, and a comment as an event without a name', () => {
     expect(eventReader()(text)).toEqual([
       { id: undefined, name: undefined, data: '' },
       { id: '41', name: 'change', data: JSON.stringify(change) },
@@ -13,7 +13,7 @@ describe('Z2 reading a stream', () => {
     ])
   })
 
-  test('Z2 wherever the pieces are cut', () => {
+  test('Z2 a stream reads the same wherever its pieces are cut', () => {
     const whole = eventReader()(text)
     for (let size = 1; size < text.length; size++) {
       const read = eventReader()
@@ -22,7 +22,7 @@ describe('Z2 reading a stream', () => {
     }
   })
 
-  test('Z2 lines of another machine, and data in several lines', () => {
+  test('Z2 CRLF line ends, and data in several lines', () => {
     expect(eventReader()('data: a\r\ndata: b\r\n\r\n')).toEqual([
       { id: undefined, name: undefined, data: 'a\nb' },
     ])

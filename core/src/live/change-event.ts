@@ -1,21 +1,24 @@
-/** A change as the live feed tells of it: that something changed and, for who may see it, which record. */
+/** A change on the live feed: that something changed and, if the subscriber may see it, which record. */
 export interface ChangeEvent {
   /** The number of the change in the journal. */
   readonly seq: number
   readonly kind: 'target' | 'setting'
-  /** The record, or the setting's name; null for a record that the reader may not see. */
+  /** The record, or the setting's name. Null for a record that the subscriber may not see. */
   readonly id: number | string | null
 }
 
-/** Rule Z1: the number of the change is the event's id, so that a reader who was cut off goes on after it. */
+/**
+ * Rule Z1. Returns the event of a change as text. Its id is the number of the change, so that a subscriber whose stream was cut
+ * catches up from there.
+ */
 export function eventText({ seq, kind, id }: ChangeEvent): string {
   return `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, id })}\n\n`
 }
 
-/** Tells a wall display that an admin changed something about it: it asks what. */
+/** The event that makes a wall display load its settings, because an admin changed them. */
 export const displayEventText = 'event: display\ndata: {}\n\n'
 
-/** An event of a stream as it came; a comment, which only says that the server is there, has no name. */
+/** One event of a stream. A comment, which only shows that the server answers, has no name. */
 export interface StreamEvent {
   readonly id: string | undefined
   readonly name: string | undefined
@@ -23,8 +26,8 @@ export interface StreamEvent {
 }
 
 /**
- * Rule Z2: reads a stream of events piece by piece, wherever the pieces are cut. (HTML standard, 9.2.6; the part of it that the desk
- * sends.)
+ * Rule Z2. Returns a function that reads a stream of events piece by piece, wherever the pieces are cut. It reads the part of the
+ * HTML standard (9.2.6) that the server sends.
  */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = ''

@@ -20,6 +20,6 @@ test.each([
   [34.9, 'late', 'Reconnecting'],
   [60, 'late', 'Reconnecting · No answer for 1 min'],
   [300, 'lost', 'Reconnecting · No answer for 5 min'],
-])('Z3 a reader that is cut off for %d seconds is %s', (age, freshness, text) => {
+])('Z3 a screen whose stream is cut for %d seconds is %s', (age, freshness, text) => {
   expect([freshnessOf(age, true), freshnessText(age, true)]).toEqual([freshness, text])
 })

@@ -1,16 +1,17 @@
 import { messages } from '../text/messages.ts'
 
-/** How far what is on a screen can be trusted. */
+/** How far the numbers on a screen can be trusted. */
 export type Freshness = 'live' | 'late' | 'lost' | 'last-known'
 
-/** Two missed heartbeats, which come every 15 seconds, and the time they may take. */
+/** Two missed heartbeats, which come every 15 seconds, and 5 seconds for their delivery. */
 const lateSeconds = 35
 const lostSeconds = 5 * 60
 const lastKnownSeconds = 15 * 60
 
 /**
- * Rule Z3: without news of the server a screen is late after 35 seconds (amber), lost after 5 minutes (red), and after 15 minutes its
- * numbers are shown as the last known. A reader that knows that it is cut off is late at once. The same everywhere.
+ * Rule Z3. Returns the freshness of a screen: late after 35 seconds without a sign of the server (amber), lost after 5 minutes
+ * (red), last known after 15 minutes. A screen whose stream is cut is late at once.
+ * @param isCut whether the screen knows that its stream is cut
  */
 export function freshnessOf(ageSeconds: number, isCut = false): Freshness {
   if (ageSeconds >= lastKnownSeconds) return 'last-known'
@@ -18,7 +19,7 @@ export function freshnessOf(ageSeconds: number, isCut = false): Freshness {
   return isCut || ageSeconds >= lateSeconds ? 'late' : 'live'
 }
 
-/** The age in words; a colour never stands without them. */
+/** Rule Z3. Returns the freshness in words. A color never stands without them. */
 export function freshnessText(ageSeconds: number, isCut = false): string {
   const texts = messages.screen.live
   const age =

@@ -8,6 +8,6 @@ test.each([
   [3, 0.5, 3_000],
   [6, 1, 20_000],
   [1_000, 0, 10_000],
-])('Z4 after %i failures, with chance %d, it waits %i ms', (failures, chance, wait) => {
+])('Z4 after %i failures, with random number %d, it waits %i ms', (failures, chance, wait) => {
   expect(reconnectMs(failures, chance)).toBe(wait)
 })

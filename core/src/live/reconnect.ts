@@ -2,8 +2,9 @@ const firstMs = 500
 const longestMs = 20_000
 
 /**
- * Rule Z4: after a cut a reader comes back in growing waits, each somewhere between half and all of its length, so that a thousand
- * readers do not come at once. `chance` is from 0 to 1.
+ * Rule Z4. Returns how long a subscriber waits before it reconnects (ms). Waits grow up to 20 seconds, and each is between half
+ * and all of its length, so that a thousand subscribers do not reconnect at once.
+ * @param chance random number from 0 to 1
  */
 export function reconnectMs(failures: number, chance: number): number {
   const wait = Math.min(longestMs, firstMs * 2 ** Math.min(failures, 10))

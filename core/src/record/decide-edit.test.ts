@@ -51,7 +51,7 @@ describe('E10', () => {
 
   test.each<[string, string, SentEdit, Partial<EditFacts>, EditSetting['role']]>([
     ['a field that no record has', 'input.invalid', edit({ shoe: '44' }), {}, 'staff'],
-    ['a value that the field does not take', 'input.invalid', edit({ dateOfBirth: 'soon' }), {}, 'staff'],
+    ['a value that the field does not accept', 'input.invalid', edit({ dateOfBirth: 'soon' }), {}, 'staff'],
     ['a field that the role may not send', 'access.denied', edit({ caseNumber: '26-1' }), {}, 'target-entry'],
     [
       'a field that somebody else changed',
@@ -75,7 +75,7 @@ describe('E10', () => {
       'supervisor',
     ],
     [
-      'no history where there is some',
+      'No Criminal History while there is some',
       'step.refused',
       edit({ hasNoCriminalHistory: 1 }),
       { hasHistory: true },
@@ -88,19 +88,19 @@ describe('E10', () => {
     })
   })
 
-  test('E10 the first problem refuses all of it', () => {
+  test('E10 the first problem refuses the whole edit', () => {
     const sent = edit({ notes: 'new', phone: '863', isTimeApproved: 1, dateTime: at('21:00') })
     expect(decide(aTarget(), sent)).toMatchObject({ ok: false, error: { field: 'phone' } })
   })
 
-  test('E10 what a step brings with it is judged as stale too', () => {
+  test('E10 the fields that a step changes are checked for staleness too', () => {
     const target = aMeetUp()
     const later = [elsewhere('dateTime', null)]
     const refused = decide(target, edit({ isInactive: 1 }, { version: 1 }), { later })
     expect(refused).toMatchObject({ error: { code: 'edit.stale', conflicts: [{ field: 'dateTime' }] } })
   })
 
-  test('E10 the photo that came with the edit is the image, whatever the field says', () => {
+  test('E10 the photo sent with the edit becomes the image, whatever the field says', () => {
     const decided = decide(
       aTarget(),
       edit({ image: 'https://x.example/a.jpg' }, { photo: `${'a'.repeat(64)}.jpg` }),
@@ -108,7 +108,7 @@ describe('E10', () => {
     expect(decided.ok && decided.value.saved[0]?.image).toBe(`${'a'.repeat(64)}.jpg`)
   })
 
-  test('E10 the form of the whole record ignores flags and times, and takes a field of the UC that comes back as it was', () => {
+  test('E10 the form of the whole record ignores flags and times, and accepts an unchanged UC field', () => {
     const target = anArrest({ caseAgent: 'Alpha' })
     const fields = { caseAgent: 'Alpha', isArrested: 0, dateTime: null, caseNumber: '26-1' }
     const decided = decide(target, edit(fields, { form: 'record' }), {}, 'analyst')
@@ -126,23 +126,23 @@ describe('E10 what must be loaded', () => {
 
   test.each<[string, SentEdit['fields'], Partial<SentEdit>, object]>([
     ['nothing for a plain field', { notes: 'x' }, {}, {}],
-    ['who has a phone that is sent', { phone: '(863) 555-0101' }, {}, { phones: ['8635550101'] }],
-    ['nobody for an empty phone', { phone: '0' }, {}, {}],
-    ['nobody near a time that nobody asked to check', { dateTime: at('21:00') }, {}, {}],
+    ['the targets with a phone that is sent', { phone: '(863) 555-0101' }, {}, { phones: ['8635550101'] }],
+    ['nothing for an empty phone', { phone: '0' }, {}, {}],
+    ['nothing for a time without a conflict check', { dateTime: at('21:00') }, {}, {}],
     [
-      'who is near the time that is sent',
+      'the targets near the time that is sent',
       { dateTime: at('21:00') },
       { refuseConflict: true },
       { approvedNear: at('21:00') },
     ],
     [
-      'who is near the time that the record has',
+      'the targets near the time of the record',
       { isTimeApproved: 1 },
       { refuseConflict: true },
       { approvedNear: at('20:00') },
     ],
-    ['what changed since an old version', { notes: 'x' }, { version: 6 }, { changedSince: 6 }],
-    ['no changes for the version that is stored', { notes: 'x' }, { version: 7 }, {}],
+    ['the changes since an old version', { notes: 'x' }, { version: 6 }, { changedSince: 6 }],
+    ['no changes for the stored version', { notes: 'x' }, { version: 7 }, {}],
     ['the history when an edit says that there is none', { hasNoCriminalHistory: 1 }, {}, { history: true }],
     ['nothing for an edit that cannot be read', { phone: '8635550101', shoe: '44' }, { version: 1 }, {}],
   ])('E10 %s', (_words, fields, options, wanted) => {
@@ -150,7 +150,7 @@ describe('E10 what must be loaded', () => {
   })
 })
 
-/** Some records of one evening: with phones and times that often meet. */
+/** Records of one evening, with phones and times that often coincide. */
 const somePhone = fc.constantFrom(null, '8635550101', '8635550102')
 const someTime = fc.constantFrom(null, at('20:00'), at('20:10'), at('20:11'), at('21:00'))
 const aRecord = fc
@@ -176,7 +176,7 @@ const someFields = fc.record(
   { requiredKeys: [] },
 )
 
-test('E10 a model: what the query leaves out changes no decision', () => {
+test('E10 a model: facts that the query leaves out change no decision', () => {
   fc.assert(
     fc.property(
       aRecord,

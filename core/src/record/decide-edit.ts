@@ -11,23 +11,23 @@ import { officeDate } from '../time/clock-text.ts'
 import { type Instant, isInstant } from '../time/instant.ts'
 import { updateTarget } from './update.ts'
 
-/** An edit of a record as it was sent. */
+/** An edit of a record, as it was sent. */
 export interface SentEdit {
   /** The fields in their wire form. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** `record`: the analyst's form, which carries the whole record (rule R15); `fields`: some fields and steps (rule R9). */
+  /** `record`: the analyst's form, which sends the whole record (rule R15). `fields`: some fields and steps (rule R9). */
   readonly form: 'fields' | 'record'
-  /** Name under which the photo that came with the edit is stored. */
+  /** Name under which the photo sent with the edit is stored. */
   readonly photo: string | undefined
-  /** Version of the record that the edit was made from. Without it the last write wins. */
+  /** Version of the record that the edit started from. Without it the last write wins. */
   readonly version: number | undefined
   /** Whether a phone that another target has may be saved (rule P3). */
   readonly forceAdd: boolean
-  /** Whether a time that conflicts is refused (rule C1). */
+  /** Whether a conflicting time is refused (rule C1). */
   readonly refuseConflict: boolean
 }
 
-/** Who sends an edit, and when and where it is decided. */
+/** The actor's role, and the time, zone and conflict window (minutes) with which an edit is decided. */
 export interface EditSetting {
   readonly role: ActorRole
   readonly now: Instant
@@ -35,7 +35,7 @@ export interface EditSetting {
   readonly conflictWindowMin: number
 }
 
-/** What must be loaded, beside the party, before an edit can be decided. */
+/** What must be loaded, in addition to the party, before an edit can be decided. */
 export interface EditQuery {
   /** Load the targets that have one of these phones. */
   readonly phones: readonly string[]
@@ -47,7 +47,7 @@ export interface EditQuery {
   readonly history: boolean
 }
 
-/** What is known when an edit is decided: the answers to its query. */
+/** The facts that decide an edit: the answers to its query. */
 export interface EditFacts {
   readonly party: Party
   readonly others: readonly Target[]
@@ -63,7 +63,7 @@ const nothing: EditQuery = {
   history: false,
 }
 
-/** Returns what an edit needs to know. An edit that cannot be read needs nothing: it is refused whatever is known. */
+/** Rule E10. Returns what must be loaded for an edit. An edit that cannot be read needs nothing, because it is refused anyway. */
 export function queryForEdit({ target }: Party, sent: SentEdit, zone: string): EditQuery {
   const read = readPatch(sent.fields, { zone, employer: target.employer })
   if (!read.ok) return nothing
@@ -78,8 +78,8 @@ export function queryForEdit({ target }: Party, sent: SentEdit, zone: string): E
 }
 
 /**
- * Rule E10: an edit is decided as a whole. Its fields are read, permitted to the role, merged with what others changed, and carried
- * out as steps; the first problem refuses all of it.
+ * Rule E10. Decides an edit as a whole. Its fields are read, checked against the role, merged with what others changed, and
+ * carried out as steps. The first problem refuses the whole edit.
  */
 export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSetting): Result<Change, Failure> {
   const { party, others, later, hasHistory } = facts

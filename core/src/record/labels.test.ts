@@ -27,12 +27,12 @@ test.each([
     ['Day 4', 'Command', 'Élite', 'Press'],
   ],
   ['each once', ['Press; Day 1', 'Day 1', 'Press'], ['Day 1', 'Press']],
-  ['none from empty records', ['', ';'], []],
+  ['as an empty list for empty records', ['', ';'], []],
 ])('K1 labels are listed %s', (_words, labels, listed) => {
   expect(listLabels(records(...labels))).toEqual(listed)
 })
 
-test('K1 a label in two spellings is one, whichever record comes first', () => {
+test('K1 two spellings of a label count as one, whichever record comes first', () => {
   const labels = ['press', 'Press', 'PRESS']
   expect(listLabels(records(...labels))).toEqual(listLabels(records(...labels.toReversed())))
   expect(listLabels(records(...labels))).toHaveLength(1)

@@ -1,21 +1,27 @@
 import type { Target } from '../target/target.ts'
 
-/** What a briefing label is read from. */
+/** The part of a record that holds its briefing labels. */
 type Labelled = Pick<Target, 'briefLabel'>
 
-/** Rule E7: labels are split at semicolons and trimmed; empty ones are dropped, repeated ones merged without regard to case. */
+/**
+ * Rule E7. Splits a text at semicolons into labels. Labels are trimmed, empty ones are dropped, and repeated ones are merged.
+ * Case is ignored.
+ */
 export function splitLabels(text: string): string[] {
   return mergeLabels(text.split(';').map((part) => part.trim()))
 }
 
-/** Rule K1: the labels of all records, by the first number in them, those without one last, then by the alphabet. */
+/**
+ * Rule K1. Returns the labels of all records, sorted by the first number in them, then alphabetically. Labels without a number
+ * come last.
+ */
 export function listLabels(targets: readonly Labelled[]): string[] {
   const found = targets.flatMap(({ briefLabel }) => splitLabels(briefLabel))
-  // Whichever record comes first, a label is spelled the same.
+  // Sorting first makes the spelling independent of the order of the records.
   return mergeLabels(found.sort(compareText)).sort(compareLabels)
 }
 
-/** Rule K2: a record carries a label without regard to case. */
+/** Rule K2. Whether a record has a label. Case is ignored. */
 export function carriesLabel({ briefLabel }: Labelled, label: string): boolean {
   return splitLabels(briefLabel).some((own) => sameAs(own) === sameAs(label))
 }

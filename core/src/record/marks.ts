@@ -2,11 +2,11 @@ import type { Target } from '../target/target.ts'
 import { adultAge, ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** What everybody who sees an arrest must know of it at a glance. */
+/** The marks of an arrest that every screen and paper shows. */
 export const recordMarks = ['pending', 'minor'] as const
 export type RecordMark = (typeof recordMarks)[number]
 
-/** Rule V6: an arrest that nobody reviewed is marked wherever it is shown, and so is a person who was under 18 when arrested. */
+/** Rule V6. Returns the marks of an arrest: pending if nobody reviewed it, minor if the person was under 18 when arrested. */
 export function marksOf(
   { isReviewed, dateOfBirth, takedownTime }: Pick<Target, 'isReviewed' | 'dateOfBirth' | 'takedownTime'>,
   { now, zone }: { readonly now: Instant; readonly zone: string },

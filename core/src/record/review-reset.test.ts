@@ -1,7 +1,7 @@
 import { anArrest, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { recordTakedown } from '../arrest/arrest.ts'
-import { settledUndo } from '../journal/undone.ts'
+import { normalizedUndo } from '../journal/undone.ts'
 import type { TargetPatch } from '../target/edit.ts'
 import { resetReviewOfLists } from './review-reset.ts'
 import { updateTarget } from './update.ts'
@@ -14,7 +14,7 @@ test.each<[string, TargetPatch, boolean]>([
   ['the case number', { caseNumber: '26-2' }, false],
   ['the birth date', { dateOfBirth: '1990-01-01' }, false],
   ['the photo', { image: `${'a'.repeat(64)}.jpg` }, false],
-  ['the notes, which the paper of the desk prints', { notes: 'more' }, false],
+  ['the notes, which the command report prints', { notes: 'more' }, false],
   ['the same case number', { caseNumber: '26-1' }, true],
   ['a label', { briefLabel: 'Night 1' }, true],
   ['the priority', { briefNum: 3 }, true],
@@ -29,12 +29,12 @@ test.each<[string, TargetPatch, boolean]>([
   expect(decided.value.isReviewReset ?? false).toBe(!isReviewed && patch.isReviewed === undefined)
 })
 
-test('V7 a late case number is a change, too', () => {
+test('V7 a late case number resets the review too', () => {
   const decided = recordTakedown(party, { caseNumber: '26-9' }, at('21:00'))
   expect(decided).toMatchObject({ ok: true, value: { isReviewReset: true, saved: [{ isReviewed: false }] } })
 })
 
-test('V7 a record that is pending stays so without a word', () => {
+test('V7 a pending record stays pending without a notice', () => {
   const pending = { target: { ...reviewed, isReviewed: false }, guests: [] }
   const decided = updateTarget(pending, { caseNumber: '26-2' }, [], options)
   expect(decided.ok && decided.value.isReviewReset).toBeFalsy()
@@ -44,10 +44,10 @@ test('V7 an entry of a list makes a reviewed record pending', () => {
   expect(resetReviewOfLists(reviewed).isReviewed).toBe(false)
 })
 
-test('V7 an undo that changes the papers of a reviewed record makes it pending; one that brings a review back does not', () => {
+test('V7 an undo that changes the reports of a reviewed record makes it pending, and one that restores a review does not', () => {
   const after = { ...reviewed, caseNumber: '26-0' }
-  expect(settledUndo({ target: after, guests: [] }, reviewed)[0]?.isReviewed).toBe(false)
-  expect(settledUndo({ target: reviewed, guests: [] }, reviewed, true)[0]?.isReviewed).toBe(false)
+  expect(normalizedUndo({ target: after, guests: [] }, reviewed)[0]?.isReviewed).toBe(false)
+  expect(normalizedUndo({ target: reviewed, guests: [] }, reviewed, true)[0]?.isReviewed).toBe(false)
   const pending = { ...after, isReviewed: false }
-  expect(settledUndo({ target: reviewed, guests: [] }, pending)[0]?.isReviewed).toBe(true)
+  expect(normalizedUndo({ target: reviewed, guests: [] }, pending)[0]?.isReviewed).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { Change } from '../target/change.ts'
 import { changedFields } from '../target/edit.ts'
 import type { FieldName, Target } from '../target/target.ts'
 
-/** Fields that say how the office works on a record. A change of these leaves its review as it is. */
+/** Fields about the office's work on a record. Their changes do not reset its review. */
 const unreviewed: ReadonlySet<FieldName> = new Set<FieldName>([
   'isReviewed',
   'isReadyForTransport',
@@ -15,18 +15,17 @@ const unreviewed: ReadonlySet<FieldName> = new Set<FieldName>([
   'linkedChatterId',
 ])
 
-/** The act by which a change of a list makes its record pending, as the journal names it. */
+/** The journal's name for the act that makes a record pending because a list changed. */
 export const reviewResetAction = 'review-reset'
 
-/** Whether the papers show a field; those of lists, `charges/12/statute`, are shown. */
+/** Whether the reports show a field. They show the fields of lists too, for example `charges/12/statute`. */
 export function isReviewedField(field: string): boolean {
   return !unreviewed.has(field as FieldName)
 }
 
 /**
- * Rule V7: a review is of what the papers show. When a field of theirs changes afterwards, the record is pending again, unless the
- * edit itself says that the record is reviewed.
- * @param isConfirmed whether the edit says so
+ * Rule V7. Returns the record, pending again if a field that the reports show has changed since its review.
+ * @param isConfirmed whether the edit itself says that the record is reviewed, which keeps the review
  */
 export function resetReview(before: Target, after: Target, isConfirmed = false): Target {
   const isKept = isConfirmed || !before.isReviewed || !after.isReviewed
@@ -34,7 +33,7 @@ export function resetReview(before: Target, after: Target, isConfirmed = false):
   return { ...after, isReviewed: false }
 }
 
-/** Rule V7 for a change that a step decided: its record, and whether its review was reset. */
+/** Rule V7. Returns a change with its record's review reset if necessary. */
 export function resetReviewIn(before: Target, change: Change, isConfirmed = false): Change {
   const saved = change.saved.map((target) =>
     target.id === before.id ? resetReview(before, target, isConfirmed) : target,
@@ -43,7 +42,7 @@ export function resetReviewIn(before: Target, change: Change, isConfirmed = fals
   return isReviewReset ? { ...change, saved, isReviewReset } : change
 }
 
-/** Rule V7 for the lists: an entry that was added or deleted changes what the papers show. */
+/** Rule V7. Returns the record as pending, because an entry of its lists was added or deleted and the reports show them. */
 export function resetReviewOfLists(target: Target): Target {
   return target.isReviewed ? { ...target, isReviewed: false } : target
 }

@@ -1,6 +1,6 @@
 import { anArrest } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { legalStatusFields, settleCase } from './settle.ts'
+import { legalStatusFields, normalizeCase } from './settle.ts'
 
 const none = { hasHistory: false }
 
@@ -9,26 +9,26 @@ describe('E6 a changed legal status', () => {
   test.each([
     ['clears territory and country', { legalStatus: 'Illegal' }, { territory: '', countryOfOrigin: '' }],
     [
-      'keeps the country of a citizen by territory',
+      'keeps the country for US Citizen - Other',
       { legalStatus: 'US Citizen - Other' },
       { territory: '', countryOfOrigin: 'Peru' },
     ],
     [
-      'keeps what the edit carries',
+      'keeps a country that the edit sends',
       { legalStatus: 'Illegal', countryOfOrigin: 'Chile' },
       { territory: '', countryOfOrigin: 'Chile' },
     ],
     [
-      'keeps a territory that the edit carries',
+      'keeps a territory that the edit sends',
       { legalStatus: 'US Citizen - Other', territory: 'Puerto Rico' },
       { territory: 'Puerto Rico' },
     ],
-  ] as const)('E6 %s', (_words, patch, settled) => {
-    expect(settleCase(record, patch, none)).toMatchObject({ ok: true, value: settled })
+  ] as const)('E6 %s', (_words, patch, normalized) => {
+    expect(normalizeCase(record, patch, none)).toMatchObject({ ok: true, value: normalized })
   })
 
   test('E6 the same status clears nothing', () => {
-    expect(settleCase(record, { legalStatus: 'Legal-VISA' }, none)).toEqual({
+    expect(normalizeCase(record, { legalStatus: 'Legal-VISA' }, none)).toEqual({
       ok: true,
       value: { legalStatus: 'Legal-VISA' },
     })
@@ -41,25 +41,25 @@ describe('E6 assistance', () => {
     [{ isPublicAssistance: false }, { assistanceAmount: null }],
     [{ isPublicAssistance: null }, { assistanceAmount: null }],
     [{ assistanceAmount: 300 }, { assistanceAmount: 300 }],
-  ])('E6 %o', (patch, settled) => {
-    expect(settleCase(record, patch, none)).toMatchObject({ ok: true, value: settled })
+  ])('E6 %o', (patch, normalized) => {
+    expect(normalizeCase(record, patch, none)).toMatchObject({ ok: true, value: normalized })
   })
 
   test('E6 an amount without assistance is not kept', () => {
-    expect(settleCase(anArrest(), { assistanceAmount: 100 }, none)).toMatchObject({
+    expect(normalizeCase(anArrest(), { assistanceAmount: 100 }, none)).toMatchObject({
       value: { assistanceAmount: null },
     })
   })
 })
 
-test('E6 no criminal history is refused while there is some', () => {
+test('E6 No Criminal History is refused while there is some', () => {
   const patch = { hasNoCriminalHistory: true }
-  expect(settleCase(anArrest(), patch, { hasHistory: true })).toMatchObject({
+  expect(normalizeCase(anArrest(), patch, { hasHistory: true })).toMatchObject({
     ok: false,
     error: { code: 'step.refused' },
   })
-  expect(settleCase(anArrest(), patch, none)).toEqual({ ok: true, value: patch })
-  expect(settleCase(anArrest({ hasNoCriminalHistory: true }), patch, { hasHistory: true })).toMatchObject({
+  expect(normalizeCase(anArrest(), patch, none)).toEqual({ ok: true, value: patch })
+  expect(normalizeCase(anArrest({ hasNoCriminalHistory: true }), patch, { hasHistory: true })).toMatchObject({
     ok: true,
   })
 })
@@ -70,7 +70,7 @@ test.each([
   [';;', []],
   ['one', ['one']],
 ])('E7 %s', (text, labels) => {
-  expect(settleCase(anArrest(), { briefLabel: text }, none)).toMatchObject({
+  expect(normalizeCase(anArrest(), { briefLabel: text }, none)).toMatchObject({
     value: { briefLabel: labels.join(';') },
   })
 })

@@ -9,11 +9,11 @@ import { splitLabels } from './labels.ts'
 const citizenOther = 'US Citizen - Other'
 
 /**
- * Rule E6: what an edit of the case brings with it. A changed legal status clears the territory, and the country unless the
- * new status is 'US Citizen - Other', but for what the edit itself carries. An assistance amount is kept only with public
- * assistance. Labels are put in order. 'No Criminal History' is refused while there is some.
+ * Rule E6. Returns an edit of the case with the changes that follow from it. A changed legal status clears the territory, and the
+ * country unless the new status is 'US Citizen - Other'; values that the edit itself sends are kept. An assistance amount is kept
+ * only with public assistance. Labels are merged (rule E7). 'No Criminal History' is refused while there is some.
  */
-export function settleCase(
+export function normalizeCase(
   target: Target,
   patch: TargetPatch,
   { hasHistory }: { hasHistory: boolean },
@@ -21,21 +21,24 @@ export function settleCase(
   if (patch.hasNoCriminalHistory === true && !target.hasNoCriminalHistory && hasHistory) {
     return err(refused(messages.record.historyPresent))
   }
-  const settled: { -readonly [K in keyof TargetPatch]: TargetPatch[K] } = { ...patch }
+  const normalized: { -readonly [K in keyof TargetPatch]: TargetPatch[K] } = { ...patch }
   if (patch.legalStatus !== undefined && patch.legalStatus !== target.legalStatus) {
-    settled.territory = patch.territory ?? ''
-    settled.countryOfOrigin =
+    normalized.territory = patch.territory ?? ''
+    normalized.countryOfOrigin =
       patch.countryOfOrigin ?? (patch.legalStatus === citizenOther ? target.countryOfOrigin : '')
   }
   const isAssisted =
     patch.isPublicAssistance === undefined ? target.isPublicAssistance : patch.isPublicAssistance
   const amount = patch.assistanceAmount === undefined ? target.assistanceAmount : patch.assistanceAmount
-  if (isAssisted !== true && amount !== null) settled.assistanceAmount = null
-  if (patch.briefLabel !== undefined) settled.briefLabel = splitLabels(patch.briefLabel).join(';')
-  return ok(settled)
+  if (isAssisted !== true && amount !== null) normalized.assistanceAmount = null
+  if (patch.briefLabel !== undefined) normalized.briefLabel = splitLabels(patch.briefLabel).join(';')
+  return ok(normalized)
 }
 
-/** Rule E8: the form shows the territory for 'US Citizen - Other', and the country for every other status but none and 'US Citizen'. */
+/**
+ * Rule E8. Returns which fields the form shows for a legal status: the territory for 'US Citizen - Other'; the country for every
+ * other status except none and 'US Citizen'.
+ */
 export function legalStatusFields(legalStatus: string): {
   readonly territory: boolean
   readonly country: boolean

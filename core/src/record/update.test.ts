@@ -45,7 +45,7 @@ test.each<[string, Target, TargetPatch, string, Partial<Target>]>([
     { isTimeApproved: false },
   ],
   [
-    'words are a request too',
+    'a text is a request too',
     aTarget(),
     { dateTime: 'after 9ish' },
     'request-time',
@@ -67,15 +67,15 @@ test.each<[string, Target, TargetPatch, string, Partial<Target>]>([
     { isInactive: false, isTimeApproved: true, dateTime: at('21:00') },
   ],
   [
-    'take the approval back',
+    'withdraw the approval',
     aMeetUp({ arrivalTime: at('20:01') }),
     { isTimeApproved: false },
     'request-time',
     { isTimeApproved: false, arrivalTime: null, dateTime: at('20:00') },
   ],
   ['a field', aTarget(), { notes: 'new' }, 'edit', { notes: 'new' }],
-  ['active that is active is nothing', aTarget(), { isInactive: false }, 'edit', { isInactive: false }],
-  ['not approved that is not approved is nothing', aTarget(), { isTimeApproved: false }, 'edit', {}],
+  ['activating an active target is no step', aTarget(), { isInactive: false }, 'edit', { isInactive: false }],
+  ['withdrawing a missing approval is no step', aTarget(), { isTimeApproved: false }, 'edit', {}],
 ])('E4 %s', (_words, target, patch, action, after) => {
   const change = decided(alone(target), patch)
   expect(change.action).toBe(action)
@@ -105,11 +105,11 @@ test.each<[string, Target, TargetPatch]>([
   ['an arrested target keeps its time', anArrest(), { dateTime: at('21:00') }],
   ['an arrested target keeps its approval', anArrest(), { isTimeApproved: false }],
   ['an arrested target does not become inactive', anArrest(), { notes: 'x', isInactive: true }],
-])('E4 all of it or nothing: %s', (_words, target, patch) => {
+])('E4 all or nothing: %s', (_words, target, patch) => {
   expect(updateTarget(alone(target), patch, [], free).ok).toBe(false)
 })
 
-test('E4 the guests of a party follow the step, those removed are not saved', () => {
+test('E4 the guests of a party follow the step, and removed ones are not saved', () => {
   const target = aMeetUp()
   const guest = aGuest(target)
   const moved = decided({ target, guests: [guest] }, { notes: 'x', dateTime: at('21:00') })
@@ -132,6 +132,6 @@ test('E4 a conflict is refused only when the caller asks for it', () => {
   expect(decided(alone(aTarget()), patch, others).action).toBe('approve')
 })
 
-test('E5 a record that is gone or out of sight is missing', () => {
+test('E5 a deleted or invisible record is missing', () => {
   expect(missingTarget()).toEqual({ code: 'target.missing', message: messages.generic.recordMissing })
 })

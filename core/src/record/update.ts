@@ -9,24 +9,24 @@ import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { birthProblem } from './birth.ts'
 import { resetReviewIn } from './review-reset.ts'
-import { settleCase } from './settle.ts'
+import { normalizeCase } from './settle.ts'
 
 export interface UpdateOptions {
-  /** Whether the record has criminal history (rule E6); asked only when an edit says that there is none. */
+  /** Whether the record has criminal history (rule E6). Needed only if an edit says that there is none. */
   readonly hasHistory?: boolean
   /** The office's date, `YYYY-MM-DD` (rule E9). */
   readonly today: string
-  /** Add a phone that another target has (rule P3). */
+  /** Whether to save a phone that another target has (rule P3). */
   readonly forceAdd: boolean
-  /** Refuse a time that conflicts within this many minutes (rule C1); undefined to check nothing. */
+  /** Refuse a time that conflicts within this many minutes (rule C1). Undefined: no check. */
   readonly conflictWindowMin?: number | undefined
 }
 
 type Step = (party: Party) => Result<Change, Failure>
 
 /**
- * Rule E4: one update may carry plain fields and the flags of a step; all of it is done, or nothing. The flags mean the
- * steps of the lifecycle, in the order in which a person would take them: reactivate, then approve.
+ * Rule E4. Carries out an update of plain fields and stage flags, all or nothing. The flags mean steps of the lifecycle, in the
+ * order in which a user would take them: reactivate, then approve.
  */
 export function updateTarget(
   party: Party,
@@ -40,9 +40,9 @@ export function updateTarget(
   }
   const born = birthProblem(patch.dateOfBirth, today)
   if (born) return err(born)
-  const settled = settleCase(party.target, sent, { hasHistory })
-  if (!settled.ok) return settled
-  const plain = settled.value
+  const normalized = normalizeCase(party.target, sent, { hasHistory })
+  if (!normalized.ok) return normalized
+  const plain = normalized.value
   const steps: Step[] = []
   if (Object.keys(plain).length > 0)
     steps.push(({ target }) => editTarget(target, plain, others, { forceAdd }))
@@ -77,7 +77,7 @@ function stepForTime(
   return stageOf(target) === 'on-the-hook' ? approve : (party) => requestTime(party, dateTime)
 }
 
-/** Each step sees what the one before decided; the last one names the whole. */
+/** Carries out steps in order. Each step starts from the result of the one before. The action of the last step names the change. */
 function inOrder(party: Party, steps: readonly Step[]): Result<Change, Failure> {
   let now = party
   let whole: Change = saving('edit', party.target)
@@ -106,7 +106,7 @@ function partyAfter(party: Party, change: Change): Party {
   }
 }
 
-/** Rule E5: a record that is gone, or that the person may not see, is missing. */
+/** Rule E5. Returns the failure of a record that does not exist or that the user may not see. */
 export function missingTarget(): Failure {
   return { code: 'target.missing', message: messages.generic.recordMissing }
 }

@@ -24,7 +24,7 @@ const noLists: ReportLists = {
   evidence: [],
 }
 
-/** A value of its own in every field that is a text. */
+/** An arrest with a different value in every text field. */
 const marked = anArrest(
   Object.fromEntries(
     fieldNames.filter((name) => fieldOf(name).column === 'text').map((name) => [name, `mark-${name}`]),
@@ -42,7 +42,7 @@ function markedLists(): ReportLists {
   return Object.fromEntries(subListNames.map((list) => [list, item(list)])) as unknown as ReportLists
 }
 
-/** Every text of a document but the name of the photo's file. */
+/** Returns every text of a document except the file name of the photo. */
 function textsOf(report: PrintedReport): string {
   return JSON.stringify(report, (key, value: unknown) => (key === 'photo' ? undefined : value))
 }
@@ -50,12 +50,12 @@ function textsOf(report: PrintedReport): string {
 const valueUnder = (report: PrintedReport, label: string) =>
   /"value":"([^"]*)"/.exec(textsOf(report).split(`"label":"${label}"`)[1] ?? '')?.[1]
 
-describe('N1 the report of the desk', () => {
-  /** Stage flags and links show in other words; the photo is drawn. */
+describe('N1 the command report', () => {
+  /** The report shows stage flags in other words and draws the photo. */
   const unprinted: readonly FieldName[] = ['image', 'isArrested', 'isTimeApproved', 'isInactive']
   const report = buildArrestReport(marked, markedLists(), setup)
 
-  test('N1 no field is left out, but those that it shows in other words', () => {
+  test('N1 the report leaves out only fields that it shows in other words', () => {
     const names: readonly FieldName[] = ['analystFN', 'analystMN', 'analystLN', 'hasNoCriminalHistory']
     const left = fieldNames.filter((name) => fieldOf(name).report === 'none')
     expect([...left].sort()).toEqual([...unprinted, ...names].sort())
@@ -97,13 +97,13 @@ describe('N1 the report of the desk', () => {
     expect(valueUnder(buildArrestReport(anArrest(over), noLists, setup), label)).toBe(value)
   })
 
-  test('N1 an SSN is never whole, and can be left out', () => {
+  test('N1 an SSN is never complete, and can be left out', () => {
     const target = anArrest({ socialSecurityNumber: '666123456' })
     expect(textsOf(buildArrestReport(target, noLists, setup))).not.toContain('666123456')
     expect(textsOf(buildArrestReport(target, noLists, { ...setup, ssn: 'none' }))).not.toContain('3456')
   })
 
-  test('N1 no criminal history is told from none entered', () => {
+  test('N1 the report distinguishes no criminal history from none entered', () => {
     const known = buildArrestReport(anArrest({ hasNoCriminalHistory: true }), noLists, setup)
     expect(textsOf(known)).toContain('No criminal history.')
     expect(textsOf(buildArrestReport(anArrest(), noLists, setup))).toContain('has been entered yet')

@@ -21,7 +21,7 @@ import { chargeSection, historySection, thingSections } from './tables.ts'
 const { report } = messages
 const { headings } = report
 
-/** One arrest as a document: for the press what the press may have, else everything. */
+/** Returns the report of one arrest: for the press the press fields, else everything. */
 export function buildArrestReport(target: Target, lists: ReportLists, setup: ReportSetup): PrintedReport {
   if (setup.profile === 'press') return buildPressReport({ target, lists }, setup)
   return {
@@ -35,7 +35,7 @@ export function buildArrestReport(target: Target, lists: ReportLists, setup: Rep
   }
 }
 
-/** Rule N3: an unreviewed record says so on every page. */
+/** Rule N3. Returns the part of one arrest. An unreviewed record has the draft mark on every page. */
 export function buildArrestPart(target: Target, lists: ReportLists, setup: ReportSetup): ArrestPart {
   const name = personName(target)
   return {
@@ -51,7 +51,7 @@ export function buildArrestPart(target: Target, lists: ReportLists, setup: Repor
   }
 }
 
-/** Rule N6: every page says of what moment it is, in the office's zone with the zone's name. */
+/** Rule N6. Returns the footer of a page: its subject and its moment, in the office's zone with the zone's name. */
 export function footerOf(subject: string, { now, zone }: ReportSetup): string {
   return `${subject} · ${report.asOf(formatDateTime(now, zone), zoneName(now, zone))}`
 }
@@ -89,7 +89,7 @@ function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Re
   ]
 }
 
-/** Only an additional person has a main target. */
+/** Returns the test that decides which fields are printed. The main target is printed only for an additional person. */
 function isPrintedOf(target: Target): (name: FieldName) => boolean {
   return (name) => name !== 'linkedChatterId' || target.linkedChatterId !== null
 }

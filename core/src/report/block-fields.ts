@@ -2,7 +2,7 @@ import type { ReportBlock } from '../target/field.ts'
 import { inOrder } from '../target/sections.ts'
 import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
 
-/** The fields of a block of the desk's own report, in the order in which the report prints them. */
+/** Returns the fields of a block of the command report, in print order. */
 export function blockFields(block: ReportBlock): readonly FieldName[] {
   return inOrder(fieldNames, (name) => {
     const place = fieldOf(name).report

@@ -23,7 +23,7 @@ const lists: ReportLists = {
   evidence: [],
 }
 
-test('N7 arrest days come once, by number, from the arrested alone', () => {
+test('N7 arrest days are those of arrested records, each once, by number', () => {
   const targets = [
     anArrest({ arrestDay: 10 }),
     anArrest({ arrestDay: 2 }),
@@ -34,7 +34,7 @@ test('N7 arrest days come once, by number, from the arrested alone', () => {
   expect(listArrestDays(targets)).toEqual([2, 10])
 })
 
-test('N8 a day has its arrests as they were made', () => {
+test('N8 the arrests of a day are in the order of their takedowns', () => {
   const late = anArrest({ arrestDay: 3, takedownTime: at('22:00') })
   const early = anArrest({ arrestDay: 3, takedownTime: at('21:00') })
   const other = anArrest({ arrestDay: 4 })

@@ -6,13 +6,13 @@ import type { Cover, Fact, PrintedReport, ReportLists, ReportSetup } from './rep
 
 const { report } = messages
 
-/** An arrest with its lists. */
+/** One arrest with its lists. */
 export interface ArrestRecord {
   readonly target: Target
   readonly lists: ReportLists
 }
 
-/** Rule N7: the arrest days of the arrested, each once, by their number. */
+/** Rule N7. Returns the arrest days of the arrested records, each once, sorted by number. */
 export function listArrestDays(targets: readonly Target[]): number[] {
   const days = targets.flatMap(({ isArrested, arrestDay }) =>
     isArrested && arrestDay !== null ? [arrestDay] : [],
@@ -20,20 +20,20 @@ export function listArrestDays(targets: readonly Target[]): number[] {
   return [...new Set(days)].sort((a, b) => a - b)
 }
 
-/** Rule N8: the arrests of a day, in the order in which they were made. */
+/** Rule N8. Returns the arrests of a day, in the order of their takedowns. */
 export function arrestsOfDay(targets: readonly Target[], day: number): Target[] {
   return targets
     .filter(({ isArrested, arrestDay }) => isArrested && arrestDay === day)
     .sort((a, b) => takenAt(a).localeCompare(takenAt(b)) || a.id - b.id)
 }
 
-/** The number of an arrest day, from `Day 3` or `3`; undefined when it is none. */
+/** Returns the number of an arrest day from `Day 3` or `3`, or undefined. */
 export function readArrestDay(text: string): number | undefined {
   const read = targetFields.arrestDay.read(text, 'UTC')
   return read.ok && read.value !== null ? read.value : undefined
 }
 
-/** Rule N9: a day on paper: a cover with the totals of its arrests and the contents, then every arrest. */
+/** Rule N9. Returns the report of a day: a cover with totals and contents, then every arrest. */
 export function buildDayReport(
   day: number,
   records: readonly ArrestRecord[],

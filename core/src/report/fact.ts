@@ -12,12 +12,12 @@ import type { Fact, ReportSetup } from './report.ts'
 
 const { report } = messages
 
-/** Rule N1: a field under its label, as people write it; an empty one as a dash, so that nobody wonders whether it was left out. */
+/** Rule N1. Returns a field with its label, in readable form. An empty field is a dash, which shows that it was not left out. */
 export function factOf(target: Target, name: FieldName, setup: ReportSetup): Fact {
   return { label: labelOf(target, name), value: fieldText(target, name, setup) || report.none }
 }
 
-/** Facts stand beside each other, each in its own line; only the long texts keep theirs. */
+/** Returns fields as facts of one line each. Only long texts keep their line breaks. */
 export function factsOf(target: Target, names: readonly FieldName[], setup: ReportSetup): Fact[] {
   return names.map((name) => {
     const { label, value } = factOf(target, name, setup)
@@ -40,7 +40,7 @@ function fieldText(target: Target, name: FieldName, setup: ReportSetup): string 
   return shownValue(toWire(target[name]), column, setup.zone)
 }
 
-/** A value of a record or of one of its lists. */
+/** Returns a value of a record, or of one of its lists, in readable form. */
 export function shownValue(value: unknown, column: string, zone: string): string {
   if (value === null || value === undefined) return ''
   if (column === 'flag') return value === 1 || value === true ? report.yes : report.no

@@ -1,20 +1,20 @@
 import { messages } from '../text/messages.ts'
 
-/** The name under which the desk's own arrest report is saved, as the briefing bundle names it. */
+/** Returns the file name of a command report. The briefing bundle uses the same name. */
 export function arrestFileName(record: number): string {
   return `chatter_${record}.pdf`
 }
 
 /**
- * The name under which an arrest report for the press is saved. It has the case number and no number of the database.
- * `count` tells apart persons of one bundle with the same case number.
+ * Returns the file name of a press report. It contains the case number and no database number.
+ * @param count distinguishes persons in one bundle with the same case number
  */
 export function pressFileName(caseNumber: string, count = 1): string {
   const safe = caseNumber.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'none'
   return count === 1 ? `case_${safe}.pdf` : `case_${safe}_${count}.pdf`
 }
 
-/** The name under which a press sheet is saved: what some machine takes for a part of a path is left out. */
+/** Returns the file name of a press sheet, without characters that some system reads as part of a path. */
 export function sheetFileName(name = ''): string {
   const safe = name
     .replace(/[\\/:*?"<>|]+/g, ' ')
@@ -25,7 +25,7 @@ export function sheetFileName(name = ''): string {
     : `${messages.statistics.sheet.title} ${safe}.pdf`
 }
 
-/** The name under which a day is saved. */
+/** Returns the file name of a day report. */
 export function dayFileName(day: number): string {
   return `Day ${day}.pdf`
 }

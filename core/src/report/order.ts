@@ -4,7 +4,7 @@ import { type ArrestRecord, buildDayReport } from './day-report.ts'
 import { buildPressPage } from './press-page.ts'
 import type { PrintedReport, ReportSetup } from './report.ts'
 
-/** What is to be printed, as plain values: a thread can be sent it, and build and draw it there. */
+/** One report to be made, as plain values, so that it can be sent to a worker. */
 export type ReportOrder =
   | { readonly kind: 'arrest'; readonly record: ArrestRecord; readonly setup: ReportSetup }
   | {
@@ -16,11 +16,12 @@ export type ReportOrder =
   | {
       readonly kind: 'press-sheet'
       readonly content: SheetContent
-      /** Undefined for the numbers of now. */
+      /** Undefined for the current numbers. */
       readonly mark: KeptMark | undefined
       readonly setup: ReportSetup
     }
 
+/** Returns the document of an order. */
 export function buildReport(order: ReportOrder): PrintedReport {
   if (order.kind === 'press-sheet') return buildPressPage(order.content, order.mark, order.setup)
   if (order.kind === 'day') return buildDayReport(order.day, order.records, order.setup)

@@ -29,7 +29,7 @@ describe('Y27', () => {
   const lines = numbers?.sections.flatMap((section) => section.lines) ?? []
   const lineOf = (label: string) => lines.find((line) => line.label === label)
 
-  test('Y27 every number of the sheet is on paper, alone or behind the one it is a part of', () => {
+  test('Y27 every number of the sheet is printed, on its own line or after the number it is a part of', () => {
     const words = lines.map(({ label, value, entries }) => `${label} ${value} · ${entries}`).join(' · ')
     for (const { label, value } of golden.sections.flatMap((section) => section.lines)) {
       const name = /^(Illegal Immigrants|Legal Other): /.test(label)
@@ -43,7 +43,7 @@ describe('Y27', () => {
     }
   })
 
-  test('Y27 states and countries stand behind their sum', () => {
+  test('Y27 states and countries follow their sum', () => {
     expect(lineOf('U.S.')).toMatchObject({
       value: '98',
       coverage: 'known for 116 of 128',
@@ -56,12 +56,12 @@ describe('Y27', () => {
     expect(lineOf('Military')?.entries).toBe('Army 5 · Navy 3 · National Guard 1 · Reserves 2')
   })
 
-  test('Y27 the total says what of it is adjustment, and the page of which moment it is', () => {
+  test('Y27 the total shows its adjustment, and the page shows its moment', () => {
     expect(numbers?.total).toBe('Arrest Total: 130 (128 in the records, +2 by adjustment)')
     expect(numbers?.moment).toBe('As of 11/20/2026 21:40 EST')
   })
 
-  test('Y27 of many places the largest are named, the rest are summed up', () => {
+  test('Y27 of many places the largest are named, and the others are added up', () => {
     const countries = Array.from({ length: 20 }, (_, at) => `Land ${String(at).padStart(2, '0')}`)
     const arrests = [...countries, 'Land 00'].map((countryOfOrigin, at) =>
       arresteeOf(anArrest({ id: at + 1, countryOfOrigin }), [], []),
@@ -74,7 +74,7 @@ describe('Y27', () => {
     expect(abroad?.entries).toMatch(/^Land 00 2 · Land 01 1 · .* · Land 13 1 · 6 more: 6$/)
   })
 
-  test('Y27 without an arrest there are still numbers, and no ages', () => {
+  test('Y27 without arrests the page has numbers but no ages', () => {
     const page = buildPressPage(contentOf([]), undefined, setup)
     const headings = page.numbers?.sections.map(({ heading }) => heading)
     expect(headings).toContain('Arrests')
@@ -83,7 +83,7 @@ describe('Y27', () => {
 })
 
 describe('Y26', () => {
-  test('Y26 kept numbers are of their own moment, under their name', () => {
+  test('Y26 kept numbers show their own moment and name', () => {
     const mark = { id: 1, name: 'Friday', takenAt: '2026-11-20T23:00:00.000Z', takenBy: 'a@office.example' }
     const page = buildPressPage(golden, mark, setup)
     expect([page.title, page.numbers?.subject, page.numbers?.moment]).toEqual([
@@ -108,11 +108,11 @@ describe('Y26', () => {
     [7, 'Give the numbers a name.'],
     ['x'.repeat(81), 'The name takes at most 80 characters.'],
     ['a\u0000b', 'The name contains a character that cannot be stored.'],
-  ])('Y26 %j is no name', (input, message) => {
+  ])('Y26 %j is not a name', (input, message) => {
     expect(readSheetName(input)).toMatchObject({ ok: false, error: { field: 'name', message } })
   })
 
-  test('Y26 a name is the same in any case', () => {
+  test('Y26 names that differ only in case are equal', () => {
     expect(sheetNameKey('Press Conference')).toBe(sheetNameKey('PRESS conference'))
   })
 })

@@ -8,13 +8,17 @@ import type { NumberLine, NumberSection, PrintedReport, ReportSetup } from './re
 
 const { sheet, totalMadeOf } = messages.statistics
 
-/** The letters of the places behind a number; what is more is summed up, so that the sheet stays one page. */
+/** Maximum number of characters of the places after a number. The others are added up, so that the sheet is one page. */
 const mostLetters = 130
+/** Maximum number of characters of one name. */
 const mostOfName = 40
 
 type PageSetup = Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'now'>
 
-/** Rule Y27: on paper the press sheet is one page: each number with its definition and coverage, and behind a number that is made of places or branches the largest of these, the rest summed up. */
+/**
+ * Rule Y27. Returns the press sheet as one page: each number with its definition and coverage. After a number that consists of
+ * places or branches it names the largest of them and adds up the others.
+ */
 export function buildPressPage(
   content: SheetContent,
   mark: KeptMark | undefined,
@@ -88,7 +92,7 @@ function numberLine({ label, value, definition, known, of }: SheetLine): NumberL
   return { value: String(value), label, definition, coverage: sheet.paperKnown(known, of), entries: '' }
 }
 
-/** The largest by name, as many as stand in two lines; what is left says how many and how much. */
+/** Returns the largest entries by name, as many as fit on two lines, then the number and sum of the others. */
 function entriesOf(run: readonly SheetLine[]): string {
   const texts: string[] = []
   let letters = 0
@@ -100,7 +104,7 @@ function entriesOf(run: readonly SheetLine[]): string {
   }
   const rest = run.slice(texts.length)
   const [last] = rest
-  // One more is named as quickly as it is counted.
+  // A single remaining entry takes no more space than its count.
   if (last && rest.length === 1)
     return [...texts, sheet.entry(shortened(bareName(last.label)), last.value)].join(' · ')
   return [...texts, ...(rest.length > 0 ? [sheet.more(rest.length, sumOf(rest))] : [])].join(' · ')
@@ -110,7 +114,7 @@ function shortened(name: string): string {
   return name.length > mostOfName ? `${name.slice(0, mostOfName - 1).trimEnd()}…` : name
 }
 
-/** `Illegal Immigrants: Mexico` stands under Illegal Immigrants. */
+/** Returns the label without its group: `Illegal Immigrants: Mexico` is listed under Illegal Immigrants. */
 function bareName(label: string): string {
   const at = label.indexOf(': ')
   return at < 0 ? label : label.slice(at + 2)

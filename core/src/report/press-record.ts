@@ -7,25 +7,28 @@ import type { Instant } from '../time/instant.ts'
 import type { ArrestRecord } from './day-report.ts'
 
 /**
- * Rule N5: everything the press is told of an arrest. Data, page, PDF and file names of a press bundle are made from this
- * record alone, so a field that is not here cannot reach the press.
+ * Rule N5. Everything that the press gets of an arrest. Data, page, PDF and file names of a press bundle are made from this
+ * record alone, so no other field can reach the press.
  */
 export interface PressRecord {
   readonly caseNumber: string
-  /** The name as the analyst established it; empty when there is none. */
+  /** The name that the analyst recorded. Empty if there is none. */
   readonly name: string
-  /** In full years, at the time of arrest where that is known. */
+  /** Age in full years, at the time of arrest if it is known. */
   readonly age: number | null
   readonly city: string
   readonly addressState: string
-  /** Each charge of this arrest as its joined text. */
+  /** The text of each charge of this arrest. */
   readonly charges: readonly string[]
   readonly arrestDay: number | null
-  /** The file name of the stored photo; empty when there is none. */
+  /** The file name of the stored photo. Empty if there is none. */
   readonly image: string
 }
 
-/** Returns the record as the press may have it. `now` stands for the time of arrest where that is not known. */
+/**
+ * Rule N5. Returns the press record of an arrest.
+ * @param now replaces the time of arrest if that is not known
+ */
 export function pressRecordOf(
   { target, lists }: ArrestRecord,
   { now, zone }: { readonly now: Instant; readonly zone: string },

@@ -13,8 +13,8 @@ test.each<[string, object, PressReason[]]>([
   ['18 on that day', { dateOfBirth: '2008-11-20' }, []],
   ['17 now, no takedown time', { dateOfBirth: '2008-11-21', takedownTime: null }, ['minor']],
   ['a case of human trafficking', { isHumanTrafficking: true }, ['trafficking']],
-  ['known to be no such case', { isHumanTrafficking: false }, []],
-  ['not known whether it is one', { isHumanTrafficking: null }, []],
+  ['not a case of human trafficking', { isHumanTrafficking: false }, []],
+  ['not known whether it is a case of human trafficking', { isHumanTrafficking: null }, []],
   [
     'everything at once',
     { isReviewed: false, dateOfBirth: null, isHumanTrafficking: true },
@@ -24,12 +24,12 @@ test.each<[string, object, PressReason[]]>([
   expect(reasonsAgainstRelease(anArrest({ ...released, ...fields }), setup)).toEqual(reasons)
 })
 
-test('N11 staff puts a case of human trafficking back in, but nothing else', () => {
+test('N11 staff can put back a case of human trafficking, but no other record', () => {
   const target = anArrest({ ...released, isHumanTrafficking: true, isReviewed: false })
   expect(reasonsAgainstRelease(target, { ...setup, isPutBack: true })).toEqual(['not-reviewed'])
 })
 
-test('N11 a report that may not leave says why', () => {
+test('N11 the failure of a withheld report names the reasons', () => {
   const minor = anArrest({ ...released, dateOfBirth: '2010-01-01', isReviewed: false })
   expect(releaseToPress(minor, setup)).toMatchObject({
     ok: false,

@@ -5,20 +5,21 @@ import { messages } from '../text/messages.ts'
 import { adultAge, ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** Why the press does not get an arrest. */
+/** A reason against giving an arrest to the press. */
 export type PressReason = 'not-reviewed' | 'minor' | 'no-birth-date' | 'trafficking'
 
-/** What decides whether an arrest may leave for the press. */
+/** Facts that decide whether an arrest may be given to the press. */
 export interface PressSetup {
   readonly now: Instant
   readonly zone: string
-  /** Whether staff put this case of human trafficking back in, knowing what it is. */
+  /** Whether staff knowingly put this case of human trafficking back. */
   readonly isPutBack: boolean
 }
 
 /**
- * Rule N11: the press gets reviewed adults alone. A person without a birth date counts as no adult. A case of human trafficking
- * stays out, because the person may be a victim, unless staff puts it back in.
+ * Rule N11. Returns the reasons against giving an arrest to the press. The press gets only reviewed adults, and a person without
+ * a birth date does not count as an adult. A case of human trafficking is withheld, because the person may be a victim, unless
+ * staff puts it back.
  */
 export function reasonsAgainstRelease(target: Target, { now, zone, isPutBack }: PressSetup): PressReason[] {
   const reasons: PressReason[] = target.isReviewed ? [] : ['not-reviewed']
@@ -29,7 +30,7 @@ export function reasonsAgainstRelease(target: Target, { now, zone, isPutBack }: 
   return reasons
 }
 
-/** Rule N11 for one report: the target, or the failure that names each reason. */
+/** Rule N11. Returns the target, or a failure that names each reason against giving it to the press. */
 export function releaseToPress(target: Target, setup: PressSetup): Result<Target, Failure> {
   const reasons = reasonsAgainstRelease(target, setup)
   if (reasons.length === 0) return ok(target)

@@ -17,7 +17,7 @@ const setup: ReportSetup = {
 }
 const photo = `${'c'.repeat(64)}.jpg`
 
-/** A mark of its own in every field that is a text, and a value of its own in every other. */
+/** An arrest with a different mark in every text field, and a recognizable value in the others. */
 const marked: Target = {
   ...anArrest(
     Object.fromEntries(
@@ -52,12 +52,12 @@ const markedLists = Object.fromEntries(
   ]),
 ) as unknown as ReportLists
 
-const told = { target: marked, lists: markedLists }
+const record = { target: marked, lists: markedLists }
 const paper = () => JSON.stringify(buildArrestReport(marked, markedLists, setup))
 
 describe('N5 the press record', () => {
-  test('N5 is these eight fields and nothing else', () => {
-    expect(pressRecordOf(told, setup)).toEqual({
+  test('N5 it has these eight fields and no other', () => {
+    expect(pressRecordOf(record, setup)).toEqual({
       caseNumber: 'mark-caseNumber',
       name: 'mark-analystFN mark-analystMN mark-analystLN',
       age: 36,
@@ -69,19 +69,19 @@ describe('N5 the press record', () => {
     })
   })
 
-  test('N5 a photo at an address of somebody else is none', () => {
+  test('N5 a photo at an external address is left out', () => {
     const elsewhere = { ...marked, image: 'https://elsewhere.example/a.jpg' }
-    expect(pressRecordOf({ ...told, target: elsewhere }, setup).image).toBe('')
+    expect(pressRecordOf({ ...record, target: elsewhere }, setup).image).toBe('')
   })
 
-  test('N5 nobody is named by what the UC was told', () => {
+  test('N5 the name never comes from UC fields', () => {
     const unnamed = { ...marked, analystFN: '', analystMN: ' ', analystLN: '' }
-    expect(pressRecordOf({ ...told, target: unnamed }, setup).name).toBe('')
+    expect(pressRecordOf({ ...record, target: unnamed }, setup).name).toBe('')
   })
 })
 
 describe('N12 a paper for the press', () => {
-  test('N12 has the marks of the press record alone', () => {
+  test('N12 it has only the marks of the press record', () => {
     const marks = [...paper().matchAll(/mark-([\w-]+)/g)].map((match) => match[1])
     expect(new Set(marks)).toEqual(
       new Set([
@@ -91,13 +91,13 @@ describe('N12 a paper for the press', () => {
     )
   })
 
-  test('N12 has no number of the database, no time of the scene, no birth date, phone or SSN', () => {
+  test('N12 it has no database number, time of the scene, birth date, phone or SSN', () => {
     for (const hidden of ['88888', '99999', '77777', '66666', '20:15', '1990', '555', '3456', 'Traffick']) {
       expect(paper(), hidden).not.toContain(hidden)
     }
   })
 
-  test('N12 says that it is for release, and that the person is presumed innocent', () => {
+  test('N12 it says that it is for release and that the person is presumed innocent', () => {
     const report = buildArrestReport(marked, markedLists, setup)
     expect(report.head.kind).toBe('For Release')
     expect(report.parts[0]?.footer).toContain('For Release')

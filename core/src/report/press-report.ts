@@ -7,32 +7,35 @@ import type { ArrestPart, Fact, PrintedReport, ReportSection, ReportSetup } from
 const { report } = messages
 const { press } = report
 
-/** Rule N12: a paper for the press says that it is for release and that the person is presumed innocent. It has no number of ours. */
+/**
+ * Rule N12. Returns a press report. It says that it is for release and that the person is presumed innocent. It has no database
+ * number.
+ */
 export function buildPressReport(record: ArrestRecord, setup: ReportSetup): PrintedReport {
-  const told = pressRecordOf(record, setup)
+  const released = pressRecordOf(record, setup)
   return {
-    title: press.titleOf(nameOf(told)),
+    title: press.titleOf(nameOf(released)),
     language: 'en-US',
     paper: setup.paper,
     at: setup.now,
     head: { office: setup.office, operation: setup.operation, kind: press.kind },
     cover: undefined,
-    parts: [partOf(told, setup)],
+    parts: [partOf(released, setup)],
   }
 }
 
-function partOf(told: PressRecord, { now, zone }: ReportSetup): ArrestPart {
-  const name = nameOf(told)
-  const caseText = told.caseNumber === '' ? report.noCaseNumber : report.caseOf(told.caseNumber)
-  const day = told.arrestDay === null ? '' : report.day(told.arrestDay)
+function partOf(released: PressRecord, { now, zone }: ReportSetup): ArrestPart {
+  const name = nameOf(released)
+  const caseText = released.caseNumber === '' ? report.noCaseNumber : report.caseOf(released.caseNumber)
+  const day = released.arrestDay === null ? '' : report.day(released.arrestDay)
   return {
     record: caseText,
     name,
     summary: [caseText, day].filter((text) => text !== '').join(' · '),
-    photo: told.image,
+    photo: released.image,
     photoText: report.photoOf(name),
-    facts: factsOf(told),
-    sections: [chargeSection(told), { heading: press.notice, blocks: [remark(press.presumption)] }],
+    facts: factsOf(released),
+    sections: [chargeSection(released), { heading: press.notice, blocks: [remark(press.presumption)] }],
     draft: '',
     footer: `${press.kind} · ${report.asOf(formatDateTime(now, zone), zoneName(now, zone))}`,
   }

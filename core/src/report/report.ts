@@ -1,7 +1,7 @@
 import type { AnyItem, SubListName } from '../sublist/sub-lists.ts'
 import type { Instant } from '../time/instant.ts'
 
-/** What a printed page says about the office and the moment. */
+/** The facts that a printed page shows about the office and the moment, and how it is printed. */
 export interface ReportSetup {
   readonly office: string
   readonly operation: string
@@ -9,17 +9,17 @@ export interface ReportSetup {
   readonly now: Instant
   readonly paper: Paper
   readonly profile: ReportProfile
-  /** The end of the SSN is for the desk's own papers; what leaves the desk in a bundle has none. */
+  /** The last four digits of the SSN are only for the office's own reports. A bundle has none. */
   readonly ssn?: 'last-four' | 'none'
 }
 
 export type Paper = 'letter' | 'a4'
 
-/** Who a report is for: the desk and its commanders, or the press. */
+/** The audience of a report: the office and its commanders, or the press. */
 export const reportProfiles = ['command', 'press'] as const
 export type ReportProfile = (typeof reportProfiles)[number]
 
-/** The lists of a record, as a report prints them. */
+/** The lists of a record in a report. */
 export type ReportLists = { readonly [N in SubListName]: readonly AnyItem[] }
 
 export interface Fact {
@@ -29,14 +29,14 @@ export interface Fact {
 
 export interface TableColumn {
   readonly label: string
-  /** Its part of the width, against the other columns. */
+  /** Its width in relation to the other columns. */
   readonly share: number
 }
 
-/** What a section is made of. */
+/** One block of a section. */
 export type Block =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  /** A text of any length; without a label it stands for itself. */
+  /** A text of any length. The label may be empty. */
   | { readonly kind: 'text'; readonly label: string; readonly text: string }
   | {
       readonly kind: 'table'
@@ -52,22 +52,22 @@ export interface ReportSection {
 
 /** One arrest on paper. */
 export interface ArrestPart {
-  /** The record by its number. */
+  /** The record and its number, as a text. */
   readonly record: string
   readonly name: string
-  /** Case number, day and type in one line. */
+  /** Case number, day and type on one line. */
   readonly summary: string
-  /** The name of the stored photo; empty for none. */
+  /** The file name of the stored photo. Empty if there is none. */
   readonly photo: string
   readonly photoText: string
   readonly facts: readonly Fact[]
   readonly sections: readonly ReportSection[]
-  /** What an unreviewed record carries; empty when it is reviewed. */
+  /** The draft mark. Empty if the record is reviewed. */
   readonly draft: string
   readonly footer: string
 }
 
-/** The first page of a day. */
+/** The first page of a day report. */
 export interface Cover {
   readonly heading: string
   readonly totalsHeading: string
@@ -76,7 +76,7 @@ export interface Cover {
   readonly footer: string
 }
 
-/** One number, what it means, for how many it is known, and what it is made of; empty for nothing. */
+/** One number, with what it means, for how many it is known, and its largest parts (empty if it has none). */
 export interface NumberLine {
   readonly value: string
   readonly label: string
@@ -92,7 +92,7 @@ export interface NumberSection {
 
 /** A page of numbers. */
 export interface NumberPage {
-  /** Under which name they were kept; empty when they were not. */
+  /** The name under which the numbers were kept. Empty for the current numbers. */
   readonly subject: string
   readonly moment: string
   readonly total: string
@@ -100,7 +100,7 @@ export interface NumberPage {
   readonly footer: string
 }
 
-/** A document to be drawn as it is told: every opinion is in here, none in the drawing. */
+/** A complete document. The code that draws it decides nothing about its content. */
 export interface PrintedReport {
   readonly title: string
   readonly language: string
@@ -109,6 +109,6 @@ export interface PrintedReport {
   readonly head: { readonly office: string; readonly operation: string; readonly kind: string }
   readonly cover: Cover | undefined
   readonly parts: readonly ArrestPart[]
-  /** Numbers instead of arrests. */
+  /** The page of numbers, in a document without arrests. */
   readonly numbers?: NumberPage
 }

@@ -5,7 +5,7 @@ import type { Block, ReportLists, ReportSection, ReportSetup } from './report.ts
 
 const { report, record } = messages
 
-/** The columns of a list on paper and their widths against each other. */
+/** The columns of a printed list, with their relative widths. */
 type Columns = Readonly<Record<string, number>>
 
 const chargeColumns: Columns = { statute: 18, offense: 56, degree: 26 }
@@ -38,18 +38,23 @@ const evidenceColumns: Columns = {
   notes: 26,
 }
 
-/** The tables of a report, in its order. */
+/** Returns the section of charges. */
 export function chargeSection(lists: ReportLists, setup: ReportSetup): ReportSection {
   const block = tableOf('charges', lists.charges, chargeColumns, setup)
   return section(report.headings.charges, block ?? remark(record.noCharges))
 }
 
+/**
+ * Returns the section of criminal history.
+ * @param isNone whether the record says that there is none
+ */
 export function historySection(lists: ReportLists, isNone: boolean, setup: ReportSetup): ReportSection {
   const empty = isNone ? report.historyNone : report.historyUnknown
   const block = tableOf('criminalhistory', lists.criminalhistory, historyColumns, setup)
   return section(report.headings.history, block ?? remark(empty))
 }
 
+/** Returns the sections of color notes, property, vehicles and evidence. */
 export function thingSections(lists: ReportLists, setup: ReportSetup): ReportSection[] {
   const { headings } = report
   const notes = lists.colors.map((item): Block => {

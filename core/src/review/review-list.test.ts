@@ -8,13 +8,16 @@ describe('V1', () => {
   const all = [tenth, unnumbered, aTarget({ arrestDay: 1, caseNumber: 'PC26-1' }), second, alsoUnnumbered]
 
   test.each([
-    ['rising', false, [second, tenth, unnumbered, alsoUnnumbered]],
-    ['falling', true, [tenth, second, alsoUnnumbered, unnumbered]],
-  ])('V1 the arrested alone, case numbers %s, those without digits last', (_way, isDescending, expected) => {
-    expect(listReview(all, { column: 'case', isDescending })).toEqual(expected)
-  })
+    ['ascending', false, [second, tenth, unnumbered, alsoUnnumbered]],
+    ['descending', true, [tenth, second, alsoUnnumbered, unnumbered]],
+  ])(
+    'V1 only arrested targets, case numbers %s, those without digits last',
+    (_way, isDescending, expected) => {
+      expect(listReview(all, { column: 'case', isDescending })).toEqual(expected)
+    },
+  )
 
-  test('V1 the same case number stands by its record, whichever way', () => {
+  test('V1 equal case numbers are sorted by record, in both directions', () => {
     const [first, again] = [anArrest({ caseNumber: '26-7' }), anArrest({ caseNumber: '26-7' })]
     const sorted = (isDescending: boolean) => listReview([again, first], { column: 'case', isDescending })
     expect(sorted(false)).toEqual([first, again])
@@ -39,14 +42,14 @@ describe('V1', () => {
     ['name', false, [ana, bea, zed]],
     ['name', true, [zed, bea, ana]],
   ] as const)(
-    'V1 by %s, falling: %s; equal ones by case number, without a value last',
+    'V1 by %s, descending: %s; equal ones by case number, those without a value last',
     (column, isDescending, expected) => {
       expect(listReview([zed, bea, ana], { column, isDescending })).toEqual(expected)
     },
   )
 })
 
-test('V2 the days by their number, each once, without a day last', () => {
+test('V2 each day once, by number, records without a day last', () => {
   const records = [10, null, 2, 10, 31].map((arrestDay) => anArrest({ arrestDay }))
   expect(reviewDays(records)).toEqual([2, 10, 31, null])
   expect(reviewDays(records).map(reviewDayText)).toEqual(['Day 2', 'Day 10', 'Day 31', 'N/A'])
@@ -60,15 +63,15 @@ describe('V3', () => {
   const find = reviewSearch([maria, tom, unknown])
 
   test.each([
-    ['nothing, all of them', '  ', [maria, tom, unknown]],
+    ['all records for an empty search', '  ', [maria, tom, unknown]],
     ['a case number', '0051', [tom]],
     ['a day', 'day 3', [maria]],
     ['no day', 'n/a', [tom]],
     ['a first name without its accent', 'MARIA', [maria]],
     ['a last name with its accent', 'Núñez', [maria]],
     ['both names', 'tom field', [tom]],
-    ['the name of somebody the analyst has not named yet', 'owl', [unknown]],
-    ['what is nowhere', 'zzz', []],
+    ['the screen name of a person without a recorded name', 'owl', [unknown]],
+    ['nothing for a text that no record has', 'zzz', []],
   ])('V3 finds %s', (_words, query, expected) => {
     expect(find(query)).toEqual(expected)
   })

@@ -5,7 +5,7 @@ import { foldText } from '../target/search.ts'
 import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 
-/** An arrest day; `null` stands for the records without one. */
+/** An arrest day, or `null` for the records without one. */
 export type ReviewDay = number | null
 
 /** The columns by which Commander Review can be sorted within a day. */
@@ -24,8 +24,8 @@ const orders: Record<Exclude<ReviewColumn, 'case'>, Order<Target>> = {
 }
 
 /**
- * Rule V1. Returns the arrested targets, and nobody else, sorted by the digits of the case number or by another column. Records
- * without a value come last in both directions. Equal records follow the case number, then the id.
+ * Rule V1. Returns only the arrested targets, sorted by the digits of the case number or by another column. Records without a
+ * value come last in both directions. Equal records are sorted by case number, then by id.
  */
 export function listReview(targets: readonly Target[], { column, isDescending }: ReviewOrder): Target[] {
   const direction = isDescending ? 'descending' : 'ascending'
@@ -40,7 +40,7 @@ export function listReview(targets: readonly Target[], { column, isDescending }:
   )
 }
 
-/** Rule V2: the arrest days of records, by their number; the records without one come last, under 'N/A'. */
+/** Rule V2. Returns the arrest days of records, sorted by number. The records without a day come last, under 'N/A'. */
 export function reviewDays(records: readonly Target[]): ReviewDay[] {
   const days = new Set(records.map(({ arrestDay }) => arrestDay))
   const numbered = [...days].filter((day) => day !== null).sort((a, b) => a - b)
@@ -52,8 +52,8 @@ export function reviewDayText(day: ReviewDay): string {
 }
 
 /**
- * Rule V3: a search finds records by case number, arrest day and the person's name, without regard to case or accents. The
- * texts are prepared once, so that a keystroke costs one pass.
+ * Rule V3. Returns a function that finds records by case number, arrest day and the person's name. Case and accents are ignored.
+ * The texts are prepared once, so that a keystroke costs one pass.
  */
 export function reviewSearch(records: readonly Target[]): (query: string) => readonly Target[] {
   const prepared = records.map((record) => ({ record, text: foldText(textOf(record)) }))

@@ -11,7 +11,7 @@ const [first, checked, third, dayless] = [
 const all = [first, checked, third, dayless]
 const every = { day: undefined, isPendingOnly: false }
 
-test('V4 every day with what was found of it, a day also when that is nothing', () => {
+test('V4 every day is listed with the records found, also a day without any', () => {
   expect(reviewSections(all, [checked, dayless], every)).toEqual([
     {
       kind: 'all',
@@ -26,16 +26,16 @@ test('V4 every day with what was found of it, a day also when that is nothing', 
 })
 
 test.each([
-  ['a day', 1, false, [first, checked]],
+  ['the records of a day', 1, false, [first, checked]],
   ['its pending records', 1, true, [first]],
-  ['a day without pending ones', 3, true, []],
-  ['a day that nobody has', 9, false, []],
+  ['an empty day without pending records', 3, true, []],
+  ['an empty day without records', 9, false, []],
   ['the records without a day', null, false, [dayless]],
-])('V4 alone stands %s', (_words, day, isPendingOnly, rows) => {
+])('V4 only %s', (_words, day, isPendingOnly, rows) => {
   expect(reviewSections(all, all, { day, isPendingOnly })).toEqual([{ kind: 'all', groups: [{ day, rows }] }])
 })
 
-test('V5 pending without a day: the pending and the reviewed, each under the days that it has', () => {
+test('V5 Pending Review without a day gives a pending and a reviewed section, each with its own days', () => {
   const pendingOnly = { day: undefined, isPendingOnly: true }
   expect(reviewSections(all, all, pendingOnly)).toEqual([
     {

@@ -7,13 +7,13 @@ export interface ReviewGroup {
   readonly rows: readonly Target[]
 }
 
-/** `all`: the days with all their records; `pending` and `reviewed`: with those in that state. */
+/** One section. `all`: the days with all their records. `pending`, `reviewed`: the days with the records in that state. */
 export interface ReviewSection {
   readonly kind: 'all' | 'pending' | 'reviewed'
   readonly groups: readonly ReviewGroup[]
 }
 
-/** What is chosen above the list. */
+/** The filters above the list. */
 export interface ReviewChoice {
   /** Undefined for every day. */
   readonly day: ReviewDay | undefined
@@ -24,8 +24,8 @@ const isPending = ({ isReviewed }: Target) => !isReviewed
 const isReviewed = (record: Target) => !isPending(record)
 
 /**
- * Rule V4: the records that were found stand under their arrest days, a day also when none of its records was found. A
- * chosen day stands alone; with Pending Review it has its pending records alone.
+ * Rule V4. Returns the found records grouped by arrest day. A day is listed even if none of its records was found. With a chosen
+ * day only that day is listed, and with Pending Review only its pending records.
  */
 export function reviewSections(
   records: readonly Target[],
@@ -38,7 +38,7 @@ export function reviewSections(
   return [{ kind: 'all', groups: groupByDay(day === undefined ? reviewDays(records) : [day], shown) }]
 }
 
-/** Rule V5: Pending Review without a day is two sections, the pending and the reviewed; a day is in those that it has records in. */
+/** Rule V5. Returns a pending and a reviewed section. A day is in each section in which it has records. */
 function byState(found: readonly Target[]): ReviewSection[] {
   const [pending, reviewed] = [found.filter(isPending), found.filter(isReviewed)]
   return [

@@ -20,7 +20,7 @@ test('C3 an approved time puts the target on the hook', () => {
   })
 })
 
-test('C3 additional persons move with it, those arrested stay', () => {
+test('C3 additional persons get the new time, unless they are arrested', () => {
   const target = aMeetUp()
   const [waiting, arrested] = [aGuest(target), anArrest({ linkedChatterId: target.id })]
   const moved = approveTime({ target, guests: [waiting, arrested] }, at('21:00'), [], unchecked)
@@ -35,12 +35,15 @@ test('C3 additional persons move with it, those arrested stay', () => {
   })
 })
 
-test.each([null, '', 'tonight late', '2026-11-20T20:00'])('C3 %j is no time to approve', (time) => {
-  expect(approveTime(alone(), time, [], unchecked)).toEqual({
-    ok: false,
-    error: { code: 'input.invalid', field: 'dateTime', message: 'Please select a valid date/time.' },
-  })
-})
+test.each([null, '', 'tonight late', '2026-11-20T20:00'])(
+  'C3 %j is not a time that can be approved',
+  (time) => {
+    expect(approveTime(alone(), time, [], unchecked)).toEqual({
+      ok: false,
+      error: { code: 'input.invalid', field: 'dateTime', message: 'Please select a valid date/time.' },
+    })
+  },
+)
 
 test.each([
   ['an inactive target', aTarget({ isInactive: true }), messages.target.reactivateFirst],
@@ -52,7 +55,7 @@ test.each([
   expect(withdrawApproval(alone(target), null)).toEqual({ ok: false, error })
 })
 
-test('C1 C3 a conflict is refused when that is asked for, and nothing is checked when not', () => {
+test('C1 C3 a conflict is refused only when the check is asked for', () => {
   const others = [aMeetUp()]
   expect(approveTime(alone(), at('20:10'), others, checked)).toMatchObject({
     error: { code: 'schedule.conflict' },
@@ -84,7 +87,7 @@ test.each([
   })
 })
 
-test('C5 G3 an approval taken back clears the arrival, and the party goes', () => {
+test('C5 G3 withdrawing an approval clears the arrival and dissolves the party', () => {
   const target = aMeetUp({ arrivalTime: at('20:05') })
   const [waiting, arrested] = [aGuest(target), anArrest({ linkedChatterId: target.id })]
   expect(withdrawApproval({ target, guests: [waiting, arrested] }, at('20:00'))).toEqual({
@@ -101,7 +104,7 @@ test('C5 G3 an approval taken back clears the arrival, and the party goes', () =
   })
 })
 
-test('C6 G3 No Show clears the time, the approval and the arrival, and the party goes', () => {
+test('C6 G3 No Show clears the time, the approval and the arrival, and dissolves the party', () => {
   const target = aMeetUp({ arrivalTime: at('20:05') })
   const [waiting, arrested] = [aGuest(target), anArrest({ linkedChatterId: target.id })]
   expect(recordNoShow({ target, guests: [waiting, arrested] })).toEqual({

@@ -8,9 +8,9 @@ import { isInstant } from '../time/instant.ts'
 import { conflictFailure, findConflicts } from './conflict.ts'
 
 /**
- * Rule C3: approving a time, or editing an approved one, puts the target on the hook, and its additional persons move with
- * it. An inactive target is reactivated first. With `conflictWindowMin` a time that conflicts is refused (rule C1); without it
- * nothing is checked.
+ * Rule C3. Approves a time, or changes an approved one. The target is then on the hook, and its additional persons get the same
+ * time. An inactive target must be reactivated first.
+ * @param conflictWindowMin refuses a time that conflicts within this many minutes (rule C1); undefined checks nothing
  */
 export function approveTime(
   party: Party,
@@ -35,21 +35,21 @@ export function approveTime(
   )
 }
 
-/** Rule C4: a requested time is kept while the target is chatting; nobody is put on the hook by it. */
+/** Rule C4. Stores a requested time. The target must be chatting, and it stays chatting. */
 export function requestTime({ target }: Party, dateTime: string | null): Result<Change, Failure> {
   if (isGuest(target)) return err(refused(messages.target.guestFollows))
   if (stageOf(target) !== 'chatting') return err(refused(messages.target.requestOnlyWhileChatting))
   return ok(saving('request-time', { ...target, dateTime }))
 }
 
-/** Rule C5: taking an approval back clears the arrival, and the party goes (rule G3). */
+/** Rule C5. Withdraws an approval. This clears the arrival and dissolves the party (rule G3). */
 export function withdrawApproval(party: Party, dateTime: string | null): Result<Change, Failure> {
   const problem = stepProblem(party.target)
   if (problem) return err(problem)
   return ok(leaveHook('request-time', party, dateTime))
 }
 
-/** Rule C6: No Show clears the time, the approval and the arrival, and the party goes (rule G3). */
+/** Rule C6. Records a No Show. This clears the time, the approval and the arrival, and dissolves the party (rule G3). */
 export function recordNoShow(party: Party): Result<Change, Failure> {
   const { target } = party
   if (isGuest(target)) return err(refused(messages.schedule.noShowGuest))

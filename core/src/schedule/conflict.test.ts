@@ -23,10 +23,10 @@ test.each([
 })
 
 test.each([
-  ['only asked for', aTarget({ dateTime: at('20:00') })],
+  ['that is only requested', aTarget({ dateTime: at('20:00') })],
   ['of an arrested target', anArrest()],
   ['of an inactive target', aMeetUp({ isInactive: true })],
-  ['that is none', aMeetUp({ dateTime: 'after 9ish' })],
+  ['that cannot be read', aMeetUp({ dateTime: 'after 9ish' })],
 ])('C1 a time %s conflicts with nobody', (_words, other) => {
   expect(findConflicts(aTarget(), at('20:00'), [other], windowMin)).toEqual([])
 })
@@ -38,13 +38,13 @@ test('C1 a target never conflicts with itself or its additional persons, nor the
   for (const one of party) expect(findConflicts(one, at('20:05'), party, windowMin)).toEqual([])
 })
 
-test('C1 the nearest comes first, a main target before its guest', () => {
+test('C1 the nearest target comes first, and a main target before its guest', () => {
   const [early, late] = [aMeetUp({ dateTime: at('19:55') }), aMeetUp({ dateTime: at('20:09') })]
   const guest = aGuest(early)
   expect(findConflicts(aTarget(), at('20:03'), [guest, early, late], windowMin)).toEqual([late, early, guest])
 })
 
-test('C1 the person is told who holds the time', () => {
+test('C1 the failure names the target that holds the time', () => {
   const other = aMeetUp({ caseAgent: 'Bravo', screenName: 'sk8r' })
   expect(conflictFailure(other, windowMin)).toEqual({
     code: 'schedule.conflict',
@@ -55,12 +55,12 @@ test('C1 the person is told who holds the time', () => {
 })
 
 test.each([
-  ['nobody is near', [], '20:00'],
-  ['one holds it', ['20:00'], '20:11'],
-  ['one holds the minute at the edge', ['20:10'], '20:21'],
-  ['a chain of them', ['19:55', '20:12', '20:30'], '20:41'],
-  ['a gap just wide enough', ['19:55', '20:17'], '20:06'],
-  ['one that is not on the minute', ['20:00:30'], '20:11'],
+  ['no target is near', [], '20:00'],
+  ['a target holds it', ['20:00'], '20:11'],
+  ['a target holds the minute at the edge', ['20:10'], '20:21'],
+  ['a chain of targets hold it', ['19:55', '20:12', '20:30'], '20:41'],
+  ['a gap is just wide enough', ['19:55', '20:17'], '20:06'],
+  ['a target holds a time with seconds', ['20:00:30'], '20:11'],
 ])('C2 the next free time when %s', (_words, taken, free) => {
   const others = taken.map((time) => aMeetUp({ dateTime: at(time) }))
   expect(nextFreeTime(aTarget(), at('20:00'), others, windowMin)).toBe(at(free))

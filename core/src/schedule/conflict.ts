@@ -5,14 +5,14 @@ import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { addMinutes, type Instant, isInstant, minutesBetween, msOf } from '../time/instant.ts'
 
-/** Distance (minutes, inclusive) at which two approved times conflict, where the office sets none. */
+/** Maximum distance (minutes) of two conflicting times, if the office sets none. */
 export const defaultConflictWindowMin = 10
 
 type Member = Pick<Target, 'id' | 'linkedChatterId'>
 
 /**
- * Rule C1. Returns the targets whose approved time is at most `windowMin` minutes from `at`, nearest first. A target never conflicts
- * with its own party.
+ * Rule C1. Returns the targets whose approved time is at most `windowMin` minutes from `at`, nearest first. A target never
+ * conflicts with its own party.
  */
 export function findConflicts(
   target: Member,
@@ -50,7 +50,7 @@ export function nextFreeTime(
   return free
 }
 
-/** Returns the facts of a conflict that a person is shown. */
+/** Returns the facts of a conflict for the screen. */
 export function conflictOf({ caseAgent, screenName, firstName, dateTime }: Target): TimeConflict {
   return { caseAgent, screenName: screenName || firstName, dateTime: dateTime ?? '' }
 }

@@ -9,7 +9,7 @@ test.each([
   ['takenDown', at('21:39'), 'night_owl taken down 21:39'],
   ['expected', at('22:30'), 'night_owl expected 22:30'],
   [undefined, undefined, 'night_owl, 21:40'],
-] as const)('D5 what was done (%s) names the person and the time', (how, moment, text) => {
+] as const)('D5 the toast of an act (%s) names the person and the time', (how, moment, text) => {
   const about = { target: owl, ...(how && { how }), ...(moment && { at: moment }) }
   expect(doneAboutText(about, at('21:40'), demoZone)).toBe(text)
 })

@@ -28,7 +28,7 @@ test.each([
   expect(due(at('20:00', hours / 24)).words).toBe(words)
 })
 
-test.each([null, 'tonight late'])('D1 %j has no colour and no words', (dateTime) => {
+test.each([null, 'tonight late'])('D1 %j has no color and no words', (dateTime) => {
   expect(due(dateTime)).toEqual({ tone: 'none', words: '' })
 })
 
@@ -57,7 +57,7 @@ test('D2 no scene clock before arrival or after the takedown', () => {
 test.each([
   ['no time', null, false, 'Not Approved'],
   ['no time, though approved', null, true, 'Not Approved'],
-  ['words', 'tonight late', false, 'Not Requested'],
+  ['a text', 'tonight late', false, 'Not Requested'],
   ['an approved time', at('21:40'), true, '21:40'],
   ['a requested time', at('21:40'), false, '21:40 Requested'],
   ['a requested time tomorrow', at('21:40', 1), false, 'Sat 21:40 Requested'],

@@ -3,12 +3,13 @@ import { messages } from '../text/messages.ts'
 import { formatTime, formatWhen } from '../time/clock-text.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
 
-/** How a time stands to now; each has a colour in the theme, and its words always go with it. */
+/** How a time relates to now. Each has a color in the theme and is always shown with its words. */
 export type DueTone = 'late' | 'soon' | 'near' | 'none' | 'arrived'
 
+/** How a meet-up relates to now, with its words. */
 export interface Due {
   readonly tone: DueTone
-  /** Such as "Late 4 min", "In 12 min", "Arrived 21:51"; empty when nothing needs saying. */
+  /** For example "Late 4 min", "In 12 min" or "Arrived 21:51". Empty if there is nothing to say. */
   readonly words: string
 }
 
@@ -16,7 +17,10 @@ const soonMin = 15
 const nearMin = 30
 const minutesInHour = 60
 
-/** Rule D1: past due is late; up to 15 minutes ahead soon; up to 30 near; else none. After arrival only the arrival counts. */
+/**
+ * Rule D1. Returns how a meet-up relates to now: past due is late, up to 15 minutes ahead is soon, up to 30 is near, else none.
+ * After arrival only the arrival counts.
+ */
 export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Instant, zone: string): Due {
   if (target.arrivalTime) return { tone: 'arrived', words: `Arrived ${formatTime(target.arrivalTime, zone)}` }
   if (!isInstant(target.dateTime)) return { tone: 'none', words: '' }
@@ -28,7 +32,10 @@ export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Ins
   return { tone: 'none', words: '' }
 }
 
-/** Rule D2: the scene clock runs from arrival to takedown, as mm:ss or h:mm:ss; amber at 5 minutes, red at 10. */
+/**
+ * Rule D2. Returns the scene clock, which runs from arrival to takedown, as mm:ss or h:mm:ss. It is amber at 5 minutes and red at
+ * 10.
+ */
 export function sceneClockOf(
   target: Pick<Target, 'arrivalTime' | 'takedownTime'>,
   now: Instant,
@@ -40,8 +47,8 @@ export function sceneClockOf(
 }
 
 /**
- * Rule D3: the requested meet-up as a list shows it: 'Not Approved' when there is none, 'Not Requested' when it is no time,
- * else the time, with the word Requested while it is not approved.
+ * Rule D3. Returns the requested meet-up for a list: 'Not Approved' if there is none, 'Not Requested' if it is not a time, else
+ * the time, with the word Requested if it is not approved.
  */
 export function meetUpText(
   { dateTime, isTimeApproved }: Pick<Target, 'dateTime' | 'isTimeApproved'>,
@@ -54,7 +61,7 @@ export function meetUpText(
   return isTimeApproved ? when : `${when} ${messages.target.requested}`
 }
 
-/** Minutes in words, such as `12 min`, `2 h 5 min` or `3 days`. */
+/** Returns minutes in words, for example `12 min`, `2 h 5 min` or `3 days`. */
 export function durationText(minutes: number): string {
   if (minutes < minutesInHour) return `${minutes} min`
   const hours = Math.floor(minutes / minutesInHour)

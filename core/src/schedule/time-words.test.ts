@@ -16,7 +16,7 @@ test.each([
   expect(timeInWords(at(time, days), at('20:00'), demoZone)).toBe(words)
 })
 
-test('D4 a moment of this minute is now, whatever its seconds', () => {
+test('D4 a time in the current minute is now, whatever its seconds', () => {
   expect(timeInWords(at('20:00'), at('20:00:40'), demoZone)).toBe('today 20:00, now')
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['past', '20:00', -1, false],
   ['past', '19:59', -1, true],
   ['past', '20:02', 0, true],
-] as const)('D4 where a time %s is meant, %s (%i days on) is marked: %s', (meant, time, days, isFar) => {
+] as const)('D4 for a time meant as %s, %s (%i days later) is marked: %s', (meant, time, days, isFar) => {
   expect(isFarFrom(at(time, days), at('20:00'), meant)).toBe(isFar)
 })

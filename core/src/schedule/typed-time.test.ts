@@ -49,7 +49,7 @@ test.each([
   ['2131', '2026-11-21T02:31:00.000Z'],
   ['2145', '2026-11-20T02:45:00.000Z'],
   ['tomorrow 0100', '2026-11-21T06:00:00.000Z'],
-])('C7 where something has happened, %j is the last such time', (text, instant) => {
+])('C7 for a past event, %j is the last such time', (text, instant) => {
   expect(readTypedTime(text, now, zone, 'past')).toBe(instant)
 })
 
@@ -64,6 +64,6 @@ test.each([
   ['later that day, for the next', '2026-03-08T15:00:00.000Z', '0230', '2026-03-09T06:30:00.000Z'],
   ['the hour that comes twice', '2026-11-01T03:00:00.000Z', '0130', '2026-11-01T05:30:00.000Z'],
   ['a day of 25 hours', '2026-11-01T04:10:00.000Z', 'tomorrow 1900', '2026-11-03T00:00:00.000Z'],
-])('C7 when the clock is changed: %s', (_words, moment, text, instant) => {
+])('C7 when the clock changes: %s', (_words, moment, text, instant) => {
   expect(readTypedTime(text, moment, zone)).toBe(instant)
 })

@@ -3,10 +3,10 @@ import { formatTime, officeDate } from '../time/clock-text.ts'
 import { isInTheFuture } from '../time/future.ts'
 import { addMinutes, type Instant, minutesBetween, readInstant } from '../time/instant.ts'
 
-/** What a time is asked for: something to come, or something that has happened. */
+/** Whether a form asks for a time to come or a time in the past. */
 export type Meant = 'ahead' | 'past'
 
-/** A time of day this long ago (minutes) is still meant for today. */
+/** A time of day at most this long ago (minutes) is read as a time of today. */
 const justPastMin = 60
 
 const shortShape = /^([01]?\d|2[0-3]):?([0-5]\d)$/
@@ -14,8 +14,8 @@ const dayShape = /^(\S+)[\sT]+(\S+)$/i
 const dayWords: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 }
 
 /**
- * Rule C7: reads a time as people type it, in 24 hours: `2140` or `21:40`, `+15`, or with its day before it: `tomorrow 1900`,
- * `11/29 2130`, `2026-11-29 21:30`. Undefined when it is no time, as in the hour that the clock skips.
+ * Rule C7. Reads a time as users type it, in 24 hours: `2140` or `21:40`, `+15`, or with its day: `tomorrow 1900`, `11/29 2130`,
+ * `2026-11-29 21:30`. Returns undefined for any other text, and for a time that the clock skips.
  */
 export function readTypedTime(
   text: string,
@@ -34,17 +34,17 @@ export function readTypedTime(
   return onDay(day, dayClock, now, zone)
 }
 
-/** A time of day as `HH:mm`, from `2140`, `940` or `21:40`. */
+/** Returns a time of day as `HH:mm`, from `2140`, `940` or `21:40`. */
 function readClock(text: string): string | undefined {
   const [, hours, minutes] = shortShape.exec(text) ?? []
   return hours && `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** The next such time of day, or one that has passed within the hour. */
+/** Returns the next such time of day, or one that has passed within the hour. */
 function nextSuch(clock: string, now: Instant, zone: string): Instant | undefined {
   const today = officeDate(now, zone)
   const at = readInstant(`${today}T${clock}`, zone)
-  // The clock skips this time today: it is not taken for tomorrow's.
+  // The clock skips this time today. It must not become tomorrow's.
   if (!at && clock >= formatTime(now, zone)) return undefined
   if (at && minutesBetween(now, at) >= -justPastMin) return at
   return readInstant(`${addDays(today, 1)}T${clock}`, zone)
@@ -63,7 +63,7 @@ function onDay(day: string, clock: string, now: Instant, zone: string): Instant 
   return date && readInstant(`${date}T${clock}`, zone)
 }
 
-/** A day as `YYYY-MM-DD`; one without a year is the nearest. */
+/** Returns a day as `YYYY-MM-DD`. A day without a year is the nearest one. */
 function readDate(day: string, now: Instant, zone: string): string | undefined {
   const today = officeDate(now, zone)
   const days = dayWords[day]

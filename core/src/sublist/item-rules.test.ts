@@ -50,7 +50,7 @@ describe('B2 charges', () => {
     [{ criminalCharge: '784.03', description: 'Battery', level: 'M1' }],
     [{ criminalCharge: '784.03, Battery, M1' }],
     [parts],
-  ])('B2 history takes %o', (input) => {
+  ])('B2 history accepts %o', (input) => {
     expect(read('criminalhistory', { ...history, ...input })).toMatchObject({
       ok: true,
       value: { ...history, ...parts },
@@ -72,7 +72,7 @@ describe('B3 history', () => {
     expect(read('criminalhistory', input)).toMatchObject({ ok: false, error: { message } })
   })
 
-  test('B3 none is added to a record that says there is none', () => {
+  test('B3 history cannot be added to a record that says there is none', () => {
     const clean = aTarget({ hasNoCriminalHistory: true })
     const message = 'Cannot add criminal history when "No Criminal History" is checked.'
     expect(read('criminalhistory', { ...history, criminalCharge: 'a, b, c' }, clean)).toMatchObject({
@@ -81,7 +81,7 @@ describe('B3 history', () => {
   })
 })
 
-test('B4 an entry travels with its joined charge', () => {
+test('B4 an entry on the wire has its joined charge', () => {
   const parts = { id: 3, targetId: 7, statute: '784.03', offense: 'Battery', degree: 'M1' }
   expect(toItemRow('charges', parts)).toMatchObject({ id: 3, chatter_id: 7, charge: '784.03, Battery, M1' })
   expect(toItemRow('criminalhistory', parts)).toMatchObject({

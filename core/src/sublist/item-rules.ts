@@ -6,13 +6,13 @@ import type { Target } from '../target/target.ts'
 import { messages } from '../text/messages.ts'
 import { type AnyItem, itemFields, type SubListName } from './sub-lists.ts'
 
-/** What came in for a new entry: wire names and values. */
+/** The input of a new entry: wire names and values. */
 export type ItemInput = Readonly<Record<string, unknown>>
 
-/** What an entry holds, by field. */
+/** The values of an entry, by field. */
 export type ItemValues = Readonly<Record<string, WireValue>>
 
-/** Rule B1: reads what came in for a new entry of a list, and refuses what the list cannot hold. */
+/** Rule B1. Reads a new entry of a list field by field. Refuses what the list cannot hold. */
 export function readItem(
   list: SubListName,
   input: ItemInput,
@@ -35,7 +35,10 @@ function readFields(list: SubListName, input: ItemInput, zone: string): Result<I
   return ok(values)
 }
 
-/** Rule B2: a charge comes as its joined text or in its three columns; of history also as `description` and `level`. */
+/**
+ * Rule B2. Returns the input with the three columns of its charge. A charge may be sent as its joined text or in three columns; a
+ * charge of criminal history also as `description` and `level`.
+ */
 function withChargeParts(list: SubListName, input: ItemInput): ItemInput {
   if (list === 'charges')
     return typeof input['charge'] === 'string' ? { ...splitCharge(input['charge']), ...input } : input
@@ -64,7 +67,10 @@ function itemProblem(
   return isBlankEntry ? invalid('', messages.record.itemEmpty) : undefined
 }
 
-/** Rule B3: history is not added to a record that says there is none, and has its state, date, place and charge. */
+/**
+ * Rule B3. Returns the failure of a new entry of criminal history. The record must not say that there is none, and state, date,
+ * place and charge are required.
+ */
 function historyProblem(
   isEmpty: (name: string) => boolean,
   input: ItemInput,
@@ -78,7 +84,7 @@ function historyProblem(
   return unfilled ? invalid(unfilled, messages.record.historyChargeRequired) : undefined
 }
 
-/** Rule B4: an entry as it travels, with the joined text of its charge under the name that callers know. */
+/** Rule B4. Returns an entry in wire form, with the joined text of its charge under the name that callers know. */
 export function toItemRow(list: SubListName, item: AnyItem): Record<string, WireValue> {
   const { targetId, ...values } = item
   const row: Record<string, WireValue> = { ...values, chatter_id: targetId }
@@ -96,7 +102,7 @@ export function toItemRow(list: SubListName, item: AnyItem): Record<string, Wire
   return row
 }
 
-/** Reads an entry that travelled (rule B4) back; what callers know under other names is left. */
+/** Rule B4. Reads an entry in wire form. Names that exist only on the wire are ignored. */
 export function fromItemRow(list: SubListName, row: Readonly<Record<string, WireValue>>): AnyItem {
   const fields = Object.keys(itemFields(list)).map((name) => [name, row[name] ?? null])
   return { ...Object.fromEntries(fields), id: Number(row['id']), targetId: Number(row['chatter_id']) }

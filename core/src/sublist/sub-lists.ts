@@ -2,17 +2,14 @@ import type { ValueField, WireValue } from '../target/field.ts'
 import { date, instant, longText, text } from '../target/field-kinds.ts'
 import { historyStates, stateChoices } from '../target/states.ts'
 
-/** The three columns of a charge, of a target's own and of its history alike. */
+/** The three columns of a charge, for a target's charges and for criminal history. */
 const chargeParts = {
   statute: text('Violation', 200),
   offense: text('Offense Description', 500),
   degree: text('Degree/Level', 100),
 } as const
 
-/**
- * The lists that belong to a record. Each entry is added and deleted as a whole; the one definition gives its type, its
- * table and its wire form.
- */
+/** The lists of a record. An entry is added and deleted as a whole. Each definition gives the type, the table and the wire form. */
 export const subLists = {
   charges: chargeParts,
   criminalhistory: {
@@ -52,14 +49,14 @@ export const subLists = {
 export type SubListName = keyof typeof subLists
 export const subListNames = Object.keys(subLists) as readonly SubListName[]
 
-/** An entry of any list, for code that goes over all of them. */
+/** An entry of any list, for code that handles all of them. */
 export interface AnyItem {
   readonly id: number
   readonly targetId: number
   readonly [field: string]: WireValue
 }
 
-/** The fields of a list without their value types. */
+/** Returns the fields of a list without their value types. */
 export function itemFields(list: SubListName): Readonly<Record<string, ValueField<unknown>>> {
   return subLists[list] as unknown as Readonly<Record<string, ValueField<unknown>>>
 }

@@ -13,7 +13,7 @@ function added(...args: Parameters<typeof addTarget>): TargetContent {
   return decided.value.added[0] as TargetContent
 }
 
-test('S4 a new target starts out chatting, with what was typed and nothing else', () => {
+test('S4 a new target is chatting and has only what was typed', () => {
   const target = added({ ...draft, phone: '(863) 555-0101', dateTime: 'after 9ish' }, [], { forceAdd: false })
   expect(target).toEqual({ ...emptyTarget, ...draft, phone: '8635550101', dateTime: 'after 9ish' })
   expect(stageOf(target)).toBe('chatting')
@@ -38,14 +38,14 @@ describe('F7', () => {
       ['caseAgent', 'screenName', 'phone', 'secondaryPhone'],
     ],
     ['nothing wrong', { ...draft, phone: '8635550101', secondaryPhone: '' }, []],
-  ])('F7 %s is told in the order of the form', (_words, wrong, fields) => {
+  ])('F7 %s is reported in the order of the form', (_words, wrong, fields) => {
     expect(draftProblems(wrong).map(({ field }) => field)).toEqual(fields)
     const decided = addTarget(wrong, [], { forceAdd: true })
     expect(decided.ok).toBe(fields.length === 0)
     if (!decided.ok) expect(decided.error).toMatchObject({ code: 'input.invalid', field: fields[0] })
   })
 
-  test('F7 the texts are those that people know', () => {
+  test('F7 the messages are those of the form', () => {
     expect(draftProblems({ phone: '1', secondaryPhone: '2' }).map(({ message }) => message)).toEqual([
       'The UC / Chatter field is required.',
       'The Screen Name field is required.',
@@ -58,7 +58,7 @@ describe('F7', () => {
 describe('P3', () => {
   const known = aTarget({ caseAgent: 'Bravo', screenName: 'sk8r', phone: '8635550101', isInactive: true })
 
-  test('P3 a phone that is known is refused, and says whose it is', () => {
+  test('P3 a known phone is refused, and the failure names its target', () => {
     const decided = addTarget({ ...draft, phone: '8635550101' }, [known], { forceAdd: false })
     expect(decided).toEqual({
       ok: false,
@@ -71,16 +71,16 @@ describe('P3', () => {
     })
   })
 
-  test('P3 who wants it so adds it all the same', () => {
+  test('P3 a known phone is added after confirmation', () => {
     expect(added({ ...draft, phone: '8635550101' }, [known], { forceAdd: true }).phone).toBe('8635550101')
   })
 
-  test('P3 a secondary phone without a phone is looked up too', () => {
+  test('P3 a secondary phone without a phone is checked too', () => {
     const decided = addTarget({ ...draft, secondaryPhone: '8635550101' }, [known], { forceAdd: false })
     expect(decided).toMatchObject({ ok: false, error: { code: 'target.duplicate', field: 'secondaryPhone' } })
   })
 
-  test('P3 inactive and arrested targets are known as well', () => {
+  test('P3 phones of inactive and arrested targets are known too', () => {
     const others = [anArrest({ phone: '8635550102' }), aMeetUp({ secondaryPhone: '8635550103' })]
     for (const phone of ['8635550102', '8635550103']) {
       expect(addTarget({ ...draft, phone }, others, { forceAdd: false }).ok).toBe(false)

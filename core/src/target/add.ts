@@ -7,10 +7,10 @@ import type { TargetPatch } from './edit.ts'
 import { phoneDigits, phoneProblem } from './phone.ts'
 import { emptyTarget, type Target, type TargetContent } from './target.ts'
 
-/** What the Add Target form sends, read into typed values. */
+/** The input of the Add Target form, as typed values. */
 export type TargetDraft = TargetPatch
 
-/** Rule F7: what a person is told before the form is sent, in the order of the form. The same rule decides on the server. */
+/** Rule F7. Returns the problems of a new target, in the order of the form. The form and the server use the same rule. */
 export function draftProblems(
   draft: Pick<TargetDraft, 'caseAgent' | 'screenName' | 'phone' | 'secondaryPhone'>,
 ): Failure[] {
@@ -21,7 +21,7 @@ export function draftProblems(
   return problems
 }
 
-/** Rule F2 for both phones of a draft or an edit. */
+/** Rule F2. Returns the problems of both phones of a draft or an edit. */
 export function phoneProblems(draft: Partial<Pick<TargetContent, 'phone' | 'secondaryPhone'>>): Failure[] {
   const problems: Failure[] = []
   for (const field of ['phone', 'secondaryPhone'] as const) {
@@ -32,8 +32,8 @@ export function phoneProblems(draft: Partial<Pick<TargetContent, 'phone' | 'seco
 }
 
 /**
- * Rule S4: a new target starts out chatting. Rule P3: one whose phone is known already is added only when the person, told
- * of it, wants it so.
+ * Rule S4. Adds a target, which is chatting. Rule P3. A target with a known phone is added only with `forceAdd`, after the user
+ * confirmed it.
  */
 export function addTarget(
   draft: TargetDraft,
@@ -58,6 +58,7 @@ export function addTarget(
   return ok({ action: 'add', saved: [], added: [target], removed: [] })
 }
 
+/** Returns the failure that lists the duplicates of a phone. */
 export function duplicateFailure(duplicates: readonly Target[], field: string): Failure {
   return {
     code: 'target.duplicate',

@@ -1,4 +1,4 @@
-/** The countries of the world, as the form offers them. A record keeps what was written, listed or not. */
+/** The countries that the form offers. A record keeps any text, listed or not. */
 export const countries: readonly string[] = [
   'Afghanistan',
   'Albania',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
 import { deleteTarget } from './delete.ts'
 
-test('S7 a deleted target is gone', () => {
+test('S7 a deleted target is removed', () => {
   const target = aTarget()
   expect(deleteTarget({ target, guests: [] })).toEqual({
     ok: true,
@@ -11,7 +11,7 @@ test('S7 a deleted target is gone', () => {
   })
 })
 
-test('G3 S7 its additional persons go with it; those arrested stand alone', () => {
+test('G3 S7 its additional persons are removed with it, and arrested ones stand alone', () => {
   const target = anArrest()
   const [waiting, arrested] = [aGuest(target), anArrest({ linkedChatterId: target.id })]
   expect(deleteTarget({ target, guests: [waiting, arrested] })).toMatchObject({
@@ -28,7 +28,7 @@ test('S7 an additional person is deleted alone', () => {
   })
 })
 
-test('S7 an arrested additional person is not deleted before the arrest is undone', () => {
+test('S7 an arrested additional person cannot be deleted until the arrest is undone', () => {
   expect(deleteTarget({ target: anArrest({ linkedChatterId: 1 }), guests: [] })).toEqual({
     ok: false,
     error: { code: 'step.refused', message: messages.arrest.guestArrested },

@@ -4,7 +4,7 @@ import { messages } from '../text/messages.ts'
 import { type Change, dissolve, type Party } from './change.ts'
 import { isGuest } from './stage.ts'
 
-/** Rule S7: a deleted target takes its party along (rule G3). An arrested guest is not deleted before the arrest is undone. */
+/** Rule S7. Deletes a target and dissolves its party (rule G3). An arrested guest cannot be deleted until the arrest is undone. */
 export function deleteTarget(party: Party): Result<Change, Failure> {
   const { target } = party
   if (isGuest(target) && target.isArrested) return err(refused(messages.arrest.guestArrested))

@@ -7,8 +7,8 @@ test.each([
   ['one twice', { phone: '8635550101', secondaryPhone: '8635550101' }, ['8635550101']],
   ['only the secondary', { phone: null, secondaryPhone: '8635550102' }, ['8635550102']],
   ['empty and zero', { phone: '', secondaryPhone: '0' }, []],
-  ['as people type them', { phone: '+1 (863) 555-0101', secondaryPhone: null }, ['8635550101']],
-])('P1 the numbers to look for: %s', (_words, phones, wanted) => {
+  ['in typed form', { phone: '+1 (863) 555-0101', secondaryPhone: null }, ['8635550101']],
+])('P1 the phones to check: %s', (_words, phones, wanted) => {
   expect(phonesOf(phones)).toEqual(wanted)
 })
 
@@ -24,11 +24,11 @@ test.each([
   ])
 })
 
-test('P2 targets without a phone are nobody’s duplicates', () => {
+test('P2 targets without a phone are not duplicates', () => {
   expect(findDuplicates(phonesOf(aTarget()), [aTarget(), aTarget()])).toEqual([])
 })
 
-test('P2 a target is no duplicate of itself or of its party', () => {
+test('P2 a target is not a duplicate of itself or of its party', () => {
   const main = aMeetUp({ phone: '8635550101' })
   const guest = aGuest(main, { phone: '8635550101' })
   const stranger = anArrest({ phone: '8635550101' })
@@ -38,7 +38,7 @@ test('P2 a target is no duplicate of itself or of its party', () => {
   expect(findDuplicates(['8635550101'], all, stranger)).toEqual([main, guest])
 })
 
-test('P2 the person is told the UC, the screen name and whether it is inactive', () => {
+test('P2 a duplicate is shown with its UC, screen name and whether it is inactive', () => {
   const other = aTarget({ caseAgent: 'Bravo', screenName: 'sk8r', isInactive: true, phone: '8635550101' })
   expect(duplicateEntries([other])).toEqual([{ caseAgent: 'Bravo', screenName: 'sk8r', isInactive: true }])
 })

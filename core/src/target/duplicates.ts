@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 type Phones = Pick<Target, 'phone' | 'secondaryPhone'>
 type Linked = Pick<Target, 'id' | 'linkedChatterId'>
 
-/** Rule P1: the numbers to look for; empty and "0" are none. */
+/** Rule P1. Returns the phones to check: the phone and the secondary phone. Empty and "0" are not phones. */
 export function phonesOf({ phone, secondaryPhone }: Phones): string[] {
   const first = phoneDigits(phone)
   const second = phoneDigits(secondaryPhone)
@@ -16,8 +16,8 @@ export function phonesOf({ phone, secondaryPhone }: Phones): string[] {
 }
 
 /**
- * Rule P2: a target is a duplicate when any of the phones is its phone or its secondary phone, whatever its stage. A target
- * is no duplicate of itself or of its party.
+ * Rule P2. Returns the targets that have one of the phones as phone or secondary phone, whatever their stage. A target is not a
+ * duplicate of itself or of its party.
  */
 export function findDuplicates<Other extends Phones & Linked>(
   phones: readonly string[],
@@ -30,13 +30,13 @@ export function findDuplicates<Other extends Phones & Linked>(
   )
 }
 
-/** Rule P4: the title of the question says INACTIVE only when every target that has the phone is inactive. */
+/** Rule P4. Returns the title of the question. It says INACTIVE only if every target with the phone is inactive. */
 export function duplicateTitle(duplicates: readonly DuplicateEntry[]): string {
   const isAll = duplicates.length > 0 && duplicates.every(({ isInactive }) => isInactive)
   return isAll ? messages.target.duplicateTitleInactive : messages.target.duplicateTitle
 }
 
-/** What the person is told of a duplicate. */
+/** Returns the facts of duplicates for the question. */
 export function duplicateEntries(duplicates: readonly Target[]): DuplicateEntry[] {
   return duplicates.map(({ caseAgent, screenName, isInactive }) => ({ caseAgent, screenName, isInactive }))
 }

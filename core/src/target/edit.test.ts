@@ -12,12 +12,12 @@ test('E1 fields that nobody else touched are merged', () => {
   expect(mergeEdit(target, patch, later)).toEqual({ ok: true, value: patch })
 })
 
-test('E1 a value that is there already clashes with nobody', () => {
+test('E1 a value that is already stored does not clash', () => {
   const later = [{ field: 'notes', before: 'first', by: 'bravo@office.example', at: at('20:00') }] as const
   expect(mergeEdit(aTarget({ notes: 'same' }), { notes: 'same' }, later).ok).toBe(true)
 })
 
-test('E2 one field that somebody changed to another value, and nothing is written', () => {
+test('E2 one field that somebody else changed to another value refuses the whole edit', () => {
   const target = aTarget({ notes: 'theirs', isReviewed: true })
   const later = [
     { field: 'notes', before: 'first', by: 'bravo@office.example', at: at('19:58') },
@@ -63,7 +63,7 @@ test.each<[string, TargetPatch, string, string]>([
   ['a blank UC', { caseAgent: '  ' }, 'caseAgent', 'The UC / Chatter field is required.'],
   ['a short phone', { phone: '863' }, 'phone', 'Please enter exactly 10 digits for the phone number.'],
   [
-    'words for a phone',
+    'a text for a phone',
     { phone: 'call me' },
     'phone',
     'Please enter exactly 10 digits for the phone number.',
@@ -81,7 +81,7 @@ test.each<[string, TargetPatch, string, string]>([
   })
 })
 
-test('E3 an old phone that was never whole does not stop another edit', () => {
+test('E3 an incomplete stored phone does not prevent another edit', () => {
   const target = aTarget({ phone: '555' })
   expect(editTarget(target, { phone: '555', notes: 'new' }, [], keep).ok).toBe(true)
 })
@@ -94,7 +94,7 @@ test('E3 a phone may be cleared', () => {
   })
 })
 
-test('E3 a changed phone that another target has is refused, and taken when the person wants it so', () => {
+test('E3 a changed phone that another target has is refused, and accepted after confirmation', () => {
   const target = aMeetUp({ phone: '8635550101' })
   const others = [
     target,
@@ -110,13 +110,13 @@ test('E3 a changed phone that another target has is refused, and taken when the 
   expect(editTarget(target, { secondaryPhone: '8635550103' }, others, keep).ok).toBe(true)
 })
 
-test('E3 an unchanged phone is not looked up', () => {
+test('E3 an unchanged phone is not checked for duplicates', () => {
   const target = aTarget({ phone: '8635550101' })
   const others = [aTarget({ phone: '8635550101' })]
   expect(editTarget(target, { phone: '8635550101', notes: 'x' }, others, keep).ok).toBe(true)
 })
 
-test('E1 a field that comes back as it was before others changed it leaves their value alone', () => {
+test('E1 a field sent with its value from before a later change keeps the later value', () => {
   const later = [
     { field: 'notes', before: 'first', by: 'bravo@office.example', at: at('20:00') },
     { field: 'notes', before: 'second', by: 'bravo@office.example', at: at('20:01') },
@@ -132,7 +132,7 @@ test('E1 a field that comes back as it was before others changed it leaves their
   })
 })
 
-test('E2 a step that would clear what somebody set since is stale', () => {
+test('E2 a step that would clear a later change is stale', () => {
   const later = [
     { field: 'dateTime', before: null, by: 'bravo@office.example', at: at('20:00') },
     { field: 'isTimeApproved', before: 0, by: 'bravo@office.example', at: at('20:00') },

@@ -12,25 +12,24 @@ import { type FieldName, fieldOf, type Target, type TargetContent } from './targ
 /** Some fields of a target with new values. */
 export type TargetPatch = { readonly [Name in FieldName]?: TargetContent[Name] }
 
-/** A change of a field by somebody else after the version that an edit was made from. */
+/** A change of a field by another actor after the version that an edit started from. */
 export interface LaterChange {
   readonly field: FieldName
-  /** What the field held before, in its wire form; unknown for sensitive fields. */
+  /** The previous value in wire form. Undefined for sensitive fields. */
   readonly before: WireValue | undefined
   readonly by: string
   readonly at: Instant
 }
 
-/** The fields of a patch whose value differs from the record. */
+/** Returns the fields of a patch whose value differs from the record. */
 export function changedFields(target: Target, patch: TargetPatch): FieldName[] {
   return (Object.keys(patch) as FieldName[]).filter((name) => !Object.is(patch[name], target[name]))
 }
 
 /**
- * Rule E1: fields that nobody else touched are merged, and a field that comes back as it was leaves the other's value alone.
- * Rule E2: one field that somebody else changed, to another value, and nothing of the edit is written; the person sees both
- * values.
- * @param later the changes by others since the version that the edit was made from, oldest first
+ * Rule E1. Merges an edit with later changes. A field sent with its old value keeps the later value. Rule E2. If another actor
+ * changed one field to another value, the whole edit is refused with both values.
+ * @param later the changes by other actors since the version that the edit started from, oldest first
  */
 export function mergeEdit(
   target: Target,
@@ -50,7 +49,10 @@ export function mergeEdit(
   return conflicts.length === 0 ? ok(merged as TargetPatch) : err(staleEdit(conflicts))
 }
 
-/** Rule E2 for what a step brings with it: making a target inactive clears a time that somebody may have approved since. */
+/**
+ * Rule E2. Returns the failure of a step that would overwrite a later change. For example, making a target inactive clears a time
+ * that another actor may have approved.
+ */
 export function staleStep(before: Target, after: Target, later: readonly LaterChange[]): Failure | undefined {
   const conflicts = changedFields(before, after).flatMap((name) => {
     const change = later.findLast(({ field }) => field === name)
@@ -74,7 +76,10 @@ function staleEdit(conflicts: readonly EditConflict[]): Failure {
   return { code: 'edit.stale', message: messages.generic.staleEdit, conflicts }
 }
 
-/** Rule E3: an edit keeps the required fields filled and its changed phones whole; a changed phone is looked up. */
+/**
+ * Rule E3. Edits fields of a target. Required fields must stay filled, and changed phones must be complete and are checked for
+ * duplicates.
+ */
 export function editTarget(
   target: Target,
   patch: TargetPatch,

@@ -38,7 +38,7 @@ test.each<[string, readonly string[], string]>([
   expect(choices.join(', ')).toBe(expected)
 })
 
-test('51 states, and for prior charges the five territories after them', () => {
+test('there are 51 states, followed by five territories for prior charges', () => {
   expect(states).toHaveLength(51)
   expect(states.map(({ code }) => code)).toContain('DC')
   expect(historyStates.slice(51).map(({ code }) => code)).toEqual(['AS', 'GU', 'MP', 'PR', 'VI'])
@@ -46,7 +46,7 @@ test('51 states, and for prior charges the five territories after them', () => {
   expect(states.map(({ name }) => name)).toEqual(states.map(({ name }) => name).toSorted())
 })
 
-test('every country once, in the order of the alphabet, and short enough for the record', () => {
+test('every country is listed once, alphabetically, and fits the record', () => {
   expect(countries.length).toBeGreaterThan(185)
   expect(new Set(countries).size).toBe(countries.length)
   expect(countries).toEqual(countries.toSorted((a, b) => a.localeCompare(b, 'en')))
@@ -55,7 +55,7 @@ test('every country once, in the order of the alphabet, and short enough for the
   }
 })
 
-test('31 arrest days and 100 priorities, each of which the record takes', () => {
+test('the record accepts all 31 arrest days and 100 priorities', () => {
   expect([arrestDays.length, priorities.length]).toEqual([31, 100])
   for (const day of arrestDays) expect(targetFields.arrestDay.read(`Day ${day}`, 'UTC').ok).toBe(true)
   for (const priority of priorities) expect(targetFields.briefNum.read(priority, 'UTC').ok).toBe(true)

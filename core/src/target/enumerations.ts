@@ -1,4 +1,4 @@
-/** The choices of the record's fields, in the order the forms show them. */
+/** The choices of the record's fields, in the order of the forms. */
 export const races = ['Asian', 'Black', 'Hispanic', 'White', 'Native American', 'Other'] as const
 export const sexes = ['Male', 'Female'] as const
 export const maritalStatuses = ['Married', 'Single', 'Divorced', 'Widowed', 'Unknown'] as const
@@ -33,7 +33,7 @@ export const targetTypes = ['Prostitute', 'John', 'Other'] as const
 
 const upTo = (last: number): readonly number[] => Array.from({ length: last }, (_, at) => at + 1)
 
-/** The days of an operation, as the record counts them. */
+/** The arrest days of an operation. */
 export const arrestDays = upTo(31)
-/** The places that a briefing gives to a record. */
+/** The priorities of a record in a briefing. */
 export const priorities = upTo(100)

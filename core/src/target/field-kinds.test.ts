@@ -22,7 +22,7 @@ describe('F4', () => {
     expect(read('arrestDay', sent)).toBe(day)
   })
 
-  test.each(['Day 0', 'Day 32', 32, 'Tuesday', 'Day 3.5', -1])('F4 %j is no arrest day', (sent) => {
+  test.each(['Day 0', 'Day 32', 32, 'Tuesday', 'Day 3.5', -1])('F4 %j is not an arrest day', (sent) => {
     expect(read('arrestDay', sent)).toEqual({ refused: 'Arrest Day takes a whole number from 1 to 31.' })
   })
 
@@ -64,7 +64,7 @@ describe('T5', () => {
   })
 
   test.each(['2026-03-08T02:30', '2026-02-30T10:00', '2026-13-01T10:00:00Z'])(
-    'T5 %s is written as a time but is none',
+    'T5 %s has the form of a time but is not one',
     (sent) => {
       expect(read('dateTime', sent)).toEqual({ refused: 'Please select a valid date/time.' })
     },
@@ -91,7 +91,7 @@ describe('W4', () => {
     expect(read('isHumanTrafficking', sent)).toBe(true)
   })
 
-  test.each([2, 'on', 'TRUE', {}, []])('W4 %j is no flag', (sent) => {
+  test.each([2, 'on', 'TRUE', {}, []])('W4 %j is not a flag', (sent) => {
     expect(readFlag(sent)).toBeUndefined()
     expect(read('hasFirearm', sent)).toEqual({ refused: 'Has Firearm takes 0 or 1.' })
   })
@@ -121,8 +121,8 @@ describe('W4', () => {
     ['screenName', true, { refused: 'Screen Name takes a text.' }],
     ['screenName', 'x'.repeat(121), { refused: 'Screen Name takes at most 120 characters.' }],
     ['notes', 'a\u0000b', { refused: messages.input.control('Notes') }],
-    ['notes', 'half a sign \ud83d', { refused: messages.input.control('Notes') }],
-    ['notes', 'a whole sign 🌙', 'a whole sign 🌙'],
+    ['notes', 'half a character \ud83d', { refused: messages.input.control('Notes') }],
+    ['notes', 'a whole character 🌙', 'a whole character 🌙'],
     ['phone', 'call me', 'call me'],
     ['phone', '0', null],
   ])('W4 %s sent as %j is read as %j', (name, sent, value) => {

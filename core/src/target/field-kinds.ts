@@ -4,17 +4,17 @@ import { arrestDays } from './enumerations.ts'
 import type { Choice, FieldKind, Read, ValueField, WireValue } from './field.ts'
 import { phoneDigits } from './phone.ts'
 
-/** Long enough for a night's notes, short enough to list. */
+/** Maximum number of characters of a long text: enough for the notes of a night, short enough for a list. */
 const longest = 65_536
 
 const good = <T>(value: T): Read<T> => ({ ok: true, value })
 const bad = (message: string): Read<never> => ({ ok: false, message })
 
-/** What a kind of field says beside how it is read. */
+/** The properties of a kind of field, apart from how it is read. */
 type Shape<T> = Pick<ValueField<T>, 'label' | 'kind' | 'column' | 'empty'> &
   Partial<Pick<ValueField<T>, 'choices' | 'sensitive' | 'toWire'>>
 
-/** A field that blank input clears; anything else is read further. */
+/** Returns a field that blank input clears. Any other input goes to `read`. */
 function clearable<T>(shape: Shape<T>, read: ValueField<T>['read']): ValueField<T> {
   return {
     choices: [],
@@ -25,17 +25,21 @@ function clearable<T>(shape: Shape<T>, read: ValueField<T>['read']): ValueField<
   }
 }
 
-/** Choices that read as they are kept. */
+/** Returns choices whose label is the stored value. */
 export function sameChoices(values: readonly (string | number)[]): Choice[] {
   return values.map((value) => ({ value: String(value), label: String(value) }))
 }
 
-/** Null, undefined and blank text all clear a field. */
+/** Whether an input clears a field: null, undefined or blank text. */
 export function isBlank(input: unknown): boolean {
   return input === null || input === undefined || (typeof input === 'string' && input.trim() === '')
 }
 
-/** @param choices what a form offers; a record keeps what was written, offered or not */
+/**
+ * Returns a text field.
+ * @param max maximum number of characters
+ * @param choices what a form offers; a record keeps any text
+ */
 export function text(label: string, max: number, choices: readonly Choice[] = []): ValueField<string> {
   return textOfKind('text', label, max, choices)
 }
@@ -48,7 +52,7 @@ export function url(label: string): ValueField<string> {
   return textOfKind('url', label, 500)
 }
 
-/** The name of a stored photo, or an address that one had elsewhere. */
+/** Returns the image field: the name of a stored photo, or a full address. */
 export function image(label: string): ValueField<string> {
   return textOfKind('image', label, 2_000)
 }
@@ -59,7 +63,7 @@ function textOfKind(kind: FieldKind, label: string, max: number, choices: readon
   )
 }
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is no text; both engines refuse them alike. */
+/** Reads a text. Both engines refuse NUL, which PostgreSQL cannot store, and lone surrogates, which are not text. */
 function readText(input: unknown, label: string, max: number): Read<string> {
   if (input === null || input === undefined) return good('')
   if (typeof input !== 'string' && typeof input !== 'number') return bad(messages.input.wrongText(label))
@@ -73,7 +77,7 @@ export function phone(label: string): ValueField<string | null> {
   return phoneOfKind('phone', label)
 }
 
-/** A phone of which an analyst may have found out only a part. */
+/** Returns a phone field that may be incomplete, because an analyst may know only a part. */
 export function partOfPhone(label: string): ValueField<string | null> {
   return phoneOfKind('part-of-phone', label)
 }
@@ -94,14 +98,17 @@ function phoneOfKind(kind: FieldKind, label: string): ValueField<string | null> 
     read: (input) => {
       const raw = readText(input, label, 40)
       if (!raw.ok) return raw
-      // Text without a digit is a mistake to be told of, not "no phone": it is kept for the ten-digit rule to refuse.
+      // Text without a digit is a mistake and not "no phone". It is kept, so that the ten-digit rule refuses it.
       const digits = phoneDigits(raw.value)
       return good(digits === null && /[^\s0]/.test(raw.value) ? raw.value.trim() : digits)
     },
   }
 }
 
-/** Two choices to choose from; without them a form asks with a checkbox. */
+/**
+ * Returns a flag field.
+ * @param choices two choices; without them a form shows a checkbox
+ */
 export function flag(label: string, choices: readonly Choice[] = []): ValueField<boolean> {
   return clearable<boolean>(
     { label, kind: 'flag', choices, column: 'flag', empty: false, toWire: (value) => (value ? 1 : 0) },
@@ -112,7 +119,7 @@ export function flag(label: string, choices: readonly Choice[] = []): ValueField
   )
 }
 
-/** `true/false`, `0/1` and both as text mean the same; undefined for anything else. */
+/** Returns the value of a flag: `true/false`, `0/1` or either as text. Returns undefined for anything else. */
 export function readFlag(input: unknown): boolean | undefined {
   if (input === true || input === 1 || input === '1' || input === 'true') return true
   if (input === false || input === 0 || input === '0' || input === 'false') return false
@@ -149,7 +156,7 @@ export function choice<const C extends readonly string[]>(
   })
 }
 
-/** A moment that must be a time. */
+/** Returns a field for a time. Any other text is refused. */
 export function instant(label: string): ValueField<Instant | null> {
   return clearable<Instant | null>(
     { label, kind: 'instant', column: 'nullable-text', empty: null },
@@ -161,8 +168,8 @@ export function instant(label: string): ValueField<Instant | null> {
 }
 
 /**
- * Rule T5: a requested time is an instant when it can be read as one, else any text of at most 64 characters, as it is. What
- * is written as a time but is none, such as an hour that the clock skipped, is refused.
+ * Rule T5. Returns the field of a requested time: an instant if the text can be read as one, else any text of at most 64
+ * characters. A text that has the form of a time but is not one is refused, for example in an hour that the clock skipped.
  */
 export function requestedTime(label: string): ValueField<string | null> {
   return clearable<string | null>(
@@ -195,7 +202,7 @@ export function wholeNumber(
   )
 }
 
-/** Dollars, with cents at most. */
+/** Returns a field for an amount in dollars, with at most two decimals. */
 export function amount(label: string): ValueField<number | null> {
   return clearable<number | null>({ label, kind: 'amount', column: 'amount', empty: null }, (input) => {
     const shown = String(input).trim().replace(/^\$/, '').replaceAll(',', '')
@@ -204,7 +211,7 @@ export function amount(label: string): ValueField<number | null> {
   })
 }
 
-/** A calendar date, `YYYY-MM-DD`; only the first ten characters of a longer text count. */
+/** Returns a field for a calendar date, `YYYY-MM-DD`. Only the first ten characters of a longer text are read. */
 export function date(label: string): ValueField<string | null> {
   return clearable<string | null>({ label, kind: 'date', column: 'nullable-text', empty: null }, (input) => {
     const day = String(input).trim().slice(0, 10)
@@ -213,7 +220,7 @@ export function date(label: string): ValueField<string | null> {
   })
 }
 
-/** Rule F4: the arrest day, 1 to 31; on the wire `Day 3`, and 3 is understood. */
+/** Rule F4. Returns the field of the arrest day, 1 to 31. On the wire it is `Day 3`; `3` is read too. */
 export function arrestDay(label: string): ValueField<number | null> {
   return clearable<number | null>(
     {
@@ -234,7 +241,7 @@ export function arrestDay(label: string): ValueField<number | null> {
 
 const dayText = (day: number) => `Day ${day}`
 
-/** Rule F5: 9 digits or none. On the wire it is masked; a masked value that comes back means unchanged (rule F6). */
+/** Rule F5. Returns the field of the SSN: 9 digits or none. Rule F6. On the wire it is masked. */
 export function socialSecurityNumber(label: string): ValueField<string | null> {
   return clearable<string | null>(
     { label, kind: 'ssn', column: 'nullable-text', empty: null, toWire: maskSsn, sensitive: true },
@@ -245,7 +252,7 @@ export function socialSecurityNumber(label: string): ValueField<string | null> {
   )
 }
 
-/** Rule F6: `***-**-1234`. */
+/** Rule F6. Returns an SSN in its masked form, `***-**-1234`. */
 export function maskSsn(value: string | null): string | null {
   return value === null ? null : `***-**-${value.slice(-4)}`
 }

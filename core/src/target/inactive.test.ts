@@ -16,12 +16,12 @@ test('S5 an inactive target has no time, no approval and no arrival', () => {
   })
 })
 
-test('S5 a requested time goes as well', () => {
+test('S5 a requested time is cleared too', () => {
   const decided = makeInactive({ target: aTarget({ dateTime: 'after 9ish' }), guests: [] })
   expect(decided).toMatchObject({ ok: true, value: { saved: [{ isInactive: true, dateTime: null }] } })
 })
 
-test('G3 S5 the additional persons of an inactive target go; those arrested stand alone', () => {
+test('G3 S5 the additional persons of an inactive target are removed, and arrested ones stand alone', () => {
   const target = aMeetUp()
   const [waiting, arrested] = [aGuest(target), anArrest({ linkedChatterId: target.id })]
   expect(makeInactive({ target, guests: [waiting, arrested] })).toMatchObject({
@@ -37,14 +37,14 @@ test.each([
     aTarget({ linkedChatterId: 1, isTimeApproved: true }),
     messages.schedule.noShowGuest,
   ],
-])('S5 %s does not become inactive', (_words, target, message) => {
+])('S5 %s cannot become inactive', (_words, target, message) => {
   expect(makeInactive({ target, guests: [] })).toEqual({
     ok: false,
     error: { code: 'step.refused', message },
   })
 })
 
-test('S6 reactivation lifts the flag and nothing else', () => {
+test('S6 reactivation clears the inactive flag and nothing else', () => {
   const target = aTarget({ isInactive: true, notes: 'Cancelled once before.' })
   expect(makeActive({ target, guests: [] })).toMatchObject({
     ok: true,

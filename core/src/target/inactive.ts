@@ -4,7 +4,10 @@ import { messages } from '../text/messages.ts'
 import { type Change, dissolve, type Party, saving } from './change.ts'
 import { isGuest } from './stage.ts'
 
-/** Rule S5: an inactive target has no time, approved or requested, and has not arrived. Its party goes (rule G3). */
+/**
+ * Rule S5. Makes a target inactive. It then has no time, approved or requested, and no arrival, and its party is dissolved (rule
+ * G3).
+ */
 export function makeInactive(party: Party): Result<Change, Failure> {
   const { target } = party
   if (target.isArrested) return err(refused(messages.target.alreadyArrested))
@@ -14,7 +17,7 @@ export function makeInactive(party: Party): Result<Change, Failure> {
   return ok({ action: 'inactive', saved: [inactive, ...saved], added: [], removed })
 }
 
-/** Rule S6: reactivation lifts the inactive flag and nothing else. */
+/** Rule S6. Reactivates a target: clears the inactive flag and nothing else. */
 export function makeActive({ target }: Party): Result<Change, Failure> {
   if (target.isArrested) return err(refused(messages.target.alreadyArrested))
   return ok(saving('active', { ...target, isInactive: false }))

@@ -23,7 +23,7 @@ const all = [chatting, hooked, guest, inactive, arrested, arrestedGuest, newer]
 test.each<[string, (targets: readonly Target[]) => Target[], Target[]]>([
   ['L2 Currently Chatting, newest first', listChatting, [newer, chatting]],
   [
-    'L3 Target Entry hides the arrested, the inactive and additional persons',
+    'L3 Target Entry hides arrested and inactive targets and additional persons',
     listEntries,
     [newer, hooked, chatting],
   ],
@@ -34,7 +34,7 @@ test.each<[string, (targets: readonly Target[]) => Target[], Target[]]>([
   expect(list(all)).toEqual(rows)
 })
 
-test('L4 soonest first, past-due ones included, what is no time last', () => {
+test('L4 soonest first, past-due ones included, those without a time last', () => {
   const later = aMeetUp({ dateTime: at('22:00') })
   const past = aMeetUp({ dateTime: at('18:00') })
   const same = aMeetUp({ dateTime: at('22:00') })
@@ -47,7 +47,7 @@ test('L5 newest first', () => {
   expect(listInactive([inactive, another])).toEqual([another, inactive])
 })
 
-test('L6 takedowns of one moment stand newest first, those without a time last', () => {
+test('L6 simultaneous takedowns are newest first, those without a time last', () => {
   const [first, second, none] = [anArrest(), anArrest(), anArrest({ takedownTime: null })]
   expect(listArrests([none, first, second])).toEqual([second, first, none])
 })
@@ -65,7 +65,7 @@ describe('L7', () => {
     ])
   })
 
-  test('L7 a guest whose main target was arrested is a row of its own, at its time', () => {
+  test('L7 a guest whose main target was arrested has its own row, at its time', () => {
     const gone = anArrest({ screenName: 'gone', dateTime: at('20:30') })
     const left = aGuest(gone)
     const after = aMeetUp({ dateTime: at('21:00') })
@@ -75,7 +75,7 @@ describe('L7', () => {
     ])
   })
 
-  test('L7 a guest whose main target is out of sight is not lost', () => {
+  test('L7 a guest whose main target is not visible has its own row', () => {
     const left = aGuest(anArrest())
     expect(listBoard([left])).toEqual([{ target: left, kind: 'alone', mainScreenName: '' }])
   })

@@ -2,29 +2,29 @@ import { isInstant } from '../time/instant.ts'
 import { countsIn, isGuest, stageOf } from './stage.ts'
 import type { Target, TargetId } from './target.ts'
 
-/** Rule L2: Currently Chatting, newest first. */
+/** Rule L2. Returns Currently Chatting, newest first. */
 export function listChatting(targets: readonly Target[]): Target[] {
   return targets.filter((target) => countsIn(target, 'chatting')).sort(newestFirst)
 }
 
-/** Rule L3: Target Entry hides arrested and inactive targets and additional persons; newest first. */
+/** Rule L3. Returns Target Entry, newest first. It hides arrested and inactive targets and additional persons. */
 export function listEntries(targets: readonly Target[]): Target[] {
   return targets
     .filter((target) => !isGuest(target) && ['chatting', 'on-the-hook'].includes(stageOf(target)))
     .sort(newestFirst)
 }
 
-/** Rule L4: On The Hook and the upcoming table, soonest first, past-due ones included until somebody acts. */
+/** Rule L4. Returns On The Hook and the upcoming table, soonest first. Past-due targets stay until somebody acts. */
 export function listUpcoming(targets: readonly Target[]): Target[] {
   return targets.filter((target) => countsIn(target, 'on-the-hook')).sort(soonestFirst)
 }
 
-/** Rule L5: the Inactive List, newest first. */
+/** Rule L5. Returns the Inactive List, newest first. */
 export function listInactive(targets: readonly Target[]): Target[] {
   return targets.filter((target) => countsIn(target, 'inactive')).sort(newestFirst)
 }
 
-/** Rule L6: the Arrest List, the latest takedown first. */
+/** Rule L6. Returns the Arrest List, the latest takedown first. */
 export function listArrests(targets: readonly Target[]): Target[] {
   return targets
     .filter((target) => target.isArrested)
@@ -40,8 +40,8 @@ export interface BoardRow {
 }
 
 /**
- * Rule L7: the Takedown board: targets on the hook, soonest first, each with its additional persons below it. A guest whose
- * main target has left the board is a row of its own.
+ * Rule L7. Returns the Takedown board: targets on the hook, soonest first, each followed by its additional persons. A guest whose
+ * main target has left the board has its own row.
  */
 export function listBoard(targets: readonly Target[]): BoardRow[] {
   const byId = new Map(targets.map((target) => [target.id, target]))
@@ -63,7 +63,7 @@ export function listBoard(targets: readonly Target[]): BoardRow[] {
   return rows
 }
 
-/** Rule L8: case numbers sort by their digits; those without any come last, either way. */
+/** Rule L8. Orders case numbers by their digits. Those without digits come last in both directions. */
 export function compareCaseNumbers(
   a: Pick<Target, 'caseNumber'>,
   b: Pick<Target, 'caseNumber'>,
@@ -98,7 +98,7 @@ function newestFirst(a: Target, b: Target): number {
   return b.id - a.id
 }
 
-/** The soonest first; what is no time comes last. */
+/** Orders targets by their time, soonest first. Those without a valid time come last. */
 export function soonestFirst(a: Pick<Target, 'id' | 'dateTime'>, b: Pick<Target, 'id' | 'dateTime'>): number {
   const [left, right] = [isInstant(a.dateTime), isInstant(b.dateTime)]
   if (left !== right) return left ? -1 : 1

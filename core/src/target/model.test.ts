@@ -6,12 +6,12 @@ import { brokenPromise } from '../../test/model/outcome.ts'
 import { Records } from '../../test/model/records.ts'
 import { anyStep, decide, type Step, type StepKind, stepKinds } from '../../test/model/steps.ts'
 
-/** Short sequences are in it too: a failure then shrinks to the few steps that it takes. */
+/** Number of sequences. Some are short, so that a failure shrinks to the few steps it needs. */
 const sequences = 1_200
 const maxSteps = 240
 const atLeastSteps = 100_000
 
-/** What happened to the steps of each kind, so that a model which only ever refuses is noticed. */
+/** The kinds of steps that were done and refused, to detect a model that only refuses. */
 const tally = { steps: 0, done: new Set<StepKind>(), refused: new Set<StepKind>() }
 
 function play(steps: readonly Step[]): void {
@@ -35,7 +35,7 @@ function play(steps: readonly Step[]): void {
   }
 }
 
-/** `MODEL_SEED`, as a failure prints it, plays the same sequences again. */
+/** Returns the seed in `MODEL_SEED`, which repeats the sequences of a failure that printed it. */
 function replay(): { seed?: number } {
   const seed = process.env['MODEL_SEED']
   return seed ? { seed: Number(seed) } : {}

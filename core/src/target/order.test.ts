@@ -12,7 +12,7 @@ const sorted = (order: Order<Row>, list: Row[]) =>
     .sort(order.compare)
     .map(({ value }) => value)
 
-test('L10 a text is ordered without regard to case and accents, numbers by their value', () => {
+test('L10 texts are ordered without regard to case and accents, numbers in them by value', () => {
   const order = textOrder<Row>(({ value }) => value)
   expect(sorted(order, rows('bravo', 'Äther', 'unit 10', 'alpha', 'unit 9', '', null))).toEqual([
     'alpha',
@@ -23,13 +23,13 @@ test('L10 a text is ordered without regard to case and accents, numbers by their
   ])
 })
 
-test('L10 a time is ordered by its moment; a text that is no time has none', () => {
+test('L10 times are ordered by their moment, and other texts have no value', () => {
   const order = timeOrder<Row>(({ value }) => value)
   const [early, late] = ['2026-11-20T20:00:00.000Z', '2026-11-21T02:00:00.000Z']
   expect(sorted(order, rows(late, 'after work', null, early))).toEqual([early, late])
 })
 
-test('L10 a number is ordered by its value', () => {
+test('L10 numbers are ordered by value', () => {
   const order = numberOrder<Row>(({ value }) => (value === null ? null : Number(value)))
   expect(sorted(order, rows('10', '2', null))).toEqual(['2', '10'])
 })

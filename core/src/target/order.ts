@@ -1,6 +1,6 @@
 import { isInstant } from '../time/instant.ts'
 
-/** How a list is ordered by one of its columns: rising, and which rows have no value and come last either way. */
+/** The ascending order of a list by one of its columns. Rows without a value come last in both directions. */
 export interface Order<Row> {
   readonly compare: (a: Row, b: Row) => number
   readonly isMissing: (row: Row) => boolean
@@ -8,7 +8,7 @@ export interface Order<Row> {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Rule L10: by a text, without regard to case and accents, numbers in it by their value. */
+/** Rule L10. Returns the order by a text. Case and accents are ignored, and numbers in it count by value. */
 export function textOrder<Row>(read: (row: Row) => string | null | undefined): Order<Row> {
   return {
     compare: (a, b) => collator.compare(read(a) ?? '', read(b) ?? ''),
@@ -16,7 +16,7 @@ export function textOrder<Row>(read: (row: Row) => string | null | undefined): O
   }
 }
 
-/** Rule L10: by a moment; what is no time has no value. */
+/** Rule L10. Returns the order by a time. A text that is not a time has no value. */
 export function timeOrder<Row>(read: (row: Row) => string | null): Order<Row> {
   const at = (row: Row) => read(row) ?? ''
   return {
@@ -25,7 +25,7 @@ export function timeOrder<Row>(read: (row: Row) => string | null): Order<Row> {
   }
 }
 
-/** Rule L10: by a number. */
+/** Rule L10. Returns the order by a number. */
 export function numberOrder<Row>(read: (row: Row) => number | null): Order<Row> {
   return {
     compare: (a, b) => (read(a) ?? 0) - (read(b) ?? 0),

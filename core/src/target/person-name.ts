@@ -4,17 +4,17 @@ import type { Target } from './target.ts'
 
 export type PersonNames = 'analystFN' | 'analystMN' | 'analystLN' | 'firstName' | 'lastName' | 'screenName'
 
-/** Rule N2. Returns the name that the analyst established, else the name that the UC was told, else the screen name. */
+/** Rule N2. Returns the name that the analyst recorded, else the name that the UC entered, else the screen name. */
 export function personName(target: Pick<Target, PersonNames>): string {
   return realName(target) || oneLine(target.screenName) || messages.report.noName
 }
 
-/** Rule N2 without its last resort: empty for somebody of whom only the screen name is known. */
+/** Rule N2. Returns the person's name without falling back on the screen name. Empty if only the screen name is known. */
 export function realName(target: Pick<Target, Exclude<PersonNames, 'screenName'>>): string {
   return analystName(target) || joined(target.firstName, target.lastName)
 }
 
-/** Returns the name as the analyst established it; empty when there is none. What the UC was told is no part of it. */
+/** Returns the name that the analyst recorded, or an empty text. The name that the UC entered is never part of it. */
 export function analystName({
   analystFN,
   analystMN,

@@ -31,7 +31,7 @@ test.each([
   ['86355501011', false],
   ['28635550101', false],
   ['none', false],
-])('F2 %j is fine: %s', (typed, isFine) => {
+])('F2 %j is valid: %s', (typed, isFine) => {
   const texts = [phoneProblem(typed, 'phone'), phoneProblem(typed, 'secondaryPhone')]
   const problems = [
     'Please enter exactly 10 digits for the phone number.',

@@ -1,8 +1,8 @@
 import { messages } from '../text/messages.ts'
 
 /**
- * Rule F1: a phone is stored as digits. Empty and "0" mean that there is none; the leading 1 of an 11-digit number is the
- * country code of the North American Numbering Plan and is dropped.
+ * Rule F1. Returns a phone as digits, or null for an empty text and "0". The leading 1 of an 11-digit number is the country code
+ * of the North American Numbering Plan and is dropped.
  */
 export function phoneDigits(text: string | number | null | undefined): string | null {
   if (text === null || text === undefined) return null
@@ -11,7 +11,7 @@ export function phoneDigits(text: string | number | null | undefined): string | 
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits
 }
 
-/** Rule F2: a phone, if given, has exactly 10 digits. Answers the text for the person, or nothing when it is fine. */
+/** Rule F2. Returns the problem of a phone as a text for the user, or undefined. A phone, if given, has exactly 10 digits. */
 export function phoneProblem(text: string | null, field: 'phone' | 'secondaryPhone'): string | undefined {
   const digits = phoneDigits(text)
   const typedSomething = (text ?? '').trim() !== '' && (text ?? '').trim() !== '0'
@@ -20,7 +20,7 @@ export function phoneProblem(text: string | null, field: 'phone' | 'secondaryPho
   return field === 'phone' ? messages.target.phoneDigits : messages.target.secondaryPhoneDigits
 }
 
-/** Rule F3: `(123) 456-7890`; '-' for none; other lengths as their digits. */
+/** Rule F3. Returns a phone as `(123) 456-7890`, or '-' if there is none. A number of another length is returned as digits. */
 export function formatPhone(phone: string | null): string {
   const digits = phoneDigits(phone)
   if (digits === null) return messages.generic.none

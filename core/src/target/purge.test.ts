@@ -12,8 +12,8 @@ const night = [
   aTarget({ id: 6 }),
 ]
 
-describe('S8 what a purge takes', () => {
-  test('S8 everybody who is not arrested, counted by stage; an arrested guest stands alone', () => {
+describe('S8 the records that a purge removes', () => {
+  test('S8 everybody who is not arrested is removed and counted by stage, and an arrested guest stands alone', () => {
     const { removed, freed, counts, onScene } = planPurge(night)
     expect(removed.map(({ id }) => id)).toEqual([1, 2, 5, 6])
     expect(freed.map(({ id, linkedChatterId }) => [id, linkedChatterId])).toEqual([[3, null]])
@@ -21,18 +21,18 @@ describe('S8 what a purge takes', () => {
     expect(onScene).toBe(0)
   })
 
-  test('S8 nothing when all are arrested', () => {
+  test('S8 nothing is removed when all are arrested', () => {
     expect(planPurge([anArrest({ id: 4 })])).toMatchObject({ removed: [], freed: [], onScene: 0 })
   })
 })
 
-describe('S9 what stops a purge', () => {
+describe('S9 reasons to refuse a purge', () => {
   const onScene = planPurge([...night, aTarget({ ...main, id: 7, arrivalTime: at('20:05') })])
 
   test.each([
     ['somebody on scene', onScene, { includeOnScene: false, expect: undefined }, 'step.refused'],
     ['somebody on scene, included', onScene, { includeOnScene: true, expect: undefined }, undefined],
-    ['another number than expected', planPurge(night), { includeOnScene: false, expect: 3 }, 'edit.stale'],
+    ['a number other than expected', planPurge(night), { includeOnScene: false, expect: 3 }, 'edit.stale'],
     ['the number that was expected', planPurge(night), { includeOnScene: false, expect: 4 }, undefined],
   ])('S9 %s', (_words, purge, asked, code) => {
     const permitted = permitPurge(purge, asked)

@@ -4,18 +4,21 @@ import { messages } from '../text/messages.ts'
 import { isGuest, type Stage, stageOf } from './stage.ts'
 import type { Target, TargetId } from './target.ts'
 
-/** What deleting all non-arrested records would do. */
+/** The effect of deleting all non-arrested records. */
 export interface Purge {
   readonly removed: readonly Target[]
-  /** Arrested additional persons whose main target goes; they stay and stand alone. */
+  /** Arrested additional persons whose main target is deleted. They stay and stand alone. */
   readonly freed: readonly Target[]
-  /** The removed by their stage, additional persons apart. */
+  /** Number of removed targets by stage, and of removed additional persons. */
   readonly counts: Readonly<Record<Exclude<Stage, 'arrested'> | 'guests', number>>
-  /** Of the removed: arrived and not taken down. */
+  /** Number of removed records that have arrived and are not arrested. */
   readonly onScene: number
 }
 
-/** Rule S8: everybody who is not arrested goes, additional persons too. The arrested stay, each as it is. */
+/**
+ * Rule S8. Returns the effect of a purge. Everybody who is not arrested is deleted, additional persons too. Arrested records stay
+ * unchanged.
+ */
 export function planPurge(targets: readonly Target[]): Purge {
   const removed = targets.filter(({ isArrested }) => !isArrested)
   const gone = new Set<TargetId | null>(removed.map(({ id }) => id))
@@ -35,7 +38,11 @@ export function planPurge(targets: readonly Target[]): Purge {
   }
 }
 
-/** Rule S9: nobody who is on scene is deleted by accident, nor anybody whom the one who asked has not counted. */
+/**
+ * Rule S9. Returns the purge, or why it is refused: somebody is on scene and was not included, or the number of records is not
+ * the expected one.
+ * @param expect the number of records that the user was shown
+ */
 export function permitPurge(
   purge: Purge,
   { includeOnScene, expect }: { includeOnScene: boolean; expect: number | undefined },

@@ -44,10 +44,10 @@ test.each([
   ['analyst first name', 'odalys', ['arrests']],
   ['analyst last name', 'quillmoor', ['arrests']],
   ['case number', '26-0400', ['arrests']],
-  ['what is nowhere', 'xyzzy', []],
+  ['a text that is nowhere', 'xyzzy', []],
   ['the end of one field and the start of the next', 'alphazoe', []],
   ['digits that are nowhere', '999', []],
-])('L1 by %s only where it belongs', (_words, query, scopes) => {
+])('L1 only some lists find by %s', (_words, query, scopes) => {
   expect((['standard', 'entry', 'arrests'] as const).filter((scope) => finds(scope, query))).toEqual(scopes)
 })
 
@@ -58,7 +58,7 @@ describe('L1', () => {
     expect(searchIndex(rows, 'standard')('   ')).toBe(rows)
   })
 
-  test('L1 a sign without digits is looked for as it is', () => {
+  test('L1 a punctuation mark is searched as a text', () => {
     expect(searchIndex([row, other], 'standard')('-')).toEqual([])
     expect(searchIndex([row, other], 'standard')('.')).toEqual([row])
   })

@@ -1,15 +1,15 @@
 import { phoneDigits } from './phone.ts'
 import type { Target } from './target.ts'
 
-/** Which list is searched: Target Entry also finds first names and notes. */
+/** The list that is searched. */
 export type SearchScope = 'standard' | 'entry' | 'arrests'
 
 type Row = Pick<Target, 'caseAgent' | 'screenName' | 'website' | 'dealDetails' | 'phone'> & Partial<Target>
 
 /**
- * Rule L1: finds rows by UC, screen name, website, deal details and the digits of the phone, without regard to case or
- * accents; Target Entry also by first name and notes, the Arrest List also by name and case number. The texts are prepared
- * once, so that a keystroke costs one pass.
+ * Rule L1. Returns a function that finds rows by UC, screen name, website, deal details and the digits of the phone. Target Entry
+ * also searches first name and notes, the Arrest List also name and case number. Case and accents are ignored. The texts are
+ * prepared once, so that a keystroke costs one pass.
  */
 export function searchIndex<T extends Row>(
   rows: readonly T[],
@@ -45,7 +45,7 @@ function textsOf(row: Row, scope: SearchScope): string[] {
   return texts
 }
 
-/** A text as searches compare it: without case and accents. */
+/** Returns a text as searches compare it: without case and accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')

@@ -1,12 +1,12 @@
 import type { FormSection } from './field.ts'
 import { type FieldName, fieldNames, fieldOf, type targetFields } from './target.ts'
 
-/** The fields of a form's section. */
+/** The fields of a section. */
 export type SectionField<S extends FormSection> = {
   [Name in FieldName]: (typeof targetFields)[Name]['section'] extends readonly [S, number] ? Name : never
 }[FieldName]
 
-/** The fields of a form's section, in the one order in which every form asks for them (rule F8). */
+/** Rule F8. Returns the fields of a section, in the one order that every form uses. */
 export function sectionFields<S extends FormSection>(section: S): readonly SectionField<S>[] {
   const names = inOrder(fieldNames, (name) => {
     const place = fieldOf(name).section
@@ -15,7 +15,7 @@ export function sectionFields<S extends FormSection>(section: S): readonly Secti
   return names as readonly SectionField<S>[]
 }
 
-/** Returns the names that have a number, in the order of the numbers; equal ones keep theirs. */
+/** Returns the names that have a number, sorted by it. Names with equal numbers keep their order. */
 export function inOrder<N extends FieldName>(
   names: readonly N[],
   numberOf: (name: N) => number | undefined,
@@ -29,7 +29,7 @@ export function inOrder<N extends FieldName>(
     .map(({ name }) => name)
 }
 
-/** Whether a form marks the field as one that must be filled. */
+/** Rule F8. Whether a form marks the field as required. */
 export function isRequired(name: FieldName): boolean {
   return fieldOf(name).required === true
 }

@@ -1,36 +1,42 @@
 import type { Target } from './target.ts'
 
-/** Where a target stands in the operation. */
+/** The stages of a target. */
 export const stages = ['chatting', 'on-the-hook', 'arrested', 'inactive'] as const
 export type Stage = (typeof stages)[number]
 
 type StageFlags = Pick<Target, 'isArrested' | 'isInactive' | 'isTimeApproved'>
 
-/** Rule S1: every target is in exactly one stage, whatever its flags say, so no record can vanish from every screen. */
+/**
+ * Rule S1. Returns the stage of a target. Every combination of flags has exactly one stage, so no record can vanish from every
+ * screen.
+ */
 export function stageOf({ isArrested, isInactive, isTimeApproved }: StageFlags): Stage {
   if (isArrested) return 'arrested'
   if (isInactive) return 'inactive'
   return isTimeApproved ? 'on-the-hook' : 'chatting'
 }
 
-/** Rule G1: an additional person is linked to a main target. Before arrest it is in no list and no count but the board's. */
+/**
+ * Rule G1. Whether a target is an additional person, linked to a main target. Before arrest it is in no list and no count except
+ * on the Takedown board.
+ */
 export function isGuest({ linkedChatterId }: Pick<Target, 'linkedChatterId'>): boolean {
   return linkedChatterId !== null
 }
 
-/** Rule S2: a target counts in its stage, unless it is a guest that has not been arrested. */
+/** Rule S2. Whether a target counts in a stage. A target counts in its own stage, unless it is a guest that has not been arrested. */
 export function countsIn(target: StageFlags & Pick<Target, 'linkedChatterId'>, stage: Stage): boolean {
   return stageOf(target) === stage && (stage === 'arrested' || !isGuest(target))
 }
 
-/** The counters of the desk. */
+/** The counters of targets by stage. */
 export interface Counts {
   readonly chatting: number
   readonly onTheHook: number
   readonly arrested: number
 }
 
-/** Rule S3: one pass, so the counters of a moment agree with each other and with the lists. */
+/** Rule S3. Returns all counters from one pass, so that they agree with each other and with the lists. */
 export function countStages(targets: Iterable<StageFlags & Pick<Target, 'linkedChatterId'>>): Counts {
   let chatting = 0
   let onTheHook = 0

@@ -1,6 +1,6 @@
 import type { Choice } from './field.ts'
 
-/** A state or territory by its postal code. */
+/** A state or territory with its postal code. */
 export interface State {
   readonly code: string
   readonly name: string
@@ -61,7 +61,7 @@ export const states: readonly State[] = [
   { code: 'WY', name: 'Wyoming' },
 ]
 
-/** Where a prior charge may come from: the states and the territories. */
+/** The places of prior charges: the states and the territories. */
 export const historyStates: readonly State[] = [
   ...states,
   { code: 'AS', name: 'American Samoa' },
@@ -71,7 +71,7 @@ export const historyStates: readonly State[] = [
   { code: 'VI', name: 'US Virgin Islands' },
 ]
 
-/** States by name; what is kept is the postal code. */
+/** Returns states as choices. The stored value is the postal code. */
 export function stateChoices(list: readonly State[]): Choice[] {
   return list.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))
 }

@@ -34,15 +34,15 @@ import { stateChoices, states } from './states.ts'
 
 const { edit } = messages
 
-/** A flag that a form asks for in words. */
+/** The choices of a flag that a form shows as words. */
 const noOrYes = [
   { value: '0', label: edit.no },
   { value: '1', label: messages.generic.yes },
 ]
 
 /**
- * The target record, field by field: the one definition from which its type, the database columns, the wire form, the
- * permissions, the forms' controls and sections, the reading of a file's cells and the report follow.
+ * The fields of the target record. This one definition gives the type, the database columns, the wire form, the permissions, the
+ * forms' controls and sections, the import and the report.
  */
 export const targetFields = {
   caseAgent: placed(text('UC / Chatter', 120), {
@@ -237,20 +237,20 @@ export type TargetId = number
 
 type ValueOf<F> = F extends ValueField<infer T> ? T : never
 
-/** What a target holds, beside its number and version. */
+/** The fields of a target, without its number and version. */
 export type TargetContent = { readonly [Name in FieldName]: ValueOf<(typeof targetFields)[Name]> }
 
-/** A target as the desk knows it. `version` is the number of its last change in the journal. */
+/** A target with its number. `version` is the number of its last change in the journal. */
 export interface Target extends TargetContent {
   readonly id: TargetId
   readonly version: number
-  /** Of an additional person: the screen name of its main target, for readers who may not see that. */
+  /** For an additional person: the screen name of its main target, for users who may not see that record. */
   readonly guestOf?: string
 }
 
 export const fieldNames = Object.keys(targetFields) as readonly FieldName[]
 
-/** A field's descriptor without its value type, for code that goes over all fields. */
+/** Returns the definition of a field without its value type, for code that handles all fields. */
 export function fieldOf(name: FieldName): Field<unknown> {
   return targetFields[name] as unknown as Field<unknown>
 }
@@ -259,7 +259,7 @@ export function isFieldName(name: string): name is FieldName {
   return Object.hasOwn(targetFields, name)
 }
 
-/** A record with nothing in it. */
+/** A target with empty fields. */
 export const emptyTarget: TargetContent = Object.fromEntries(
   fieldNames.map((name) => [name, targetFields[name].empty]),
 ) as unknown as TargetContent

@@ -10,7 +10,7 @@ const office = { zone: demoZone, employer: '' }
 const openFields = fieldNames.filter((name) => name !== 'socialSecurityNumber')
 
 describe('W1', () => {
-  test('W1 a row that is read gives the target again', () => {
+  test('W1 reading a row gives the same target', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
         const { socialSecurityNumber: _, ...open } = target
@@ -20,7 +20,7 @@ describe('W1', () => {
     )
   })
 
-  test('W1 a row as JSON, read as an edit of an empty record, gives the target’s content again', () => {
+  test('W1 a row as JSON, read as an edit of an empty record, gives the same content', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
         const { id: _, version: __, socialSecurityNumber: ___, ...content } = target
@@ -34,7 +34,7 @@ describe('W1', () => {
     )
   })
 
-  test('W1 the odd encodings stay on the wire', () => {
+  test('W1 the wire keeps its encodings', () => {
     const target = aTarget({
       isReviewed: true,
       isHumanTrafficking: true,
@@ -59,12 +59,12 @@ describe('W1', () => {
     expect(toRow(aTarget(), fieldNames)).toMatchObject({ isMilitary: 'No', isHumanTrafficking: null })
   })
 
-  test('W1 a row has the fields that were asked for and no other', () => {
+  test('W1 a row has the requested fields and no other', () => {
     expect(Object.keys(toRow(aTarget(), ['screenName']))).toEqual(['id', 'screenName'])
     expect(Object.keys(toRow(aTarget(), ['isTimeApproved']))).toEqual(['id', 'isTimeApproved', 'version'])
   })
 
-  test('W1 what a row leaves out is empty, or as its absence implies', () => {
+  test('W1 a field that a row leaves out is empty or has the implied value', () => {
     expect(fromRow({ id: 7, screenName: 'owl' })).toEqual({
       ...emptyTarget,
       id: 7,
@@ -82,7 +82,7 @@ test.each([
   ['Copper Kettle', '', 'Copper Kettle - '],
   ['', '', ''],
   [' ', 'Cook', 'Cook'],
-])('W2 %j and %j travel as %j', (employer, occupation, text) => {
+])('W2 %j and %j are %j on the wire', (employer, occupation, text) => {
   expect(toRow(aTarget({ employer, occupation }), ['employer', 'occupation'])['occupation']).toBe(text)
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['Cook - nights', '', 'Cook - nights'],
   ['', 'Copper Kettle', ''],
   [' - Cook', ' ', ' - Cook'],
-])('W3 %j of an employer %j is the occupation %j', (text, employer, occupation) => {
+])('W3 %j with the employer %j is the occupation %j', (text, employer, occupation) => {
   expect(occupationOf(text, employer)).toBe(occupation)
 })
 
@@ -136,7 +136,7 @@ describe('W4', () => {
     expect(readPatch({ chatName: 'owl' }, office)).toEqual({ ok: true, value: { screenName: 'owl' } })
   })
 
-  test('W4 a masked SSN means unchanged, a whole one is read, an empty one clears', () => {
+  test('W4 a masked SSN means unchanged, a complete one is read, an empty one clears', () => {
     expect(readPatch({ socialSecurityNumber: '***-**-3456' }, office)).toEqual({ ok: true, value: {} })
     expect(readPatch({ socialSecurityNumber: '666-12-3456' }, office)).toEqual({
       ok: true,
@@ -168,7 +168,7 @@ describe('W4', () => {
     })
   })
 
-  test('W3 W4 the occupation of an edit goes with the employer of the edit, or of the record', () => {
+  test('W3 W4 the occupation of an edit is read with the employer of the edit, or of the record', () => {
     const edit = { employer: 'New Diner', occupation: 'New Diner - Cook' }
     expect(readPatch(edit, { zone: demoZone, employer: 'Old' })).toEqual({
       ok: true,
@@ -188,7 +188,7 @@ describe('W4', () => {
     })
   })
 
-  test('W4 text of blanks alone clears', () => {
+  test('W4 a blank text clears', () => {
     expect(readPatch({ notes: ' \u00a0\n', employer: '  ' }, office)).toEqual({
       ok: true,
       value: { notes: '', employer: '' },

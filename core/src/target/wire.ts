@@ -14,16 +14,19 @@ import {
   type TargetContent,
 } from './target.ts'
 
-/** A target as it travels: some of its fields in their wire form. What a role may not see is left out. */
+/** A target on the wire: some of its fields in wire form. Fields that a role may not see are left out. */
 export type TargetRow = { readonly id: number } & { readonly [name: string]: WireValue }
 
-/** Fields that the wire has beside the record's own: derived ones, and old names. They are ignored on input. */
+/** Derived fields and old names on the wire. They are ignored in an input. */
 export const derivedNames = ['id', 'isMilitary', 'guestOf', 'version', 'stage'] as const
 
-/** Another name that callers use for a field. */
+/** Other names that callers use for a field. */
 const aliases: Readonly<Record<string, FieldName>> = { chatName: 'screenName' }
 
-/** Rule W1: the given fields of a target in their wire form; the version goes with the stage flags, for who may edit. */
+/**
+ * Rule W1. Returns the given fields of a target in wire form. The version is included with the stage flags, for roles that may
+ * edit.
+ */
 export function toRow(target: Target, fields: readonly FieldName[]): TargetRow {
   const row: Record<string, WireValue> = { id: target.id }
   for (const name of fields) row[name] = wireValue(target, name)
@@ -38,12 +41,15 @@ function wireValue(target: Target, name: FieldName): WireValue {
   return fieldOf(name).toWire(target[name])
 }
 
-/** Rule W2: on the wire the occupation is 'employer - occupation'; an employer of blanks alone is none. */
+/** Rule W2. Returns the occupation on the wire, 'employer - occupation'. A blank employer is left out. */
 export function withEmployer(occupation: string, employer: string): string {
   return employer.trim() === '' ? occupation : `${employer} - ${occupation}`
 }
 
-/** Rule W3: reading takes off the known employer when the text starts with it, else the part before the first ' - '. */
+/**
+ * Rule W3. Returns the occupation without its employer: without the known employer if the text starts with it, else without the
+ * part before the first ' - '.
+ */
 export function occupationOf(text: string, employer: string): string {
   if (employer.trim() === '') return text
   if (text.startsWith(`${employer} - `)) return text.slice(employer.length + 3)
@@ -52,7 +58,10 @@ export function occupationOf(text: string, employer: string): string {
   return dash < 0 ? text : text.slice(dash + 3)
 }
 
-/** Reads a row back into a typed target; fields that were left out are empty. `given` is what their absence implies. */
+/**
+ * Reads a row into a typed target. Fields that it leaves out are empty.
+ * @param given the implied values of missing fields
+ */
 export function fromRow(row: TargetRow, given: Partial<TargetContent> = {}): Target {
   const content: Record<string, unknown> = { ...emptyTarget, ...given }
   for (const name of fieldNames) {
@@ -75,8 +84,8 @@ export function fromRow(row: TargetRow, given: Partial<TargetContent> = {}): Tar
 }
 
 /**
- * Rule W4: reads the fields of an edit. A field that is not sent stays; an empty value clears; derived fields are ignored;
- * a field that no record has is refused by name; a masked SSN means unchanged.
+ * Rule W4. Reads the fields of an edit. A field that is not sent stays unchanged, an empty value clears, derived fields are
+ * ignored, an unknown field is refused by name, and a masked SSN means unchanged.
  */
 export function readPatch(
   input: Readonly<Record<string, unknown>>,
@@ -87,7 +96,7 @@ export function readPatch(
   const alone = (value: unknown) => (typeof value === 'string' ? occupationOf(value, employed) : value)
   for (const [sent, value] of Object.entries(input)) {
     const name = aliases[sent] ?? sent
-    // The field's own name wins over an old one beside it.
+    // A field's own name wins over its old name.
     if (name !== sent && input[name] !== undefined) continue
     if ((derivedNames as readonly string[]).includes(name) || value === undefined) continue
     if (!isFieldName(name)) return err(invalid(sent, messages.input.unknownField(sent)))

@@ -3,7 +3,7 @@ export const arrestTotalTexts = {
   invalid: 'Please enter a valid non-negative number',
   invalidExpect: 'The expected total is a whole number.',
   stale: (count: number) =>
-    `The arrest total is ${count} by now: somebody changed it, or an arrest came in. Nothing was saved.`,
+    `The arrest total is now ${count}, because somebody changed it or an arrest was recorded. Nothing was saved.`,
   line: (count: number, actual: number, adjustment: number) =>
     `Arrest total: ${count} (${actual} arrests${adjustment === 0 ? '' : `, adjustment ${adjustment > 0 ? '+' : ''}${adjustment}`})`,
   belowTitle: 'Arrest total below the arrests on record',

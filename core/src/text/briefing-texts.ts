@@ -1,4 +1,4 @@
-/** The words of the Briefing board and of its present mode. */
+/** Texts of the Briefing board and of its present mode. */
 export const briefingTexts = {
   select: 'Select Briefing',
   selectHint: 'All arrests, by day',
@@ -22,7 +22,7 @@ export const briefingTexts = {
   back: 'Back',
   next: 'Next',
   blank: 'Blank the screen',
-  blanked: 'The screen is blank. Any key brings it back.',
+  blanked: 'The screen is blank. Press any key to show it again.',
   fullScreen: 'Full screen',
   window: 'Leave full screen',
   leave: 'End',

@@ -1,4 +1,4 @@
-/** The briefing bundle: its making, and the page in it. */
+/** Texts of the briefing bundle: making it, its page, and checking it. */
 export const bundleTexts = {
   generate: 'Generate Briefing',
   nameLabel: 'Briefing name',
@@ -14,7 +14,7 @@ export const bundleTexts = {
   nothing:
     'There is no arrest for this briefing. An arrest needs an arrest day; for the press it must be reviewed.',
   leftOut: (count: number) => (count === 1 ? '1 arrest stays out' : `${count} arrests stay out`),
-  /** What a command bundle shows marked (rule V6). */
+  /** The numbers of arrests that a command bundle marks (rule V6). */
   marked: (pending: number, minors: number) => `${pending} pending review, ${minors} under 18`,
   trafficking: 'Human trafficking cases, possibly victims: tick only who may be named in public',
   putBack: (record: number, name: string) => `Record ${record}, ${name}`,
@@ -42,9 +42,9 @@ export const bundleTexts = {
   notMade: 'The briefing could not be made. Please try again.',
   notRead: 'It could not be read.',
   photoDamaged: 'The stored photo is damaged.',
-  notInDesk: 'The desk does not have this photo.',
+  photoMissing: 'The server does not have this photo.',
   someFailed: (count: number) => (count === 1 ? '1 item is missing' : `${count} items are missing`),
-  /** An arrest by its place in a bundle that may not name our record. */
+  /** An arrest by its place, in a bundle that must not contain database numbers. */
   failureAt: (place: number, part: string, message: string) => `Arrest ${place}, ${part}: ${message}`,
   parts: { record: 'record', photo: 'photo', pdf: 'PDF' },
   failure: (record: number, part: string, message: string) => `Record ${record}, ${part}: ${message}`,
@@ -76,16 +76,16 @@ export const bundleTexts = {
   verify: {
     whole: (files: number, records: number) =>
       `Whole: ${files} files, ${records === 1 ? '1 arrest' : `${records} arrests`}, each as its manifest says.`,
-    broken: 'This bundle is not as it was made. Do not use it.',
+    broken: 'This bundle was changed after it was made. Do not use it.',
     noManifest:
-      'There is no manifest.json in this file, or it cannot be read. It is no briefing bundle, or not a whole one.',
+      'There is no manifest.json in this file, or it cannot be read. It is not a complete briefing bundle.',
     missing: 'is missing',
     changed: 'was changed',
     extra: 'was added',
-    untrue: 'does not say what is inside',
-    twice: 'is there twice',
-    hidden: 'is something else to another program that unpacks it',
-    padded: 'holds bytes that belong to none of its files',
+    untrue: 'does not match the data',
+    twice: 'is listed twice',
+    hidden: 'unpacks differently in another program',
+    padded: 'contains bytes outside its files',
     theZip: 'The zip',
   },
 } as const

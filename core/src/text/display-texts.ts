@@ -1,9 +1,9 @@
-/** The words of the wall displays: on the wall, and where an admin looks after them. */
+/** Texts of the wall displays: on the wall, and on the Settings screen. */
 export const displayTexts = {
   title: 'Operations Display',
   connecting: 'Connecting to the server',
   away: 'The server does not answer',
-  awayHint: 'This display goes on by itself when the server is back.',
+  awayHint: 'This display continues when the server answers again.',
   asOf: (time: string) => `as of ${time}`,
   more: (rows: number) => `+${rows} more`,
   upcoming: 'Upcoming',
@@ -14,13 +14,13 @@ export const displayTexts = {
   pairTitle: 'Pair this display',
   pairHint: 'An admin approves this code in Settings, or with: watchfloor displays approve',
   busy: 'Too many displays ask for a code',
-  busyHint: 'This display asks again by itself.',
+  busyHint: 'This display tries again automatically.',
   recovering: 'The display starts again',
 
   name: 'Name',
-  nameRequired: 'The display needs a name, such as Command post.',
+  nameRequired: 'The display needs a name, for example Command post.',
   missing: 'There is no such display. List them with: watchfloor displays list',
-  noCode: 'No display shows this code. It counts for ten minutes; look at the screen again.',
+  noCode: 'No display shows this code. A code is valid for ten minutes. Check the screen and try again.',
   notThere: 'There is no such display.',
 
   card: {
@@ -28,11 +28,11 @@ export const displayTexts = {
     hint: 'On the machine behind the screen, open the address below. Then approve the code that it shows.',
     none: 'No display has been paired yet.',
     failed: 'The displays could not be read.',
-    columns: { name: 'Display', seen: 'Last there', look: 'Shows', action: 'Action' },
+    columns: { name: 'Display', seen: 'Last connected', look: 'Shows', action: 'Action' },
     code: 'Code on the screen',
     name: 'Name',
-    nameHint: 'Such as where it hangs',
-    codeRequired: 'Type the code that the screen shows, such as K7M-4QX.',
+    nameHint: 'For example its location',
+    codeRequired: 'Type the code that the screen shows, for example K7M-4QX.',
     approve: 'Approve display',
     approved: (name: string) => `${name} is paired.`,
     approveFailed: 'The display could not be paired.',
@@ -51,11 +51,10 @@ export const displayTexts = {
     identify: 'Identify',
     identified: (name: string) => `${name} shows its name for half a minute.`,
     reload: 'Reload',
-    reloading: (name: string) => `${name} loads its page anew.`,
+    reloading: (name: string) => `${name} reloads its page.`,
     revoke: 'Revoke',
     revokeTitle: (name: string) => `Revoke ${name}?`,
-    revokeHint:
-      'Within seconds the screen shows nothing of the operation any more, and a pairing code instead.',
+    revokeHint: 'Within seconds the screen stops showing the operation and shows a pairing code.',
     revoked: (name: string) => `${name} is no longer paired.`,
     changed: (name: string) => `${name} is set.`,
     changeFailed: 'The display could not be changed.',

@@ -1,4 +1,4 @@
-/** An amount as it is written: `$1,234.50`. */
+/** Returns an amount in dollars as a text: `$1,234.50`. */
 export function dollars(amount: number): string {
   const [whole = '', cents = ''] = amount.toFixed(2).split('.')
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`

@@ -1,4 +1,4 @@
-/** Tabs, labels and buttons of the edit screens, where they are not the record's own labels. */
+/** Tabs, labels and buttons of the edit screens, apart from the record's own labels. */
 export const editTexts = {
   tabs: {
     uc: 'UC Info',
@@ -89,7 +89,7 @@ export const editTexts = {
   leave: 'There are changes on this record that are not saved. Leave and lose them?',
 } as const
 
-/** What an act of the journal is called on the timeline. */
+/** The names of the journal's acts on the timeline. */
 export const actTexts: Readonly<Record<string, string>> = {
   add: 'Added the target',
   'add-guest': 'Added the additional person',
@@ -102,15 +102,15 @@ export const actTexts: Readonly<Record<string, string>> = {
   'no-show': 'No show',
   arrival: 'Arrival',
   takedown: 'Takedown',
-  'cancel-takedown': 'Took the takedown back',
-  'review-reset': 'Put the record back to pending',
+  'cancel-takedown': 'Cancelled the takedown',
+  'review-reset': 'Set the record to pending',
   'case-number': 'Case number',
   'undo-arrest': 'Undid the arrest',
   delete: 'Deleted',
   restore: 'Restored',
-  undo: 'Took a change back',
-  reveal: 'Looked at the SSN',
-  'reveal-ssn': 'Looked at the SSN',
+  undo: 'Undid a change',
+  reveal: 'Viewed the SSN',
+  'reveal-ssn': 'Viewed the SSN',
   'add-charges': 'Added a charge',
   'delete-charges': 'Deleted a charge',
   'add-criminalhistory': 'Added criminal history',

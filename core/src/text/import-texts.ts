@@ -1,10 +1,10 @@
-/** Loading a file into the desk, and writing one. */
+/** Texts of import and export. */
 export const importTexts = {
   empty: 'The file is empty.',
   noObjects: 'The file has no rows: each is an object with named fields.',
   headerOnly: 'The file has a header and no rows below it.',
   noHeader: (names: readonly string[]) =>
-    `The first line names none of our columns (${names.slice(0, 4).join(', ')}). Put a header above the rows, or say what each column is.`,
+    `The first line has none of the known column names (${names.slice(0, 4).join(', ')}). Put a header above the rows, or say what each column is.`,
   notText: (what: string) =>
     `This is ${what}, not a list as text. Save the list as CSV (UTF-8) and import that.`,
   tooLarge: (megabytes: number) =>
@@ -73,11 +73,11 @@ export const importTexts = {
   dryRun: 'This was a dry run. Nothing was written.',
   done: (added: number, updated: number, skipped: number, failed: number) =>
     `${added} added, ${updated} updated, ${skipped} skipped, ${failed} failed`,
-  takeBack: (batch: number) => `To take it back: watchfloor undo ${batch}`,
+  undoHint: (batch: number) => `To undo it: watchfloor undo ${batch}`,
   progress: (rows: number, rate: number, left: string) => `${rows} rows, ${rate} a second, ${left}`,
   photos: (sent: number, all: number) => `Photo ${sent} of ${all}`,
 
-  /** The Import page. */
+  /** Texts of the Import page. */
   page: {
     drop: 'Drop a list here, or choose one',
     hint: 'CSV, TSV, JSON or NDJSON, as a spreadsheet or watchfloor export writes it. Nothing is written before you confirm.',
@@ -135,8 +135,8 @@ export const importTexts = {
     nothing: 'There is nothing to import: every row is there already or wrong.',
     refused: 'Some rows are wrong, so nothing would be written. Mend them, or leave them out.',
     imported: (count: number) => (count === 1 ? '1 row was imported.' : `${count} rows were imported.`),
-    undo: 'Take the Import Back',
-    undone: 'The import was taken back.',
-    undoFailed: 'The import could not be taken back.',
+    undo: 'Undo the Import',
+    undone: 'The import was undone.',
+    undoFailed: 'The import could not be undone.',
   },
 } as const

@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 const { alert, login, shell, generic, input, target, schedule, arrest, image, screen } = messages
 
-/** The sentences that the office has always read, letter for letter. */
+/** The texts that the product spec fixes, letter for letter. */
 test.each<[string, string]>([
   [alert.title, 'Alert'],
   [alert.ok, 'OK'],
@@ -100,11 +100,11 @@ test.each<[string, string]>([
   [screen.board.noShow, 'No Show'],
   [screen.board.editTime, 'Edit time'],
   [screen.photo.select, 'Select Image'],
-])('%j is said letter for letter', (said, known) => {
+])('the text is as specified: %j', (said, known) => {
   expect(said).toBe(known)
 })
 
-test('no sentence of ours blames or shouts, but for those that the office has always read', () => {
+test('no other text has an exclamation mark', () => {
   const kept = new Set([
     'Unexpected Application Error!',
     'Successfully updated to inactive!',

@@ -15,11 +15,11 @@ import { terminalTexts } from './terminal-texts.ts'
 import { timeTexts } from './time-texts.ts'
 
 /**
- * Every sentence the desk says, in one place. Texts that the people of the office know from before are kept letter for
- * letter; the others are short, plain, and say what to do next.
+ * Every text of the product, in one place. Texts that the product spec fixes are kept letter for letter. All others are short and
+ * plain, and say what to do next.
  */
 export const messages = {
-  /** Headings, columns and buttons of the web. */
+  /** The screens: headings, columns and buttons. */
   screen: screenTexts,
 
   display: displayTexts,
@@ -49,10 +49,10 @@ export const messages = {
   /** Deleting all non-arrested records. */
   purge: purgeTexts,
 
-  /** Loading a file, and writing one. */
+  /** Import and export. */
   import: importTexts,
 
-  /** Backups, and putting them back. */
+  /** Backup and restore. */
   backup: backupTexts,
 
   /** The briefing bundle. */
@@ -122,7 +122,7 @@ export const messages = {
     undo: 'Undo',
     close: 'Close',
     live: 'Live',
-    /** Stands for what is not there; the phones of the lists have it so. */
+    /** Stands for a missing value, for example a phone in a list. */
     none: '-',
     staleEdit: 'Somebody else changed this record in the meantime. Nothing of your edit was saved.',
     leave: 'You have typed text that is not saved. Leave this page and lose it?',
@@ -136,7 +136,7 @@ export const messages = {
     wrongYesNo: (label: string) => `${label} takes Yes or No.`,
     wrongNumber: (label: string, min: number, max: number) =>
       `${label} takes a whole number from ${min} to ${max}.`,
-    wrongAmount: (label: string) => `${label} takes an amount in dollars, such as 250 or 250.50.`,
+    wrongAmount: (label: string) => `${label} takes an amount in dollars, for example 250 or 250.50.`,
     wrongDate: (label: string) => `${label} takes a date as YYYY-MM-DD.`,
     bornLater: 'Birth Date is in the future.',
     ssnDigits: 'SSN must be 9 digits.',
@@ -233,7 +233,7 @@ export const messages = {
     guestArrested: 'This person has been arrested. Undo the arrest before deleting the person.',
     countFailed: 'Error fetching arrest total count',
     undoTitle: 'Confirm Undo Arrest',
-    undoConfirm: 'The arrest is taken back: the arrival and takedown times are cleared.',
+    undoConfirm: 'The arrest is undone: the arrival and takedown times are cleared.',
     undoDone: 'Arrest undone.',
     undoFailed: (error: string) => `Failed to undo arrest: ${error}`,
     undoError: 'Error undoing arrest. Please try again.',
@@ -256,7 +256,7 @@ export const messages = {
     missing: (email: string) => `There is no account ${email}. List them with: watchfloor users list`,
     exists: (email: string) =>
       `There is already an account ${email}. Change its role or its password instead.`,
-    wrongEmail: 'An account needs an email address, such as name@office.example.',
+    wrongEmail: 'An account needs an email address, for example name@office.example.',
     shortPassword: 'A password needs at least 12 characters.',
     longPassword: 'A password takes at most 256 characters.',
     lastAdmin: 'This is the last enabled admin. Make somebody else admin first.',

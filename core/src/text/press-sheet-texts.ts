@@ -1,4 +1,4 @@
-/** Texts of the press sheet: on the screen, on paper and in kept numbers. */
+/** Texts of the press sheet: on screen, in print and in kept numbers. */
 export const pressSheetTexts = {
   title: 'Press Sheet',
   arrests: 'Arrests',
@@ -35,7 +35,7 @@ export const pressSheetTexts = {
   keepBody:
     'They are saved as they are now, each with its definition and coverage. Later changes of the records do not change them.',
   name: 'Name',
-  nameHint: 'Such as: Press conference, Friday',
+  nameHint: 'For example: Press conference, Friday',
   keepDone: 'The numbers are kept.',
   keepFailed: 'The numbers could not be kept.',
   missing: 'There are no numbers kept under this name.',

@@ -1,4 +1,4 @@
-/** Deleting all non-arrested records. */
+/** Texts of deleting all non-arrested records. */
 export const purgeTexts = {
   word: 'Delete',
   heading: 'Database Maintenance',
@@ -11,7 +11,7 @@ export const purgeTexts = {
   onScene: (count: number) =>
     `${count === 1 ? 'Somebody is' : `${count} people are`} on scene, arrived and not taken down. Nothing was deleted. Include them only when that is certain.`,
   stale: (count: number) =>
-    `It would be ${count} records by now: somebody changed them. Nothing was deleted. Look again and confirm.`,
+    `The number of records is now ${count}, because somebody changed them. Nothing was deleted. Check the number and confirm again.`,
   busy: 'Records change too quickly for a backup of them all. Nothing was deleted. Please try again.',
   wrongWord: 'Nothing was deleted: the word Delete was not typed exactly.',
   savedTo: (file: string) => `A backup was saved first: ${file}`,

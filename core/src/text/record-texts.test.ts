@@ -3,7 +3,7 @@ import { messages } from './messages.ts'
 
 const { record, generic, image } = messages
 
-/** The sentences of the edit screens that the office has always read, letter for letter. */
+/** The texts of the edit screens that the product spec fixes, letter for letter. */
 test.each<[string, string]>([
   [record.saved, 'Saved successfully.'],
   [record.saveFailed, 'An error occurred while saving the data.'],
@@ -56,6 +56,6 @@ test.each<[string, string]>([
   [record.compressed('512', '80'), 'Image compressed from 512 KB to 80 KB'],
   [image.compressFailed, 'Error compressing image. Please try a different image.'],
   [generic.tryAgain, 'Try again'],
-])('%j is said letter for letter', (said, known) => {
+])('the text is as specified: %j', (said, known) => {
   expect(said).toBe(known)
 })

@@ -1,4 +1,4 @@
-/** The texts of the edit screens: analyst, UC and Commander Review. */
+/** Texts of the edit screens: analyst, UC and Commander Review. */
 export const recordTexts = {
   keyMissing:
     'This record is sealed with a key that the server does not have. Nothing was saved. Tell the administrator to set FIELD_KEY and restart the server.',
@@ -78,9 +78,9 @@ export const recordTexts = {
   clashTitle: 'Changed by somebody else',
   unsaved: 'Not saved',
 
-  undone: 'Change taken back.',
-  undoTouched: 'This was changed again since, so it cannot be taken back here.',
-  undoNot: 'This change cannot be taken back.',
+  undone: 'Change undone.',
+  undoTouched: 'This was changed again later, so it cannot be undone here.',
+  undoNot: 'This change cannot be undone.',
   undoMissing: 'There is no such change of a target.',
 
   history: 'History',

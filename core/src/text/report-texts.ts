@@ -1,4 +1,4 @@
-/** The words on paper: the arrest report and the day report. */
+/** Texts of the arrest report and the day report. */
 export const reportTexts = {
   arrestReport: 'Arrest Report',
   dayReport: 'Day Report',

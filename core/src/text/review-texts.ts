@@ -1,4 +1,4 @@
-/** The words of the PDF dialog and of the PDFs that are saved as files. */
+/** Texts of the PDF dialog and of saving PDFs as files. */
 export const pdfTexts = {
   title: 'Arrest PDF',
   of: (name: string) => `Arrest PDF of ${name}`,
@@ -17,7 +17,7 @@ export const pdfTexts = {
   noViewer: 'This browser does not show PDFs inside of a page. Open it in a new tab, or download it.',
 } as const
 
-/** The Reports screen. */
+/** Texts of the Reports screen. */
 export const reportsTexts = {
   none: 'No arrest days found',
   listFailed: 'There was an error fetching arrest days',
@@ -34,10 +34,8 @@ export const reportsTexts = {
       : `${arrests} arrests have no arrest day yet and are in no report.`,
 } as const
 
-/** Commander Review. */
+/** Texts of Commander Review. */
 export const reviewTexts = {
-  /** Rule V6. */
-  /** Rule V7. */
   reset: 'Pending review again',
   marks: { pending: 'Pending review', minor: 'Under 18' },
   pendingCount: (pending: number, all: number) => `${pending} pending of ${all}`,

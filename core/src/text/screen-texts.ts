@@ -1,4 +1,4 @@
-/** The words on the screens of the web: headings, columns, buttons, and what stands where nothing is to be shown. */
+/** Texts of the screens: headings, columns, buttons, and what an empty place shows. */
 export const screenTexts = {
   column: {
     agent: 'UC / Chatter',
@@ -178,7 +178,7 @@ export const screenTexts = {
     whoHasIt: 'Linked to',
   },
 
-  /** What a toast says beside its sentence. */
+  /** The second line of a toast. */
   about: {
     arrived: (name: string, time: string) => `${name} arrived ${time}`,
     takenDown: (name: string, time: string) => `${name} taken down ${time}`,
@@ -190,7 +190,7 @@ export const screenTexts = {
     label: 'What was done',
     more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
     fewer: 'Show less',
-    undone: 'Taken back.',
-    undoFailed: 'It could not be taken back.',
+    undone: 'Undone.',
+    undoFailed: 'Undo failed.',
   },
 } as const

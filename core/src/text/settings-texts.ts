@@ -1,4 +1,4 @@
-/** The Settings screen. */
+/** Texts of the Settings screen. */
 export const settingsTexts = {
   total: 'Arrest Total',
   details: 'Arrest Count Details',
@@ -26,7 +26,7 @@ export const settingsTexts = {
   email: 'Email',
   role: 'Role',
   password: 'Password',
-  passwordHint: 'At least 12 characters. Tell it to the person in private; it is not shown again.',
+  passwordHint: 'At least 12 characters. Give it to the user privately. It will not be shown again.',
   setPassword: 'Set password',
   passwordTitle: (email: string) => `New password for ${email}`,
   passwordNote: 'The account is signed out everywhere.',
@@ -46,7 +46,7 @@ export const settingsTexts = {
 
   maintenance: 'Database Maintenance',
   maintenanceNote:
-    'Deletes every record that is not arrested. A backup of everything is saved first; what is deleted comes back from it alone.',
+    'Deletes every record that is not arrested. A backup of everything is saved first; deleted records can be restored only from it.',
   import: 'Import targets',
   importNote: 'Load targets from a spreadsheet.',
 
@@ -62,7 +62,7 @@ export const settingsTexts = {
   keep: 'Cancel',
 
   office: 'Office',
-  officeNote: 'Set where the desk is started; a change needs a restart.',
+  officeNote: 'Set on the server at its start. A change needs a restart.',
   officeColumns: { name: 'Setting', value: 'Value' },
   facts: {
     OFFICE_NAME: 'Name of the office',
@@ -76,7 +76,7 @@ export const settingsTexts = {
     SESSION_HOURS: 'Hours until any session ends',
     PAPER: 'Paper',
     IMAGE_HOSTS: 'Hosts of photos elsewhere',
-    TRUST_PROXY: 'Proxies believed',
+    TRUST_PROXY: 'Trusted proxies',
     DATABASE_URL: 'Database',
     FIELD_KEY: 'Sensitive values',
     VERSION: 'Watchfloor',

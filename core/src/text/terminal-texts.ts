@@ -1,8 +1,8 @@
-/** The board in a terminal. */
+/** Texts of the terminal board. */
 export const terminalTexts = {
-  /** Where a command writes, on stderr before it does. */
+  /** The database that a command writes to, printed on stderr before it writes. */
   database: (place: string) => `Database: ${place}`,
-  desk: (address: string) => `Desk: ${address}`,
+  desk: (address: string) => `Server: ${address}`,
 
   upcoming: 'UPCOMING',
   chatting: 'ACTIVELY CHATTING',
@@ -12,7 +12,7 @@ export const terminalTexts = {
   guest: 'Guest',
   dots: { late: '●', soon: '●', near: '●', none: ' ', arrived: '■' },
   scene: (clock: string) => `on scene ${clock}`,
-  connecting: 'Reading the desk',
+  connecting: 'Loading',
   tooSmall: (columns: number, rows: number) => `The board needs a window of ${columns}x${rows} or more.`,
 
   keys: {
@@ -37,7 +37,7 @@ export const terminalTexts = {
   enterEsc: 'Enter saves, Esc leaves it.',
   nothingSelected: 'Nobody is selected.',
   nothingToUndo: 'Nothing was done here yet.',
-  wrongTime: 'That is no time.',
-  undone: 'Taken back.',
+  wrongTime: 'This is not a valid time.',
+  undone: 'Undone.',
   busy: 'Saving',
 } as const

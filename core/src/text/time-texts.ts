@@ -1,9 +1,9 @@
-/** How a time is read back, and what is asked about one that looks like a slip. */
+/** Texts of a time in words, and of the question about an unlikely time. */
 export const timeTexts = {
   now: 'now',
   ahead: (duration: string) => `in ${duration}`,
   ago: (duration: string) => `${duration} ago`,
-  /** By days from today. */
+  /** By number of days from today. */
   days: { '-1': 'yesterday', '0': 'today', '1': 'tomorrow' } as Readonly<Record<string, string>>,
   onDay: (day: string, time: string) => `${day} ${time}`,
   reading: (when: string, distance: string) => `${when}, ${distance}`,

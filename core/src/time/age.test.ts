@@ -13,7 +13,7 @@ test.each([
   expect(ageAt(born, at('23:59'), demoZone)).toBe(age)
 })
 
-test('N4 the day is that of the office, not of Greenwich', () => {
+test('N4 the day is that of the office, not that of UTC', () => {
   expect(at('20:00').slice(0, 10)).toBe('2026-11-21')
   expect(ageAt('2008-11-21', at('20:00'), demoZone)).toBe(17)
 })

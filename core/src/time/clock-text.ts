@@ -1,6 +1,6 @@
 import { type Instant, msOf } from './instant.ts'
 
-/** A moment as the office's clock and calendar show it. */
+/** A moment on the office's clock and calendar. */
 interface OfficeClock {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -12,14 +12,14 @@ interface OfficeClock {
 const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Rule T2: a time of day in the office's zone, 24-hour, such as `21:40`. */
+/** Rule T2. Returns a time of day in the office's zone, in 24 hours, for example `21:40`. */
 export function formatTime(at: Instant, zone: string): string {
   return clockAt(at, zone).time
 }
 
 /**
- * Rule T3: a time as the boards show it: `21:40` tonight (within 12 hours of now, or the same office day), else with the
- * weekday (`Sat 21:40`) within six days, else with the date (`11/21/2026 21:40`).
+ * Rule T3. Returns a time as the boards show it: `21:40` within 12 hours of now or on the same office day, else with the weekday
+ * (`Sat 21:40`) within six days, else with the date (`11/21/2026 21:40`).
  */
 export function formatWhen(at: Instant, now: Instant, zone: string): string {
   const there = clockAt(at, zone)
@@ -30,23 +30,23 @@ export function formatWhen(at: Instant, now: Instant, zone: string): string {
   return `${apartDays <= 6 ? there.weekday : formatDate(there.date)} ${there.time}`
 }
 
-/** Rule T6: returns a calendar date as it is written in the office, `11/21/2026`; any other text as it is. */
+/** Rule T6. Returns a calendar date in the office's form, `11/21/2026`. Any other text is returned unchanged. */
 export function formatDate(date: string): string {
   return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 }
 
-/** A moment in full, in the office's zone: `11/21/2026 21:40`. */
+/** Returns a moment with date and time in the office's zone: `11/21/2026 21:40`. */
 export function formatDateTime(at: Instant, zone: string): string {
   const { date, time } = clockAt(at, zone)
   return `${formatDate(date)} ${time}`
 }
 
-/** The office's calendar date at a moment, `YYYY-MM-DD`. */
+/** Returns the office's calendar date at a moment, `YYYY-MM-DD`. */
 export function officeDate(at: Instant, zone: string): string {
   return clockAt(at, zone).date
 }
 
-/** The zone's short name at a moment, such as `EST`. */
+/** Returns the zone's short name at a moment, for example `EST`. */
 export function zoneName(at: Instant, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
     msOf(at),
@@ -61,7 +61,7 @@ function clockAt(at: Instant, zone: string): OfficeClock {
   return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}`, weekday }
 }
 
-/** Making a format costs a hundred times what using it does. */
+/** Returns the format of a zone. Making one costs a hundred times as much as using it, so it is cached. */
 function formatIn(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone)
   if (known) return known

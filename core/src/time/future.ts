@@ -1,9 +1,9 @@
 import { addMinutes, type Instant } from './instant.ts'
 
-/** Clocks of two machines differ; more than this ahead is a mistake. */
+/** Maximum difference (minutes) of two machines' clocks. A time further ahead is a mistake. */
 const allowanceMin = 1
 
-/** Whether a moment that somebody recorded has not come yet. */
+/** Whether a recorded moment is in the future. */
 export function isInTheFuture(at: Instant, now: Instant): boolean {
   return at > addMinutes(now, allowanceMin)
 }

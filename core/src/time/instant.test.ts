@@ -20,7 +20,7 @@ test.each([
   expect(readInstant(text, zone)).toBe(at)
 })
 
-describe('T1 when the clock is put forward, an hour is skipped', () => {
+describe('T1 an hour is skipped when the clock goes forward', () => {
   test.each([
     ['2026-03-08T01:59', '2026-03-08T06:59:00.000Z'],
     ['2026-03-08T02:00', undefined],
@@ -33,7 +33,7 @@ describe('T1 when the clock is put forward, an hour is skipped', () => {
   })
 })
 
-describe('T1 when the clock is put back, an hour is repeated', () => {
+describe('T1 an hour is repeated when the clock goes back', () => {
   test.each([
     ['2026-11-01T00:59', '2026-11-01T04:59:00.000Z'],
     ['2026-11-01T01:00', '2026-11-01T05:00:00.000Z'],
@@ -58,11 +58,11 @@ test.each([
   '20 Nov 2026 21:30',
   '1899-12-31T23:59:59Z',
   '2026-11-20T21:30[Europe/Paris]',
-])('T1 %j is no time', (text) => {
+])('T1 %j is not a time', (text) => {
   expect(readInstant(text, zone)).toBeUndefined()
 })
 
-test('T1 only the stored form is an instant, and its text order is time order', () => {
+test('T1 only the stored form is an instant, and texts sort by time', () => {
   expect(isInstant('2026-11-21T02:30:00.000Z')).toBe(true)
   for (const text of ['2026-11-21T02:30:00Z', '2026-11-20T21:30', 'x', '', null, undefined])
     expect(isInstant(text)).toBe(false)
@@ -70,7 +70,7 @@ test('T1 only the stored form is an instant, and its text order is time order', 
   expect([...moments].sort()).toEqual(moments)
 })
 
-test('T1 minutes are counted across a change of the clock', () => {
+test('T1 minutes are counted correctly across a clock change', () => {
   const before = readInstant('2026-11-01T00:30', zone) ?? ''
   const after = readInstant('2026-11-01T02:30', zone) ?? ''
   expect(minutesBetween(before, after)).toBe(180)

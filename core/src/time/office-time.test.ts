@@ -12,7 +12,7 @@ test.each([
   expect(formatTime(at(time, days), demoZone)).toBe(shown)
 })
 
-test('T2 the office’s zone counts, summer and winter', () => {
+test('T2 times are in the office’s zone, summer and winter', () => {
   expect(formatTime('2026-07-05T01:30:00.000Z', demoZone)).toBe('21:30')
   expect(formatTime('2026-11-21T02:30:00.000Z', demoZone)).toBe('21:30')
   expect(formatTime('2026-11-21T02:30:00.000Z', 'Europe/Berlin')).toBe('03:30')
@@ -20,7 +20,7 @@ test('T2 the office’s zone counts, summer and winter', () => {
   expect(zoneName('2026-07-05T01:30:00.000Z', demoZone)).toBe('EDT')
 })
 
-test('T2 inputs, dates and full times are the office’s too', () => {
+test('T2 inputs, dates and full times are in the office’s zone too', () => {
   expect(toLocalInput('2026-11-21T02:30:59.000Z', demoZone)).toBe('2026-11-20T21:30')
   expect(officeDate('2026-11-21T02:30:00.000Z', demoZone)).toBe('2026-11-20')
   expect(formatDateTime('2026-11-21T02:30:00.000Z', demoZone)).toBe('11/20/2026 21:30')
@@ -46,8 +46,8 @@ test.each([
   ['the start itself', '2026-11-20T05:00:00.000Z', '00:00', '2026-11-20T05:00:00.000Z'],
   ['a start at noon, in the evening', '2026-11-21T01:00:00.000Z', '12:00', '2026-11-20T17:00:00.000Z'],
   ['a start at noon, after midnight', '2026-11-21T07:00:00.000Z', '12:00', '2026-11-20T17:00:00.000Z'],
-  ['a start in the hour that is skipped', '2026-03-08T12:00:00.000Z', '02:30', '2026-03-08T07:30:00.000Z'],
-  ['a start in the hour that is repeated', '2026-11-01T12:00:00.000Z', '01:30', '2026-11-01T05:30:00.000Z'],
+  ['a start in a skipped hour', '2026-03-08T12:00:00.000Z', '02:30', '2026-03-08T07:30:00.000Z'],
+  ['a start in a repeated hour', '2026-11-01T12:00:00.000Z', '01:30', '2026-11-01T05:30:00.000Z'],
 ])('T4 the operational day with %s', (_words, now, startsAt, start) => {
   expect(operationalDayStart(now, demoZone, startsAt)).toBe(start)
 })

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Instant, instantFromMs, msOf } from './instant.ts'
 
-/** Whether a name is an IANA time zone, such as `America/New_York`. */
+/** Whether a name is an IANA time zone, for example `America/New_York`. */
 export function isTimeZone(name: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
@@ -11,13 +11,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a date-and-time input of the office holds for a moment: `2026-11-21T21:40`. */
+/** Returns a moment as the value of a date-and-time input in the office's zone: `2026-11-21T21:40`. */
 export function toLocalInput(at: Instant, zone: string): string {
   return zoned(at, zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 /**
- * Rule T4: the start of the operational day that `now` lies in.
+ * Rule T4. Returns the start of the operational day of `now`.
  * @param startsAt the office's time of day at which it starts, `HH:mm`
  */
 export function operationalDayStart(now: Instant, zone: string, startsAt: string): Instant {

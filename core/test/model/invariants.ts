@@ -12,12 +12,15 @@ import type { Target, TargetId } from '../../src/target/target.ts'
 import { addMinutes, type Instant, isInstant } from '../../src/time/instant.ts'
 import type { Records } from './records.ts'
 
-/** Says which rule the records break, or nothing. Plain tests of plain fields, apart from the code that they judge. */
+/**
+ * Returns the rule that the records break, or undefined. These are plain checks of plain fields, independent of the code under
+ * test.
+ */
 export function brokenRule(records: Records): string | undefined {
   return brokenLists(records.all) ?? records.all.map((target) => brokenRecord(target, records)).find(Boolean)
 }
 
-/** Every record stands on the screens where it belongs, once, and the counters agree with the lists. */
+/** Every record is once on each screen where it belongs, and the counters agree with the lists. */
 function brokenLists(all: readonly Target[]): string | undefined {
   const lists = [listChatting(all), listUpcoming(all), listInactive(all), listArrests(all)]
   const [chatting = [], upcoming = [], , arrests = []] = lists
@@ -67,7 +70,7 @@ function brokenTimes(target: Target, now: Instant): string | undefined {
   return target.caseAgent === '' ? 'E3: no UC' : undefined
 }
 
-/** A guest has a main target that is on the hook, with its time, or has been arrested. */
+/** A guest has a main target that is on the hook and has the same time, or that has been arrested. */
 function brokenLink(guest: Target, records: Records): string | undefined {
   if (guest.linkedChatterId === null) return undefined
   const main = records.find(guest.linkedChatterId)

@@ -3,7 +3,7 @@ import type { Target } from '../../src/target/target.ts'
 import { minutesBetween } from '../../src/time/instant.ts'
 import type { Step } from './steps.ts'
 
-/** Says which promise an accepted step broke to the person who did not force it, or nothing. */
+/** Returns the promise that an accepted step broke although it was not forced, or undefined. */
 export function brokenPromise(step: Step, change: Change, before: readonly Target[]): string | undefined {
   if (step.isForced) return undefined
   if (step.kind === 'add') return isKnown(step.phone, before) ? 'P3: added a known phone' : undefined

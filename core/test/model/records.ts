@@ -2,7 +2,7 @@ import type { Change, Party } from '../../src/target/change.ts'
 import type { Target, TargetId } from '../../src/target/target.ts'
 import { addMinutes, type Instant } from '../../src/time/instant.ts'
 
-/** The desk without a database: records that nobody can change but through a decided change, and a clock. */
+/** Records in memory that change only through a decided change, and a clock. */
 export class Records {
   now: Instant
   #targets = new Map<TargetId, Target>()
@@ -20,7 +20,7 @@ export class Records {
     return this.#targets.get(id)
   }
 
-  /** The target that a number from anywhere points at, with its party; undefined when there are no targets. */
+  /** Returns a target for any number, with its party. Undefined if there are no targets. */
   partyAt(pick: number): Party | undefined {
     const all = this.all
     const target = all[pick % Math.max(all.length, 1)]
@@ -29,10 +29,15 @@ export class Records {
     return { target, guests: all.filter(({ linkedChatterId }) => linkedChatterId === target.id), main }
   }
 
+  /** Moves the clock. */
   wait(minutes: number): void {
     this.now = addMinutes(this.now, minutes)
   }
 
+  /**
+   * Carries out a change.
+   * @throws {Error} if it saves or removes a record that does not exist
+   */
   apply({ saved, added, removed }: Change): void {
     for (const target of saved) {
       if (!this.#targets.has(target.id)) throw new Error(`${target.id} was saved but is not there`)
@@ -44,7 +49,7 @@ export class Records {
     }
   }
 
-  /** Frozen, so that a rule which changes what it was shown fails at once. */
+  /** Keeps a frozen record, so that a rule that changes its input fails at once. */
   #keep(target: Target): void {
     this.#targets.set(target.id, Object.freeze(target))
   }

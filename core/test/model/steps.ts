@@ -12,7 +12,7 @@ import { makeActive, makeInactive } from '../../src/target/inactive.ts'
 import { addMinutes, type Instant } from '../../src/time/instant.ts'
 import type { Records } from './records.ts'
 
-/** One thing that somebody tries to do, with what they typed. `pick` points at a record, `slot` at a time of the evening. */
+/** One attempted step with its input. `pick` selects a record, `slot` a time of the evening. */
 export interface Step {
   readonly kind: StepKind
   readonly pick: number
@@ -26,10 +26,10 @@ export interface Step {
 
 type Decide = (party: Party, step: Step, records: Records) => Result<Change, Failure>
 
-/** Returns the conflict window of a step that asks for a check; none when it is forced. */
+/** Returns the conflict window (minutes) of a step, or undefined if it is forced. */
 const windowOf = ({ isForced }: Step) => (isForced ? undefined : 10)
 
-/** Everything that can be done to a record that is there. */
+/** The decisions about an existing record. */
 const decisions = {
   edit: (party, { phone, isForced, minutes }, records) =>
     editTarget(
@@ -80,13 +80,13 @@ export type StepKind = keyof typeof decisions | 'add' | 'wait'
 const evening: Instant = '2026-11-21T00:00:00.000Z'
 const slotMin = 5
 
-/** Some slots are words that no clock can read. */
+/** Returns the time of a slot. Slot 0 is a text that is not a time. */
 function timeOf({ slot }: Pick<Step, 'slot'>): string | null {
   if (slot === null) return null
   return slot === 0 ? 'tonight late' : addMinutes(evening, slot * slotMin)
 }
 
-/** What the rules say to a step; undefined when there is nothing that it could be done to, or nothing to decide. */
+/** Returns the rules' decision on a step. Undefined if there is no record for it, or nothing to decide. */
 export function decide(step: Step, records: Records): Result<Change, Failure> | undefined {
   const { kind, phone, isForced } = step
   if (kind === 'wait') {
@@ -106,7 +106,7 @@ export function decide(step: Step, records: Records): Result<Change, Failure> | 
   return party && decisions[kind](party, step, records)
 }
 
-/** Kinds that lead on come often, those that end a record seldom, so that sequences get somewhere. */
+/** How often each kind occurs. Kinds that advance a record are frequent and kinds that end it are rare, so that sequences go far. */
 const weights: Readonly<Record<StepKind, number>> = {
   add: 7,
   edit: 3,

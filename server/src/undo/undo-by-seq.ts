@@ -6,10 +6,10 @@ import {
   mayUndo,
   messages,
   missingTarget,
+  normalizedUndo,
   orThrow,
   phonesBack,
   type SubListName,
-  settledUndo,
   subListNames,
   type Target,
   type TargetId,
@@ -149,7 +149,7 @@ async function settle(
     const surroundings = { others, hasHistory: target.hasNoCriminalHistory && (await hasHistory(tx, id)) }
     const problem = undoneProblem(party, was, surroundings)
     if (problem) throw new FailureError(problem)
-    for (const settled of settledUndo(party, was, listsChanged)) {
+    for (const settled of normalizedUndo(party, was, listsChanged)) {
       const known = [target, ...guests].find((one) => one.id === settled.id)
       await saveTarget(tx, known, settled, 'undo', act)
     }

@@ -50,7 +50,7 @@ export async function undoArrest(page: Page, hands: Hands): Promise<void> {
   await goTo(page, hands, 'Arrest List')
   await hands.press(button(row(page, 'night_owl'), 'Undo Arrest'))
   const asking = dialog(page, 'Confirm Undo Arrest')
-  await sees(asking, 'The arrest is taken back: the arrival and takedown times are cleared.', 'Alpha')
+  await sees(asking, 'The arrest is undone: the arrival and takedown times are cleared.', 'Alpha')
   await hands.press(button(asking, 'Undo Arrest'))
   await sees(page, 'Arrest undone.', 'No results found')
 }

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { alarmsOf, type Heard } from '@watchfloor/core'
+import { alarmsOf, type Sounded } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
@@ -11,12 +11,12 @@ export function useSound() {
   const [isBlocked, setBlocked] = useState(false)
   const { data: targets } = useTargets()
   const now = useNow({ everySeconds: 5 })
-  const heard = useRef<Heard>(undefined)
+  const sounded = useRef<Sounded>(undefined)
 
   useEffect(() => {
     if (!targets) return
-    const told = alarmsOf(heard.current, targets, now)
-    heard.current = told.heard
+    const told = alarmsOf(sounded.current, targets, now)
+    sounded.current = told.sounded
     if (!isOn) return
     for (const alarm of told.alarms) void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
   }, [targets, now, isOn])
