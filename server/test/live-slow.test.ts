@@ -45,7 +45,7 @@ describe.each(testDatabases)('a reader of the live feed that takes nothing, on $
   })
 
   test('holds little, hurts nobody, and is dropped when its time is over', async () => {
-    const answer = new EventAnswer({ party: 'staff', after: undefined, key: 'k', isAlive: async () => true })
+    const answer = new EventAnswer({ role: 'staff', after: undefined, key: 'k', isAlive: async () => true })
     const [stuck, quick] = [readerThat('nothing'), readerThat('everything')]
     context.feed.open(stuck.response, answer)
     context.feed.open(quick.response, answer)
