@@ -368,7 +368,7 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     const turn = await ask()
     if (!turn.isMine) throw new Error('no turn')
     expect((await ask()).isMine).toBe(false)
-    await turn.giveBack()
+    await turn.release()
     expect((await ask()).isMine).toBe(true)
     await context.db.write((tx) =>
       tx.run(tx.knex('settings').where({ name: 'scheduled_backup_turn' }).delete()),
@@ -386,7 +386,7 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     const going = await ask(403)
     if (!going.isMine || !killed.isMine) throw new Error('no turn')
     await going.renew(addMinutes(now, 405))
-    await killed.giveBack()
+    await killed.release()
     expect(await ask(407)).toEqual({ isMine: false, inMinutes: 1 })
     clock = addMinutes(now, 409)
     const before = taken().length
