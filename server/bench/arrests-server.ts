@@ -2,7 +2,10 @@ import type { Target } from '@watchfloor/core'
 import { demoAccounts, makeOperation } from '@watchfloor/fixtures'
 import { listen, loadOperation, openContext, readSettings } from '@watchfloor/server'
 
-/** A desk with so many arrests, as a process of its own: says its address when it has counted them once, stops on SIGTERM. */
+/**
+ * A separate server process with this number of arrests. It sends its address after it has counted them once, and stops on
+ * SIGTERM.
+ */
 const [database = '', size = '100000'] = process.argv.slice(2)
 const context = await openContext(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
 const { targets } = makeOperation({
@@ -22,7 +25,7 @@ process.on('SIGTERM', async () => {
   process.exit(0)
 })
 
-/** The arrests over and over, each a record of its own without a photo. */
+/** Repeats the arrests as separate records without photos. */
 function manyOf(some: readonly Target[], count: number): Target[] {
   return Array.from({ length: count }, (_, at) => {
     const target = some[at % some.length]

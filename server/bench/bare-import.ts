@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { Database } from 'sqlite3'
 
-/** Rows per second that the sqlite3 shell imports into a plain table; its bare work where the shell is not installed. */
+/**
+ * Returns the rows per second that the sqlite3 shell imports into a plain table. Without the shell, it does the same work
+ * itself.
+ */
 export async function bareImport(list: string, database: string, rows: number): Promise<number> {
   rmSync(database, { force: true })
   const startedMs = performance.now()
@@ -11,7 +14,7 @@ export async function bareImport(list: string, database: string, rows: number): 
   return rows / ((performance.now() - startedMs) / 1000)
 }
 
-/** What the shell does: cut the file into cells, insert each row into a table of texts, commit once. */
+/** Does the shell's work: splits the file into cells, inserts each row into a table of texts, and commits once. */
 async function bareInsert(list: string, database: string, rows: number): Promise<number> {
   rmSync(database, { force: true })
   const startedMs = performance.now()

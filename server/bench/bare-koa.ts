@@ -1,6 +1,6 @@
 import Koa from 'koa'
 
-/** What Koa can do at most: the same bytes from a buffer, or a bare 304, and nothing else. */
+/** The upper bound of Koa: the same bytes from a buffer, or a bare 304, and nothing else. */
 const app = new Koa()
 app.silent = true
 let bytes = Buffer.alloc(0)

@@ -7,14 +7,17 @@ const [regular, strong] = ['Inter-Regular.ttf', 'Inter-SemiBold.ttf'].map(
   (file) => create(readFileSync(new URL(file, fonts))) as Font,
 )
 
-/** What a document is made of. */
+/** The contents of a document. */
 export interface Contents {
   readonly pages: number
   readonly photo: Uint8Array
   readonly texts: readonly string[]
 }
 
-/** What pdfkit alone does: as many pages, the same photo, fonts, tags and texts, and no layout but its own lines. */
+/**
+ * Draws with pdfkit alone: the same number of pages, photo, fonts, tags and texts, with pdfkit's own lines. Returns the number
+ * of bytes.
+ */
 export async function bareDocument({ pages, photo, texts }: Contents): Promise<number> {
   const doc = new PDFDocument({ size: 'LETTER', margin: 20, tagged: true, lang: 'en-US', displayTitle: true })
   let bytes = 0
@@ -22,7 +25,7 @@ export async function bareDocument({ pages, photo, texts }: Contents): Promise<n
     bytes += part.length
   })
   const ended = new Promise((end) => doc.on('end', end))
-  // pdfkit takes a font that has been read already; its types know files only.
+  // pdfkit accepts a parsed font, but its types allow only files.
   doc
     .registerFont('regular', regular as unknown as Buffer)
     .registerFont('strong', strong as unknown as Buffer)

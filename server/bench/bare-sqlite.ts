@@ -1,7 +1,10 @@
 import { rmSync } from 'node:fs'
 import { Database } from 'sqlite3'
 
-/** Updates of one row per second that SQLite itself manages: WAL, synchronous FULL, one prepared statement, one after the other. */
+/**
+ * Returns the updates of one row per second by SQLite alone: WAL, synchronous FULL, one prepared statement, one after the
+ * other.
+ */
 export async function bareUpdatesPerSecond(path: string, seconds: number): Promise<number> {
   const db = new Database(path)
   const run = (sql: string) =>

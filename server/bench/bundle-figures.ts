@@ -17,17 +17,17 @@ const tools = {
 }
 
 /**
- * A bundle of 300 arrests over HTTP: its time against that of its PDFs alone, how quick the list stays meanwhile for others, and the
- * server's memory.
+ * Measures a bundle of 300 arrests over HTTP: its time relative to its PDFs alone, the response time of the list for others
+ * meanwhile, and the memory of the server.
  */
 export async function bundleFigures(account: { email: string; password: string }): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-bundle-'))
-  const context = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
+  const server = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
   try {
-    const signedIn = await signIn(context.url, account)
-    const source = firstArrests(briefingSource(apiOver(context.url, signedIn)))
-    const pdfsMs = await timeOfPdfs(context.url, signedIn, source)
-    const list = await watchList(context.url, signedIn)
+    const signedIn = await signIn(server.url, account)
+    const source = firstArrests(briefingSource(apiOver(server.url, signedIn)))
+    const pdfsMs = await timeOfPdfs(server.url, signedIn, source)
+    const list = await watchList(server.url, signedIn)
     const startedMs = performance.now()
     const { records, failed } = await makeBriefing(
       source,
@@ -58,7 +58,7 @@ export async function bundleFigures(account: { email: string; password: string }
       },
       {
         name: 'memory, bundle',
-        value: residentMegabytes(context.process.pid ?? 0, 'highest'),
+        value: residentMegabytes(server.process.pid ?? 0, 'highest'),
         limit: 400,
         unit: 'MB resident',
         better: 'less',
@@ -66,7 +66,7 @@ export async function bundleFigures(account: { email: string; password: string }
       },
     ]
   } finally {
-    await context.stop()
+    await server.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }
@@ -84,7 +84,10 @@ function firstArrests(source: BriefingSource): BriefingSource {
   }
 }
 
-/** The desk's own reports of the same arrests, one after the other: other papers than the bundle's, so none is ready before. */
+/**
+ * Returns the time (ms) of the same arrests' reports, one after the other. They have another profile than the bundle's, so the
+ * bundle gets none from the cache.
+ */
 async function timeOfPdfs(url: string, headers: SignedIn, source: BriefingSource): Promise<number> {
   const targets = await source.targets()
   const startedMs = performance.now()
@@ -96,7 +99,7 @@ async function timeOfPdfs(url: string, headers: SignedIn, source: BriefingSource
   return performance.now() - startedMs
 }
 
-/** Answers the times that somebody else waited for the list, in order. */
+/** Requests the list in another process. `stop` returns the response times, sorted. */
 async function watchList(url: string, signedIn: SignedIn): Promise<{ stop(): Promise<number[]> }> {
   const watcher = await start('list-watcher.js', [url, JSON.stringify(signedIn)])
   return {

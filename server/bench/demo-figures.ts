@@ -8,7 +8,7 @@ import { residentMegabytes } from './memory.ts'
 
 const command = fileURLToPath(new URL('../../../../../cli/bin/watchfloor.js', import.meta.url))
 
-/** How long the demonstration takes to its first answer on an empty disk, and the memory it then uses. */
+/** Measures the time to the first answer of the demonstration on an empty disk, and its memory then. */
 export async function demoFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-demo-'))
   const startedMs = performance.now()

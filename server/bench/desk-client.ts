@@ -1,4 +1,4 @@
-/** The headers of somebody signed in. */
+/** Headers of a signed-in client. */
 export type SignedIn = Record<string, string>
 
 export async function signIn(

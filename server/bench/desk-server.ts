@@ -1,7 +1,7 @@
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { listen, loadOperation, openContext, readSettings } from '@watchfloor/server'
 
-/** A desk with so many targets, as a process of its own: says its address, stops on SIGTERM. */
+/** A separate server process with this number of targets. It sends its address, and stops on SIGTERM. */
 const [database = '', size = '5000'] = process.argv.slice(2)
 const context = await openContext(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
 const targets = makeOperation({

@@ -1,7 +1,7 @@
 import { type Api, createApi, type FileReply, toHttpRequest } from '@watchfloor/core'
 import type { SignedIn } from './desk-client.ts'
 
-/** The desk's calls over HTTP, as a browser makes them. */
+/** Returns the API over HTTP, as a browser calls it. */
 export function apiOver(url: string, signedIn: SignedIn): Api {
   return createApi({
     async call(endpoint, input) {

@@ -12,8 +12,11 @@ import { type Started, said } from './processes.ts'
 const rows = 100_000
 const turns = 3
 
-/** A list of 100,000 targets: its rate against the shell's own, its memory, and how a desk answers others meanwhile. */
-export async function importFigures(home: string, context: Started, signedIn: SignedIn): Promise<Figure[]> {
+/**
+ * Measures an import of 100,000 targets: its rate relative to the sqlite3 shell, its memory, and the response time of the
+ * server for others meanwhile.
+ */
+export async function importFigures(home: string, server: Started, signedIn: SignedIn): Promise<Figure[]> {
   const list = join(home, 'list.csv')
   writeList(list, rows)
   const megabytes: number[] = []
@@ -40,7 +43,7 @@ export async function importFigures(home: string, context: Started, signedIn: Si
       detail: `${rows} rows, ${Math.round(median(megabytes))} MB as a rule`,
     },
     await importPostgresFigure(async (url) => rows / (await runImport(url, list)).seconds, sqliteRate),
-    await readsMeanwhile(list, context, signedIn),
+    await readsMeanwhile(list, server, signedIn),
   ]
 }
 
@@ -52,7 +55,7 @@ async function runImport(database: string, list: string): Promise<{ seconds: num
   }
 }
 
-/** Reads of the counters, one after the other, from the moment the file is sent until the import is answered. */
+/** Reads a counter repeatedly from the moment the file is sent until the import is done. */
 async function readsMeanwhile(list: string, { url }: Started, signedIn: SignedIn): Promise<Figure> {
   const form = new FormData()
   form.set('file', new Blob([readFileSync(list)]), 'list.csv')

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 const head =
   'UC / Chatter,Screen Name,Website,Phone,First Name,Last Name,Deal Details & Vehicle Description,Notes\n'
 
-/** Writes a list as an office has it: made-up targets, each with a phone of its own. */
+/** Writes a realistic list of made-up targets, each with a unique phone. */
 export function writeList(path: string, rows: number): void {
   const lines = Array.from({ length: rows }, (_, at) => {
     const phone = `555${String(1_000_000 + at)}`

@@ -4,7 +4,9 @@ import { type Figure, ratioInTurns } from './measure.ts'
 
 const turns = 3
 
-/** The same import on PostgreSQL, against our own on SQLite. `importRate` answers rows per second into an empty database. */
+/**
+ * Measures the same import on PostgreSQL relative to SQLite. `importRate` returns the rows per second into an empty database.
+ */
 export async function importPostgresFigure(
   importRate: (database: string) => Promise<number>,
   sqliteRate: () => Promise<number>,

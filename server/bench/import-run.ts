@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { apiInProcess, openContext, readSettings } from '@watchfloor/server'
 
-/** Imports a list in a process of its own; says the seconds from reading the file to the commit, and the most memory used. */
+/** Imports a list in a separate process. Sends the seconds from reading the file to the commit, and the maximum memory. */
 const [database = '', list = '', rows = ''] = process.argv.slice(2)
 const context = await openContext(readSettings({ DATABASE_URL: database, LOG_LEVEL: 'error' }))
 const api = apiInProcess(context, { role: 'admin', email: 'bench', address: 'bench' })

@@ -8,7 +8,7 @@ import { type Figure, median } from './measure.ts'
 const built = fileURLToPath(new URL('../../../../../kiosk/dist', import.meta.url))
 const turns = 5
 
-/** The wall display: how much a machine behind a screen has to load, and how soon it shows something. */
+/** Measures the wall display: the size of its scripts and the time to its first paint. */
 export async function kioskFigures(url: string): Promise<Figure[]> {
   return [sizeFigure(), await paintFigure(url)]
 }
@@ -51,7 +51,7 @@ async function paintFigure(url: string): Promise<Figure> {
   }
 }
 
-/** In the page: when something was drawn. */
+/** Runs in the page: returns the time of the first paint. */
 const firstPaint = `
   new Promise((resolve) => {
     new PerformanceObserver((list) => {

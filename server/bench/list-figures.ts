@@ -6,23 +6,26 @@ const connections = 16
 const seconds = 4
 const turns = 3
 
-/** The list of 5,000 targets against a bare Koa that sends the same bytes from a buffer: plain, compressed, and not modified. */
-export async function listFigures(context: Started, signedIn: SignedIn): Promise<Figure[]> {
+/**
+ * Measures the list of 5,000 targets relative to a bare Koa that sends the same bytes from a buffer: plain, compressed, and not
+ * modified.
+ */
+export async function listFigures(server: Started, signedIn: SignedIn): Promise<Figure[]> {
   const bare = await start('bare-koa.js')
   try {
     return [
-      await sameBytes('list, plain', context, bare, { ...signedIn, 'accept-encoding': 'identity' }),
-      await sameBytes('list, gzip', context, bare, { ...signedIn, 'accept-encoding': 'gzip' }),
-      await sameBytes('list, brotli', context, bare, { ...signedIn, 'accept-encoding': 'br' }),
-      await notModified(context, bare, signedIn),
+      await sameBytes('list, plain', server, bare, { ...signedIn, 'accept-encoding': 'identity' }),
+      await sameBytes('list, gzip', server, bare, { ...signedIn, 'accept-encoding': 'gzip' }),
+      await sameBytes('list, brotli', server, bare, { ...signedIn, 'accept-encoding': 'br' }),
+      await notModified(server, bare, signedIn),
     ]
   } finally {
     await bare.stop()
   }
 }
 
-async function sameBytes(name: string, context: Started, bare: Started, headers: SignedIn): Promise<Figure> {
-  const url = `${context.url}/auth/chatterlist`
+async function sameBytes(name: string, server: Started, bare: Started, headers: SignedIn): Promise<Figure> {
+  const url = `${server.url}/auth/chatterlist`
   const { bytes, headers: replied } = await rawReply(url, headers)
   bare.process.send({ base64: bytes.toString('base64'), headers: replied })
   await said(bare.process)
@@ -35,8 +38,8 @@ async function sameBytes(name: string, context: Started, bare: Started, headers:
   return { name, value: ratio, limit: 0.7, unit: 'of bare Koa', better: 'more', detail }
 }
 
-async function notModified(context: Started, bare: Started, signedIn: SignedIn): Promise<Figure> {
-  const url = `${context.url}/auth/chatterlist`
+async function notModified(server: Started, bare: Started, signedIn: SignedIn): Promise<Figure> {
+  const url = `${server.url}/auth/chatterlist`
   const reply = await fetch(url, { headers: signedIn })
   await reply.arrayBuffer()
   const headers = { ...signedIn, 'if-none-match': reply.headers.get('etag') ?? '' }
@@ -56,7 +59,7 @@ async function notModified(context: Started, bare: Started, signedIn: SignedIn):
   }
 }
 
-/** The bytes as they travel: fetch would unpack them. */
+/** Returns the bytes as they are sent; fetch would unpack them. */
 async function rawReply(
   url: string,
   headers: SignedIn,

@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** Somebody else's screen, as a process of its own: asks for the list again and again until told to stop, and says its times. */
+/** A separate process that requests the list repeatedly until it is stopped, and then sends the response times. */
 const [url = '', signedIn = '{}'] = process.argv.slice(2)
 const pauseMs = 25
 const headers = { ...(JSON.parse(signedIn) as Record<string, string>), 'accept-encoding': 'gzip' }
@@ -10,7 +10,7 @@ let isOver = false
 process.on('message', () => {
   isOver = true
 })
-// The list has been packed for this kind of reader before: that happens once a change, with or without a bundle.
+// The first request compresses the list, which happens once per change with or without a bundle.
 await readList()
 process.send?.('watching')
 
@@ -23,7 +23,7 @@ while (!isOver) {
 process.send?.(JSON.stringify(times))
 process.disconnect()
 
-/** To its last byte, as it comes: unpacking it is the reader's own work. */
+/** Reads the list to its last byte without unpacking it, which is the client's own work. */
 function readList(): Promise<void> {
   return new Promise((resolve, reject) => {
     get(`${url}/auth/chatterlist`, { headers }, (reply) => {

@@ -10,31 +10,31 @@ import { type Started, said, start } from './processes.ts'
 const targets = 240
 const everyMs = 500
 const writes = 20
-/** What is under way when the last change was made comes home. */
-const settleMs = 3_000
+/** How long to wait for the changes that are still on their way at the end (ms). */
+const flushMs = 3_000
 
 interface Screens {
   readonly count: number
   readonly kind: 'board' | 'stream'
 }
 
-/** How soon a change is on everybody's screen, with two changes a second: 200 boards, and 2,000 streams. */
+/** Measures how soon a change reaches 200 boards and 2,000 streams, with two changes a second. */
 export async function liveFigures(): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
-  const context = await start('desk-server.js', [`sqlite:${join(home, 'live.db')}`, String(targets)])
+  const server = await start('desk-server.js', [`sqlite:${join(home, 'live.db')}`, String(targets)])
   try {
-    const people = await signInThree(context.url)
-    const boards = await delaysOn(context, people, { count: 200, kind: 'board' })
-    const streams = await delaysOn(context, people, { count: 2_000, kind: 'stream' })
-    const size = residentMegabytes(context.process.pid ?? 0, 'highest')
+    const people = await signInThree(server.url)
+    const boards = await delaysOn(server, people, { count: 200, kind: 'board' })
+    const streams = await delaysOn(server, people, { count: 2_000, kind: 'stream' })
+    const size = residentMegabytes(server.process.pid ?? 0, 'highest')
     return [
       figure('200 boards', boards, 250),
       figure('2,000 streams', streams, 1_000),
       { ...memory, value: size, detail: 'the most it ever had, with 2,000 streams' },
-      await revokeFigure(context.url, people[0] ?? {}),
+      await revokeFigure(server.url, people[0] ?? {}),
     ]
   } finally {
-    await context.stop()
+    await server.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }
@@ -48,27 +48,27 @@ function figure(name: string, delays: readonly number[], limit: number): Figure 
   return { name, value: at(0.95), limit, unit: 'ms', better: 'less', detail }
 }
 
-/** The admin first; no session may have all the streams. */
+/** Signs in three accounts, the admin first, because the streams of one session are limited. */
 function signInThree(url: string): Promise<SignedIn[]> {
   const roles = ['admin', 'staff', 'supervisor']
   const accounts = roles.flatMap((role) => demoAccounts.find((account) => account.role === role) ?? [])
   return Promise.all(accounts.map((account) => signIn(url, account)))
 }
 
-/** From the moment a change is sent until each screen has it. @throws when a screen missed one */
+/** Returns the delays (ms) from sending each change until each screen has it. @throws Error when a screen missed one */
 async function delaysOn(
-  context: Started,
+  server: Started,
   people: readonly SignedIn[],
   { count, kind }: Screens,
 ): Promise<number[]> {
-  const watcher = await start('live-watcher.js', [context.url, JSON.stringify(people), String(count), kind])
+  const watcher = await start('live-watcher.js', [server.url, JSON.stringify(people), String(count), kind])
   const sentAt = new Map<number, number>()
   for (let turn = 0; turn < writes; turn++) {
     const startedMs = performance.timeOrigin + performance.now()
-    sentAt.set(await change(context.url, people[0] ?? {}, `${kind} ${turn}`), startedMs)
+    sentAt.set(await change(server.url, people[0] ?? {}, `${kind} ${turn}`), startedMs)
     await pause(everyMs)
   }
-  await pause(settleMs)
+  await pause(flushMs)
   const saying = said(watcher.process)
   watcher.process.send('over')
   const seen = JSON.parse(await saying) as [number, number][]
@@ -91,7 +91,7 @@ async function change(url: string, signedIn: SignedIn, notes: string): Promise<n
   return ((await reply.json()) as { seq: number }).seq
 }
 
-/** How long a display whose right was taken away still reads. */
+/** Measures how long a revoked display can still read. */
 async function revokeFigure(url: string, admin: SignedIn): Promise<Figure> {
   const headers = { ...admin, 'content-type': 'application/json' }
   const asked = await fetch(`${url}/auth/displays`, { method: 'POST' })

@@ -2,19 +2,19 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { eventReader } from '@watchfloor/core'
 
 /**
- * Many open screens, as a process of their own: each follows the live feed, and as a board reads list and counters again at each change.
- * Says when each of them knew of each change.
+ * A separate process with many open screens. Each follows the live feed, and a board reads list and counters again at each
+ * change. Sends when each screen received each change.
  */
 const [url = '', signedIn = '[]', count = '1', kind = 'board'] = process.argv.slice(2)
 const people = JSON.parse(signedIn) as Record<string, string>[]
-/** Screens are opened some at a time, as people come. */
+/** Number of screens that open at once. */
 const together = 50
 const reads = ['chatterlist', 'chatter_count', 'upcoming_ops_count', 'arrest_total_count']
 const seen: [seq: number, atMs: number][] = []
 
-/** Reads everything again when something changed, one reading at a time. */
+/** A board that reads everything again after a change, one read at a time. */
 class Board {
-  /** As a browser has them. */
+  /** As many connections as a browser opens. */
   #agent = new Agent({ keepAlive: true, maxSockets: 6 })
   #headers: Record<string, string>
   #waiting: number[] = []
@@ -24,7 +24,7 @@ class Board {
     this.#headers = headers
   }
 
-  /** What a screen shows first. */
+  /** Loads what a screen shows first. */
   async open(): Promise<void> {
     await this.#readAll()
   }
@@ -88,7 +88,7 @@ function answer(path: string, headers: Record<string, string>, agent: Agent): Pr
   })
 }
 
-/** By the clock that all processes of the machine share. */
+/** Returns the time (ms) on the clock that all processes of the machine share. */
 function nowMs(): number {
   return performance.timeOrigin + performance.now()
 }

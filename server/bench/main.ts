@@ -23,24 +23,24 @@ const admin = demoAccounts.find(({ role }) => role === 'admin')
 if (!admin) throw new Error('the fixtures have no admin')
 
 const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
-const context = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
+const server = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
 try {
-  const signedIn = await signIn(context.url, admin)
-  // Each is printed when it is there: the whole takes minutes.
+  const signedIn = await signIn(server.url, admin)
+  // Each figure is printed at once, because the whole run takes minutes.
   const steps: readonly (() => Promise<readonly Figure[]>)[] = [
     demoFigures,
     async () => [startFigure()],
-    async () => [await searchFigure(context.url)],
-    async () => [await recordFigure(context.url, signedIn)],
+    async () => [await searchFigure(server.url)],
+    async () => [await recordFigure(server.url, signedIn)],
     async () => [await reportFigure()],
     async () => [statisticsFigure()],
     async () => [await statisticsPageFigure()],
     () => bundleFigures(admin),
-    () => listFigures(context, signedIn),
-    () => writeFigures(context, signedIn),
-    () => kioskFigures(context.url),
+    () => listFigures(server, signedIn),
+    () => writeFigures(server, signedIn),
+    () => kioskFigures(server.url),
     liveFigures,
-    () => importFigures(home, context, signedIn),
+    () => importFigures(home, server, signedIn),
   ]
   for (const step of steps) {
     for (const figure of await step()) {
@@ -49,7 +49,7 @@ try {
     }
   }
 } finally {
-  await context.stop()
+  await server.stop()
   rmSync(home, { recursive: true, force: true })
 }
 

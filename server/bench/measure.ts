@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** One figure beside its limit, both measured in this run. */
+/** A figure with its limit. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly limit: number
   readonly unit: string
-  /** Whether more is better, as for ratios of rates; times are the other way. */
+  /** Whether more is better, for ratios of rates, or less, for times. */
   readonly better: 'more' | 'less'
   readonly detail: string
 }
@@ -22,7 +22,9 @@ export interface Load {
   readonly seconds: number
 }
 
-/** Requests per second that a server answers as expected. @throws when it answers anything else */
+/**
+ * Returns the requests per second that a server answers with the expected status. @throws Error when it answers anything else
+ */
 export async function requestsPerSecond(
   { url, headers, connections, seconds }: Load,
   status: number,
@@ -35,7 +37,7 @@ export async function requestsPerSecond(
   return result.requests.average
 }
 
-/** Measures two rates in turns, so that a busy machine slows both, and answers the ratio of their medians. */
+/** Measures two rates in turns, so that a busy machine slows both. Returns the ratio of their medians. */
 export async function ratioInTurns(
   ours: () => Promise<number>,
   theirs: () => Promise<number>,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** As the system counts it, now or at its highest; only Linux says so in a file. */
+/** Returns the memory of a process now or at its maximum. It works only on Linux. */
 export function residentMegabytes(pid: number, which: 'now' | 'highest' = 'now'): number {
   const name = which === 'now' ? 'VmRSS' : 'VmHWM'
   const kilobytes = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** A server in a process of its own, and the address it said. */
+/** A server in a separate process, with its address. */
 export interface Started {
   readonly url: string
   readonly process: ChildProcess
@@ -24,7 +24,7 @@ export async function start(file: string, args: readonly string[] = []): Promise
   }
 }
 
-/** The next message of a process. */
+/** Returns the next message of a process. */
 export function said(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)))

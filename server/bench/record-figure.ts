@@ -4,7 +4,7 @@ import { type Figure, median } from './measure.ts'
 const entries = 200
 const turns = 15
 
-/** A record with 200 charges and 200 rows of history: all that its screen asks for, one call after the other. */
+/** Measures a record with 200 charges and 200 rows of history: all calls of its screen, one after the other. */
 export async function recordFigure(url: string, signedIn: SignedIn): Promise<Figure> {
   const id = await addFullRecord(url, signedIn)
   const paths = [

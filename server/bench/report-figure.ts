@@ -16,13 +16,16 @@ interface Sample {
   readonly bare: Contents
 }
 
-/** The arrest report, in its thread, against a bare pdfkit document of as many pages with the same photo, fonts, tags and text. */
+/**
+ * Measures the arrest report in its worker relative to a bare pdfkit document with as many pages and the same photo, fonts,
+ * tags and text.
+ */
 export async function reportFigure(): Promise<Figure> {
-  const context = new ReportWorker(pino({ level: 'error' }))
+  const worker = new ReportWorker(pino({ level: 'error' }))
   try {
-    const samples = await makeSamples(context)
+    const samples = await makeSamples(worker)
     const { ratio, ours, theirs } = await ratioInTurns(
-      () => rate(samples, ({ order, photos }) => context.draw(order, photos)),
+      () => rate(samples, ({ order, photos }) => worker.draw(order, photos)),
       () => rate(samples, ({ bare }) => bareDocument(bare)),
       turns,
     )
@@ -37,7 +40,7 @@ export async function reportFigure(): Promise<Figure> {
       detail,
     }
   } finally {
-    await context.close()
+    await worker.close()
   }
 }
 
@@ -47,7 +50,7 @@ async function rate(samples: readonly Sample[], make: (sample: Sample) => Promis
   return samples.length / ((performance.now() - startedMs) / 1000)
 }
 
-async function makeSamples(context: ReportWorker): Promise<Sample[]> {
+async function makeSamples(worker: ReportWorker): Promise<Sample[]> {
   const setup: ReportSetup = {
     office: "Sheriff's Office",
     operation: 'Operation',
@@ -64,7 +67,7 @@ async function makeSamples(context: ReportWorker): Promise<Sample[]> {
     const order: ReportOrder = { kind: 'arrest', record: { target, lists: listsOf(target.id) }, setup }
     const photo = await readPortrait(target.image)
     const photos = new Map([[target.image, photo]])
-    const pdf = await context.draw(order, photos)
+    const pdf = await worker.draw(order, photos)
     const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length ?? 0
     samples.push({ order, photos, bare: { pages, photo, texts: textsOf(buildReport(order)) } })
   }
@@ -72,11 +75,11 @@ async function makeSamples(context: ReportWorker): Promise<Sample[]> {
   return samples
 }
 
-/** Every text that the report prints. */
-function textsOf(told: unknown): string[] {
-  if (typeof told === 'string') return told === '' ? [] : [told]
-  if (told === null || typeof told !== 'object') return []
-  return Object.entries(told).flatMap(([name, part]) => (name === 'kind' ? [] : textsOf(part)))
+/** Returns every text of the report's description. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, part]) => (name === 'kind' ? [] : textsOf(part)))
 }
 
 function listsOf(targetId: number): ReportLists {

@@ -4,7 +4,7 @@ import { readyBrowser } from '../../fixtures/test-setup/chromium.ts'
 import { launch } from '../../fixtures/test-setup/launch.ts'
 import { type Figure, median } from './measure.ts'
 
-/** A keystroke in the search over 5,000 targets, from the key to the frame that shows the answer. */
+/** Measures a keystroke in the search over 5,000 targets, from the key to the frame that shows the answer. */
 export async function searchFigure(url: string): Promise<Figure> {
   const ready = await readyBrowser()
   const browser = await launch(ready.launch)
@@ -43,7 +43,7 @@ async function paintAfter(page: Page, key: string): Promise<number> {
   return page.evaluate<number>('window.painted')
 }
 
-/** In the page: from the key's own time stamp to after the frame in which the count beside the search changed or stayed. */
+/** Runs in the page: measures from the key's time stamp to after the next frame. */
 const watchKeys = `
   document.addEventListener('keydown', (event) => {
     const pressed = event.timeStamp

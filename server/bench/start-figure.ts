@@ -5,7 +5,7 @@ import { type Figure, median } from './measure.ts'
 const command = fileURLToPath(new URL('../../../../../cli/bin/watchfloor.js', import.meta.url))
 const turns = 25
 
-/** How long the help of the command takes to be read, against Node doing nothing, in turns. */
+/** Measures the time to print the command's help relative to an empty Node process. */
 export function startFigure(): Figure {
   const times = { help: [] as number[], bare: [] as number[] }
   for (let turn = 0; turn < turns; turn++) {

@@ -15,7 +15,7 @@ const zone = 'America/New_York'
 const now = '2026-11-21T02:40:00.000Z'
 const setup: CountingSetup = { county: 'Polk', state: 'FL', zone, now }
 
-/** Every view of the Visual Dashboard over 100,000 arrests, on one core: the slowest of their medians. */
+/** Measures every view of the Visual Dashboard over 100,000 arrests on one core. The figure is the slowest of their medians. */
 export function statisticsFigure(): Figure {
   const arrestees = makeArrestees()
   const times = viewNames.map((name) => [name, timeOf(name, arrestees)] as const)
@@ -41,7 +41,7 @@ function timeOf(name: ViewName, arrestees: readonly Arrestee[]): number {
   return median(times)
 }
 
-/** The arrests of a large operation with their charges, over and over, each a record of its own. */
+/** Repeats the arrests of a large operation with their charges as separate records. */
 function makeArrestees(): Arrestee[] {
   const { targets, entries } = makeOperation({ seed: 1, size: 5_000, now, zone })
   const arrested = targets.filter(({ isArrested }) => isArrested)

@@ -11,18 +11,20 @@ import { start } from './processes.ts'
 const arrests = 100_000
 const turns = 3
 
-/** The statistics of 100,000 arrests: from the address to the first row that answers a click, in a browser that has nothing yet. */
+/**
+ * Measures the statistics page with 100,000 arrests, from its address to the list that a click opens, in a new browser profile.
+ */
 export async function statisticsPageFigure(): Promise<Figure> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-statistics-'))
-  const context = await start('arrests-server.js', [`sqlite:${join(home, 'desk.db')}`, String(arrests)])
+  const server = await start('arrests-server.js', [`sqlite:${join(home, 'desk.db')}`, String(arrests)])
   const ready = await readyBrowser()
   const browser = await launch(ready.launch)
   try {
     const times: number[] = []
     for (let turn = 0; turn < turns; turn++) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-      await signIn(page, context.url)
-      times.push(await secondsToFirstClick(page, context.url))
+      await signIn(page, server.url)
+      times.push(await secondsToFirstClick(page, server.url))
       await page.context().close()
     }
     const shown = times.map((time) => time.toFixed(2)).join(', ')
@@ -31,7 +33,7 @@ export async function statisticsPageFigure(): Promise<Figure> {
   } finally {
     await browser.close()
     ready.remove()
-    await context.stop()
+    await server.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }

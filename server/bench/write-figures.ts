@@ -11,11 +11,11 @@ const clients = 16
 const seconds = 4
 const turns = 3
 
-/** Changes from 16 clients, each journalled and acknowledged after the sync, against bare updates of one row. */
-export async function writeFigures(context: Started, signedIn: SignedIn): Promise<Figure[]> {
+/** Measures changes from 16 clients, each journalled and acknowledged after the sync, relative to bare updates of one row. */
+export async function writeFigures(server: Started, signedIn: SignedIn): Promise<Figure[]> {
   const path = join(mkdtempSync(join(tmpdir(), 'watchfloor-bench-')), 'bare.db')
   const { ratio, ours, theirs } = await ratioInTurns(
-    () => patchesPerSecond(context.url, signedIn),
+    () => patchesPerSecond(server.url, signedIn),
     () => bareUpdatesPerSecond(path, seconds),
     turns,
   )

@@ -22,16 +22,16 @@ import { TrainingMark } from './system/training-mark.ts'
 import { SnapshotCache } from './target/snapshot-cache.ts'
 import { TargetLists } from './target/target-lists.ts'
 
-/** Everything a call needs, built once; the rest gets it as an argument. */
+/** What handlers are given: settings, stores, caches, workers and the clock. Built once and passed as an argument. */
 export interface ServerContext {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
   readonly log: Logger
   readonly health: Health
-  /** Failed sign-ins, lockouts and refusals. */
+  /** Records failed sign-ins, lockouts and refused calls. */
   readonly trail: AuditTrail
-  /** Signs device cookies; made with the database, never shown. */
+  /** Signs device cookies. Generated with the database and never shown. */
   readonly secret: string
   /** Whether this is the database of a demonstration. */
   readonly training: TrainingMark
@@ -39,16 +39,16 @@ export interface ServerContext {
   readonly sessions: SessionStore
   readonly snapshots: SnapshotCache
   readonly lists: TargetLists
-  /** The wall displays, and how often an address may ask for a pairing, or for one that is not its own. */
   readonly displays: DisplayStore
-  /** How often sign-ins from an address may fail: people who share one are not counted, only failures. */
+  /** Limit of failed sign-ins by address. Only failures count, because many people may share an address. */
   readonly signInFailures: RequestLimit
+  /** Limits by address: how often it may request a pairing, and how often it may ask for another's pairing. */
   readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
-  /** Tells the open screens what changed. */
+  /** Reports new journal entries to the open screens. */
   readonly feed: LiveFeed
   readonly statistics: StatisticsCache
   readonly photos: PhotoWorker
-  /** Files that are being received and read, by account: they are held in memory. */
+  /** Limits by account how many files are received at once, because they are held in memory. */
   readonly uploads: Slots
   readonly reports: ReportWorker
   /** Finished reports. */
@@ -57,17 +57,20 @@ export interface ServerContext {
 }
 
 export interface ContextOptions {
-  /** The clock; the machine's when not given. */
+  /** The clock. By default the machine's clock. */
   readonly now?: () => Instant
   readonly log?: Logger
   readonly feedTimes?: FeedTimes
-  /** How long failed sign-ins and refusals are gathered into one entry (ms). */
+  /** How long failed sign-ins and refused calls are folded into one entry (ms). */
   readonly foldMs?: number
-  /** Whether this process serves the desk: it then holds the serving lock from before its first write until after its last. */
+  /** Whether this process serves the desk. It then holds the serving lock from before its first write until after its last. */
   readonly serves?: boolean
 }
 
-/** Connects, brings the schema up to date, and builds the desk. @throws DatabaseInUse when it serves while maintenance runs */
+/**
+ * Connects to the database, migrates it and builds the context. @throws DatabaseInUse when the process serves and maintenance
+ * runs
+ */
 export async function openContext(settings: Settings, options: ContextOptions = {}): Promise<ServerContext> {
   const lock = options.serves ? await servingLockOf(settings.databaseUrl) : undefined
   const release = await lock?.share()
@@ -144,7 +147,7 @@ function buildContext(
   }
 }
 
-/** Many calls share a millisecond, and so the text of it. */
+/** Returns the machine's clock. It formats each millisecond once, because many calls share one. */
 function machineClock(): () => Instant {
   let lastMs = 0
   let last: Instant = ''

@@ -1,6 +1,6 @@
 import { defaultConflictWindowMin, historyStates, isTimeZone } from '@watchfloor/core'
 
-/** What an office sets, read from the environment. */
+/** The settings of an office, read from the environment. */
 export interface Settings {
   readonly databaseUrl: string
   readonly host: string
@@ -10,16 +10,16 @@ export interface Settings {
   readonly timeZone: string
   readonly county: string
   readonly state: string
-  /** The office's time of day at which the operational day starts, `HH:mm`. */
+  /** Time of day in the office zone at which the operational day starts, `HH:mm`. */
   readonly dayStartsAt: string
-  /** Distance (minutes, inclusive) at which two approved times conflict. */
+  /** Maximum distance (minutes, inclusive) at which two approved times conflict. */
   readonly conflictWindowMin: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
-  /** How many proxies in front are believed about the caller's address; 0 for none. */
+  /** Number of trusted reverse proxies in front of the server; 0 for none. */
   readonly trustedProxies: number
   readonly imageHosts: readonly string[]
-  /** The keys of sensitive values; the first seals. */
+  /** Keys that open sealed values. The first also seals new values. */
   readonly fieldKeys: readonly Buffer[]
   readonly paper: (typeof papers)[number]
   readonly logLevel: LogLevel
@@ -30,7 +30,7 @@ const papers = ['letter', 'a4'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** A setting that cannot be; the message is one line that names the variable and what it takes. */
+/** A setting with an invalid value. The message is one line that names the variable and the accepted values. */
 export class SettingProblem extends Error {
   constructor(variable: string, takes: string) {
     super(`${variable} takes ${takes}.`)
@@ -40,7 +40,7 @@ export class SettingProblem extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings; what is not set has its default. @throws SettingProblem */
+/** Reads the settings. An unset variable has its default. @throws SettingProblem */
 export function readSettings(env: Environment): Settings {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   return {
@@ -79,7 +79,7 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-/** Which database is meant, whatever else is set. @throws SettingProblem */
+/** Returns the address of the database. It ignores all other settings. @throws SettingProblem */
 export function readDatabaseUrl(env: Environment): string {
   const url = env['DATABASE_URL']?.trim() || 'sqlite:data/watchfloor.db'
   const known = /^sqlite:.+/.test(url) || /^postgres(ql)?:\/\/.+/.test(url)
@@ -90,7 +90,7 @@ function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-/** `true` believes one proxy, a number as many; anything else none. */
+/** Returns the number of trusted proxies: `true` means one, a number that many, and no value none. */
 function trustedProxies(env: Environment): number {
   const value = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
   if (value === '' || value === 'false') return 0
@@ -111,7 +111,7 @@ function imageHosts(env: Environment): string[] {
   return given
 }
 
-/** Keys of 32 bytes as 64 hexadecimal digits, separated by commas. */
+/** Reads keys of 32 bytes, written as 64 hexadecimal digits and separated by commas. */
 function fieldKeys(env: Environment): Buffer[] {
   const keys = (env['FIELD_KEY'] ?? '').split(',').map((key) => key.trim())
   const given = keys.filter((key) => key !== '')

@@ -8,7 +8,7 @@ describe.each(testDatabases)('accounts on $name', ({ create }) => {
   const password = 'a-long-enough-password'
 
   test.each([
-    ['an address that is none', '', { email: 'nope', role: 'staff', password }, 400, 'email'],
+    ['an invalid address', '', { email: 'nope', role: 'staff', password }, 400, 'email'],
     ['an address without a name', '', { email: '@b', role: 'staff', password }, 400, 'email'],
     [
       'a short password',
@@ -27,7 +27,7 @@ describe.each(testDatabases)('accounts on $name', ({ create }) => {
     ['a known address', '', { email: 'Staff@watchfloor.example', role: 'staff', password }, 409, undefined],
     ['the last admin', '/disable', { email: 'admin@watchfloor.example' }, 409, undefined],
     ['nobody', '/role', { email: 'nobody@office.example', role: 'staff' }, 404, undefined],
-  ])('R14 %s is refused, by field where there is one', async (_words, path, body, status, field) => {
+  ])('R14 %s is refused, with its field if there is one', async (_words, path, body, status, field) => {
     const before = (await office.as.admin.get('/auth/accounts')).text
     const reply = await post(path, body)
     expect([reply.status, reply.json['field']]).toEqual([status, field])

@@ -27,7 +27,7 @@ describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
     return id
   }
 
-  test('is set, grows with later arrests, is never shown below zero, and says so everywhere at once', async () => {
+  test('is set, grows with later arrests, is never shown below zero, and agrees everywhere at once', async () => {
     const etag = (await office.as.staff.get('/auth/arrest_total_count')).headers.get('etag') ?? ''
     const reply = await set({ count: 12, reason: 'Twelve arrests of the first night, on paper' })
     expect([reply.status, reply.json]).toEqual([
@@ -81,7 +81,7 @@ describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
     expect(await total()).toEqual(before)
   })
 
-  test("another admin's change in between is told, and nothing changes", async () => {
+  test('a change by another admin in between is a conflict, and nothing changes', async () => {
     await set({ count: 20 })
     const { status, json } = await set({ count: 30, expect: 12 })
     expect([status, json['code']]).toEqual([409, 'edit.stale'])
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
     expect(both.map((reply) => reply.status).sort()).toEqual([200, 409])
   })
 
-  test('a text that cannot be stored, or a field that is not known, is refused', async () => {
+  test('an invalid text or an unknown field is refused', async () => {
     expect((await set({ count: 5, reason: 'a\u0000b' })).status).toBe(400)
     expect((await set({ count: 5, reason: 'x'.repeat(501) })).status).toBe(400)
     expect((await set({ count: 5, total: 5 })).json['field']).toBe('total')
@@ -120,7 +120,7 @@ describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
     expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
-  test('setting what it is already is no change', async () => {
+  test('setting the present total changes nothing', async () => {
     await set({ count: 50 })
     const { seq: _, ...again } = (await set({ count: 50, reason: 'again' })).json
     expect(again).toEqual({ ...shown(50, 0, 50), Message: 'Arrest total updated successfully' })
@@ -133,7 +133,7 @@ describe.each(testDatabases)('the arrest total on $name', ({ create }) => {
   test.each([
     ['POST', path],
     ['GET', '/auth/arrest_total_history'],
-  ])('%s %s is for the admin alone', async (method, call) => {
+  ])('only an admin may call %s %s', async (method, call) => {
     for (const role of roles) {
       const { status } = await office.as[role].send(
         method,

@@ -27,10 +27,10 @@ const now = '2026-11-21T01:00:00.000Z'
 /** The long form is `npm run torture`. */
 const rounds = process.env['TORTURE'] === '1' ? 20 : 1
 const zone = 'America/New_York'
-/** Number of damaged copies of a backup that are read. */
+/** Number of damaged copies of a backup to read. */
 const flippedBytes = 60
 
-/** Everything that a backup holds, as both engines would say it. */
+/** Returns everything that a backup holds, in the same form for both engines. */
 async function stateOf({ db }: ServerContext): Promise<Record<string, unknown[]>> {
   const state: Record<string, unknown[]> = {}
   for (const [table, { key }] of Object.entries(backedUpTables)) {
@@ -49,7 +49,7 @@ async function stateOf({ db }: ServerContext): Promise<Record<string, unknown[]>
   return state
 }
 
-/** How a test restores: into a database that must be empty, or over whatever is there. */
+/** Options of a restore: into an empty database, or over any data. */
 const unasked = { mayOverwrite: async () => false, copyTo: tmpdir(), at: now }
 const forced = {
   mayOverwrite: async () => true,
@@ -94,7 +94,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     }
   }
 
-  test.each(testDatabases)('restores into $name, row by row the same', async (kind) => {
+  test.each(testDatabases)('restores into $name with the same rows', async (kind) => {
     await elsewhere(kind, async (restored) => {
       const facts = await restoreBackup(restored.db, file, unasked)
       expect(await stateOf(restored)).toEqual(await stateOf(context))
@@ -105,7 +105,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   })
 
   test.each(testDatabases)(
-    'restored into $name, the desk goes on: new numbers, the chain goes on',
+    'after a restore into $name, new ids and journal entries continue',
     async (kind) => {
       await elsewhere(kind, async (restored) => {
         await restoreBackup(restored.db, file, unasked)
@@ -117,7 +117,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     },
   )
 
-  test('a database in which somebody worked is not overwritten, unless forced', async () => {
+  test('a database with data is not overwritten, unless forced', async () => {
     await elsewhere({ create, name }, async (other) => {
       await setTarget(other, { screenName: 'somebody was here' })
       const before = await stateOf(other)
@@ -130,7 +130,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     })
   })
 
-  test('a desk that is open meanwhile shows what was restored, though its journal became shorter', async () => {
+  test('a context that is open during a restore shows the restored data, even if the journal became shorter', async () => {
     const other = await create()
     const [reading, restored] = [await open(other.url), await open(other.url)]
     try {
@@ -162,13 +162,13 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
         expect(await stateOf(restored)).toEqual(before)
         await server.close()
       }
-      let refusal: unknown
+      let startError: unknown
       const mayOverwrite = async () => {
-        refusal = await serve().catch((error: unknown) => error)
+        startError = await serve().catch((error: unknown) => error)
         return true
       }
       await restoreBackup(restored.db, file, { ...forced, mayOverwrite })
-      expect(refusal).toMatchObject({ name: 'DatabaseInUse' })
+      expect(startError).toMatchObject({ name: 'DatabaseInUse' })
       await (await serve()).close()
     } finally {
       await restored.close()
@@ -176,7 +176,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     }
   })
 
-  test('every table is in a backup, or named as left out', async () => {
+  test('every table is in a backup or in the list of left-out tables', async () => {
     const rows: { name: string }[] =
       context.db.engine === 'sqlite'
         ? await context.db.knex('sqlite_master').select('name').where({ type: 'table' })
@@ -185,13 +185,13 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     expect(own.sort()).toEqual([...Object.keys(backedUpTables), ...leftOutTables].sort())
   })
 
-  test('it is readable by its owner alone, and nothing else is left in the folder', () => {
+  test('only its owner can read it, and nothing else is left in the folder', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['night.backup'])
   })
 
   test(
-    'under 50 writes a second it is the state of one moment',
+    'during 50 writes a second it is the state of one moment',
     async () => {
       const busy = join(folder, 'busy.backup')
       const ids = await Promise.all(
@@ -209,7 +209,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
           const { seq } = await writeBackup(context.db, busy, addMinutes(now, 1))
           await elsewhere({ create, name }, async (restored) => {
             await restoreBackup(restored.db, busy, unasked)
-            await isStateAt(restored, seq, ids)
+            await requireStateAt(restored, seq, ids)
           })
         }
       } finally {
@@ -221,8 +221,8 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     rounds * 30_000,
   )
 
-  /** Every record says what the journal up to that number says of it last, and nothing came after. */
-  async function isStateAt({ db }: ServerContext, seq: number, ids: readonly number[]): Promise<void> {
+  /** Checks that every record matches its last journal entry up to that number, and that no entry follows. */
+  async function requireStateAt({ db }: ServerContext, seq: number, ids: readonly number[]): Promise<void> {
     const [last] = (await db.knex('journal').max({ seq: 'seq' })) as { seq: number }[]
     expect(Number(last?.seq)).toBe(seq)
     for (const id of ids) {
@@ -253,7 +253,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
       ['one letter changed', () => gzipSync(text().replace('"screen_name"', '"screen_mane"'))],
       ['a row less', () => gzipSync(text().split('\n').toSpliced(20, 1).join('\n'))],
       ['something else', () => gzipSync('{"format":"something-else"}\n{}\n')],
-    ])('%s is refused before anything is touched', async (_words, bytes) => {
+    ])('%s is refused before anything changes', async (_words, bytes) => {
       writeFileSync(damaged, bytes())
       await expect(verifyBackup(damaged)).rejects.toThrow('is no whole backup')
       await elsewhere({ create, name }, async (other) => {
@@ -269,7 +269,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
       const gzipHeaderBytes = 10
       for (let turn = 0; turn < flippedBytes; turn++) {
         const bytes = Buffer.from(whole)
-        // Half of the bytes near the start: there the reader stops while most of the file is still being unpacked.
+        // Half of the bytes are near the start. There the reader stops while most of the file is still being unpacked.
         const span = turn % 2 === 0 ? 2_000 : whole.length - gzipHeaderBytes
         const at = gzipHeaderBytes + Math.floor((turn / flippedBytes) * span)
         bytes.writeUInt8(bytes.readUInt8(at) ^ 0xff, at)
@@ -280,7 +280,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   })
 })
 
-test('the last so many backups of a kind are kept, and files of other names', async () => {
+test('the newest backups for a purpose and all other files are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-keep-'))
   const files = [
     'watchfloor-20261120-010000-scheduled.backup',
@@ -295,7 +295,7 @@ test('the last so many backups of a kind are kept, and files of other names', as
   rmSync(folder, { recursive: true })
 })
 
-test('backups are taken while the desk is served, and only the last are kept', async () => {
+test('backups are taken while the server runs, and only the newest are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-schedule-'))
   let now = '2026-11-21T01:00:00.000Z'
   const context = await openContext(readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` }), {
@@ -321,29 +321,29 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   const taken = () => readdirSync(folder).filter((file) => file.endsWith('.backup'))
   const plan = { everyMinutes: 60, keep: 9, folder }
   let database: TestDatabase
-  const desks: ServerContext[] = []
+  const contexts: ServerContext[] = []
   let clock = now
 
   beforeAll(async () => {
     database = await create()
     for (let count = 0; count < 2; count++) {
       const settings = readSettings({ DATABASE_URL: database.url })
-      desks.push(await openContext(settings, { now: () => clock, log: pino({ level: 'silent' }) }))
+      contexts.push(await openContext(settings, { now: () => clock, log: pino({ level: 'silent' }) }))
     }
   })
   afterAll(async () => {
-    for (const context of desks) await context.close()
+    for (const context of contexts) await context.close()
     await database.drop()
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Every server starts, looks whether a backup is due, and stops. */
+  /** Starts every server, which checks whether a backup is due, and stops it. */
   async function startAll(): Promise<number> {
-    await Promise.all(desks.map((context) => scheduleBackups(context, plan).stop()))
+    await Promise.all(contexts.map((context) => scheduleBackups(context, plan).stop()))
     return taken().length
   }
 
-  test('a server that starts takes one when the newest is old; of several servers one does', async () => {
+  test('a server that starts takes a backup if the newest is old, and only one of several servers does', async () => {
     expect(await startAll()).toBe(1)
     clock = addMinutes(now, 59)
     expect(await startAll()).toBe(1)
@@ -351,8 +351,8 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     expect(await startAll()).toBe(2)
   })
 
-  test('a backup in the folder counts, though its server knows nothing of it', async () => {
-    const [context] = desks
+  test('a backup in the folder counts, even if its database has no record of it', async () => {
+    const [context] = contexts
     await context?.db.write((tx) =>
       tx.run(tx.knex('settings').where({ name: 'scheduled_backup_at' }).delete()),
     )
@@ -361,23 +361,23 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     expect(await startAll()).toBe(3)
   })
 
-  test('who gives the turn back, because its backup failed, leaves it to the next', async () => {
-    const [context] = desks
-    if (!context) throw new Error('no desk')
+  test('a server whose backup failed releases its turn for the next', async () => {
+    const [context] = contexts
+    if (!context) throw new Error('no context')
     const ask = () => takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, 300) })
     const turn = await ask()
     if (!turn.isMine) throw new Error('no turn')
     expect((await ask()).isMine).toBe(false)
-    await turn.giveBack()
+    await turn.release()
     expect((await ask()).isMine).toBe(true)
     await context.db.write((tx) =>
       tx.run(tx.knex('settings').where({ name: 'scheduled_backup_turn' }).delete()),
     )
   })
 
-  test('a backup whose server was killed is taken by another within minutes, one that goes on is not', async () => {
-    const [context] = desks
-    if (!context) throw new Error('no desk')
+  test('a server takes over the turn of one that was killed, but not a turn that is renewed', async () => {
+    const [context] = contexts
+    if (!context) throw new Error('no context')
     const ask = (minutes: number) =>
       takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
     const killed = await ask(400)
@@ -386,7 +386,7 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     const going = await ask(403)
     if (!going.isMine || !killed.isMine) throw new Error('no turn')
     await going.renew(addMinutes(now, 405))
-    await killed.giveBack()
+    await killed.release()
     expect(await ask(407)).toEqual({ isMine: false, inMinutes: 1 })
     clock = addMinutes(now, 409)
     const before = taken().length
@@ -394,9 +394,9 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
     expect(await ask(410)).toEqual({ isMine: false, inMinutes: 59 })
   })
 
-  test('a turn from the future, before the clock was set back, holds nobody up', async () => {
-    const [context] = desks
-    if (!context) throw new Error('no desk')
+  test('a turn from the future, taken before the clock was set back, does not block others', async () => {
+    const [context] = contexts
+    if (!context) throw new Error('no context')
     const ask = (minutes: number) =>
       takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
     expect((await ask(9_000)).isMine).toBe(true)

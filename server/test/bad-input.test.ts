@@ -93,7 +93,7 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     expect([reply.status, await reply.json()]).toMatchObject([status, { Status: false, Error: error }])
   })
 
-  test.each(['__proto__', 'constructor', 'toString'])('a field %s is refused by its name', async (name) => {
+  test.each(['__proto__', 'constructor', 'toString'])('a field %s is refused and named', async (name) => {
     const field = { Error: `There is no field "${name}".`, field: name }
     for (const value of ['x', new Blob(['x'])]) {
       const form = new FormData()
@@ -147,7 +147,7 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     expect([reply.status, reply.json['Status']]).toEqual([status, false])
   })
 
-  test('fields come back as they were sent', async () => {
+  test('fields are returned as they were sent', async () => {
     const texts = [
       'Núñez Łukasz Žižka Nguyễn',
       '👮‍♀️🚓',
@@ -163,14 +163,14 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     }
   })
 
-  test('a requested time is an instant when it is one, else the text as it is', async () => {
+  test('a requested time is stored as an instant if it is a time, or else as its text', async () => {
     const id = await office.as.staff.add({ dateTime: 'after 9ish' })
     expect((await office.as.staff.row(id))['dateTime']).toBe('after 9ish')
     const other = await office.as.staff.add({ dateTime: '2026-11-01T01:30' })
     expect((await office.as.staff.row(other))['dateTime']).toBe('2026-11-01T05:30:00.000Z')
   })
 
-  test('a number of a record has one spelling', async () => {
+  test('a record id has one spelling', async () => {
     const id = await office.as.staff.add({ forceAdd: true })
     expect((await office.as.staff.get(`/auth/chatterlist/${id}`)).status).toBe(200)
     for (const spelling of [`0${id}`, `${id}.0`, `+${id}`, `%20${id}`]) {
@@ -180,7 +180,7 @@ describe.each(testDatabases)('bad input on $name', ({ create }) => {
     expect([reply.status, reply.json['field']]).toEqual([400, 'id'])
   })
 
-  test('JSON is sent as JSON, so that no form of another site can send it', async () => {
+  test('JSON needs its own content type, so that a form of another site cannot send it', async () => {
     const send = (type: string) =>
       office.as.staff.post('/auth/undo_arrest', { id: 999_999 }, { 'content-type': type })
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {

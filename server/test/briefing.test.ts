@@ -46,7 +46,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     (JSON.parse(textOf(bundle, 'database.json')) as { records: Record<string, unknown>[] }).records
   const review = (id: number) => office.as.analyst.patch(id, { isReviewed: 1 })
 
-  /** Everything that anybody could read out of a bundle, with its PDFs unpacked and read. */
+  /** Returns everything that can be read from a bundle, with its PDFs unpacked and read. */
   async function everyByte({ files }: Bundle): Promise<string> {
     const texts = await Promise.all(
       files.map(async ({ path, bytes }) => {
@@ -69,13 +69,13 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(reply.status, reply.text).toBe(200)
   }
 
-  test('U4 the press gets none of the hidden values in any byte; command no SSN', async () => {
+  test('U4 a press bundle has none of the hidden values in any byte, a command bundle no SSN', async () => {
     const id = await fullArrest(office)
     await withPhoto(id)
     await review(id)
     const press = await make('press')
     expect([press.records, press.failed]).toEqual([1, []])
-    const told = await everyByte(press)
+    const text = await everyByte(press)
     for (const value of [
       ...hiddenFromPress,
       'exifXylem',
@@ -84,9 +84,9 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
       `chatter_${id}`,
       `Record ${id}`,
     ])
-      expect(told, value).not.toContain(value)
+      expect(text, value).not.toContain(value)
     for (const value of ['fnQuill', 'lnQuill', 'offe1', 'cn-0001', 'cityXylem', 'stXylem'])
-      expect(told, value).toContain(value)
+      expect(text, value).toContain(value)
     const [record] = recordsIn(press)
     expect(Object.keys(record ?? {})).toEqual([
       ...['caseNumber', 'name', 'age', 'city', 'addressState', 'charges', 'arrestDay', 'image'],
@@ -101,7 +101,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(all).not.toMatch(/666738294|666-73-8294|\*\*\*-\*\*|socialSecurityNumber/)
   })
 
-  test('U6 a bundle has the page, the data, the photos, the PDFs and a manifest of them all', async () => {
+  test('U6 a bundle has the page, the data, the photos, the PDFs and a manifest of all files', async () => {
     const bundle = await make('command')
     const [record] = recordsIn(bundle)
     const id = Number(record?.['id'])
@@ -135,7 +135,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(hashes(second)).toEqual(hashes(first))
   })
 
-  test('U1 an undone arrest, an unarrested record and a minor of the press are in no bundle', async () => {
+  test('U1 undone arrests and unarrested records are in no bundle, and minors in no press bundle', async () => {
     const undone = await anArrest(office, { ...adult, analystFN: 'Undone' })
     const young = await anArrest(office, { ...adult, analystFN: 'Young', dateOfBirth: '2012-01-01' })
     await review(undone)
@@ -151,7 +151,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(await everyByte(command)).not.toContain('Undone')
   })
 
-  test('U2 what is undone or changed while the bundle is made leaves it, or is in it as it is now', async () => {
+  test('U2 a record that is undone or changed while the bundle is made is left out or updated', async () => {
     const source = briefingSource(api)
     const gone = await anArrest(office, { ...adult, analystFN: 'GoneMeanwhile' })
     const edited = await anArrest(office, { ...adult, analystFN: 'OldName' })
@@ -172,7 +172,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(all).not.toContain('OldName')
   })
 
-  test('U3 what could not be had is told, in the answer and in the bundle', async () => {
+  test('U3 the result and the bundle list the items that are missing', async () => {
     const id = await anArrest(office, { ...adult, caseNumber: 'lost-1' })
     await withPhoto(id)
     const source = briefingSource(api)
@@ -190,7 +190,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(recordsIn(bundle).map((record) => record['id'])).toContain(id)
   })
 
-  test('U2 a cancelled briefing stops and gives nothing', async () => {
+  test('U2 a cancelled briefing stops without a result', async () => {
     const stop = new AbortController()
     const seen: number[] = []
     const making = make('command', briefingSource(api), {
@@ -204,13 +204,13 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(seen[0]).toBe(0)
   })
 
-  test('U3 who may not read the records gets no bundle', async () => {
+  test('U3 an actor who may not read the records gets no bundle', async () => {
     const supervisor = apiInProcess(office.context, { role: 'supervisor', email: 'test', address: 'test' })
     const source = { ...briefingSource(supervisor), targets: () => briefingSource(api).targets() }
     await expect(make('command', source)).rejects.toThrow('not allowed')
   })
 
-  test('U5 hostile texts stay texts', async () => {
+  test('U5 hostile texts are escaped', async () => {
     const hostile = `</script><img src=x onerror="alert(1)">`
     await anArrest(office, { ...adult, analystFN: hostile, briefLabel: hostile })
     office.clock.now = addMinutes(office.clock.now, 1)
@@ -219,7 +219,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(page.match(/<\/script>/g)).toHaveLength(2)
   })
 
-  test('N11 a case of human trafficking is in a press bundle when it was put back, and its failures name no record', async () => {
+  test('N11 a human trafficking case is in a press bundle if it was put back, and its failures name no record', async () => {
     const victim = await anArrest(office, {
       ...adult,
       analystFN: 'PutBack',
@@ -240,7 +240,7 @@ describe.each(testDatabases)('briefings on $name', ({ create }) => {
     expect(textOf(bundle, 'briefing.html')).not.toMatch(/Record \d/)
   })
 
-  test('V6 the exported command page marks who is pending or under 18', async () => {
+  test('V6 the exported command page marks records that are pending or under 18', async () => {
     await anArrest(office, { ...adult, analystFN: 'YoungOne', dateOfBirth: '2012-01-01' })
     const card = textOf(await make('command'), 'briefing.html')
       .split('YoungOne')[1]

@@ -1,13 +1,13 @@
-/** What came back. */
+/** The reply to a request. */
 export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body as JSON; fails the test when it is none. */
+  /** The body as JSON. Fails the test if it is not JSON. */
   readonly json: Record<string, never>
 }
 
-/** A browser without a page: keeps cookies, sends the anti-forgery header. */
+/** A client that keeps cookies and sends the anti-forgery header, as a browser does. */
 export class Client {
   readonly url: string
   readonly cookies = new Map<string, string>()
@@ -32,7 +32,7 @@ export class Client {
     return this.send('PATCH', `/auth/update_chatter/${id}`, body)
   }
 
-  /** Adds a target and answers its number; fails when it was refused. */
+  /** Adds a target and returns its id. Throws if the server refuses it. */
   async add(body: object): Promise<number> {
     const reply = await this.post('/auth/addChatterList', {
       caseAgent: 'Alpha',
@@ -43,7 +43,7 @@ export class Client {
     return Number(reply.json['id'])
   }
 
-  /** The rows of the list, in the fields that the role sees. */
+  /** Returns the rows of the list, with the fields that the role sees. */
   async list(): Promise<Row[]> {
     return (await this.get('/auth/chatterlist')).json['Result'] as unknown as Row[]
   }

@@ -5,7 +5,7 @@ import { officeOn } from './office.ts'
 describe.each(testDatabases)('CONFLICT_WINDOW_MINUTES on $name', ({ create }) => {
   const office = officeOn(create, { CONFLICT_WINDOW_MINUTES: '90' })
 
-  test('C1 a window of more than an hour finds every approved time in it', async () => {
+  test('C1 a window of more than an hour includes every approved time in it', async () => {
     const { staff, supervisor } = office.as
     const [first, second] = [
       await staff.add({ screenName: 'first' }),
@@ -22,7 +22,7 @@ describe.each(testDatabases)('CONFLICT_WINDOW_MINUTES on $name', ({ create }) =>
     expect((await approve('2026-11-21T21:31')).status).toBe(200)
   })
 
-  test('the screens are given the window', async () => {
+  test('the screens receive the window', async () => {
     const { json } = await office.as.supervisor.get('/auth/getLoggedInUser')
     expect(json).toMatchObject({ office: { conflictWindowMin: 90 } })
   })

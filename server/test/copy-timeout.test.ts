@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { copyRows } from '../src/db/postgres-copy.ts'
 import { quietLog } from '../src/db/quiet-log.ts'
 
-/** A way to PostgreSQL on which its replies can be held back. */
+/** Opens a proxy to PostgreSQL that can hold replies back. */
 async function openDelay(target: URL) {
   const held: (() => void)[] = []
   let isHolding = false
@@ -36,7 +36,7 @@ async function openDelay(target: URL) {
   }
 }
 
-test('when the reply to COPY comes after the timeout, the write fails and the next one goes on', async () => {
+test('if the reply to COPY comes after the timeout, the write fails and the next one succeeds', async () => {
   const delay = await openDelay(new URL(inject('postgresUrl')))
   const knex = knexFactory({
     client: 'pg',

@@ -9,7 +9,7 @@ import { findTamperedEntry, openContext, readSettings, type ServerContext } from
 const writer = fileURLToPath(new URL('writer-process.mjs', import.meta.url))
 const kills = { SQLite: 20, PostgreSQL: 10 }
 
-/** Lets a writer run, kills it in the middle, and answers what it had acknowledged. */
+/** Runs a writer, kills it, and returns the lines that it acknowledged. */
 async function writeAndKill(url: string, name: string, afterLines: number): Promise<string[]> {
   const child = spawn(process.execPath, [writer, url, name], { stdio: ['ignore', 'pipe', 'inherit'] })
   let text = ''
@@ -18,7 +18,7 @@ async function writeAndKill(url: string, name: string, afterLines: number): Prom
     if (text.split('\n').length > afterLines) child.kill('SIGKILL')
   })
   await once(child, 'close')
-  // A line without its end was not said in full.
+  // A line without its end was not acknowledged in full.
   return text.split('\n').slice(0, -1)
 }
 
@@ -47,7 +47,7 @@ async function checkAll(context: ServerContext, acknowledged: readonly string[])
 }
 
 describe.each(testDatabases)('a killed process on $name', ({ name, create }) => {
-  test('loses nothing that it acknowledged', async () => {
+  test('loses no acknowledged change', async () => {
     const { url, drop } = await create()
     const acknowledged: string[] = []
     for (let round = 0; round < kills[name]; round++) {

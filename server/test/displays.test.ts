@@ -11,7 +11,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
   const admin = () => office.as.admin
   const listed = async () => (await admin().get('/auth/displays')).json['Result'] as unknown as Row[]
 
-  test('Q1 Q3 a display shows a code, an admin approves it, and it reads with a cookie of its own', async () => {
+  test('Q1 Q3 a display shows a code, an admin approves it, and it reads with its own cookie', async () => {
     const wall = await waitingWall(office)
     expect(wall.code).toMatch(/^[2-9B-Z]{3}-[2-9B-Z]{3}$/)
     expect((await wall.self()).json).toMatchObject({ approved: false, code: wall.code })
@@ -30,7 +30,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await wall.self()).json).toMatchObject({ approved: true })
   })
 
-  test('only the bearer of its cookie is told of a display, and its own cookie is given once', async () => {
+  test('only a client with the display cookie can read a display, and that cookie is issued once', async () => {
     const wall = await waitingWall(office)
     const copy = new Client(office.url)
     for (const [name, value] of wall.client.cookies) copy.cookies.set(name, value)
@@ -47,7 +47,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await copy.get('/auth/chatterlist')).status).toBe(200)
   })
 
-  test('Q1 a code that nobody shows, that was used or that is over pairs nothing', async () => {
+  test('Q1 a code that is unknown, used or expired pairs no display', async () => {
     const wall = await waitingWall(office)
     const approve = (code: string, name = 'A wall') => admin().post('/auth/displays/approve', { code, name })
     expect((await approve('222-222')).json['code']).toBe('display.missing')
@@ -61,7 +61,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await late.self()).status).toBe(404)
   })
 
-  test('an address that asks for codes without end, or guesses at displays, is told to wait', async () => {
+  test('an address that requests too many codes, or guesses display ids, must wait', async () => {
     office.clock.forward(20)
     const client = new Client(office.url)
     const statuses: number[] = []
@@ -71,13 +71,13 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     const guesses: number[] = []
     for (let turn = 0; turn < 70; turn++) guesses.push((await client.get('/auth/displays/d1')).status)
     expect([guesses[0], guesses.at(-1)]).toEqual([404, 429])
-    const foreign = { origin: 'https://elsewhere.example' }
-    expect((await client.post('/auth/displays', {}, foreign)).status).toBe(403)
+    const otherOrigin = { origin: 'https://elsewhere.example' }
+    expect((await client.post('/auth/displays', {}, otherOrigin)).status).toBe(403)
     office.clock.forward(20)
     expect((await client.post('/auth/displays', {})).status).toBe(200)
   })
 
-  test('Q3 in privacy mode names leave the server in no answer; without it as for a VIP', async () => {
+  test('Q3 in privacy mode no answer contains names, and without it a display sees what a VIP sees', async () => {
     const secret = { caseAgent: 'Agent-Secret', screenName: 'secret_screen', dealDetails: 'secret deal' }
     const id = await office.as.staff.add(secret)
     await office.as.staff.patch(id, { dateTime: office.clock.now, isTimeApproved: 1 })
@@ -98,7 +98,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await office.as.vip.row(id))['screenName']).toBe('secret_screen')
   })
 
-  test('Q4 a display can change nothing, and reads only what is meant for it', async () => {
+  test('Q4 a display can change nothing, and can make only the read calls for displays', async () => {
     const wall = await pairedWall(office)
     const before = office.context.db.committedSeq
     for (const { method, path, access } of listEndpoints()) {
@@ -116,7 +116,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect(office.context.db.committedSeq).toBe(before)
   })
 
-  test('a display in the browser of somebody signed in stays a display where it says so', async () => {
+  test('a display in a signed-in browser is a display if its header says so', async () => {
     const wall = await pairedWall(office)
     const { client } = wall
     await client.signIn({ email: 'admin@watchfloor.example', password: 'demo-admin-account' })
@@ -128,7 +128,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await client.get('/auth/chatterlist')).status).toBe(200)
   })
 
-  test('an admin renames, sets, identifies, reloads and revokes, each with its entry in the journal', async () => {
+  test('an admin renames, sets, identifies, reloads and revokes a display, each with a journal entry', async () => {
     const wall = await pairedWall(office)
     const change = (method: string, path: string, body?: object) =>
       admin().send(method, `/auth/displays/${wall.id}${path}`, body)
@@ -153,17 +153,17 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect(rows.map(({ kind, action, object }) => [kind, action, object])).toEqual(
       ['change', 'identify', 'reload', 'revoke'].map((action) => ['display', action, wall.id]),
     )
-    const told = JSON.stringify(rows) + JSON.stringify(await listed())
-    for (const token of wall.client.cookies.values()) expect(told).not.toContain(token)
+    const texts = JSON.stringify(rows) + JSON.stringify(await listed())
+    for (const token of wall.client.cookies.values()) expect(texts).not.toContain(token)
   })
 
-  test('tokens are in the database as hashes alone', async () => {
+  test('the database has tokens only as hashes', async () => {
     const wall = await pairedWall(office)
     const rows = JSON.stringify(await office.context.db.knex('displays'))
     for (const token of wall.client.cookies.values()) expect(rows).not.toContain(token)
   })
 
-  test('an order reaches the display over the feed, and nobody else', async () => {
+  test('an order reaches only its display over the live feed', async () => {
     const [wall, other] = [await pairedWall(office), await pairedWall(office)]
     const [reading, idle] = [await readEvents(wall.client), await readEvents(other.client)]
     await admin().post(`/auth/displays/${wall.id}/identify`, {})
@@ -175,7 +175,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     for (const one of [reading, idle]) one.cut()
   })
 
-  test('a stream of a display ends soon after its revoke, or with another privacy', async () => {
+  test('the stream of a display ends soon after it is revoked or its privacy mode changes', async () => {
     const [revoked, opened] = [await pairedWall(office), await pairedWall(office)]
     const readings = [await readEvents(revoked.client), await readEvents(opened.client)]
     expect(readings.map(({ status }) => status)).toEqual([200, 200])

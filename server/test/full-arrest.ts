@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Office } from './office.ts'
 
-/** A value of its own in every field of the case; what is fixed by a list stays as it is. */
+/** A unique value in every field of the case. Fields with fixed values have one of those. */
 export const canaries = {
   arrestDay: 'Day 7',
   caseNumber: 'cn-0001',
@@ -55,17 +55,17 @@ export const canaryItems: readonly [list: string, fields: Record<string, string>
     { itemNumber: 'enoXylem', collectedBy: 'ecolXylem', description: 'edesXylem', notes: 'enotXylem' },
   ],
 ]
-/** Every value of its own that is no name, case number or charge. */
+/** Every unique value that is not a name, case number or charge. */
 export const hidden = JSON.stringify([canaries, ucCanaries, canaryItems]).match(/\w*Xylem/g) ?? []
 
-/** What the press never gets: everything that is not a field of the press record. */
+/** Values that the press never gets: every field outside the press record. */
 export const hiddenFromPress = [
   ...hidden.filter((value) => value !== canaries.city && value !== canaries.addressState),
   ...['stat2', 'offe2', 'degr2', '2019-01-02', canaries.zipCode, 'Male', 'White'],
   ...['5550171', '5550172', '5550173', '555-017', '1984-03-09', '03/09/1984', '666738294', '8294'],
 ]
 
-/** Takes a target down: approved, arrived and arrested at the office's moment. */
+/** Arrests a target: approves, records arrival and takedown at the test clock. */
 export async function arrest({ as, clock }: Pick<Office, 'as' | 'clock'>, id: number): Promise<void> {
   await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
   await as.staff.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
@@ -73,7 +73,7 @@ export async function arrest({ as, clock }: Pick<Office, 'as' | 'clock'>, id: nu
   expect(reply.status, reply.text).toBe(200)
 }
 
-/** An arrest with these fields of the case. */
+/** Adds an arrest with these fields of the case, and returns its id. */
 export async function anArrest(
   office: Pick<Office, 'as' | 'clock'>,
   fields: object,
@@ -86,7 +86,7 @@ export async function anArrest(
   return id
 }
 
-/** An arrest with a value of its own in every field and every list. */
+/** Adds an arrest with a unique value in every field and every list, and returns its id. */
 export async function fullArrest(office: Pick<Office, 'as' | 'clock'>, fields: object = {}): Promise<number> {
   const id = await anArrest(office, { ...canaries, ...fields }, ucCanaries)
   for (const [list, item] of canaryItems) {

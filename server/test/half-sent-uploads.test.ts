@@ -32,7 +32,7 @@ describe('uploads whose body does not end', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   }
 
-  /** Sends less of a body than its head announces; returns what is answered so far. */
+  /** Sends less of a body than its head announces. Returns a function that gives the answer so far. */
   function sendHalf({ cookies, url }: Client, body: string): () => string {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     sockets.push(socket)
@@ -64,13 +64,13 @@ describe('uploads whose body does not end', () => {
     ['a field', fields],
     ['the start of a photo', fields + startOfPhoto],
     ['a form that breaks off after its closing boundary', `${fields}--${boundary}--\r\n`],
-    ['bytes that are no form', 'hello'],
+    ['bytes that are not a form', 'hello'],
   ])('%s: the next upload is refused as busy until they close', async (_words, body) => {
     const { staff, admin } = office.as
     const before = (await staff.list()).length
     const answers: (() => string)[] = []
     await vi.waitFor(async () => {
-      // One more with each try: the upload of the last try may have held the slot that a half needed.
+      // Each try sends one more, because the upload of the last try may have taken a slot.
       answers.push(sendHalf(staff, body))
       expect((await upload(staff)).status).toBe(503)
     }, 5_000)
@@ -85,7 +85,7 @@ describe('uploads whose body does not end', () => {
   })
 
   test.each(['targets', 'charges'] as const)(
-    'a list of %s that is one upload too many: its text',
+    'a list of %s that is one upload too many has a text of its own',
     async (kind) => {
       const { admin } = office.as
       const refused = await vi.waitFor(async () => {

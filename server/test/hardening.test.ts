@@ -8,7 +8,7 @@ import { listen, loadOperation, openContext, readSettings } from '../src/index.t
 import { Client } from './client.ts'
 import { officeOn, openOffice } from './office.ts'
 
-describe.each(testDatabases)('what people and machines do to a desk on $name', ({ create }) => {
+describe.each(testDatabases)('unexpected requests on $name', ({ create }) => {
   const office = officeOn(create)
 
   test.each([
@@ -20,7 +20,7 @@ describe.each(testDatabases)('what people and machines do to a desk on $name', (
     expect([reply.status, reply.json['Error']]).toEqual([400, expect.stringContaining('cannot be stored')])
   })
 
-  test('who is arrested is not taken down again at another time', async () => {
+  test('an arrested target is not taken down again at another time', async () => {
     const { as, clock } = office
     const id = await as.staff.add({})
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -38,7 +38,7 @@ describe.each(testDatabases)('what people and machines do to a desk on $name', (
     expect((await as.staff.row(id))['caseNumber']).toBe('C')
   })
 
-  test('one may save twice from the same version; a save that changes nothing has no number', async () => {
+  test('an account can save twice from the same version, and a save that changes nothing has no number', async () => {
     const { staff, admin } = office.as
     const id = await staff.add({})
     const version = Number((await staff.row(id))['version'])
@@ -50,7 +50,7 @@ describe.each(testDatabases)('what people and machines do to a desk on $name', (
     )
   })
 
-  test('a step from a stale screen does not wipe what somebody set since', async () => {
+  test('a step from a stale screen does not overwrite a later change', async () => {
     const { staff, supervisor } = office.as
     const id = await staff.add({})
     const version = Number((await staff.row(id))['version'])
@@ -71,7 +71,7 @@ describe.each(testDatabases)('what people and machines do to a desk on $name', (
     expect(await staff.row(id)).toEqual(row)
   })
 
-  test('a new target may carry what every record has, and takes what the role may send', async () => {
+  test('a new target may have every record field, but only those that the role may send', async () => {
     const id = await office.as.staff.add({
       isMilitary: 'Yes',
       isArrested: 1,
@@ -83,7 +83,7 @@ describe.each(testDatabases)('what people and machines do to a desk on $name', (
     expect((await office.as['target-entry'].post('/auth/addChatterList', body)).status).toBe(403)
   })
 
-  test('an empty photo is told of; a form without a chosen file is not', async () => {
+  test('an empty photo is an error, but a form without a chosen file is not', async () => {
     const form = (name: string) => {
       const data = new FormData()
       data.set('caseAgent', 'A')
@@ -97,7 +97,7 @@ describe.each(testDatabases)('what people and machines do to a desk on $name', (
   })
 
   test.each(['/assets/..%2f..%2f..%2fpackage.json', '/.env', '/assets/.x', '/assets/nothing.js'])(
-    '%s is not there, in JSON',
+    '%s is 404 in JSON',
     async (path) => {
       const reply = await new Client(office.url).get(path)
       expect([reply.status, reply.json['Status']]).toEqual([404, false])
@@ -105,7 +105,7 @@ describe.each(testDatabases)('what people and machines do to a desk on $name', (
   )
 })
 
-test('what is malformed is logged without its bytes', async () => {
+test('a malformed request is logged without its bytes', async () => {
   const [engine] = testDatabases
   const database = await engine?.create()
   let log = ''
@@ -134,7 +134,7 @@ test('what is malformed is logged without its bytes', async () => {
   expect(decoded).not.toContain('very secret')
 })
 
-test('a loaded operation gives supervisors no old arrests to amend', async () => {
+test('a supervisor cannot amend arrests of a loaded operation', async () => {
   const [engine] = testDatabases
   const database = await engine?.create()
   const context = await openContext(readSettings({ DATABASE_URL: database?.url }), {
@@ -159,7 +159,7 @@ test('a loaded operation gives supervisors no old arrests to amend', async () =>
   await database?.drop()
 })
 
-test('stopping finishes a slow answer, and does not wait for a connection that says nothing', async () => {
+test('stopping finishes a slow answer, and does not wait for an idle connection', async () => {
   const [engine] = testDatabases
   const database = await engine?.create()
   const office = await openOffice(database?.url ?? '')
@@ -183,7 +183,7 @@ test('stopping finishes a slow answer, and does not wait for a connection that s
   await database?.drop()
 })
 
-test('a database that is gone is 503, and nothing pretends otherwise', async () => {
+test('after its database is dropped, the server answers 503', async () => {
   const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
   const database = await postgres?.create()
   const office = await openOffice(database?.url ?? '')

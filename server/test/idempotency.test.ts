@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { anArrest } from './full-arrest.ts'
 import { officeOn } from './office.ts'
 
-describe.each(testDatabases)('a call that is sent again, on $name', ({ create }) => {
+describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
   const office = officeOn(create)
   const key = (name: string) => ({ 'idempotency-key': name })
   const draft = { caseAgent: 'Alpha', screenName: 'sent_again' }
   const named = async (screenName: string) =>
     (await office.as.staff.list()).filter((row) => row['screenName'] === screenName).length
 
-  test('R20 twenty at once with one key add one target, and all get its number', async () => {
+  test('R20 twenty calls at once with one key add one target, and all get its id', async () => {
     const send = () => office.as.staff.post('/auth/addChatterList', draft, key('one'))
     const replies = await Promise.all(Array.from({ length: 20 }, send))
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -18,7 +18,7 @@ describe.each(testDatabases)('a call that is sent again, on $name', ({ create })
     expect(await named('sent_again')).toBe(1)
   })
 
-  test('R20 another body with the key is 422, another account or call has keys of its own', async () => {
+  test('R20 another body with the key is 422, and keys of other accounts and calls are separate', async () => {
     const other = await office.as.staff.post('/auth/addChatterList', { ...draft, notes: 'x' }, key('one'))
     expect([other.status, other.json['code']]).toEqual([422, 'request.reused'])
     const byAdmin = await office.as.admin.post('/auth/addChatterList', draft, key('one'))
@@ -31,13 +31,13 @@ describe.each(testDatabases)('a call that is sent again, on $name', ({ create })
     expect((await office.as.staff.get(`/auth/charges/${id}`)).json['Result']).toHaveLength(1)
   })
 
-  test('R20 a refusal is not kept, and a day later the key is new', async () => {
+  test('R20 a failure is not stored, and a key can be used again after a day', async () => {
     const empty = await office.as.staff.post('/auth/addChatterList', { screenName: 'x' }, key('two'))
     expect(empty.status).toBe(400)
     const body = { ...draft, screenName: 'a_day_later' }
     expect((await office.as.staff.post('/auth/addChatterList', body, key('two'))).status).toBe(200)
     const late = { ...draft, screenName: 'later_still' }
-    // A session ends when it is not used for a day.
+    // A session expires after a day without use.
     for (const minutes of [12 * 60, 12 * 60 + 1]) {
       office.clock.forward(minutes)
       await office.as.staff.list()
@@ -45,7 +45,7 @@ describe.each(testDatabases)('a call that is sent again, on $name', ({ create })
     expect((await office.as.staff.post('/auth/addChatterList', late, key('two'))).status).toBe(200)
   })
 
-  test('R20 a key is text that a header can hold', async () => {
+  test('R20 a key has at most 200 characters', async () => {
     const reply = await office.as.staff.post('/auth/addChatterList', draft, key('k'.repeat(201)))
     expect([reply.status, reply.json['field']]).toEqual([400, 'Idempotency-Key'])
   })

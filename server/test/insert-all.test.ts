@@ -35,7 +35,7 @@ describe.each(testDatabases)('many rows at once on $name', ({ create }) => {
 
   const count = async (table: string) => Number((await db.knex(table).count({ rows: '*' }))[0]?.['rows'])
 
-  test('every sign arrives as it was given', async () => {
+  test('every character is stored as it was given', async () => {
     const values = [
       'tab\there',
       'line\nbreak',
@@ -52,7 +52,7 @@ describe.each(testDatabases)('many rows at once on $name', ({ create }) => {
     expect(found.map(({ value }) => value)).toEqual(values)
   })
 
-  test('of several tables, more than one statement takes', async () => {
+  test('rows of several tables, more than fit in one statement', async () => {
     const many = Array.from({ length: 1_001 }, (_, index) => [`n${index}`, 'same'])
     await db.write((tx) => tx.insertAll(settings(many), charges([['a', '1', 'one', '']])))
     expect([await count('settings'), await count('charge_list')]).toEqual([1_001, 1])
@@ -79,7 +79,7 @@ describe.each(testDatabases)('many rows at once on $name', ({ create }) => {
         ]),
       ],
     ],
-  ])('when the %s cannot be added, nothing is, and the next write goes on', async (_, insertions) => {
+  ])('if the %s rows are invalid, nothing is added and the next write succeeds', async (_, insertions) => {
     await expect(db.write((tx) => tx.insertAll(...insertions))).rejects.toThrow(/unique/i)
     expect([await count('settings'), await count('charge_list')]).toEqual([0, 0])
     await db.write((tx) => tx.insertAll(...insertions.map((one) => ({ ...one, rows: one.rows.slice(0, 1) }))))

@@ -17,18 +17,18 @@ describe.each(testDatabases)('lists and counts on $name', ({ create }) => {
     '/auth/arrest_total_count',
     '/auth/arrest_count_today',
   ]
-  test.each(paths)('%s is not sent twice', async (path) => {
+  test.each(paths)('an unchanged %s is answered with 304', async (path) => {
     const { staff } = office.as
     const first = await staff.get(path)
     const etag = first.headers.get('etag') ?? ''
     const again = await staff.get(path, { 'if-none-match': etag, 'cache-control': 'no-cache' })
     expect([again.status, again.text]).toEqual([304, ''])
-    await staff.add({ screenName: 'news' })
+    await staff.add({ screenName: 'new row' })
     const changed = await staff.get(path, { 'if-none-match': etag })
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
   })
 
-  test('the tag is of the role, and signing in does not move it', async () => {
+  test('the ETag depends on the role, and a sign-in does not change it', async () => {
     const { staff, supervisor } = office.as
     const etag = (await staff.get('/auth/chatterlist')).headers.get('etag')
     expect((await supervisor.get('/auth/chatterlist')).headers.get('etag')).not.toBe(etag)
@@ -36,7 +36,7 @@ describe.each(testDatabases)('lists and counts on $name', ({ create }) => {
     expect((await staff.get('/auth/chatterlist')).headers.get('etag')).toBe(etag)
   })
 
-  test("today's count has the operational day in its tag", async () => {
+  test("the ETag of today's count contains the operational day", async () => {
     const etag = (await office.as.staff.get('/auth/arrest_count_today')).headers.get('etag') ?? ''
     office.clock.forward(12 * 60)
     expect((await office.as.staff.get('/auth/arrest_count_today', { 'if-none-match': etag })).status).toBe(
@@ -44,7 +44,7 @@ describe.each(testDatabases)('lists and counts on $name', ({ create }) => {
     )
   })
 
-  test.each(['gzip', 'br'])('a list is compressed with %s when asked for', async (encoding) => {
+  test.each(['gzip', 'br'])('a list is compressed with %s if the client accepts it', async (encoding) => {
     const { staff } = office.as
     const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await raw(`${office.url}/auth/chatterlist`, { cookie, 'accept-encoding': encoding })

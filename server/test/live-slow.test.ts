@@ -10,24 +10,24 @@ import { apiInProcess, openContext, readSettings, type ServerContext } from '../
 const mebibyte = 1_048_576
 const times = { heartbeatMs: 20, timeoutMs: 400 }
 
-/** An answer to a reader that takes everything, or nothing. */
-function readerThat(takes: 'everything' | 'nothing'): { response: ServerResponse; text: () => string } {
+/** Returns a response whose client reads everything, or nothing. */
+function clientThat(reads: 'everything' | 'nothing'): { response: ServerResponse; text: () => string } {
   let text = ''
   const line = new Duplex({
     read: () => undefined,
     write(piece: Buffer, _encoding, done) {
       text += piece.toString()
-      if (takes === 'everything') done()
+      if (reads === 'everything') done()
     },
   })
   const response = new ServerResponse(new IncomingMessage(line as Socket))
   response.assignSocket(line as Socket)
-  // A server passes this on.
+  // A server forwards this event.
   line.on('drain', () => response.emit('drain'))
   return { response, text: () => text }
 }
 
-describe.each(testDatabases)('a reader of the live feed that takes nothing, on $name', ({ create }) => {
+describe.each(testDatabases)('a subscriber of the live feed that reads nothing, on $name', ({ create }) => {
   let context: ServerContext
   let api: Api
   let drop: () => Promise<void>
@@ -44,9 +44,9 @@ describe.each(testDatabases)('a reader of the live feed that takes nothing, on $
     await drop()
   })
 
-  test('holds little, hurts nobody, and is dropped when its time is over', async () => {
-    const answer = new EventAnswer({ party: 'staff', after: undefined, key: 'k', isAlive: async () => true })
-    const [stuck, quick] = [readerThat('nothing'), readerThat('everything')]
+  test('uses little memory, does not delay others, and is dropped after its timeout', async () => {
+    const answer = new EventAnswer({ role: 'staff', after: undefined, key: 'k', isAlive: async () => true })
+    const [stuck, quick] = [clientThat('nothing'), clientThat('everything')]
     context.feed.open(stuck.response, answer)
     context.feed.open(quick.response, answer)
     let wasDropped = false
@@ -63,9 +63,10 @@ describe.each(testDatabases)('a reader of the live feed that takes nothing, on $
     expect(most).toBeLessThan(mebibyte)
     expect(most).toBeGreaterThan(0)
     while (context.feed.size > 1) await new Promise((resolve) => setTimeout(resolve, 5))
-    const told = () => [...quick.text().matchAll(/"kind":"target","id":(\d+)/g)].map(([, id]) => Number(id))
-    while (told().length < ids.length) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(told().sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b))
+    const receivedIds = () =>
+      [...quick.text().matchAll(/"kind":"target","id":(\d+)/g)].map(([, id]) => Number(id))
+    while (receivedIds().length < ids.length) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(receivedIds().sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b))
     quick.response.destroy()
   })
 })

@@ -22,7 +22,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     await drop()
   })
 
-  test('Z1 a change comes with its number; sign-ins and reads do not', async () => {
+  test('Z1 the feed sends each change with its number, but no sign-ins or reads', async () => {
     const reading = await readEvents(office.as.staff)
     const id = await office.as.staff.add({ screenName: 'live' })
     const changed = await office.as.staff.patch(id, { notes: 'more' })
@@ -38,7 +38,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     reading.cut()
   })
 
-  test('each role hears that something changed, and which record only when it sees it', async () => {
+  test('each role receives every change, but the id only of records that it may see', async () => {
     const roles = ['target-entry', 'supervisor', 'analyst', 'vip', 'admin'] as const
     const readings = await Promise.all(roles.map((role) => readEvents(office.as[role])))
     const id = await office.as.staff.add({ screenName: 'seen by some' })
@@ -50,7 +50,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     for (const reading of readings) reading.cut()
   })
 
-  test('Z1 cut again and again under load, no change is missed and none comes twice', async () => {
+  test('Z1 with many reconnects under load, every change arrives exactly once', async () => {
     const seen: number[] = []
     let isOver = false
     const target = await office.as.staff.add({ screenName: 'busy' })
@@ -78,7 +78,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     expect(seen).toEqual(rows.map(({ seq }) => seq))
   })
 
-  test('what another process commits is told too', async () => {
+  test('external commits are broadcast too', async () => {
     const other = await openContext(readSettings({ DATABASE_URL: url }))
     const reading = await readEvents(office.as.staff)
     const id = await setTarget(other, { screenName: 'from elsewhere' })
@@ -88,7 +88,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     await other.close()
   })
 
-  test('more changes than are read at once all come', async () => {
+  test('more changes than one read returns all arrive', async () => {
     const before = office.context.db.committedSeq
     const targets = Array.from({ length: 30 }, (_, index) =>
       office.as.staff.add({ screenName: `many ${index}` }),
@@ -104,7 +104,7 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     reading.cut()
   })
 
-  test('a stream ends soon after a sign-out, a disabled account or another role', async () => {
+  test('a stream ends soon after a sign-out, a disabled account or a change of role', async () => {
     const ends: Promise<void>[] = []
     for (const [index, end] of [
       (client: Client, _email: string) => client.get('/auth/logout'),
@@ -125,14 +125,14 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     await Promise.all(ends)
   })
 
-  test('without a session there is no stream, and a number that is none is refused', async () => {
+  test('a stream needs a session, and an invalid number is refused', async () => {
     expect((await new Client(office.url).get('/auth/events')).status).toBe(401)
     expect((await office.as.staff.get('/auth/events?after=soon')).status).toBe(400)
     const header = await office.as.staff.get('/auth/events', { 'last-event-id': 'soon' })
     expect([header.status, header.json['Error']]).toEqual([400, messages.generic.wrongEventId])
   })
 
-  test('who closes leaves nothing behind', async () => {
+  test('a closed stream is released', async () => {
     const before = office.context.feed.size
     const readings = await Promise.all(Array.from({ length: 20 }, () => readEvents(office.as.vip)))
     expect(office.context.feed.size).toBe(before + 20)

@@ -105,7 +105,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     })
   })
 
-  test('a supervisor amends a takedown for fifteen minutes, while nobody else touched it', async () => {
+  test('a supervisor can amend a takedown for fifteen minutes, unless somebody else changes the record', async () => {
     const { as, clock } = office
     const id = await as.staff.add({ screenName: 'late_number' })
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -127,7 +127,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     )
   })
 
-  test('R7 A5 a supervisor keeps the row of a takedown while it may be corrected', async () => {
+  test('R7 A5 a supervisor sees the row of a takedown while it may be amended', async () => {
     const { as, clock } = office
     const id = await as.staff.add({ screenName: 'just_taken' })
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -153,7 +153,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     expect((await as.supervisor.get(`/auth/chatterlist/${id}`)).status).toBe(404)
   })
 
-  test('R7 A5 the row leaves as soon as somebody else has changed the record', async () => {
+  test('R7 A5 the row disappears as soon as somebody else changes the record', async () => {
     const { as, clock } = office
     const id = await as.staff.add({ screenName: 'taken_over' })
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -166,7 +166,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     expect(await ids()).not.toContain(id)
   })
 
-  test('R7 A5 a desk that starts anew knows the takedowns that may be corrected', async () => {
+  test('R7 A5 after a restart the takedowns that may be amended are known', async () => {
     const { as, clock } = office
     const id = await as.staff.add({ screenName: 'before_the_start' })
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -181,7 +181,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     }
   })
 
-  test('an approval that asks for it is refused by a time within ten minutes', async () => {
+  test('an approval that asks for a conflict check is refused if another time is within ten minutes', async () => {
     const { as } = office
     const first = await as.staff.add({ screenName: 'first' })
     const second = await as.staff.add({ screenName: 'second' })
@@ -212,7 +212,7 @@ describe.each(testDatabases)('a whole night on $name', ({ create }) => {
     ).toBe(200)
   })
 
-  test('a deleted target is gone from every list, its record kept', async () => {
+  test('a deleted target is in no list, but its record is kept', async () => {
     const { as, context } = office
     const id = await as.staff.add({ screenName: 'gone' })
     expect((await as.supervisor.post('/auth/delete_chatter', { id })).status).toBe(403)

@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts'
 import { Client } from './client.ts'
 
-/** A desk on a database, listening, with somebody signed in for each role and a clock that the test moves. */
+/** A running server with a signed-in client for each role, and a clock that the test moves. */
 export interface Office {
   readonly context: ServerContext
   readonly url: string
@@ -22,10 +22,10 @@ export interface Office {
   close(): Promise<void>
 }
 
-/** The clock of a test moves by hours; only the tests of sessions want them to end. */
+/** Tests move the clock by hours, but only the tests of sessions expect them to expire. */
 const longSessions = { SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }
 
-/** Stands still until it is told. */
+/** A clock that stands still until the test moves it. */
 export class TestClock {
   now: Instant = at('20:00')
   forward(minutes: number): void {
@@ -50,7 +50,7 @@ export async function openOffice(
     roles.map(async (role) => [role, await signedIn(context, listening.url, role)]),
   )
   return {
-    context: context,
+    context,
     url: listening.url,
     as: Object.fromEntries(clients),
     clock,
@@ -72,10 +72,10 @@ async function signedIn(context: ServerContext, url: string, role: Role): Promis
   return client
 }
 
-/** An office that somebody else opened and closes. */
+/** An office that is opened and closed elsewhere. */
 export type OpenOffice = Omit<Office, 'close'>
 
-/** An office for all tests of a suite, on a database of its own; opened before them and closed after them. */
+/** Returns an office for all tests of a suite, on its own database. It is opened before the tests and closed after them. */
 export function officeOn(
   create: () => Promise<TestDatabase>,
   env: Record<string, string> = {},

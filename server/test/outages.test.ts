@@ -19,7 +19,7 @@ import { openOffice } from './office.ts'
 
 const [sqlite] = testDatabases
 
-test('a PostgreSQL that is frozen: /health answers soon, and what waits gets 503', async () => {
+test('with a frozen PostgreSQL, /health answers 503 in time', async () => {
   const postgres = await startPostgres()
   const office = await openOffice(postgres.url)
   const { knex } = office.context.db
@@ -43,7 +43,7 @@ test('a PostgreSQL that is frozen: /health answers soon, and what waits gets 503
   await postgres.stop()
 }, 120_000)
 
-test('a connection that breaks in a transaction is 503, also when its ROLLBACK fails', async () => {
+test('a connection that breaks in a transaction is 503, even if its ROLLBACK fails', async () => {
   const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL')
   const database = await postgres?.create()
   const context = await openContext(readSettings({ DATABASE_URL: database?.url }), {
@@ -65,12 +65,12 @@ test('a connection that breaks in a transaction is 503, also when its ROLLBACK f
   server.close()
   await context.close()
   await database?.drop()
-  const told = replies.map(({ status, json }) => [status, json['Error']])
-  expect(told).toEqual(Array(2).fill([503, messages.generic.noDatabase]))
+  const answers = replies.map(({ status, json }) => [status, json['Error']])
+  expect(answers).toEqual(Array(2).fill([503, messages.generic.noDatabase]))
 })
 
 describe('a full disk', () => {
-  test('is called that in the reply and by /health, until there is room again', async () => {
+  test('is reported in the reply and by /health, until space is free again', async () => {
     const database = await sqlite?.create()
     const office = await openOffice(database?.url ?? '')
     const id = await office.as.staff.add({})
@@ -98,14 +98,14 @@ describe('a full disk', () => {
   })
 })
 
-test('a database that cannot be written to does not open', async () => {
+test('a read-only database does not open', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-read-only-'))
   const settings = readSettings({ DATABASE_URL: `sqlite:${join(folder, 'desk.db')}` })
   await (await openContext(settings)).close()
   const account = unprivilegedAccount()
   chmodSync(folder, 0o555)
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
-  // Nothing is closed to root.
+  // The root account ignores file permissions.
   if (account) process.seteuid?.(account.uid)
   try {
     await expect(openContext(settings)).rejects.toThrow('cannot be written to')

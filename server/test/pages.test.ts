@@ -22,7 +22,7 @@ describe('the built screens', () => {
   }
 
   test.each(['/metrics', '/readyz', '/ready', '/healthz', '/dashboard/anything/7', '/kiosk/metrics'])(
-    '%s is no page: 404, in JSON for a program and in the app for a browser',
+    '%s is not a page: 404, in JSON for a program and in the app for a browser',
     async (path) => {
       const [program, browser] = [await page(path), await page(path, { accept: 'text/html,*/*' })]
       expect([program.status, JSON.parse(program.text)]).toEqual([
@@ -35,7 +35,7 @@ describe('the built screens', () => {
   )
 
   test.each(['/', '/adminlogin', '/dashboard/chatterList', '/Dashboard/EditChatterList/7', '/kiosk/'])(
-    '%s is the page of its site, with a nonce of its own',
+    '%s is the page of its site, with a fresh nonce',
     async (path) => {
       const [first, second] = [await page(path), await page(path)]
       expect(first.status).toBe(200)
@@ -47,7 +47,7 @@ describe('the built screens', () => {
     },
   )
 
-  test('the policy allows no inline script, no foreign host but those named for photos', async () => {
+  test('the policy allows no inline script and no other host than those for photos', async () => {
     const policy = (await page('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
@@ -55,7 +55,7 @@ describe('the built screens', () => {
   })
 
   test.each(['br', 'gzip'])(
-    'hashed files are kept for ever, and come as %s from the copy that the build made',
+    'hashed files are immutable, and the %s copy of the build is sent',
     async (encoding) => {
       const { text } = await page('/')
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? ''

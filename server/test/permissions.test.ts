@@ -9,7 +9,7 @@ const office: readonly Role[] = ['staff', 'admin']
 const readers: readonly Role[] = ['target-entry', 'supervisor', 'analyst', ...office]
 const floor: readonly Role[] = ['supervisor', ...office]
 
-/** Who may make a call at all, written out; the record does not exist, so who may is told 400 or 404. */
+/** The roles that may make each call. The record does not exist, so an allowed role gets 400 or 404. */
 const calls: readonly [method: string, path: string, body: object | undefined, may: readonly Role[]][] = [
   ['GET', '/auth/getLoggedInUser', undefined, everyone],
   ['GET', '/auth/openapi.json', undefined, everyone],
@@ -60,7 +60,7 @@ const calls: readonly [method: string, path: string, body: object | undefined, m
   ['GET', '/auth/generatePDF/chatter/9999', undefined, ['analyst', ...office]],
 ]
 
-describe.each(testDatabases)('who may call what on $name', ({ create }) => {
+describe.each(testDatabases)('permissions of calls on $name', ({ create }) => {
   let context: Office
   let drop: () => Promise<void>
   beforeAll(async () => {
@@ -78,8 +78,8 @@ describe.each(testDatabases)('who may call what on $name', ({ create }) => {
     expect(nobody.status).toBe(401)
     for (const role of roles) {
       const { status } = await context.as[role].send(method, path, body)
-      const told = [role, status === 403]
-      expect(told).toEqual([role, !may.includes(role)])
+      const actual = [role, status === 403]
+      expect(actual).toEqual([role, !may.includes(role)])
     }
   })
 
@@ -88,7 +88,7 @@ describe.each(testDatabases)('who may call what on $name', ({ create }) => {
     expect([reply.status, reply.json['code']]).toEqual([403, 'access.forged'])
   })
 
-  test('signing in from a foreign page is refused, without an origin it is not', async () => {
+  test('signing in from another origin is refused, but not without an origin', async () => {
     const client = new Client(context.url)
     const body = { email: 'admin@watchfloor.example', password: 'demo-admin-account' }
     expect(
@@ -121,7 +121,7 @@ describe.each(testDatabases)('who may call what on $name', ({ create }) => {
     expect([isArrested, arrivalTime]).toEqual([0, null])
   })
 
-  test('an analyst changes the image of an arrested target and nothing else of the UC', async () => {
+  test('an analyst may change the image of an arrested target, but no other UC field', async () => {
     const { as, clock } = context
     const id = await as.staff.add({ screenName: 'arrested' })
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })

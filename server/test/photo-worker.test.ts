@@ -8,7 +8,7 @@ import { officeOn } from './office.ts'
 
 const [sqlite] = testDatabases
 
-describe('photos of several people', () => {
+describe('photos of several actors', () => {
   const office = officeOn(() => (sqlite as (typeof testDatabases)[number]).create())
 
   const photo = (shade: number): Promise<Buffer> =>
@@ -34,7 +34,7 @@ describe('photos of several people', () => {
     }
   })
 
-  test('a second person is served in turn, and a long queue of one person is refused as busy', async () => {
+  test('actors take turns, and a long queue of one actor is refused as busy', async () => {
     const finished: string[] = []
     const bytes = await photo(7)
     const many = Array.from({ length: 60 }, () =>
@@ -51,7 +51,7 @@ describe('photos of several people', () => {
     expect(finished.indexOf('two')).toBeLessThan(3)
   })
 
-  test('uploads of one person at once are bounded; those of another are taken', async () => {
+  test('simultaneous uploads are limited for each actor', async () => {
     const { staff, admin } = office.as
     const { email = '' } = demoAccounts.find(({ role }) => role === 'staff') ?? {}
     const bytes = await photo(9)

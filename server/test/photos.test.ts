@@ -8,7 +8,7 @@ import { officeOn } from './office.ts'
 const red = [208, 32, 32]
 const blue = [32, 64, 208]
 
-/** Four quarters: red top left, blue bottom right, the rest white; so a turned picture shows. */
+/** Four quarters: red top left, blue bottom right, the rest white, so that a rotation is visible. */
 const quarters = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#fff"/>
    <rect width="160" height="120" fill="#d02020"/><rect x="160" y="120" width="160" height="120" fill="#2040d0"/></svg>`,
@@ -60,7 +60,7 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
     ['HEIC', async () => readFileSync(new URL('photos/quarters.heic', import.meta.url)), 'IMG_0001.HEIC'],
     ['JPEG called .png', () => sharp(quarters).jpeg().toBuffer(), 'a.png'],
   ]
-  test.each(files)('a %s is kept as JPEG', async (_kind, make, name) => {
+  test.each(files)('a %s is stored as JPEG', async (_kind, make, name) => {
     const { image } = await storedName(await make(), name)
     expect(image).toMatch(/^[0-9a-f]{64}\.jpg$/)
     const bytes = await fetchImage(office.as.staff, image)
@@ -70,7 +70,7 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
     expect(near(await colourAt(bytes, 0.75, 0.75), blue)).toBe(true)
   })
 
-  test('a photo is turned upright, and where it was taken is forgotten', async () => {
+  test('a photo is turned upright, and its location is removed', async () => {
     const upright = await sharp(quarters).jpeg().toBuffer()
     const taken = await sharp(upright).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     expect(taken.includes('Camera of a witness')).toBe(true)
@@ -137,7 +137,7 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
     expect(await office.as.staff.list()).toEqual(before)
   })
 
-  test('who may not see the record gets the blank picture, and a stranger none', async () => {
+  test('an actor who may not see the record gets the blank picture, and a client without a session gets none', async () => {
     const { as } = office
     const { id, image } = await storedName(await sharp(quarters).negate().jpeg().toBuffer())
     const blank = await fetchImage(as.staff, 'blank.jpg')
@@ -154,7 +154,7 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
     '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
     '....//x.jpg',
     `${'a'.repeat(64)}.jpg`,
-  ])('never anything but a photo of the store: %s', async (path) => {
+  ])('only stored photos are served: %s', async (path) => {
     const { staff } = office.as
     const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await fetch(`${office.url}/Images/${path}`, { headers: { cookie } })
@@ -163,7 +163,7 @@ describe.each(testDatabases)('photos on $name', ({ create }) => {
     expect(isBlank || reply.status === 404).toBe(true)
   })
 
-  test('an edit sends a new photo, as a form, and the old one stays until it is saved', async () => {
+  test('an edit replaces the photo with one from a form', async () => {
     const { id, image } = await storedName(await sharp(quarters).jpeg().toBuffer())
     const form = new FormData()
     form.set('notes', 'new\nphoto')

@@ -19,7 +19,7 @@ const fonts = openFonts()
 const zone = 'America/New_York'
 const now = '2026-11-21T02:40:00.000Z'
 
-/** Arrests from everywhere, with everything: the longest sheet there can be. */
+/** Returns arrests from all places and with all values: the longest sheet possible. */
 function fromEverywhere(): Arrestee[] {
   const long = 'A country with a name that is longer than any that there is'
   const places = [

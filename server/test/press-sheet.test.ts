@@ -62,7 +62,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect(text).toContain('AnaddressinoneofthefiftystatesortheDistrictofColumbia'.replace('fifty', '50'))
   })
 
-  test('Y26 what was kept stays as it was, whatever is changed afterwards', async () => {
+  test('Y26 later changes do not affect kept numbers', async () => {
     const before = (await office.as.staff.get('/auth/press_sheet')).json
     const { status, json } = await keep('  Press   conference ')
     expect(status).toBe(200)
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     )
   })
 
-  test('Y26 a name is given once, in any case; nothing is kept a second time', async () => {
+  test('Y26 a name can be used only once, regardless of case', async () => {
     await keep('Friday')
     const before = (await office.as.staff.get('/auth/press_sheets')).text
     const again = await keep('FRIDAY', office.as.admin)
@@ -103,7 +103,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect((await office.as.staff.get('/auth/press_sheets')).text).toBe(before)
   })
 
-  test('Y26 two who keep under one name at once: one does', async () => {
+  test('Y26 of several calls at once with one name, only one succeeds', async () => {
     const replies = await Promise.all(['Both', 'both', 'BOTH'].map((name) => keep(name)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -119,7 +119,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect([status, json['field'], json['Error']]).toEqual([400, 'name', message])
   })
 
-  test('keeping is journalled, and cannot be taken back', async () => {
+  test('keeping is journalled, and cannot be undone', async () => {
     const { json } = await keep('Journalled')
     const entries = (await office.as.admin.get('/auth/journal?limit=1')).json as unknown as {
       Result: Record<string, unknown>[]
@@ -139,7 +139,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
-  test.each(['', '?kept=999'])('for others than staff and admin there is none%s', async (query) => {
+  test.each(['', '?kept=999'])('only staff and admins may read it%s', async (query) => {
     for (const role of ['target-entry', 'supervisor', 'analyst', 'vip'] as const) {
       expect((await pdfOf(office, office.as[role], query)).reply.status).toBe(403)
       expect((await keep('Mine', office.as[role])).status).toBe(403)
@@ -148,7 +148,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     }
   })
 
-  test('numbers that were never kept are not there', async () => {
+  test('an unknown id is 404', async () => {
     const missing = await office.as.staff.get('/auth/press_sheets/999')
     expect([missing.status, missing.json['Error']]).toEqual([
       404,
@@ -158,13 +158,13 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect((await pdfOf(office, office.as.staff, '?kept=abc')).reply.status).toBe(400)
   })
 
-  test('it says of which moment it is, also when nothing has changed since the last one', async () => {
+  test('it shows its moment, even if nothing has changed since the last one', async () => {
     const before = squeezed(await readSheetPdf(office))
     office.clock.forward(5)
     expect(squeezed(await readSheetPdf(office))).not.toBe(before)
   })
 
-  test('a name of any letters makes a file name that every machine takes', async () => {
+  test('a name with any characters becomes a file name that is valid on every system', async () => {
     const { json } = await keep('Łódź "5/5" \\ <night>?')
     const { reply } = await pdfOf(office, office.as.staff, `?kept=${json['id']}`)
     expect(reply.status).toBe(200)
@@ -174,7 +174,7 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect(name).toBe('Press Sheet Łódź 5 5 night.pdf')
   })
 
-  test('it is saved under its name, or shown first when asked', async () => {
+  test('it is downloaded under its name, or shown inline on request', async () => {
     const disposition = async (query: string) =>
       (await pdfOf(office, office.as.staff, query)).reply.headers.get('content-disposition')
     expect(await disposition('')).toBe('attachment; filename="Press Sheet.pdf"')

@@ -20,7 +20,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
   beforeEach(async () => {
     const database = await create()
     drop = database.drop
-    // Backups of PostgreSQL go to the working folder.
+    // Backups of PostgreSQL are written to the working folder.
     process.chdir(folder)
     office = await openOffice(database.url)
   })
@@ -43,7 +43,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     return Number((await office.as.staff.send('POST', '/auth/addChatterList', form)).json['id'])
   }
 
-  test('keeps the arrested, and saves a backup from which the others come back', async () => {
+  test('keeps the arrested, and saves a backup that restores the others', async () => {
     const { as, clock } = office
     const arrested = await anArrest(office, { analystFN: 'Ida' })
     const gone = await as.staff.add({ screenName: 'gone', notes: 'noteXylem' })
@@ -74,7 +74,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     await other.drop()
   })
 
-  test('keeps nothing of the deleted: no copy, no photo that nobody else shows; the journal names them', async () => {
+  test('keeps no copy and no unused photo of the deleted, but journals their ids', async () => {
     const [gone, kept] = [await withPhoto('#104020'), await withPhoto('#204060')]
     await arrest(office, kept)
     expect((await office.as.admin.post(path, {})).status).toBe(200)
@@ -90,7 +90,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     expect((await office.as.admin.get(`/auth/chatterlist/${gone}`)).status).toBe(404)
   })
 
-  test('is refused while somebody is on scene, unless they are included', async () => {
+  test('is refused while a target is on scene, unless those are included', async () => {
     const { as, clock } = office
     const id = await as.staff.add({ screenName: 'on_scene' })
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -101,7 +101,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     expect((await as.admin.post(path, { includeOnScene: 'true' })).json['deletedCount']).toBe(1)
   })
 
-  test('is refused when the number is another than the one that was shown, and for a wrong word', async () => {
+  test('is refused if the expected number or a field is wrong', async () => {
     await office.as.staff.add({ screenName: 'one' })
     expect((await office.as.admin.post(path, { expect: 2 })).status).toBe(409)
     for (const body of [{ expect: -1 }, { expect: 'many' }, { includeOnScene: 'perhaps' }, { all: 1 }])
@@ -109,7 +109,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     expect(await office.as.admin.list()).toHaveLength(1)
   })
 
-  test('everybody who was added while it ran is either in the backup or still there', async () => {
+  test('every target that was added meanwhile is in the backup or still there', async () => {
     const { as } = office
     for (let count = 0; count < 5; count++) await as.staff.add({ screenName: `before ${count}` })
     const [reply, ...added] = await Promise.all([
@@ -134,7 +134,7 @@ describe.each(testDatabases)('deleting all non-arrested records on $name', ({ cr
     expect(existsSync(String(reply.json['backup']))).toBe(true)
   })
 
-  test('with nobody to delete it says so', async () => {
+  test('deletes zero records if there are none', async () => {
     expect((await office.as.admin.post(path, {})).json['deletedCount']).toBe(0)
   })
 })

@@ -13,19 +13,22 @@ import { Client } from './client.ts'
 
 const canary = 'CANARY-912-22-2222'
 
-/** One of each kind of error that a database has, with a value that no log may show. */
+/** One of each kind of database error, with a value that no log may contain. */
 const provocations: readonly [kind: string, provoke: (tx: Tx, db: Database) => Promise<unknown>][] = [
   [
-    'a row that is there already',
+    'a row that already exists',
     async (tx) => {
       const row = { name: canary, value: canary }
       await tx.run(tx.knex('settings').insert(row))
       await tx.run(tx.knex('settings').insert(row))
     },
   ],
-  ['a null where none may be', (tx) => tx.run(tx.knex('settings').insert({ name: canary, value: null }))],
   [
-    'a row that points to nothing',
+    'a null in a column that forbids it',
+    (tx) => tx.run(tx.knex('settings').insert({ name: canary, value: null })),
+  ],
+  [
+    'a row that refers to a missing row',
     (tx) =>
       tx.run(
         tx.knex('charges').insert({ target_id: 999_999, statute: canary, offense: canary, degree: canary }),
@@ -41,15 +44,12 @@ const provocations: readonly [kind: string, provoke: (tx: Tx, db: Database) => P
   ],
   ['a column that is missing', (tx) => tx.run(tx.knex('settings').insert({ name: canary, nothing: canary }))],
   ['a table that is missing', (tx) => tx.run(tx.knex('nothing').insert({ name: canary }))],
-  [
-    'a text that is no SQL',
-    (tx) => tx.run(tx.knex.raw('update settings set value = ? where where', [canary])),
-  ],
+  ['invalid SQL', (tx) => tx.run(tx.knex.raw('update settings set value = ? where where', [canary]))],
   ['a read that fails', (_tx, db) => db.knex('targets').where({ nothing: canary }).select()],
 ]
 
-describe.each(testDatabases)('the log of a desk on $name', ({ create }) => {
-  test.each(provocations)('tells of %s without the values of its row', async (_kind, provoke) => {
+describe.each(testDatabases)('the log on $name', ({ create }) => {
+  test.each(provocations)('reports %s without the values of its row', async (_kind, provoke) => {
     const database = await create()
     let log = ''
     const sink = new Writable({

@@ -1,13 +1,13 @@
 import { eventReader, type StreamEvent } from '@watchfloor/core'
 import type { Client } from './client.ts'
 
-/** A reader of the live feed. */
+/** A subscriber of the live feed. */
 export interface EventReading {
   readonly status: number
   readonly events: StreamEvent[]
   /** Resolves when the stream has ended. */
   readonly ended: Promise<void>
-  /** Waits until so many changes have come. */
+  /** Waits for this number of changes. */
   changes(count: number): Promise<StreamEvent[]>
   cut(): void
 }
@@ -27,10 +27,10 @@ export async function readEvents(client: Client, after?: number): Promise<EventR
     try {
       for await (const piece of response.body ?? []) {
         events.push(...read(decoder.decode(piece, { stream: true })))
-        for (const look of waiting) look()
+        for (const check of waiting) check()
       }
     } catch {
-      // Cut by the test, or by the server's end.
+      // The test or the server ended the stream.
     }
   })()
   const changed = () => events.filter(({ name }) => name === 'change')
@@ -40,13 +40,13 @@ export async function readEvents(client: Client, after?: number): Promise<EventR
     ended,
     changes: (count) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           if (changed().length < count) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(changed())
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     cut: () => stop.abort(),
   }

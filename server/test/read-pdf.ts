@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a reader of a PDF finds in it. */
+/** The content of a PDF as an independent library reads it. */
 export interface ReadPdf {
   readonly pages: readonly ReadPage[]
   readonly title: string
@@ -14,14 +14,14 @@ export interface ReadPdf {
 export interface ReadPage {
   readonly text: string
   readonly width: number
-  /** The tags of the page's structure, from the outside in. */
+  /** Tags of the page's structure, outermost first. */
   readonly tags: readonly string[]
-  /** Where the links of the page lead, as page numbers from 1. */
+  /** Targets of the page's links, as page numbers from 1. */
   readonly links: readonly number[]
   readonly pictures: readonly string[]
 }
 
-/** Reads a PDF with a library that knows nothing of how it was made. */
+/** Reads a PDF with a library that is independent of the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   try {
@@ -74,7 +74,7 @@ function nodesOf(node: unknown): Node[] {
   return [node as Node, ...(children ?? []).flatMap(nodesOf)]
 }
 
-/** All texts of a PDF with its spaces and line ends taken out, for values that lines break. */
+/** Returns all text of a PDF without spaces and line ends, for values that are broken over lines. */
 export function squeezed({ pages }: ReadPdf): string {
   return pages
     .map(({ text }) => text)
@@ -82,7 +82,7 @@ export function squeezed({ pages }: ReadPdf): string {
     .replace(/\s+/g, '')
 }
 
-/** Every byte of a PDF, its packed streams unpacked. */
+/** Returns every byte of a PDF, with its streams unpacked. */
 export function unpacked(bytes: Buffer): string {
   const parts = [bytes.toString('latin1')]
   let at = bytes.indexOf('stream\n')

@@ -25,7 +25,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
     >
   }
 
-  test('the analyst saves the case; flags and times in the form are ignored, empty values clear', async () => {
+  test('an analyst saves the case, flags and times in the form are ignored, and empty values clear a field', async () => {
     const id = await anArrest()
     const form = {
       arrestDay: 'Day 3',
@@ -84,7 +84,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
     expect([reply.status, reply.json['Error']]).toEqual([400, error])
   })
 
-  test('a changed field of the UC is refused to the analyst', async () => {
+  test('an analyst may not change a UC field', async () => {
     const id = await anArrest()
     const reply = await put(office.as.analyst, id, { screenName: 'other', race: 'White' })
     expect([reply.status, reply.json['field']]).toEqual([403, 'screenName'])
@@ -92,7 +92,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
   })
 
   describe('the SSN', () => {
-    test('is masked, unchanged when the mask comes back, shown when asked for, and the asking is in the journal', async () => {
+    test('is masked, unchanged if the mask is sent back, and revealed on request with a journal entry', async () => {
       const { as } = office
       const id = await anArrest()
       await put(as.analyst, id, { socialSecurityNumber: '666-12-3456' })
@@ -171,7 +171,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
       expect((await analyst.send('DELETE', `/auth/${list}/${added.json['id']}`)).status).toBe(404)
     })
 
-    test('an unknown field is named, a missing record is 404, a supervisor has none of it', async () => {
+    test('an unknown field is named, a missing record is 404, and a supervisor gets 403', async () => {
       const { analyst, supervisor } = office.as
       const id = await anArrest()
       const unknown = await analyst.post('/auth/colors', { chatter_id: id, colour: 'x' })
@@ -180,7 +180,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
       expect((await supervisor.get(`/auth/charges/${id}`)).status).toBe(403)
     })
 
-    test('no criminal history, and history, exclude each other', async () => {
+    test('"no criminal history" and criminal history exclude each other', async () => {
       const { analyst } = office.as
       const id = await anArrest()
       const entry = {
@@ -198,7 +198,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
       expect(refused.json['Error']).toBe('Cannot add criminal history when "No Criminal History" is checked.')
     })
 
-    test('a deleted record takes its lists along, and brings them back', async () => {
+    test('deleting a record deletes its lists, and undo restores them', async () => {
       const { staff } = office.as
       const id = await anArrest()
       await staff.post('/auth/charges', { chatter_id: id, charge: 'a, b, c' })
@@ -210,7 +210,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
     })
   })
 
-  test('the shared list starts full, takes a charge once, and gives it up', async () => {
+  test('the charge list starts with charges, adds a charge once, and deletes it', async () => {
     const { analyst } = office.as
     const list = async () =>
       (await analyst.get('/auth/chargelist')).json['Result'] as unknown as { charge: string }[]
@@ -225,7 +225,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
     expect((await analyst.post('/auth/chargelist', { charge: ' , ' })).status).toBe(400)
   })
 
-  test('who has a record open sees who else has', async () => {
+  test('each actor sees who else has a record open', async () => {
     const { analyst, staff } = office.as
     const id = await anArrest()
     const open = async (client: Client) =>

@@ -3,7 +3,7 @@ import { ReportCache } from '../src/report/report-cache.ts'
 
 const bytes = (length: number) => Buffer.alloc(length, 'x')
 
-test('who asks for the same at once waits for one', async () => {
+test('simultaneous calls for one report share its drawing', async () => {
   const cache = new ReportCache()
   let made = 0
   const make = async () => {
@@ -16,13 +16,13 @@ test('who asks for the same at once waits for one', async () => {
   expect(made).toBe(1)
 })
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   const cache = new ReportCache()
   await expect(cache.get('a', () => Promise.reject(new Error('once')))).rejects.toThrow('once')
   expect((await cache.get('a', async () => bytes(3))).length).toBe(3)
 })
 
-test('the cache never holds more than it may, and lets go what was asked for longest ago', async () => {
+test('the cache never exceeds its maximum, and drops the least recently used report first', async () => {
   const cache = new ReportCache(100)
   const made: string[] = []
   const get = (key: string, length = 40) =>

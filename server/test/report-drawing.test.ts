@@ -59,7 +59,7 @@ function report(over: Partial<Target> = {}, lists: Partial<ReportLists> = {}): P
 }
 
 describe('a drawn report', () => {
-  test('names people of many languages, and has the office, the operation, and its page numbers', async () => {
+  test('prints names of many languages, the office, the operation and page numbers', async () => {
     const { pages } = await readPdf(await draw(report()))
     expect(pages.length).toBeGreaterThan(1)
     for (const name of ['Zoë', 'Žižka', 'Núñez-Łukasz', 'Nguyễn', setup.office, setup.operation])
@@ -71,7 +71,7 @@ describe('a drawn report', () => {
     }
   })
 
-  test('is tagged, titled, in a language, with its photo described', async () => {
+  test('has tags, a title, a language and a description of its photo', async () => {
     const read = await readPdf(await draw(report()))
     expect(read).toMatchObject({ isTagged: true, showsTitle: true, language: 'en-US' })
     expect(read.title).toMatch(/^Arrest Report, Record \d+$/)
@@ -84,21 +84,23 @@ describe('a drawn report', () => {
   test.each([
     ['letter', 612],
     ['a4', 595.28],
-  ] as const)('comes on %s paper', async (paper, width) => {
+  ] as const)('fits %s paper', async (paper, width) => {
     const { pages } = await readPdf(await draw({ ...report(), paper }))
     expect(pages[0]?.width).toBeCloseTo(width, 1)
   })
 
-  test('the same record and clock give the same bytes, another clock does not', async () => {
-    const told = report({ notes: 'the same' }, { charges: listOf(9, { offense: 'Theft' }) })
-    const first = await draw(told)
+  test('the same record and time give the same bytes, another time does not', async () => {
+    const description = report({ notes: 'the same' }, { charges: listOf(9, { offense: 'Theft' }) })
+    const first = await draw(description)
     await draw(report({ notes: 'another one between them' }))
-    expect((await draw(told)).equals(first)).toBe(true)
-    expect((await drawReport(told, new Map([[photoName, portrait]]), openFonts())).equals(first)).toBe(true)
-    expect((await draw({ ...told, at: at('21:41') })).equals(first)).toBe(false)
+    expect((await draw(description)).equals(first)).toBe(true)
+    expect((await drawReport(description, new Map([[photoName, portrait]]), openFonts())).equals(first)).toBe(
+      true,
+    )
+    expect((await draw({ ...description, at: at('21:41') })).equals(first)).toBe(false)
   })
 
-  test('60 charges: the head of the table is on every page, and once in the structure', async () => {
+  test('with 60 charges, the table head is on every page, but once in the structure', async () => {
     const charges = listOf(60, {
       statute: '784.03',
       offense: 'Use of a two-way communications device to facilitate a felony',
@@ -140,7 +142,7 @@ const odd: readonly [
   ],
   ['emoji', { notes: 'before 👩‍👩‍👧 after' }, {}, ['before□after', 'cannotprint']],
   ['Hebrew and Arabic', { notes: 'before שלום مرحبا after' }, {}, ['before□□□□□□□□□after']],
-  ['marks that join and turn', { notes: 'a\u200db\u202ec\ufe0f' }, {}, ['abc']],
+  ['invisible marks', { notes: 'a\u200db\u202ec\ufe0f' }, {}, ['abc']],
   ['line ends and tabs', { notes: 'one\r\ntwo\n\n\tthree' }, {}, ['onetwothree']],
   [
     'a row that is taller than a page',
@@ -149,7 +151,7 @@ const odd: readonly [
     ['word'.repeat(6)],
   ],
   [
-    'words of the web',
+    'a long web address',
     { website: `https://${'chat.example/'.repeat(36)}` },
     {},
     ['https://chat.example/chat'],
@@ -166,10 +168,10 @@ describe('prints', () => {
     for (const wanted of finds) expect(text).toContain(wanted)
   })
 
-  test('any text at all, the same way twice', async () => {
+  test('any text, with the same bytes twice', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
-        const told = buildArrestReport(
+        const description = buildArrestReport(
           anArrest({
             id: 9,
             screenName: text,
@@ -181,7 +183,7 @@ describe('prints', () => {
           { ...noLists, charges: listOf(2, { offense: text }), colors: listOf(1, { color: text }) },
           { ...setup, office: text },
         )
-        expect((await draw(told)).equals(await draw(told))).toBe(true)
+        expect((await draw(description)).equals(await draw(description))).toBe(true)
       }),
       { numRuns: 40 },
     )
@@ -190,7 +192,7 @@ describe('prints', () => {
   const photos: readonly [name: string, make: () => Uint8Array | undefined][] = [
     ['missing', () => undefined],
     ['empty', () => new Uint8Array()],
-    ['no picture', () => Buffer.from('not a picture at all')],
+    ['not an image', () => Buffer.from('not a picture at all')],
     ['cut off', () => portrait.subarray(0, 600)],
     ['cut off, with an end', () => Buffer.concat([portrait.subarray(0, 12), Buffer.from([0xff, 0xd9])])],
     ['a PNG', () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
@@ -209,7 +211,7 @@ describe('a drawn day', () => {
     lists: { ...noLists, charges: listOf(index, { offense: 'Theft' }) },
   }))
 
-  test('has a cover, contents that lead to each arrest, and a bookmark for each', async () => {
+  test('has a cover, contents with a link to each arrest, and a bookmark for each', async () => {
     const { pages, bookmarks, title } = await readPdf(await draw(buildDayReport(3, records, setup)))
     expect(title).toBe('Day Report, Day 3')
     expect(pages[0]?.text).toMatch(/Day 3.*Totals.*Arrests\s+40/)
@@ -229,7 +231,7 @@ describe('a drawn day', () => {
     expect(pages.at(-1)?.text).toContain(`page ${pages.length} of ${pages.length}`)
   })
 
-  test('the numbers in the contents are those of the pages', async () => {
+  test('the contents show the right page numbers', async () => {
     const { pages } = await readPdf(await draw(buildDayReport(3, records, setup)))
     const links = pages.flatMap((page) => page.links)
     const text = pages

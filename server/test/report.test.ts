@@ -42,7 +42,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
       expect(text, value).toContain(value)
   })
 
-  test('no report has a whole SSN in any of its bytes', async () => {
+  test('no report has a complete SSN in any byte', async () => {
     const id = await fullArrest(office, { arrestDay: 'Day 8' })
     await office.as.analyst.patch(id, { isReviewed: 1 })
     for (const path of [`chatter/${id}`, `chatter/${id}?profile=press`, 'Day%208']) {
@@ -52,7 +52,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     }
   })
 
-  test('the press gets none of the hidden values, in no byte', async () => {
+  test('a press report has none of the hidden values in any byte', async () => {
     const id = await fullArrest(office)
     await office.as.analyst.patch(id, { isReviewed: 1 })
     const { bytes, headers } = await pdf(office.as.analyst, `chatter/${id}?profile=press`)
@@ -68,7 +68,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="case_cn-0001.pdf"')
   })
 
-  test('N11 the press gets no PDF of a minor, an unreviewed record or a case of human trafficking', async () => {
+  test('N11 there is no press PDF of a minor, an unreviewed record or a human trafficking case', async () => {
     const adult = { dateOfBirth: '1984-03-09' }
     const ask = (client: Client, id: number, more = '') =>
       client.get(`/auth/generatePDF/chatter/${id}?profile=press${more}`)
@@ -99,7 +99,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     expect(text).not.toMatch(/8294|SSN/)
   })
 
-  test('a report is saved under its name, or shown first when asked', async () => {
+  test('a report is downloaded under its name, or shown inline on request', async () => {
     const id = await anArrest(office, { arrestDay: 'Day 9' })
     const { as } = office
     const disposition = async (path: string) =>
@@ -110,7 +110,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     expect((await pdf(as.analyst, 'Day%209')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('a report stays as it is until its record changes', async () => {
+  test('a report stays the same until its record changes', async () => {
     const id = await anArrest(office, { analystFN: 'Before' })
     const first = await pdf(office.as.analyst, `chatter/${id}`)
     office.clock.forward(5)
@@ -123,7 +123,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     expect(squeezed(await readPdf((await pdf(office.as.analyst, `chatter/${id}`)).bytes))).toContain('After')
   })
 
-  test('a day has all its arrests, as "Day 11" and as 11, and is not mistaken for a record', async () => {
+  test('a day report has all arrests of its day, which is written "Day 11" or 11', async () => {
     const names = ['Alba', 'Bela', 'Cora']
     for (const analystFN of names) {
       office.clock.forward(1)
@@ -139,7 +139,7 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     expect(read.bookmarks.slice(1)).toEqual(names.map((name) => `${name} Núñez`))
   })
 
-  test('what is not there is missing: other days, unarrested records, undone arrests', async () => {
+  test('other days, unarrested records and undone arrests are 404', async () => {
     const { as } = office
     const missing = async (path: string) => (await as.staff.get(`/auth/generatePDF/${path}`)).status
     for (const day of ['Day%2031', '30', 'Day%2099', 'tomorrow', 'chatter'])
@@ -157,13 +157,13 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     expect(ArrestDays).not.toContain('Day 29')
   })
 
-  test('wrong words are refused', async () => {
+  test('invalid query values are refused', async () => {
     const id = await anArrest(office, {})
     for (const query of ['profile=everything', 'mode=frame', 'zone=UTC'])
       expect((await office.as.staff.get(`/auth/generatePDF/chatter/${id}?${query}`)).status).toBe(400)
   })
 
-  test('the photo is printed, and a damaged one is left out', async () => {
+  test('a photo is printed, but a damaged one is left out', async () => {
     const form = new FormData()
     const picture = await sharp({
       create: { width: 60, height: 80, channels: 3, background: '#208040' },

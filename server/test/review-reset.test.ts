@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anArrest } from './full-arrest.ts'
 import { officeOn } from './office.ts'
 
-describe.each(testDatabases)('a review and what changes after it, on $name', ({ create }) => {
+describe.each(testDatabases)('changes after a review on $name', ({ create }) => {
   const office = officeOn(create)
 
   async function aReviewed(): Promise<number> {
@@ -13,7 +13,7 @@ describe.each(testDatabases)('a review and what changes after it, on $name', ({ 
   }
   const isReviewed = async (id: number) => (await office.as.analyst.row(id))['isReviewed']
 
-  test('V7 an edit of what the papers show puts it back to pending and says so', async () => {
+  test('V7 an edit of a printed field resets the review, and the reply says so', async () => {
     const id = await aReviewed()
     const reply = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'Eda' })
     expect(reply.json).toMatchObject({ Status: true, reviewReset: true })
@@ -22,7 +22,7 @@ describe.each(testDatabases)('a review and what changes after it, on $name', ({ 
     expect(await isReviewed(id)).toBe(1)
   })
 
-  test('V7 an edit that says isReviewed keeps it, and so does a label', async () => {
+  test('V7 an edit with isReviewed keeps the review, and so does a label', async () => {
     const id = await aReviewed()
     const kept = await office.as.analyst.patch(id, { briefLabel: 'Night 1' })
     expect(kept.json).not.toHaveProperty('reviewReset')
@@ -30,7 +30,7 @@ describe.each(testDatabases)('a review and what changes after it, on $name', ({ 
     expect(await isReviewed(id)).toBe(1)
   })
 
-  test('V7 a charge that is added or deleted puts it back; its undo brings the review back', async () => {
+  test('V7 adding or deleting a charge resets the review, and its undo restores it', async () => {
     const id = await aReviewed()
     const added = await office.as.analyst.post('/auth/charges', { chatter_id: id, charge: '1, theft, M1' })
     expect(added.json).toMatchObject({ reviewReset: true })
@@ -45,7 +45,7 @@ describe.each(testDatabases)('a review and what changes after it, on $name', ({ 
     expect(await isReviewed(id)).toBe(0)
   })
 
-  test('V7 an undo of an older change puts a record reviewed since back to pending', async () => {
+  test('V7 an undo of a change before the review resets it', async () => {
     const id = await anArrest(office, { analystFN: 'Ida' })
     const edit = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'Eda' })
     await office.as.analyst.patch(id, { isReviewed: 1 })
@@ -53,7 +53,7 @@ describe.each(testDatabases)('a review and what changes after it, on $name', ({ 
     expect(await isReviewed(id)).toBe(0)
   })
 
-  test('J5 an undo brings a review back only when nothing else changed since', async () => {
+  test('J5 an undo restores a review only if nothing else changed since', async () => {
     const id = await aReviewed()
     const first = await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'Eda' })
     await office.as.analyst.post('/auth/charges', { chatter_id: id, charge: '2, fraud, F3' })
@@ -62,7 +62,7 @@ describe.each(testDatabases)('a review and what changes after it, on $name', ({ 
     expect(await isReviewed(id)).toBe(0)
   })
 
-  test('J5 what took a review away is undone also after the next review, which it then takes away', async () => {
+  test('J5 a change that reset a review can be undone after the next review, and resets it', async () => {
     const id = await aReviewed()
     const charge = await office.as.analyst.post('/auth/charges', { chatter_id: id, charge: '3, theft, M1' })
     await office.as.analyst.patch(id, { isReviewed: 1 })

@@ -30,7 +30,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
     )
   })
 
-  test("is there after the first start, and several starts at once do not get in each other's way", async () => {
+  test('is complete after the first start, and several starts at once do not conflict', async () => {
     const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase(url)))
     for (const database of databases) {
       expect(await pendingMigrations(database.knex)).toEqual([])
@@ -38,7 +38,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
     }
   })
 
-  test('gives a record back as it was put in', async () => {
+  test('returns a record as it was stored', async () => {
     const { db } = office.context
     const whole = anArrest({
       assistanceAmount: 250.75,
@@ -62,7 +62,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
     }
   })
 
-  test('a whole operation is loaded through the journal', async () => {
+  test('a loaded operation has journal entries', async () => {
     const { context } = office
     const operation = makeOperation({
       seed: 7,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { inspectDatabase, servingLockOf } from '../src/db/open-database.ts'
 import { openContext, readSettings } from '../src/index.ts'
 
-describe.each(testDatabases)('the lock of a server on $name', ({ create }) => {
+describe.each(testDatabases)('the serving lock on $name', ({ create }) => {
   const open = (url: string) =>
     openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }), serves: true })
 
@@ -17,7 +17,7 @@ describe.each(testDatabases)('the lock of a server on $name', ({ create }) => {
   const whileAlone = async <T>(url: string, work: () => Promise<T>): Promise<T> =>
     (await servingLockOf(url)).alone(work)
 
-  test('while maintenance runs, a server that starts writes nothing, not even its schema', async () => {
+  test('during maintenance, a server that starts writes nothing, not even its schema', async () => {
     const url = await newDatabase()
     await whileAlone(url, async () => {
       await expect(open(url)).rejects.toMatchObject({ name: 'DatabaseInUse' })
@@ -28,7 +28,7 @@ describe.each(testDatabases)('the lock of a server on $name', ({ create }) => {
     await (await open(url)).close()
   })
 
-  test('is held until the last write of a server that ends', async () => {
+  test('is held until the last write of a server that stops', async () => {
     const url = await newDatabase()
     const [context, other] = [await open(url), await openContext(readSettings({ DATABASE_URL: url }))]
     context.trail.record({ action: 'refused', actor: 'unknown', via: '192.0.2.1', object: 'POST /x' })

@@ -23,7 +23,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
   const isAlive = async (client: Client, headers = {}) =>
     (await client.get('/auth/getLoggedInUser', headers)).status === 200
 
-  test('an address is the same in any case', async () => {
+  test('an email is the same in upper and lower case', async () => {
     const { email, password } = await newAccount('cases')
     const client = new Client(office.url)
     expect((await client.signIn({ email: ` ${email.toUpperCase()} `, password })).json).toEqual({
@@ -32,7 +32,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect((await client.get('/auth/getLoggedInUser')).json['user']).toEqual({ email, role: 'staff' })
   })
 
-  test('five failures lock the account for unknown devices, not for a known one', async () => {
+  test('five failures lock the account for unknown devices, but not for a known one', async () => {
     const account = await newAccount('locked')
     const known = new Client(office.url)
     await known.signIn(account)
@@ -47,7 +47,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect((await stranger.signIn(account)).status).toBe(200)
   })
 
-  test('an admin lifts the lock', async () => {
+  test('an admin can end a lockout', async () => {
     const account = await newAccount('unlocked')
     const client = new Client(office.url)
     for (let attempt = 0; attempt < 5; attempt++) await client.signIn({ ...account, password: 'nope' })
@@ -55,7 +55,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect((await client.signIn(account)).status).toBe(200)
   })
 
-  test('many right sign-ins at once are no guesses', async () => {
+  test('many correct sign-ins at once do not count as guesses', async () => {
     const account = await newAccount('crowd')
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => new Client(office.url).signIn(account)),
@@ -72,7 +72,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect([reply.status, reply.json]).toMatchObject([401, wrong])
   })
 
-  test('a session ends when it is not used; polls are no use', async () => {
+  test('a session expires without use, and polls do not count as use', async () => {
     const used = await newSession('used')
     const polled = await newSession('polled')
     for (let minutes = 0; minutes < 40; minutes += 10) {
@@ -82,7 +82,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     }
   })
 
-  test('a session ends after its hours, however much it is used', async () => {
+  test('a session expires after its maximum time, even if it is used', async () => {
     const client = await newSession('hours')
     for (let minutes = 0; minutes < 110; minutes += 10) {
       office.clock.forward(10)
@@ -131,7 +131,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect(entries.map(({ action }) => action)).toEqual(['sign-in', 'sign-out'])
   })
 
-  test('a new role counts at once', async () => {
+  test('a new role takes effect at once', async () => {
     const client = await newSession('promoted')
     await office.context.accounts.setRole('promoted@watchfloor.example', 'vip', {
       email: 'test',
@@ -140,7 +140,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect((await client.post('/auth/undo_arrest', { id: 1 })).status).toBe(403)
   })
 
-  test('the last enabled admin stays', async () => {
+  test('the last enabled admin cannot be disabled or given another role', async () => {
     const { accounts } = office.context
     const admin = 'admin@watchfloor.example'
     await expect(accounts.disable(admin, { email: 'test', address: 'test' })).rejects.toThrow(
@@ -155,7 +155,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     await accounts.enable(admin, { email: 'test', address: 'test' })
   })
 
-  test('cookies are for this site only, and the session is not for scripts', async () => {
+  test('cookies are restricted to this site, and scripts cannot read the session', async () => {
     const reply = await new Client(office.url).signIn(await newAccount('cookies'))
     const cookies = reply.headers.getSetCookie()
     expect(cookies.find((cookie) => cookie.startsWith('watchfloor.session='))).toMatch(
@@ -164,7 +164,7 @@ describe.each(testDatabases)('sessions on $name', ({ create }) => {
     expect(cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))).not.toMatch(/httponly/i)
   })
 
-  test('neither password nor token is in the database as it is', async () => {
+  test('the database contains neither passwords nor tokens', async () => {
     const client = await newSession('secrets')
     const { db } = office.context
     const rows = JSON.stringify([

@@ -1,7 +1,7 @@
 import type { Target } from '@watchfloor/core'
 import { apiInProcess, type ServerContext } from '../src/index.ts'
 
-/** Adds a target, or changes one, as the desk does it. Answers its number. */
+/** Adds or changes a target through the API. Returns its id. */
 export async function setTarget(
   context: ServerContext,
   fields: Partial<Target>,

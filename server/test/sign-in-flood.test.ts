@@ -21,7 +21,7 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
   const flood = (count: number, address: string) =>
     Promise.all(Array.from({ length: count }, (_, index) => from(address, wrong(index))))
 
-  test('leaves known devices and other addresses their turn', async () => {
+  test('does not block known devices and other addresses', async () => {
     const people = await Promise.all(['ann', 'ben', 'cat', 'dan'].map(newAccount))
     const known = people.map(() => new Client(office.url))
     for (const [index, client] of known.entries()) await from('192.0.2.1', people[index] ?? {}, client)
@@ -35,7 +35,7 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     expect(new Set(refused)).toEqual(new Set([401, 503]))
   })
 
-  test('the IPv6 addresses of one /64 wait in one line and share one limit', async () => {
+  test('the IPv6 addresses of one /64 share one queue and one limit', async () => {
     const account = await newAccount('sixtyfour')
     const attack = Promise.all(
       Array.from({ length: 150 }, (_, index) => from(`2001:db8:0:1::${index}`, wrong(index))),
@@ -50,13 +50,13 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     expect((await from('2001:db8:0:4::1', account)).status).toBe(200)
   })
 
-  test('thirty people of one address sign in at once', async () => {
+  test('thirty people at one address can sign in at once', async () => {
     const account = await newAccount('shift')
     const replies = await Promise.all(Array.from({ length: 30 }, () => from('192.0.2.30', account)))
     expect(replies.map(({ status }) => status)).toEqual(Array(30).fill(200))
   })
 
-  test('an address that keeps failing waits; its known devices and other addresses do not', async () => {
+  test('an address with too many failures must wait, but its known devices and other addresses need not', async () => {
     const account = await newAccount('patient')
     const known = new Client(office.url)
     await from('192.0.2.66', account, known)
@@ -70,7 +70,7 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     expect((await from('192.0.2.66', account)).status).toBe(200)
   })
 
-  test('failures that count no more leave the database', async () => {
+  test('expired failures are deleted from the database', async () => {
     await from('192.0.2.90', wrong(9_001))
     const rows = () => office.context.db.knex('sign_in_failures').select('email')
     expect(await rows()).toContainEqual({ email: wrong(9_001).email })
@@ -79,7 +79,7 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     expect(await rows()).toEqual([{ email: wrong(9_002).email }])
   })
 
-  test('a body that is too large for a sign-in is not kept: it is refused while it comes in', async () => {
+  test('a sign-in body over the limit is refused', async () => {
     const socket = connect(Number(new URL(office.url).port), '127.0.0.1')
     const head = ['POST /auth/adminlogin HTTP/1.1', 'Host: desk', 'Content-Type: application/json']
     socket.write(`${[...head, 'Content-Length: 30000', '', ''].join('\r\n')}${' '.repeat(30_000)}`)

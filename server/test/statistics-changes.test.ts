@@ -6,7 +6,7 @@ import { type Office, openOffice } from './office.ts'
 
 type ViewReply = ReplyOf<typeof contract.statistics.view>
 
-/** Longer than other processes' commits may go unseen. */
+/** Longer than the maximum lag behind external commits (ms). */
 const lagMs = 25
 
 describe.each(testDatabases)('statistics after changes on $name', ({ create }) => {
@@ -46,7 +46,7 @@ describe.each(testDatabases)('statistics after changes on $name', ({ create }) =
     ((await client.get('/auth/statistics/arrest')).json as unknown as ViewReply).arrests
   const counts = (felonyCount: number, misdemeanorCount: number) => [{ felonyCount, misdemeanorCount }]
 
-  test('an arrest, a field and a charge show at once, and so does taking them back', async () => {
+  test('an arrest, a field, a charge and their removal count at once', async () => {
     const { staff } = office.as
     expect(await arrestsOf(staff)).toBe(0)
     const id = await arrest()
@@ -64,7 +64,7 @@ describe.each(testDatabases)('statistics after changes on $name', ({ create }) =
     expect([await arrestsOf(staff), await chargesOf(staff)]).toEqual([0, counts(0, 0)])
   })
 
-  test('a deleted arrest that comes back has its charges again', async () => {
+  test('a restored arrest has its charges again', async () => {
     const { staff } = office.as
     const id = await arrest()
     await charge(id, 'F3')
@@ -93,7 +93,7 @@ describe.each(testDatabases)('statistics after changes on $name', ({ create }) =
     expect(stats).toEqual(counts(0, 1))
   })
 
-  test('what another server acknowledged is counted', async () => {
+  test('changes that another server acknowledged are counted', async () => {
     const id = await arrest()
     await charge(id, 'F3')
     await later()
@@ -103,7 +103,7 @@ describe.each(testDatabases)('statistics after changes on $name', ({ create }) =
     expect(await chargesOf(other.as.staff)).toEqual(counts(2, 0))
   })
 
-  test('while another server writes, every answer is exactly of the moment that its tag names', async () => {
+  test('while another server writes, every answer matches the journal number in its ETag', async () => {
     const id = await arrest()
     await later()
     const charges = 60
@@ -111,7 +111,7 @@ describe.each(testDatabases)('statistics after changes on $name', ({ create }) =
     expect(start.felonies).toBe(0)
     let isWriting = true
     const writing = (async () => {
-      // Each charge is one entry of the journal.
+      // Each charge is one journal entry.
       for (let index = 0; index < charges; index++) await charge(id, 'F')
     })().finally(() => {
       isWriting = false
@@ -134,7 +134,7 @@ describe.each(testDatabases)('statistics after changes on $name', ({ create }) =
   })
 })
 
-/** The felonies, and the number in the journal that the tag of the answer names. */
+/** Returns the felonies and the journal number in the ETag. */
 async function moment(client: Client): Promise<{ seq: number; felonies: number }> {
   const reply = await client.get('/auth/misc_charges_stats')
   const [row] = reply.json['stats'] as unknown as { felonyCount: number }[]

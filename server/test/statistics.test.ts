@@ -78,7 +78,7 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
     )
   })
 
-  test('behind every part are its records, page by page', async () => {
+  test('every part lists its records page by page', async () => {
     for (const row of readSheet('views.csv')) {
       const { view, group = '', part = '', records = '' } = row
       if (part === '(known)') continue
@@ -94,7 +94,7 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
     }
   })
 
-  test('a card has what it shows; the SSN, phones and texts of the UC are not in it', async () => {
+  test('a card has only the fields that it shows, without SSN, phones and UC texts', async () => {
     const { Result } = await get<PageReply>('statistics/age/arrestees?group=age&part=oldest')
     expect(Result[0]).toEqual({
       id: 107,
@@ -127,7 +127,7 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
     )
   })
 
-  test.each(calls)('%s is for staff and admin', async (call) => {
+  test.each(calls)('only staff and admins may call %s', async (call) => {
     for (const role of roles) {
       const { status } = await context.as[role].get(`/auth/${call}`)
       expect([role, status]).toEqual([role, office.includes(role) ? 200 : 403])
@@ -159,21 +159,21 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
     expect(Result.filter(({ degree }) => severityOf(degree) === 'unclassified')).toEqual([])
   })
 
-  test('a part that nobody is behind any more is empty, and a page beyond the last is the last', async () => {
+  test('a part without records is empty, and a page beyond the last is the last', async () => {
     const empty = await get<PageReply>('statistics/us-states/arrestees?group=us&part=WY')
     expect(empty).toMatchObject({ count: 0, page: 1, pages: 1, Result: [] })
     const last = await get<PageReply>('statistics/arrest/arrestees?group=type&part=johns&page=99')
     expect([last.page, last.pages, last.Result.length]).toEqual([3, 3, 70 - 2 * last.perPage])
   })
 
-  test.each(calls)('%s is not sent twice', async (call) => {
+  test.each(calls)('an unchanged %s is answered with 304', async (call) => {
     const { staff } = context.as
     const etag = (await staff.get(`/auth/${call}`)).headers.get('etag') ?? ''
     const again = await staff.get(`/auth/${call}`, { 'if-none-match': etag })
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  test('a new day of the office is another moment: ages of today move with it', async () => {
+  test('the ETag changes with the office day, because ages do', async () => {
     const { staff } = context.as
     const etag = (await staff.get('/auth/statistics/age')).headers.get('etag') ?? ''
     context.clock.forward(12 * 60)
@@ -183,7 +183,7 @@ describe.each(testDatabases)('the statistics of the golden arrests on $name', ({
   })
 })
 
-/** `{ branch: 'Army', count: 5 }` is Army 5; a row of numbers alone is each of them. */
+/** Returns the numbers of a row. `{ branch: 'Army', count: 5 }` is Army 5; a row of numbers only is each of them. */
 function numbersOf(row: object): unknown[][] {
   const { count, ...others } = row as Record<string, string | number>
   const label = Object.values(others).find((value) => typeof value === 'string')

@@ -23,7 +23,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     await drop()
   })
 
-  test('of fifty people who add one phone at once, through two servers, one adds it and the others are told', async () => {
+  test('of fifty calls that add one phone at once through two servers, one succeeds and the others get the duplicate', async () => {
     const body = { caseAgent: 'Alpha', screenName: 'same', phone: '8135550110' }
     const servers = [office.as.staff, other.as.admin]
     const replies = await Promise.all(
@@ -32,8 +32,8 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     const statuses = replies.map((reply) => reply?.status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-    const told = replies.find((reply) => reply?.status === 409)?.json
-    expect(told).toMatchObject({
+    const duplicate = replies.find((reply) => reply?.status === 409)?.json
+    expect(duplicate).toMatchObject({
       exists: true,
       isInactive: false,
       duplicateInfo: [{ caseAgent: 'Alpha', screenName: 'same', isInactive: false }],
@@ -42,7 +42,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a duplicate is added when the person wants it so; phones of both kinds count', async () => {
+  test('a duplicate is added on request, and both phones are checked', async () => {
     const { staff } = office.as
     await staff.add({ phone: '8135550111', secondaryPhone: '8135550112' })
     const crossed = { caseAgent: 'B', screenName: 'crossed', phone: '1 (813) 555-0112' }
@@ -52,7 +52,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect(check.json['duplicateInfo']).toHaveLength(2)
   })
 
-  test('what one server acknowledged, the other shows at once', async () => {
+  test('each server shows changes of the other at once', async () => {
     const id = await office.as.staff.add({ screenName: 'seen' })
     await new Promise((resolve) => setTimeout(resolve, 25))
     expect((await other.as.staff.row(id))['screenName']).toBe('seen')
@@ -61,7 +61,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect((await office.as.staff.row(id))['screenName']).toBe('seen again')
   })
 
-  test('E2 two machines of one account clash like two people; one machine goes on from its own edits', async () => {
+  test('E2 two machines of one account clash like two people, but one machine does not clash with itself', async () => {
     const { staff } = office.as
     const second = new Client(office.url)
     await second.signIn({ email: 'staff@watchfloor.example', password: 'demo-staff-account' })
@@ -86,7 +86,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect((await staff.row(id))['notes']).toBe('from one again')
   })
 
-  test('each of two machines of one account is told that the other has the record open', async () => {
+  test('each of two machines of one account sees that the other has the record open', async () => {
     const { staff, admin } = office.as
     const second = new Client(office.url)
     await second.signIn({ email: 'staff@watchfloor.example', password: 'demo-staff-account' })
@@ -103,7 +103,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect(await open(staff)).toEqual(['admin@watchfloor.example'])
   })
 
-  test('edits of different fields merge; one field changed by another is refused with both values', async () => {
+  test('edits of different fields merge, and a clash in one field is refused with both values', async () => {
     const { staff, admin } = office.as
     const id = await staff.add({ screenName: 'merge' })
     const version = Number((await staff.row(id))['version'])
@@ -129,7 +129,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect((await admin.patch(id, { notes: 'last write' })).status).toBe(200)
   })
 
-  test('the journal numbers every change in the order of the commits, its chain unbroken', async () => {
+  test('the journal numbers every change in the order of the commits, with an unbroken chain', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => office.as.staff.add({})))
     const servers = [office, other]
     const replies = await Promise.all(
@@ -144,7 +144,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect(await findTamperedEntry(office.context.db)).toBeUndefined()
   })
 
-  test('a changed entry is found by its number', async () => {
+  test('the check finds the number of a changed entry', async () => {
     const { db } = office.context
     const id = await office.as.staff.add({ screenName: 'tamper' })
     const { seq } = (await db
@@ -160,7 +160,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect(await findTamperedEntry(db)).toBeUndefined()
   })
 
-  test('entries that are cut off the end, or put there by hand, are named', async () => {
+  test('the check finds entries that are missing at the end or were added by hand', async () => {
     const { db } = office.context
     const end = async () =>
       (await db.knex<JournalRow>('journal').orderBy('seq', 'desc').first()) as JournalRow
@@ -183,7 +183,7 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect(await findTamperedEntry(db)).toBeUndefined()
   })
 
-  test('a write that fails half-way leaves nothing, and those that share its commit go through', async () => {
+  test('a write that fails half-way leaves nothing, and writes that share its commit succeed', async () => {
     const { db, now } = office.context
     const good = (name: string) =>
       db.write((tx) => tx.run(tx.knex('settings').insert({ name, value: now() })))

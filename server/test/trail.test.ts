@@ -5,8 +5,8 @@ import { AuditTrail } from '../src/journal/audit-trail.ts'
 import { Client } from './client.ts'
 import { officeOn } from './office.ts'
 
-/** A busy machine takes its time. */
-const patiently = { timeout: 25_000 }
+/** A long timeout for busy machines. */
+const longTimeout = { timeout: 25_000 }
 
 interface Entry {
   readonly action: string
@@ -16,7 +16,7 @@ interface Entry {
   readonly changes: string
 }
 
-describe.each(testDatabases)('what was tried and refused, on $name', ({ create }) => {
+describe.each(testDatabases)('the audit trail on $name', ({ create }) => {
   const office = officeOn(create, { TRUST_PROXY: '1' }, { foldMs: 8_000 })
 
   const entries = (action: string, via: string): Promise<Entry[]> =>
@@ -33,14 +33,14 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
       after,
     ])
 
-  test('a failed sign-in is an entry at once; the others of the address are one at the minute’s end', async () => {
+  test('the first failed sign-in of an address is written at once, and the following ones as one entry', async () => {
     const address = '192.0.2.1'
     await fail(address, 'vip@watchfloor.example')
-    await expect.poll(() => entries('sign-in-failed', address), patiently).toHaveLength(1)
+    await expect.poll(() => entries('sign-in-failed', address), longTimeout).toHaveLength(1)
     for (const name of ['vip', 'staff', 'a-password-typed-as-a-name']) {
       await fail(address, `${name}@watchfloor.example`)
     }
-    await expect.poll(() => entries('sign-in-failed', address), patiently).toHaveLength(2)
+    await expect.poll(() => entries('sign-in-failed', address), longTimeout).toHaveLength(2)
     const [first, rest] = await entries('sign-in-failed', address)
     expect(first).toMatchObject({ actor: 'vip@watchfloor.example', object: 'vip@watchfloor.example' })
     expect(changesOf(rest)).toEqual([
@@ -50,16 +50,16 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
     expect(JSON.stringify(await entries('sign-in-failed', address))).not.toContain('typed-as-a-name')
   })
 
-  test('the IPv6 addresses of one /64 are gathered together', async () => {
+  test('the IPv6 addresses of one /64 are folded together', async () => {
     for (const last of [1, 2, 3]) await fail(`2001:db8:0:7::${last}`, 'vip@watchfloor.example')
     const written = (address: string) => () => entries('sign-in-failed', address)
-    await expect.poll(written('2001:db8:0:7::1'), patiently).toHaveLength(1)
-    await expect.poll(written('2001:db8:0:7::/64'), patiently).toHaveLength(1)
+    await expect.poll(written('2001:db8:0:7::1'), longTimeout).toHaveLength(1)
+    await expect.poll(written('2001:db8:0:7::/64'), longTimeout).toHaveLength(1)
     expect(changesOf((await written('2001:db8:0:7::/64')())[0])).toContainEqual(['times', 2])
     expect(await written('2001:db8:0:7::2')()).toEqual([])
   })
 
-  test('addresses beyond the maximum are gathered together, and none is lost', async () => {
+  test('addresses beyond the maximum are folded together, and none is lost', async () => {
     const { db, now } = office.context
     const trail = new AuditTrail(db, pino({ level: 'silent' }), now, 60_000, 2)
     const refuse = (via: string) =>
@@ -78,19 +78,19 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
     ])
   })
 
-  test('a lockout is an entry', async () => {
+  test('a lockout is journalled', async () => {
     const address = '192.0.2.2'
     for (let time = 0; time < 6; time++) await fail(address, 'analyst@watchfloor.example')
-    await expect.poll(() => entries('locked', address), patiently).toHaveLength(1)
+    await expect.poll(() => entries('locked', address), longTimeout).toHaveLength(1)
     expect((await entries('locked', address))[0]).toMatchObject({ object: 'analyst@watchfloor.example' })
     await office.as.admin.post('/auth/accounts/unlock', { email: 'analyst@watchfloor.example' })
   })
 
-  test('a refused call is an entry that says which; a call that is allowed is none', async () => {
+  test('a refused call is journalled with its name, but an allowed call is not', async () => {
     const address = '192.0.2.3'
     const call = () => office.as.vip.post('/auth/undo_arrest', { id: 1 }, from(address))
     expect((await call()).status).toBe(403)
-    await expect.poll(() => entries('refused', address), patiently).toHaveLength(1)
+    await expect.poll(() => entries('refused', address), longTimeout).toHaveLength(1)
     expect((await entries('refused', address))[0]).toMatchObject({
       actor: 'vip@watchfloor.example',
       object: 'POST /auth/undo_arrest',
@@ -99,16 +99,16 @@ describe.each(testDatabases)('what was tried and refused, on $name', ({ create }
     expect(await entries('refused', address)).toHaveLength(1)
   })
 
-  test('such entries are no change of a record: the tag of the list stays', async () => {
+  test('entries of the audit trail do not change the ETag of the list', async () => {
     const before = (await office.as.staff.get('/auth/chatterlist')).headers.get('etag')
     await fail('192.0.2.4', 'vip@watchfloor.example')
     await office.as.vip.post('/auth/undo_arrest', { id: 1 }, from('192.0.2.4'))
-    await expect.poll(() => entries('refused', '192.0.2.4'), patiently).toHaveLength(1)
-    await expect.poll(() => entries('sign-in-failed', '192.0.2.4'), patiently).toHaveLength(1)
+    await expect.poll(() => entries('refused', '192.0.2.4'), longTimeout).toHaveLength(1)
+    await expect.poll(() => entries('sign-in-failed', '192.0.2.4'), longTimeout).toHaveLength(1)
     expect((await office.as.staff.get('/auth/chatterlist')).headers.get('etag')).toBe(before)
   })
 
-  test('a change of an account carries the address; one that changes nothing is no entry', async () => {
+  test('a change of an account is journalled with its address, unless it changes nothing', async () => {
     const address = '192.0.2.5'
     const post = (path: string, body: object) =>
       office.as.admin.post(`/auth/accounts${path}`, body, from(address))

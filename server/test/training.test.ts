@@ -19,7 +19,7 @@ import {
 const open = (url: string) =>
   openContext(readSettings({ DATABASE_URL: url }), { log: pino({ level: 'silent' }) })
 
-/** What the sign-in page of a desk is told. */
+/** Returns the data of the sign-in page. */
 async function welcome(context: ServerContext): Promise<Record<string, unknown>> {
   const listening = await listen(context, { host: '127.0.0.1', port: 0 })
   try {
@@ -31,7 +31,7 @@ async function welcome(context: ServerContext): Promise<Record<string, unknown>>
   }
 }
 
-describe.each(testDatabases)('the mark of a training database on $name', ({ create }) => {
+describe.each(testDatabases)('the training mark on $name', ({ create }) => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-training-'))
   let databases: TestDatabase[]
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.each(testDatabases)('the mark of a training database on $name', ({ crea
   })
   const database = (index: number) => databases[index]?.url ?? ''
 
-  test('R18 no other database has it, nor tells of an account', async () => {
+  test('R18 an unmarked database reveals no account', async () => {
     const context = await open(database(0))
     await loadOperation(context, { accounts: demoAccounts, targets: [] }, () =>
       Promise.reject(new Error('none')),
@@ -57,7 +57,7 @@ describe.each(testDatabases)('the mark of a training database on $name', ({ crea
     await context.close()
   })
 
-  test('R18 it is kept, and offers the accounts that are not disabled', async () => {
+  test('R18 it is stored, and the sign-in page offers the accounts that are not disabled', async () => {
     const before = await open(database(0))
     await before.training.set()
     await before.training.set()
@@ -76,7 +76,7 @@ describe.each(testDatabases)('the mark of a training database on $name', ({ crea
     await context.close()
   })
 
-  test('R18 it goes with a backup', async () => {
+  test('R18 it is part of a backup', async () => {
     const empty = await open(database(1))
     await restoreBackup(empty.db, join(folder, 'training.backup'), {
       mayOverwrite: async () => false,

@@ -2,7 +2,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from './office.ts'
 
-describe.each(testDatabases)('what taking back leaves behind on $name', ({ create }) => {
+describe.each(testDatabases)('an undo leaves valid records on $name', ({ create }) => {
   const office = officeOn(create)
 
   const undo = (seq: unknown, role: 'staff' | 'supervisor' = 'staff') =>
@@ -22,7 +22,7 @@ describe.each(testDatabases)('what taking back leaves behind on $name', ({ creat
     return { id, approval, arrival, takedown }
   }
 
-  test('no arrest without its arrival or its approval, whoever asks', async () => {
+  test('no arrest without its arrival or its approval, for any role', async () => {
     const { id, arrival, approval } = await arrested()
     expect((await undo(arrival)).status).toBe(409)
     expect((await undo(approval)).status).toBe(409)
@@ -43,14 +43,14 @@ describe.each(testDatabases)('what taking back leaves behind on $name', ({ creat
     }
   })
 
-  test('an arrest that is taken back is not reviewed any more', async () => {
+  test('an undone arrest is no longer reviewed', async () => {
     const { id, takedown } = await arrested()
     await patch(id, { isReviewed: 1 })
     expect((await undo(takedown)).status).toBe(200)
     expect(await staff().row(id)).toMatchObject({ isArrested: 0, isReviewed: 0 })
   })
 
-  test('no "none" beside criminal history, no amount without assistance', async () => {
+  test('no "no criminal history" with entries, and no amount without assistance', async () => {
     const { id } = await arrested()
     await patch(id, { hasNoCriminalHistory: 1 })
     const unticked = await patch(id, { hasNoCriminalHistory: 0 })
@@ -72,7 +72,7 @@ describe.each(testDatabases)('what taking back leaves behind on $name', ({ creat
     })
   })
 
-  test('no phone that somebody else has by now', async () => {
+  test('no phone that another target has now', async () => {
     const id = await staff().add({ phone: '8635550101' })
     const changed = await patch(id, { phone: '8635550102' })
     const other = await staff().add({ phone: '8635550101', screenName: 'other' })
@@ -110,7 +110,7 @@ describe.each(testDatabases)('what taking back leaves behind on $name', ({ creat
     expect(await staff().row(Number(guest))).toMatchObject({ linkedChatterId: id, isArrested: 1 })
   })
 
-  test('a record deleted before a field existed comes back with the field empty', async () => {
+  test('a record that was deleted before a field existed is restored with the field empty', async () => {
     const { db } = office.context
     const newer = ['website', 'city', 'race', 'phone']
     const id = await staff().add({})

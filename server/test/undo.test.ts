@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { findTamperedEntry } from '../src/index.ts'
 import { officeOn } from './office.ts'
 
-describe.each(testDatabases)('taking back on $name', ({ create }) => {
+describe.each(testDatabases)('undo on $name', ({ create }) => {
   const office = officeOn(create)
   afterAll(async () => {
     expect(await findTamperedEntry(office.context.db)).toBeUndefined()
@@ -12,7 +12,7 @@ describe.each(testDatabases)('taking back on $name', ({ create }) => {
   const undo = (role: 'staff' | 'supervisor' | 'target-entry', seq: unknown) =>
     office.as[role].post(`/auth/undo/${seq}`, {})
 
-  test('a no show with its additional person: both are back on the hook', async () => {
+  test('a No Show with its additional person: both are on the hook again', async () => {
     const { as, clock } = office
     const id = await as.staff.add({})
     await as.supervisor.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -61,7 +61,7 @@ describe.each(testDatabases)('taking back on $name', ({ create }) => {
     expect((await as.staff.row(id))['notes']).toBe('two')
   })
 
-  test('an added target is gone, unless somebody worked on it', async () => {
+  test('an added target, unless somebody changed it since', async () => {
     const { as } = office
     const added = await as.staff.post('/auth/addChatterList', { caseAgent: 'A', screenName: 'x' })
     expect((await undo('staff', added.json['seq'])).status).toBe(200)
@@ -71,7 +71,7 @@ describe.each(testDatabases)('taking back on $name', ({ create }) => {
     expect((await undo('staff', worked.json['seq'])).status).toBe(409)
   })
 
-  test('an approval is not taken back under somebody who has arrived', async () => {
+  test('not an approval after the arrival', async () => {
     const { as, clock } = office
     const id = await as.staff.add({})
     const { seq } = (await as.supervisor.patch(id, { dateTime: clock.now, isTimeApproved: 1 })).json
@@ -80,7 +80,7 @@ describe.each(testDatabases)('taking back on $name', ({ create }) => {
     expect(await as.supervisor.row(id)).toMatchObject({ isTimeApproved: 1, arrivalTime: clock.now })
   })
 
-  test('the journal of a record is for who sees it, in the fields they see', async () => {
+  test('an actor sees the journal of visible records, with the visible fields', async () => {
     const { as } = office
     const id = await as['target-entry'].add({ notes: 'mine' })
     const read = async (role: 'target-entry' | 'admin', query: string) => {
@@ -103,7 +103,7 @@ describe.each(testDatabases)('taking back on $name', ({ create }) => {
     expect(Number(older.entries[0]?.['seq'])).toBe(Number(all.entries[0]?.['seq']) - 1)
   })
 
-  test('a page of the journal is full, whatever the reader may not see', async () => {
+  test('a page of the journal is full, even if the role may not see some entries', async () => {
     const { as, clock } = office
     const id = await as.staff.add({})
     await as.staff.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
@@ -120,7 +120,7 @@ describe.each(testDatabases)('taking back on $name', ({ create }) => {
     expect(await actions('staff')).toEqual(['reveal-ssn', 'reveal-ssn'])
   })
 
-  test('what is no change of a target, or is not there, is 404', async () => {
+  test('other entries and unknown numbers are 404', async () => {
     expect((await undo('staff', 999_999)).status).toBe(404)
     expect((await undo('staff', 1)).status).toBe(404)
   })

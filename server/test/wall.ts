@@ -1,16 +1,16 @@
 import { Client, type Reply } from './client.ts'
 import type { OpenOffice } from './office.ts'
 
-/** A wall display without a screen: a client with its number, and what it shows as its code. */
+/** A test client of a wall display, with its id and pairing code. */
 export interface Wall {
   readonly client: Client
   readonly id: string
   readonly code: string
-  /** What it knows of itself. */
+  /** Requests the display's own state. */
   self(): Promise<Reply>
 }
 
-/** A display that asked for a code, from an address of its own. */
+/** Adds a display that waits for its pairing. */
 export async function waitingWall({ url }: Pick<OpenOffice, 'url'>): Promise<Wall> {
   const client = new Client(url)
   const reply = await client.post('/auth/displays', {})
@@ -19,7 +19,7 @@ export async function waitingWall({ url }: Pick<OpenOffice, 'url'>): Promise<Wal
   return { client, id: deviceId, code, self: () => client.get(`/auth/displays/${deviceId}`) }
 }
 
-/** A display that an admin paired, and that has its own cookie. */
+/** Adds a display that an admin has paired, with its own cookie. */
 export async function pairedWall(office: OpenOffice, { isPrivate = true } = {}): Promise<Wall> {
   const wall = await waitingWall(office)
   const approved = await office.as.admin.post('/auth/displays/approve', {

@@ -1,4 +1,4 @@
-// A process of its own that adds targets as fast as it can and prints each one that was acknowledged, until it is killed.
+// A separate process that adds targets as fast as possible and prints each acknowledged one, until it is killed.
 import { apiInProcess, openContext, readSettings } from '../dist/index.js'
 
 const [url, name] = process.argv.slice(2)

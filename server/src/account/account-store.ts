@@ -29,7 +29,7 @@ interface Row {
   added_at: Instant
 }
 
-/** The accounts of the office; each change is in the journal, without the password. */
+/** The accounts of the office. Each change is in the journal, without the password. */
 export class AccountStore {
   #db: Database
   #now: () => Instant
@@ -46,7 +46,7 @@ export class AccountStore {
     return rows.map(fromRow)
   }
 
-  /** The addresses that failed sign-ins have locked, from any device. */
+  /** Returns the emails that are locked after failed sign-ins, on any device. */
   async listLocked(now: Instant): Promise<Set<string>> {
     const rows: { email: string }[] = await this.#db
       .knex('sign_in_failures')
@@ -55,7 +55,7 @@ export class AccountStore {
     return new Set(rows.map(({ email }) => email))
   }
 
-  /** Whether somebody can administer the office. */
+  /** Whether an enabled admin exists. */
   async hasAdmin(): Promise<boolean> {
     return (await this.list()).some(({ role, isDisabled }) => role === 'admin' && !isDisabled)
   }
@@ -65,7 +65,7 @@ export class AccountStore {
     return row && { ...fromRow(row), passwordHash: row.password_hash }
   }
 
-  /** @throws FailureError when the address or password is not good, or the account is there already */
+  /** Adds an account. @throws FailureError when the email or password is invalid, or the account exists */
   async add(
     { email: text, role, password }: { email: string; role: Role; password: string },
     by: Signer,
@@ -74,7 +74,7 @@ export class AccountStore {
     const passwordHash = await hashGoodPassword(password)
     const addedAt = this.#now()
     await this.#write(async (tx) => {
-      if (await find(tx, email)) throw refusal(messages.account.exists(email))
+      if (await find(tx, email)) throw failureError(messages.account.exists(email))
       await tx.run(
         tx
           .knex('accounts')
@@ -101,7 +101,7 @@ export class AccountStore {
     })
   }
 
-  /** The account's sessions end with its old password. */
+  /** Changes a password and ends the account's sessions. */
   async setPassword(email: string, password: string, by: Signer): Promise<void> {
     const passwordHash = await hashGoodPassword(password)
     await this.#change(email, by, 'change-password', async (tx, account) => {
@@ -131,7 +131,7 @@ export class AccountStore {
     })
   }
 
-  /** Lifts the lock that failed sign-ins put on an account. */
+  /** Ends an account's lockout. */
   async unlock(email: string, by: Signer): Promise<void> {
     await this.#change(email, by, 'unlock-account', async (tx, account) => {
       const failed = tx.knex('sign_in_failures').where({ email: account.email })
@@ -141,7 +141,7 @@ export class AccountStore {
     })
   }
 
-  /** What `change` answers is journalled; an act that changed nothing answers nothing. */
+  /** Runs `change` and writes the changes that it returns to the journal. It returns undefined when nothing changed. */
   async #change(
     text: string,
     by: Signer,
@@ -169,10 +169,10 @@ async function find(tx: Tx, email: string): Promise<Account | undefined> {
   return row && fromRow(row)
 }
 
-/** @throws FailureError when this is the last enabled admin (rule R21) */
+/** Throws for the last enabled admin (rule R21). @throws FailureError */
 async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
   const admins = await tx.all<Row>(tx.knex('accounts').where({ role: 'admin', is_disabled: false }))
-  if (!mayLoseAdmin(account, admins)) throw refusal(messages.account.lastAdmin)
+  if (!mayLoseAdmin(account, admins)) throw failureError(messages.account.lastAdmin)
 }
 
 function endSessions(tx: Tx, email: string): Promise<unknown> {
@@ -202,7 +202,7 @@ function requireEmail(text: string): string {
   return email
 }
 
-function refusal(message: string): FailureError {
+function failureError(message: string): FailureError {
   return new FailureError({ code: 'account.refused', message })
 }
 

@@ -10,12 +10,12 @@ import {
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 
-/** A session that is alive. */
+/** A live session. */
 export interface Session extends SessionTimes {
   readonly email: string
   readonly role: Role
   readonly xsrfToken: string
-  /** Tells this session from others of the account, and says nothing of its token. */
+  /** Id of the session among those of the account. It does not reveal the token. */
   readonly mark: string
 }
 
@@ -27,16 +27,16 @@ interface Row {
   used_at: Instant
 }
 
-/** So long a session is believed without asking the database again, when nothing else says that it changed. */
-const believedMs = 2_000
+/** How long a session is cached without reading the database (ms), unless a change clears the cache. */
+const cachedMs = 2_000
 
-/** The length of an instant up to its second. */
+/** Length of an instant's text up to the second. */
 const secondLength = 19
 
-const maxRemembered = 10_000
+const maxCached = 10_000
 
-/** A session as this process last saw it. */
-interface Remembered {
+/** A cached session. */
+interface CachedSession {
   session: Session
   overAt: Instant
   usedSecond: string
@@ -44,18 +44,18 @@ interface Remembered {
   readonly readAtMs: number
 }
 
-/** Sessions live in the database, their tokens only as hashes; what is used often is remembered for a moment. */
+/** The sessions in the database, with their tokens as hashes only. Sessions in use are cached for a moment. */
 export class SessionStore {
   #db: Database
   #limits: SessionLimits
-  #known = new Map<string, Remembered>()
+  #known = new Map<string, CachedSession>()
 
   constructor(db: Database, limits: SessionLimits) {
     this.#db = db
     this.#limits = limits
   }
 
-  /** Starts a session; the token is shown once, here. */
+  /** Starts a session. The token is returned only here. */
   async start(
     tx: Tx,
     email: string,
@@ -78,10 +78,10 @@ export class SessionStore {
     return { token, xsrfToken }
   }
 
-  /** The session of a token, if it is alive. A poll does not count as use. */
+  /** Returns the live session of a token, if any. A poll does not count as use. */
   async find(token: string, now: Instant, isPoll: boolean): Promise<Session | undefined> {
     const key = hashOf(token)
-    const known = this.#believed(key) ?? (await this.#read(key))
+    const known = this.#cached(key) ?? (await this.#read(key))
     if (!known || now >= known.overAt) return undefined
     if (!isPoll) this.#use(key, known, now)
     return known.session
@@ -89,7 +89,7 @@ export class SessionStore {
 
   async end(tx: Tx, token: string): Promise<string | undefined> {
     const key = hashOf(token)
-    // Knex asks SQLite for nothing back from a delete.
+    // Knex does not return deleted rows from SQLite.
     const [row] = await tx.all<{ email: string }>(
       tx.knex('sessions').where({ token_hash: key }).select('email'),
     )
@@ -98,16 +98,16 @@ export class SessionStore {
     return row?.email
   }
 
-  /** Somebody's account or session changed: ask the database again. */
+  /** Clears the cache after a change of an account or session. */
   forget(): void {
     this.#known.clear()
   }
 
   /**
-   * Uses count by the second; only now and then one is written down. Nobody waits for that: a read would stand behind whatever is
-   * being written, and a use that could not be written is written with the next.
+   * Records a use of the session, at most once a second. It is saved at an interval and without waiting, because the save would
+   * queue behind other writes. A failed save is repeated with the next use.
    */
-  #use(key: string, known: Remembered, now: Instant): void {
+  #use(key: string, known: CachedSession, now: Instant): void {
     if (now.startsWith(known.usedSecond)) return
     known.session = { ...known.session, usedAt: now }
     known.usedSecond = now.slice(0, secondLength)
@@ -121,12 +121,12 @@ export class SessionStore {
     })
   }
 
-  #believed(key: string): Remembered | undefined {
+  #cached(key: string): CachedSession | undefined {
     const known = this.#known.get(key)
-    return known && performance.now() - known.readAtMs < believedMs ? known : undefined
+    return known && performance.now() - known.readAtMs < cachedMs ? known : undefined
   }
 
-  async #read(key: string): Promise<Remembered | undefined> {
+  async #read(key: string): Promise<CachedSession | undefined> {
     const row = await this.#readRow(key)
     const before = this.#known.get(key)?.session.usedAt ?? ''
     this.#known.delete(key)
@@ -136,7 +136,7 @@ export class SessionStore {
     const overAt = sessionEnds(session, this.#limits).idleEndsAt
     const usedSecond = session.usedAt.slice(0, secondLength)
     const known = { session, overAt, usedSecond, savedUse, readAtMs: performance.now() }
-    if (this.#known.size >= maxRemembered) this.#known.clear()
+    if (this.#known.size >= maxCached) this.#known.clear()
     this.#known.set(key, known)
     return known
   }
@@ -156,7 +156,7 @@ export class SessionStore {
     return row && (roles as readonly string[]).includes(row.role) ? row : undefined
   }
 
-  /** Often enough that another process, or a restart, does not end a session that was in use. */
+  /** Returns the save interval (s). It is short enough that another process, or a restart, does not expire a session in use. */
   #saveEverySeconds(): number {
     return Math.min(30, this.#limits.idleMinutes * 3)
   }
@@ -174,7 +174,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Short enough for a column; taken of a hash of the token's hash. */
+/** Returns the session's id: a hash of the token's hash, shortened for its column. */
 function markOf(key: string): string {
   return hash('sha256', key).slice(0, 12)
 }

@@ -30,7 +30,7 @@ export interface SignInNeeds {
   readonly signInFailures: RequestLimit
 }
 
-/** All devices that never signed in to the account share one counter, each known device has its own. */
+/** Device name for all devices that never signed in to the account. They share one counter; each known device has its own. */
 const unknownDevice = 'unknown'
 
 interface Attempt {
@@ -41,8 +41,8 @@ interface Attempt {
 }
 
 /**
- * Signs somebody in. The counter of failures rises before the password is checked, and the answer and its time are the same
- * for unknown, locked and disabled accounts. Known devices go first, and addresses take turns.
+ * Signs in to an account. Failures are counted before the password is checked. The answer and its time are the same for
+ * unknown, locked and disabled accounts. Known devices go first, and address blocks take turns.
  * @throws FailureError session.refused; access.too-many for an address that failed too often; server.busy
  */
 export async function signIn(attempt: Attempt, context: SignInNeeds): Promise<StartedSession> {
@@ -53,13 +53,13 @@ export async function signIn(attempt: Attempt, context: SignInNeeds): Promise<St
   const requireFewFailures = () => context.signInFailures.require(attempt.via, context.now())
   requireFewFailures()
   return keyDerivations.run(addressBlockOf(attempt.via), async () => {
-    // Others of the address may have failed since.
+    // Other attempts from the address may have failed since.
     requireFewFailures()
     return tryOnce()
   })
 }
 
-/** One attempt ends before the next is counted: many right ones at once must not look like guesses. */
+/** Makes one attempt. The next starts only when it has ended, so that many correct ones at once do not look like guesses. */
 async function tryToSignIn(
   { email, password, device, via }: Attempt,
   context: SignInNeeds,
@@ -71,7 +71,7 @@ async function tryToSignIn(
   const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight || lock.was || account.isDisabled) {
     if (device === undefined) context.signInFailures.countFailure(via, now)
-    // What was typed where there is no account may be a password.
+    // The text typed as an unknown email may be a password.
     const name = account?.email ?? 'unknown'
     context.trail.record({ action: 'sign-in-failed', actor: name, via, object: name })
     if (account && lock.is && !lock.was) {
@@ -97,7 +97,7 @@ async function tryToSignIn(
   return { ...started, device: signDevice(id, email, secret) }
 }
 
-/** Ends a session; nothing happens when it is over already. */
+/** Ends a session, if it still exists. */
 export async function signOut(
   token: string | undefined,
   via: string,
@@ -115,7 +115,9 @@ export async function signOut(
   })
 }
 
-/** Counts an attempt. Returns whether the account was locked before it, and is now. What counts no more is forgotten. */
+/**
+ * Counts an attempt. Returns whether the account was locked before it, and whether it is locked now. Deletes expired counters.
+ */
 async function countUp(
   tx: Tx,
   email: string,
@@ -141,7 +143,7 @@ async function countUp(
   return { was: isLocked(known, now), is: isLocked(counted, now) }
 }
 
-/** The cookie of a known device: its name and our signature over name and account. */
+/** Returns the cookie of a known device: its id and our signature over id and account. */
 function signDevice(id: string, email: string, secret: string): string {
   return `${id}.${signature(id, email, secret)}`
 }

@@ -38,7 +38,7 @@ async function listUsers({ accounts, now }: Needs): Promise<UserAccount[]> {
   return (await accounts.list()).map((account) => ({ ...account, isLocked: locked.has(account.email) }))
 }
 
-/** The account as it is after a change. */
+/** Makes a change and returns the changed account. */
 async function changed(
   context: Needs,
   text: string,

@@ -15,7 +15,7 @@ import type { Actor, Answer, Cookies, Handler, ProgressListener } from '../call/
 import type { ServerContext } from '../context.ts'
 import { handlers } from './handlers.ts'
 
-/** One call as it reaches the desk, whatever way it came. */
+/** One call, whatever transport it came by. */
 export interface Call {
   readonly endpoint: Endpoint
   readonly input: Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export interface Call {
 
 const byEndpoint = new Map(handlers.map((handler) => [handler.endpoint, handler]))
 
-/** The server does not start with a call that nobody carries out, or that says nothing about who may call it. */
+/** Checks at start that every call of the contract has a handler and says who may make it. @throws Error */
 export function requireCompleteContract(): void {
   for (const endpoint of listEndpoints()) {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -39,7 +39,7 @@ export function requireCompleteContract(): void {
   }
 }
 
-/** Whether the caller may make the call at all; judged before anything is read. @throws FailureError */
+/** Throws if the actor may not make the call. It runs before any input is read. @throws FailureError */
 export function requirePermission({ access, method }: Endpoint, actor: Actor | undefined): void {
   if (access === 'anyone') return
   if (!actor) throw new FailureError({ code: 'session.missing', message: messages.generic.signIn })
@@ -48,15 +48,15 @@ export function requirePermission({ access, method }: Endpoint, actor: Actor | u
   throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
-/** Permission, input, handler, reply check, in this order. @throws FailureError */
+/** Carries out a call: checks the permission, parses the input, runs the handler and checks the reply. @throws FailureError */
 export async function dispatch(call: Call, context: ServerContext): Promise<Answer> {
-  const { endpoint, input, actor, address: via, file, cookies, onProgress } = call
+  const { endpoint, input, actor, address, file, cookies, onProgress } = call
   requirePermission(endpoint, actor)
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new FailureError(inputProblem(parsed.error))
   const { handle } = byEndpoint.get(endpoint) as Handler<ServerContext>
   const answer = await handle(
-    { input: parsed.data as never, actor, address: via, file, cookies: cookies, onProgress },
+    { input: parsed.data as never, actor, address, file, cookies, onProgress },
     context,
   )
   const isReady = [EncodedJson, FileAnswer, EventAnswer].some((kind) => answer instanceof kind)
@@ -75,18 +75,18 @@ const noCookies: Cookies = {
   startDisplay: () => undefined,
 }
 
-/** The API in process, for the command line on the server's machine. */
+/** Returns the API in process, for the command line on the server's machine. */
 export function apiInProcess(context: ServerContext, actor: Actor): Api {
   const transport: Transport = {
     async call(endpoint, input, { file, onProgress }) {
       await context.snapshots.keepFresh()
-      const { address: via } = actor
+      const { address } = actor
       const answer = await dispatch(
         {
           endpoint,
           input,
-          actor: actor,
-          address: via,
+          actor,
+          address,
           file: file as Buffer | undefined,
           cookies: noCookies,
           onProgress,

@@ -82,20 +82,22 @@ export const arrestCalls = [
   }),
 ]
 
-/** Who sees arrested targets may amend them; a supervisor for a while after the takedown (rule A5). */
+/**
+ * Returns the party if the actor may see arrested targets or amend this takedown (rule A5). @throws FailureError access.denied
+ */
 async function requireTakedownParty(
   tx: Tx,
   id: number,
-  { role: party, email: actor }: Actor,
+  { role, email: actor }: Actor,
   now: Instant,
 ): Promise<Party> {
   const found = await requireParty(tx, id, () => true)
-  if (visibleTo(party)(found.target)) return found
+  if (visibleTo(role)(found.target)) return found
   if (mayAmendTakedown(await lastTakedown(tx, id), actor, now)) return found
   throw new FailureError({ code: 'access.denied', message: messages.arrest.takedownWindowOver })
 }
 
-/** @throws FailureError when it is no time */
+/** Reads a time in the office zone; null when it is blank. @throws FailureError when it is not a time */
 function readTime(text: string | null, field: string, { settings }: Needs): Instant | null {
   if (isBlank(text) || text === null) return null
   const at = readInstant(text, settings.timeZone)

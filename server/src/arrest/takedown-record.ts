@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 import { entriesOf } from '../journal/journal-store.ts'
 import { takedownIn } from '../target/recent-takedowns.ts'
 
-/** When the last takedown of a target was recorded, and who has changed the record since. */
+/** Returns when the last takedown of a target was recorded, and who has changed the record since. */
 export async function lastTakedown(tx: Tx, id: TargetId): Promise<TakedownRecord | undefined> {
   return takedownIn(await entriesOf(tx, 'target', String(id), 0))
 }

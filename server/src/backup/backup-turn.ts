@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes, type Instant, minutesBetween } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 
-/** The settings that hold when the last backup was taken, and who takes one since when. */
+/** Names of the settings with the time of the last backup, and with the holder of the turn. */
 const takenName = 'scheduled_backup_at'
 const turnName = 'scheduled_backup_turn'
 
-/** How long (minutes) a turn is held that nobody renews. The next server then takes the backup of one that was killed. */
+/** How long (minutes) a turn lasts without renewal. After that another server takes over from one that was killed. */
 const heldMinutes = 3
 
-/** A turn is renewed this often (ms) while its backup is written. */
+/** How often a turn is renewed while its backup is written (ms). */
 export const renewEveryMs = 60_000
 
-/** Whether it is this server's turn to take a backup, or in how many minutes to ask again. */
+/** Whether this server takes the backup now, or in how many minutes to ask again. */
 export type Turn =
   | {
       readonly isMine: true
-      /** Holds the turn of a long backup for longer. */
+      /** Extends the turn during a long backup. */
       renew(now: Instant): Promise<void>
-      /** Notes that the backup was taken: the next one is due an interval later. */
+      /** Records that the backup was taken. The next is due an interval later. */
       finish(): Promise<void>
-      /** Leaves the backup to whoever asks next. */
-      giveBack(): Promise<void>
+      /** Releases the turn, so that the next server that asks gets it. */
+      release(): Promise<void>
     }
   | { readonly isMine: false; readonly inMinutes: number }
 
 /**
- * Takes the turn when a backup is due. Of several servers on one database one gets it. Only a finished backup postpones the next
- * one; the turn of a server that was killed ends by itself.
+ * Takes the turn if a backup is due. Only one of several servers on a database gets it. Only a finished backup postpones the
+ * next; the turn of a killed server expires.
  * @param newest when the newest backup in this server's folder was taken
  */
 export function takeTurn(
@@ -36,7 +36,7 @@ export function takeTurn(
 ): Promise<Turn> {
   return db.write(async (tx) => {
     const last = later(await readSetting(tx, takenName), newest)
-    // A backup from the future tells that the clock was set back; it must not put the next one off.
+    // A backup from the future means that the clock was set back. It must not delay the next one.
     const due = last === undefined || last > now ? now : addMinutes(last, everyMinutes)
     if (due > now) return { isMine: false, inMinutes: minutesBetween(now, due) }
     const heldUntil = endOfTurn(await readSetting(tx, turnName), now)
@@ -57,14 +57,14 @@ function turnOf(db: Database, holder: string, takenAt: Instant) {
         await putSetting(tx, takenName, takenAt)
         await tx.run(mine(tx).delete())
       }),
-    giveBack: () => db.write(async (tx) => void (await tx.run(mine(tx).delete()))),
+    release: () => db.write(async (tx) => void (await tx.run(mine(tx).delete()))),
   }
 }
 
-/** Returns until when somebody holds the turn; `now` when nobody does. */
+/** Returns when the present turn expires, or `now` if nobody holds it. */
 function endOfTurn(held: string | undefined, now: Instant): Instant {
   const [since] = held?.split(' ') ?? []
-  // A turn from the far future tells that the clock was set back.
+  // A turn from the far future means that the clock was set back.
   if (since === undefined || since > addMinutes(now, heldMinutes)) return now
   return addMinutes(since, heldMinutes)
 }

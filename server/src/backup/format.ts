@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * A backup is gzip over lines of JSON: what it holds, one line for each row as `[table, value, ...]`, and at the end the SHA-256 of
- * all before. It names no engine, so that it restores into either.
+ * Head of a backup. A backup is gzip over lines of JSON: the head, one line for each row as `[table, value, ...]`, and the
+ * SHA-256 of all lines before. It has no format of an engine, so it restores into either.
  */
 export const backupHead = z.object({
   format: z.literal('watchfloor-backup/1'),
   madeAt: z.string(),
   version: z.string(),
   migrations: z.array(z.string()),
-  /** The last number of the journal, and its hash. */
+  /** The last number of the journal and its hash. */
   journal: z.object({ seq: z.int(), hash: z.string() }),
   lastIds: z.record(z.string(), z.int()),
   tables: z.record(
@@ -23,7 +23,7 @@ export const backupEnd = z.object({ sha256: z.string() })
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A row as its line has it; bytes as base64. */
+/** Returns the line of a row, with bytes as base64. */
 export function rowLine(table: string, columns: readonly string[], row: Row): string {
   const values = columns.map((column) => {
     const value = row[column]
@@ -56,7 +56,7 @@ export function readRow(line: string, { tables }: BackupHead): { table: string; 
   return { table, row: Object.fromEntries(entries) as Row }
 }
 
-/** The file is no backup, or not the one that was made. */
+/** The file is not a backup, or was damaged or changed. */
 export class BackupDamaged extends Error {
   constructor(file: string, why: string) {
     super(`${file} is no whole backup: ${why} Nothing was changed.`)

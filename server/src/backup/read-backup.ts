@@ -18,7 +18,7 @@ import {
 } from './format.ts'
 import { type BackupFacts, backupFacts, type OnRows, rowCount } from './write-backup.ts'
 
-/** Reads a backup from its first line to its last, and checks that it is whole. @throws BackupDamaged */
+/** Reads a whole backup and checks that it is complete. @throws BackupDamaged */
 export async function verifyBackup(file: string, onRows?: OnRows): Promise<BackupFacts> {
   let head: BackupHead | undefined
   let [rows, all] = [0, 0]
@@ -42,8 +42,8 @@ interface Part {
 }
 
 /**
- * The rows of a backup, in their order. What is wrong with it may show only at its end, so whoever cannot take back what it did reads
- * it once before. @throws BackupDamaged
+ * Yields the rows of a backup in order. Damage may show only at the end, so a caller that cannot undo its work verifies the
+ * file first. @throws BackupDamaged
  */
 export async function* readBackup(file: string, check = new Check(file)): AsyncGenerator<Part> {
   const digest = createHash('sha256')
@@ -68,11 +68,11 @@ export async function* readBackup(file: string, check = new Check(file)): AsyncG
 async function* linesOf(file: string): AsyncGenerator<string> {
   const stored = await open(file)
   const text = new PassThrough()
-  // Its failure ends the text, and is thrown to whoever reads the lines.
+  // An error ends the text and is thrown to the reader of the lines.
   const unpacking = pipeline(stored.createReadStream(), createGunzip(), text)
   unpacking.catch(() => undefined)
   const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
-  // A reader that stops at a damaged line no longer listens; without a listener a later failure ends the process.
+  // A reader that stops at a damaged line no longer listens. Without a listener, a later error would end the process.
   lines.on('error', () => undefined)
   try {
     yield* lines
@@ -83,7 +83,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Counts the rows and follows the chain of the journal. */
+/** Counts the rows and checks the hash chain of the journal. */
 class Check {
   #file: string
   #counts = new Map<string, number>()
@@ -94,7 +94,7 @@ class Check {
     this.#file = file
   }
 
-  /** The first entry of the journal that is not as it was written. */
+  /** Number of the first journal entry that breaks the chain. */
   get tampered(): number | undefined {
     return this.#tampered
   }
@@ -117,7 +117,7 @@ class Check {
   }
 
   #follow(row: JournalRow): void {
-    // The file is as it was made; the journal was changed before that, and is restored as it was found.
+    // The file is undamaged, so the journal was changed before the backup. It is restored as it was.
     if (!fitsChain(row, this.#previous)) this.#tampered ??= row.seq
     this.#previous = row
   }

@@ -8,29 +8,28 @@ import { readBackup, verifyBackup } from './read-backup.ts'
 import { backedUpTables, leftOutTables } from './tables.ts'
 import { type BackupFacts, type OnRows, rowCount, writeBackup } from './write-backup.ts'
 
-/** Engines take so many values with one statement. */
+/** Maximum number of bind parameters in one statement. */
 const maxValues = 30_000
 
 export interface RestoreOptions {
-  /** Asked when somebody already worked in the database. */
+  /** Called when the database already has data. Returns whether to overwrite it. */
   readonly mayOverwrite: () => Promise<boolean>
-  /** Where the copy goes that is saved before work is overwritten, and the time in its name. */
+  /** Folder of the copy that is saved before data is overwritten, and the time in the copy's name. */
   readonly copyTo: string
   readonly at: Instant
   readonly onRows?: OnRows
 }
 
 export interface RestoreFacts extends BackupFacts {
-  /** A backup of what was overwritten. */
+  /** The backup of the overwritten data. */
   readonly copy?: string
 }
 
 /**
- * Puts a backup in place of what the database holds, in one transaction: all of it or nothing. The whole file is read and checked
- * before anything is touched, and what somebody worked on is saved first.
- *
- * @throws BackupDamaged; DatabaseInUse while a server serves the database; FailureError when the database is not empty, or the backup is of
- * a newer version
+ * Replaces the database's content with a backup, in one transaction. The whole file is checked before anything changes, and
+ * existing data is saved first.
+ * @throws BackupDamaged; DatabaseInUse while a server serves the database; FailureError when the database is not empty, or the
+ * backup is of a newer version
  */
 export async function restoreBackup(
   db: Database,
@@ -43,9 +42,9 @@ export async function restoreBackup(
     if (isUsed && !(await mayOverwrite())) throw notEmpty()
     const copy = isUsed ? await saveCopy(db, copyTo, at) : undefined
     await db.write(async (tx) => {
-      // A command may have written since it was looked at.
+      // A command may have written since the first check.
       if (!isUsed && (await isWorkedOn(tx))) throw notEmpty()
-      await putBack(tx, db, file, onRows)
+      await restoreTables(tx, db, file, onRows)
     })
     return { ...facts, ...(copy !== undefined && { copy }) }
   })
@@ -60,13 +59,13 @@ async function saveCopy(db: Database, folder: string, at: Instant): Promise<stri
   return file
 }
 
-async function putBack(tx: Tx, db: Database, file: string, onRows: OnRows | undefined): Promise<void> {
+async function restoreTables(tx: Tx, db: Database, file: string, onRows: OnRows | undefined): Promise<void> {
   await emptyTables(tx)
   const head = await putRows(tx, db, file, onRows)
   if (head) await setLastIds(tx, db.engine, head.lastIds)
   const { seq, hash } = head?.journal ?? { seq: 0, hash: firstHash }
   await tx.run(tx.knex('journal_head').insert({ seq, hash }))
-  // What was known of the journal's end is of the database before.
+  // The cached head belongs to the old journal.
   tx.journalHead = undefined
 }
 

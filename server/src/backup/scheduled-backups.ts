@@ -16,19 +16,19 @@ export interface BackupNeeds {
 
 export interface BackupPlan {
   readonly everyMinutes: number
-  /** How many scheduled backups stay; others in the folder are left alone. */
+  /** Number of scheduled backups to keep. Other files in the folder stay. */
   readonly keep: number
   readonly folder: string
 }
 
 const kind = 'scheduled'
 
-/** Maximum time (minutes) until it is asked again whether a backup is due; after one that failed, the time to the next try. */
-const askAgainMinutes = 5
+/** Maximum time (minutes) until the next check, also after a failed backup. */
+const checkEveryMinutes = 5
 
 /**
- * Takes backups for as long as the desk is served: the first at once when the newest is old, and of several servers on one
- * database one takes each. One that fails is told in the log and tried again.
+ * Takes backups while the server runs. The first is taken at once if the newest is old. With several servers on one database,
+ * one of them takes each backup. A failed backup is logged and retried.
  */
 export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(): Promise<void> } {
   let isOver = false
@@ -36,17 +36,17 @@ export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(
   let underWay: Promise<void> = Promise.resolve()
   const wait = (minutes: number) => {
     if (isOver) return
-    const ms = Math.min(minutes, plan.everyMinutes, askAgainMinutes) * 60_000
-    timer = setTimeout(look, ms)
+    const ms = Math.min(minutes, plan.everyMinutes, checkEveryMinutes) * 60_000
+    timer = setTimeout(check, ms)
     timer.unref()
   }
-  const look = () => {
+  const check = () => {
     underWay = takeWhenDue(context, plan).then(wait, (error: unknown) => {
       context.log.error({ err: loggable(error) }, 'a scheduled backup failed')
-      wait(askAgainMinutes)
+      wait(checkEveryMinutes)
     })
   }
-  look()
+  check()
   return {
     async stop() {
       isOver = true
@@ -78,7 +78,7 @@ async function takeWhenDue(
     context.log.info({ file, seq }, 'a backup was taken')
     return everyMinutes
   } catch (error) {
-    await turn.giveBack().catch(() => undefined)
+    await turn.release().catch(() => undefined)
     throw error
   } finally {
     clearInterval(renewal)

@@ -1,4 +1,4 @@
-/** A table of a backup: the column that orders its rows, and how many of them are read at once. */
+/** A table of a backup: the column that orders its rows, and the number of rows in one read. */
 interface BackedUp {
   readonly key: string
   readonly page: number
@@ -6,7 +6,7 @@ interface BackedUp {
 
 const rows = (key: string, page = 500): BackedUp => ({ key, page })
 
-/** What a backup holds, in an order in which rows can be put back: what is pointed at comes before what points at it. */
+/** Tables of a backup, in an order in which rows can be inserted: a row comes after the rows that it refers to. */
 export const backedUpTables: Readonly<Record<string, BackedUp>> = {
   settings: rows('name'),
   accounts: rows('email'),
@@ -25,8 +25,8 @@ export const backedUpTables: Readonly<Record<string, BackedUp>> = {
 }
 
 /**
- * Where the journal ends is told by its last entry. The others are of the moment: after a restore everybody signs in again, and the wall displays are paired again, so that no display comes back
- * that was revoked since the backup.
+ * Tables that are not in a backup. The journal's last entry gives its head. The others are temporary: after a restore everybody
+ * signs in again. Displays are paired again, so that none comes back that was revoked after the backup.
  */
 export const leftOutTables: readonly string[] = [
   'journal_head',
@@ -37,7 +37,7 @@ export const leftOutTables: readonly string[] = [
   'idempotency',
 ]
 
-/** The tables whose rows the database numbers itself. */
+/** Tables whose ids the database assigns. */
 export const numberedTables = Object.entries(backedUpTables)
   .filter(([name, { key }]) => key === 'id' && name !== 'deleted_targets')
   .map(([name]) => name)

@@ -13,22 +13,22 @@ import { version } from '../system/version.ts'
 import { type BackupHead, type Row, rowLine } from './format.ts'
 import { backedUpTables, numberedTables } from './tables.ts'
 
-/** What a backup holds, for whoever made or checked it. */
+/** Facts about a backup that was written or checked. */
 export interface BackupFacts {
   readonly file: string
   readonly seq: number
   readonly madeAt: Instant
   readonly counts: Readonly<Record<string, number>>
-  /** The first entry of its journal that somebody had changed before the backup was made. */
+  /** Number of the first journal entry that was changed before the backup. */
   readonly firstTampered?: number
 }
 
-/** Told how far a long task is: so many rows of all. */
+/** Receives the progress of a long task: rows done and rows in all. */
 export type OnRows = (rows: number, all: number) => void
 
 /**
- * Writes one state of the database to a file, while others go on writing to the database. The file is there whole or not at all,
- * and readable by its owner alone.
+ * Writes one state of the database to a file, while others keep writing to the database. The file is complete or absent, and
+ * only its owner can read it.
  */
 export async function writeBackup(
   db: Database,
@@ -56,7 +56,7 @@ export async function writeBackup(
   }
 }
 
-/** All rows of a backup. */
+/** Returns the number of rows in a backup. */
 export function rowCount({ tables }: BackupHead): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -7,7 +7,7 @@ const brotliBytes = promisify(brotliCompress)
 
 export type Encoding = 'br' | 'gzip'
 
-/** A JSON reply kept as bytes, with the tag by which a client may skip it. Compressed once, when first asked for. */
+/** A JSON reply as bytes with its ETag. It is compressed once, when a client first accepts the encoding. */
 export class EncodedJson {
   readonly plain: Buffer
   readonly etag: string
@@ -27,16 +27,16 @@ export class EncodedJson {
   }
 }
 
-/** Quick enough to be made at every change, and still smaller than gzip. */
+/** Quality 4 is fast enough for every change, and the result is still smaller than gzip. */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
-/** Under which name a file is saved, and whether a browser may show it first. */
+/** The file name for a download, and whether a browser may show the file instead. */
 export interface SavedAs {
   readonly name: string
   readonly isInline: boolean
 }
 
-/** A file as reply. */
+/** A reply that is a file. */
 export class FileAnswer implements FileReply {
   readonly bytes: Buffer
   readonly type: string

@@ -1,16 +1,16 @@
 import type { ActorRole } from '@watchfloor/core'
 
-/** A stream of events as reply: sent for as long as its reader may read. */
+/** A reply that is a stream of events. It stays open until `isAlive` returns false. */
 export class EventAnswer {
-  readonly party: ActorRole
-  /** The last change that the reader knows of; without it, the stream starts now. */
+  readonly role: ActorRole
+  /** Number of the last entry that the subscriber knows. Without it, the stream starts now. */
   readonly after: number | undefined
-  /** What the reader's right hangs on; streams of one key are counted together. */
+  /** Session or display id. Revocation and the per-subscriber stream limit use it. */
   readonly key: string
   readonly isAlive: () => Promise<boolean>
 
-  constructor(stream: Pick<EventAnswer, 'party' | 'after' | 'key' | 'isAlive'>) {
-    this.party = stream.party
+  constructor(stream: Pick<EventAnswer, 'role' | 'after' | 'key' | 'isAlive'>) {
+    this.role = stream.role
     this.after = stream.after
     this.key = stream.key
     this.isAlive = stream.isAlive

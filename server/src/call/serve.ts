@@ -9,27 +9,27 @@ import {
 import type { EncodedJson, FileAnswer } from './answers.ts'
 import type { EventAnswer } from './event-answer.ts'
 
-/** Who calls, and from where. */
+/** The actor of a call and its address. */
 export interface Actor {
   readonly role: ActorRole
-  /** Whose rows and fields it is given, when not its own party's. */
+  /** The role whose projection the actor is given, if it is not the actor's own. */
   readonly viewsAs?: ActorRole
-  /** The account's address, or the name of the command line's user. */
+  /** The account's email, or the name of the command line's user. */
   readonly email: string
-  /** The address or device. */
+  /** The address that the call came from. */
   readonly address: string
-  /** Marks the session, and says nothing of its secret; none outside of a browser. */
+  /** Id of the session. It does not reveal the session's secret. Only browsers have one. */
   readonly session?: string
 }
 
-/** What only a browser's call has; in process there are no cookies. */
+/** The cookies of a call from a browser. Calls in process have none. */
 export interface Cookies {
   signIn(session: StartedSession): void
   signOut(): void
   /** The device cookie of an earlier sign-in, if the browser sent one. */
   readonly device: string | undefined
   readonly token: string | undefined
-  /** What a display that waits for its pairing carries, and what a paired one does. */
+  /** Tokens of a display that waits for its pairing, and of a paired one. */
   readonly pairing: string | undefined
   readonly display: string | undefined
   startPairing(token: string): void
@@ -42,10 +42,10 @@ export interface StartedSession {
   readonly device: string
 }
 
-/** A call that anyone may make: it knows only where it came from. */
+/** A call that needs no sign-in. It has an address, but no actor. */
 export interface PublicRequest<I> {
   readonly input: I
-  /** The caller's address, or the command line. */
+  /** The actor's address, or the command line. */
   readonly address: string
   readonly cookies: Cookies
 }
@@ -54,14 +54,14 @@ export interface Request<I> extends PublicRequest<I> {
   readonly actor: Actor
   /** The bytes of the file that came with the call. */
   readonly file: Buffer | undefined
-  /** Hears how far a long call is; in process only. */
+  /** Receives the progress of a long call. In process only. */
   readonly onProgress: ProgressListener | undefined
 }
 
-/** Hears how much of the work is done, 0 to 1, and so many rows of it. */
+/** Receives the part of the work that is done, 0 to 1, and the number of rows that are done. */
 export type ProgressListener = (part: number, rows: number) => void
 
-/** A reply by the contract, or bytes that are ready to be sent. */
+/** A reply as the contract declares it, or bytes that are ready to send. */
 export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer | EventAnswer
 
 export interface IncomingRequest extends PublicRequest<never> {
@@ -81,7 +81,7 @@ export interface Handler<Needs> {
  */
 export function serving<Needs>() {
   return {
-    /** Joins a call that somebody signed in makes. */
+    /** Joins a call that needs a signed-in actor. */
     serve<E extends Endpoint>(endpoint: E) {
       return (
         handle: (request: Request<ParsedInputOf<E>>, needs: Needs) => Promise<Answer<E>>,
@@ -94,7 +94,7 @@ export function serving<Needs>() {
         },
       })
     },
-    /** Joins a call that anyone may make. */
+    /** Joins a call that needs no sign-in. */
     servePublic<E extends Endpoint>(endpoint: E) {
       return (
         handle: (request: PublicRequest<ParsedInputOf<E>>, needs: Needs) => Promise<Answer<E>>,

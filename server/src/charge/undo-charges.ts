@@ -8,7 +8,7 @@ export function isChargeAdded({ kind, action }: Pick<JournalEntry, 'kind' | 'act
   return kind === 'setting' && action === 'add-charge-to-list'
 }
 
-/** Takes charges off the shared list again that an act added. @throws FailureError when one is gone by now */
+/** Deletes the charges that an act added to the shared list. @throws FailureError when one no longer exists */
 export async function undoCharges(
   tx: Tx,
   entries: readonly JournalEntry[],

@@ -1,4 +1,4 @@
-/** The journal number up to which a process knows of commits, and who wants to hear when it moves. */
+/** The last journal number that this process knows to be committed, with listeners for its changes. */
 export class CommittedSeq {
   #seq = 0
   #listeners = new Set<() => void>()
@@ -7,11 +7,11 @@ export class CommittedSeq {
     return this.#seq
   }
 
-  /** Commits up to this number are known. True when that is news. */
-  saw(seq: number): boolean {
+  /** Sets the number if it is higher. Returns whether it was. */
+  advanceTo(seq: number): boolean {
     if (seq <= this.#seq) return false
     this.#seq = seq
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
     return true
   }
 

@@ -4,13 +4,13 @@ import type { FieldCipher } from './field-cipher.ts'
 import type { JournalHead } from './journal-head.ts'
 import type { ServingLock } from './serving-lock.ts'
 
-/** SQL with `?` for its values: for what is run so often that building it each time shows. */
+/** SQL with `?` for its values, for queries that run too often to be built each time. */
 export interface Statement {
   readonly sql: string
   readonly bindings: readonly unknown[]
 }
 
-/** A query as Knex builds it, or a statement as it is; the engine runs it. */
+/** A Knex query or a statement, which the engine runs. */
 export type Query = Knex.QueryBuilder | Knex.Raw | Statement
 
 export function isStatement(query: Query): query is Statement {
@@ -53,7 +53,7 @@ export const journalColumns = [
   'session',
 ] as const satisfies readonly (keyof JournalRow)[]
 
-/** Rows to add to a table; columns that are not named get their defaults. */
+/** Rows to add to a table. Columns that are not named get their defaults. */
 export interface Insertion {
   readonly table: string
   readonly columns: readonly string[]
@@ -67,56 +67,57 @@ export interface Reader {
   all<Row>(query: Query): Promise<Row[]>
 }
 
-/** The one open write transaction; whoever has it holds the journal's lock. */
+/** The open write transaction. It holds the journal's lock. */
 export interface Tx extends Reader {
   /** Seals and opens sensitive values. */
   readonly cipher: FieldCipher
-  /** Runs a statement that writes, and answers the rows it returns. */
+  /** Runs a statement that writes, and returns its rows. */
   run<Row>(query: Query): Promise<Row[]>
-  /** Adds many rows in the engine's quickest way, of several tables one after the other. */
+  /** Adds many rows in the engine's fastest way, table by table. */
   insertAll(...insertions: readonly Insertion[]): Promise<void>
-  /** Adds a row to the journal. It is written at the commit at the latest. */
+  /** Adds a row to the journal. It is written no later than the commit. */
   append(row: JournalRow): Promise<void>
-  /** Reads the journal, the rows that this transaction added included. `all` refuses to. */
+  /** Reads the journal, including the rows that this transaction added. `all` throws for the journal. */
   readJournal<Row>(query: Query): Promise<Row[]>
-  /** Read once a transaction, then kept by whoever appends; the engine forgets it when work is taken back. */
+  /** End of the journal. It is read once per transaction and updated at each append; a new transaction starts without it. */
   journalHead: JournalHead | undefined
 }
 
-/** A database as it is, to be looked at: nothing is made or brought up to date. */
+/** A database opened without creating or migrating anything. */
 export interface Inspection {
   readonly engine: 'sqlite' | 'postgres'
   /** Builds queries, and runs reads that need no transaction. */
   readonly knex: Knex
-  /** The engine's own check of its files; problems as sentences. */
+  /** Returns the problems that the engine's own check of its files finds, as sentences. */
   integrityProblems(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** The database, whichever engine it is. Only the modules of this folder know which. */
+/** The database. Only the modules of this folder know its engine. */
 export interface Database extends Inspection {
   /** Seals and opens sensitive values. */
   readonly cipher: FieldCipher
-  /** Keeps maintenance and servers apart. */
+  /** The lock that keeps maintenance and servers apart. */
   readonly serving: ServingLock
-  /** The journal number up to which this process knows of commits. */
+  /** Last journal number that this process knows to be committed. */
   readonly committedSeq: number
-  /** Calls after every commit that this process makes or notices; the answer ends it. */
+  /** Calls the listener after every commit that this process makes or notices. Returns a function that ends it. */
   onCommit(listener: () => void): () => void
-  /** Looks out for commits of other processes, until the answer is called. */
+  /** Watches for external commits until the returned function is called. */
   watchExternalCommits(): () => void
-  /** Looks for commits of other processes; true when there were some. */
+  /** Checks for external commits. Returns whether there were new ones. */
   checkExternalCommits(): Promise<boolean>
-  /** Runs reads that see one state of the database. */
+  /** Runs reads on one state of the database. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /**
-   * Runs `work` in a transaction and answers when it is on disk. Writes happen one after the other. What `work` throws takes
-   * its changes back and is thrown here. `work` may run again from its start, so it does nothing but through `tx`.
+   * Runs `work` in a transaction and resolves when it is on disk. Writes run one after the other. If `work` throws, its changes
+   * are rolled back and the error is thrown here. `work` may be retried from its start, so it must have no effects outside
+   * `tx`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
-/** Nothing was ever kept at an address. */
+/** There is no database at this address. */
 export class DatabaseMissing extends Error {
   /** @param place absolute path, or address without its password */
   constructor(place: string) {
@@ -127,7 +128,7 @@ export class DatabaseMissing extends Error {
   }
 }
 
-/** There is no room on the disk of the database. */
+/** The disk of the database is full. */
 export class DiskFull extends Error {
   constructor(path: string, cause: unknown) {
     super(`The disk of the database at ${path} is full. Free some space and try again.`, { cause })
@@ -135,7 +136,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** The file of the database, its folder or their file system does not take writes. */
+/** The file of the database, its folder or their file system is read-only. */
 export class DatabaseReadOnly extends Error {
   constructor(path: string, cause: unknown) {
     super(
@@ -148,7 +149,7 @@ export class DatabaseReadOnly extends Error {
   }
 }
 
-/** The database cannot be reached or does not take the work in time. */
+/** The database is not reachable or does not answer in time. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database does not answer', { cause })

@@ -5,8 +5,8 @@ const ivLength = 12
 const tagLength = 16
 
 /**
- * Seals sensitive values with AES-256-GCM. The first key seals; the others only open what was sealed before, so that a key
- * can be changed. Without a key values are kept as they are.
+ * Seals sensitive values with AES-256-GCM. The first key seals. The other keys only open older values, so that the key can be
+ * changed. Without keys, values are stored unsealed.
  */
 export class FieldCipher {
   #keys: ReadonlyMap<string, Buffer>
@@ -27,7 +27,7 @@ export class FieldCipher {
     return `${prefix}${this.#current}:${sealed.toString('base64')}`
   }
 
-  /** @throws when the value was sealed with a key that is not here, or was changed */
+  /** Opens a sealed value. @throws FieldKeyMissing when its key is unknown, and Error when the value was changed */
   open(value: string | null): string | null {
     if (!value?.startsWith(prefix)) return value
     const [name = '', text = ''] = value.slice(prefix.length).split(':')
@@ -42,7 +42,7 @@ export class FieldCipher {
   }
 }
 
-/** A value was sealed with a key that is not here. */
+/** The key of a sealed value is unknown. */
 export class FieldKeyMissing extends Error {
   constructor() {
     super('FIELD_KEY does not hold the key that a value was sealed with')
@@ -50,7 +50,7 @@ export class FieldKeyMissing extends Error {
   }
 }
 
-/** Says which key, not what it is. */
+/** Returns a name of a key that does not reveal the key. */
 function nameOf(key: Buffer): string {
   return hash('sha256', key).slice(0, 12)
 }

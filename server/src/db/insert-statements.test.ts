@@ -21,7 +21,7 @@ async function stored(rows: readonly (readonly unknown[])[]) {
 describe('many rows in one statement', () => {
   test.each<[string, readonly (readonly unknown[])[], number]>([
     [
-      'a value of every row is bound once',
+      'a value that is equal in all rows is bound once',
       [
         [9, 3, 'a', 'same'],
         [4, 3, 'b', 'same'],
@@ -29,7 +29,7 @@ describe('many rows in one statement', () => {
       6,
     ],
     [
-      'a number that counts the rows is bound once',
+      'consecutive numbers are bound once',
       [
         [7, 100, 'a', 'x'],
         [8, 101, 'b', 'y'],
@@ -38,7 +38,7 @@ describe('many rows in one statement', () => {
       8,
     ],
     [
-      'a number that stops counting is bound in every row',
+      'numbers with a gap are bound in every row',
       [
         [7, 1, 'a', null],
         [8, 1, 'a', null],
@@ -47,7 +47,7 @@ describe('many rows in one statement', () => {
       6,
     ],
     [
-      'texts that look like numbers do not count',
+      'texts that look like consecutive numbers are bound in every row',
       [
         [1, 1, '7', '0'],
         [2, 2, '8', '1'],

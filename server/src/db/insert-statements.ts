@@ -1,11 +1,11 @@
 import type { Insertion, Statement } from './database.ts'
 
-/** How the values of a column follow each other: all the same, each one more than the one before, or as they come. */
+/** How the values of a column follow each other: all equal, each one more than the one before, or independent. */
 type Course = 'shared' | 'counting' | 'own'
 
 /**
- * Insertions as one statement each. To bind a value costs the desk's own thread more than to write it costs the
- * engine's, so a value that a column has in every row is bound once, and a number that counts the rows is counted there.
+ * Makes one statement of an insertion. Binding a value costs the main thread more than writing it costs the engine. So a value
+ * that is equal in all rows is bound once, and consecutive numbers are computed in SQL.
  */
 export class InsertStatements {
   readonly #texts = new Map<string, string>()

@@ -1,12 +1,15 @@
-/** Where the journal stands while a transaction holds its lock. */
+/** The end of the journal, known while a transaction holds its lock. */
 export interface JournalHead {
   readonly seq: number
   readonly hash: string
-  /** Whether this transaction moved it. */
+  /** Whether this transaction added entries. */
   readonly isMoved?: boolean
 }
 
-/** SQL that goes with the commit: where the journal ends by now, if that changed. Number and hash are the desk's own. */
+/**
+ * Returns the SQL that stores the journal's end at the commit, or nothing if it did not change. Number and hash come from this
+ * program, so they need no escaping.
+ */
 export function keepHead(head: JournalHead | undefined): string {
   return head?.isMoved ? `update journal_head set seq = ${head.seq}, hash = '${head.hash}';` : ''
 }

@@ -1,4 +1,4 @@
-/** Knex's own dialect of SQLite, which its types leave out. */
+/** Knex's dialect of SQLite, which its types omit. */
 declare module 'knex/lib/dialects/sqlite3/index.js' {
   import type { Knex } from 'knex'
 

@@ -2,7 +2,7 @@ import type { Inspection, Reader, Tx } from './database.ts'
 
 type Engine = Inspection['engine']
 
-/** The highest number that the database gave a row of each table, deleted rows included: none is given twice. */
+/** Returns the highest id that each table ever gave, deleted rows included, so that no id is given twice. */
 export async function readLastIds(
   reader: Reader,
   engine: Engine,
@@ -27,7 +27,7 @@ async function lastId(reader: Reader, engine: Engine, table: string): Promise<nu
   return row?.is_called ? Number(row.last_value) : 0
 }
 
-/** Lets the database number its next rows after these. */
+/** Makes the next ids of the tables follow these. */
 export async function setLastIds(
   tx: Tx,
   engine: Engine,

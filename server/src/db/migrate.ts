@@ -4,8 +4,8 @@ import { migrations } from './migrations/index.ts'
 const table = 'migrations'
 
 /**
- * Brings the schema up to date in one transaction, under a lock that the engine itself drops when the process dies: a killed
- * start leaves neither half a schema nor a lock behind. (Knex's own runner leaves both: its issues 3538 and 5086.)
+ * Migrates the schema in one transaction, under a lock that the engine releases when the process dies. A killed start leaves
+ * neither half a schema nor a lock. (Knex's own runner leaves both: its issues 3538 and 5086.)
  */
 export async function migrate(
   knex: Knex,
@@ -24,7 +24,7 @@ export async function migrate(
   })
 }
 
-/** The schema was made by a newer program, whose rows may mean something else. */
+/** The schema belongs to a newer program, whose rows may mean something else. */
 export class SchemaNewer extends Error {
   constructor(name: string) {
     super(`This database belongs to a newer Watchfloor (${name}). Update this program. Nothing was changed.`)
@@ -32,7 +32,7 @@ export class SchemaNewer extends Error {
   }
 }
 
-/** @throws SchemaNewer when the schema has a migration that this program does not know */
+/** Checks that this program knows every migration of the schema. @throws SchemaNewer */
 export async function requireKnownSchema(knex: Knex): Promise<void> {
   if (!(await knex.schema.hasTable(table))) return
   const rows: { name: string }[] = await knex(table).select('name').orderBy('name')
@@ -40,7 +40,7 @@ export async function requireKnownSchema(knex: Knex): Promise<void> {
   if (unknown) throw new SchemaNewer(unknown.name)
 }
 
-/** The names of the migrations that are not there yet, in order. */
+/** Returns the names of the missing migrations, in order. */
 export async function pendingMigrations(knex: Knex): Promise<string[]> {
   if (!(await knex.schema.hasTable(table))) return Object.keys(migrations)
   const rows: { name: string }[] = await knex(table).select('name')
@@ -48,7 +48,7 @@ export async function pendingMigrations(knex: Knex): Promise<string[]> {
   return Object.keys(migrations).filter((name) => !applied.has(name))
 }
 
-/** The names of the migrations that the schema has, in order. */
+/** Returns the names of the applied migrations, in order. */
 export async function appliedMigrations(knex: Knex): Promise<string[]> {
   const pending = new Set(await pendingMigrations(knex))
   return Object.keys(migrations).filter((name) => !pending.has(name))

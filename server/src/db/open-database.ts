@@ -2,7 +2,7 @@ import type { Database, Inspection } from './database.ts'
 import { FieldCipher } from './field-cipher.ts'
 import type { ServingLock } from './serving-lock.ts'
 
-/** Opens `sqlite:PATH` or `postgres://…` with its schema up to date. */
+/** Opens `sqlite:PATH` or `postgres://…` and migrates its schema. */
 export async function openDatabase(url: string, cipher = new FieldCipher([])): Promise<Database> {
   if (url.startsWith('sqlite:')) {
     const { openSqlite } = await import('./sqlite-database.ts')
@@ -22,7 +22,7 @@ export async function servingLockOf(url: string): Promise<ServingLock> {
   return postgresServingLock(url)
 }
 
-/** Opens a database to look at it, as it is. */
+/** Opens a database without creating or migrating anything. */
 export async function inspectDatabase(url: string): Promise<Inspection> {
   if (url.startsWith('sqlite:')) {
     const { inspectSqlite } = await import('./sqlite-database.ts')

@@ -1,7 +1,7 @@
-/** What is wrong with the database when it cannot do its work; not a fault of what was asked. */
+/** Why the database does not work. The request is not at fault. */
 export type Outage = 'full' | 'read-only' | 'unavailable'
 
-/** No room on the disk: SQLite's code, PostgreSQL's, and the system's. */
+/** Disk full: SQLite's code, PostgreSQL's, and the system's. */
 const full = /^(SQLITE_FULL|53100|ENOSPC)/
 
 const readOnly = /^(SQLITE_READONLY|25006|EROFS)/
@@ -10,11 +10,11 @@ const readOnly = /^(SQLITE_READONLY|25006|EROFS)/
 const unavailable =
   /^(SQLITE_BUSY|SQLITE_LOCKED|SQLITE_IOERR|SQLITE_CANTOPEN|ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|ENOENT$|08|3D|53|57P|55P03|57014|25P0[23])/
 
-/** What the PostgreSQL driver and Knex say without a code, the ROLLBACK of a broken connection included. */
+/** Messages of the PostgreSQL driver and Knex without a code, including the ROLLBACK of a broken connection. */
 const brokenConnection =
   /Connection terminated|Connection ended|connection error|not queryable|Query read timeout|timeout expired|timeout exceeded/i
 
-/** The outage that an error tells of; undefined when it tells of something else. */
+/** Returns the outage that an error means, or undefined if it means something else. */
 export function outageOf(error: unknown): Outage | undefined {
   const { code, name, message, cause } = error as { [Key in 'code' | 'name' | 'message' | 'cause']?: unknown }
   if (typeof code === 'string') {

@@ -10,10 +10,10 @@ interface Connection {
   readonly connection: { readonly stream: { destroy(): void } }
 }
 
-/** Adds many rows with `COPY`: the engine reads them without making a plan for each. */
+/** Adds many rows with `COPY`, which needs no plan for each row. */
 export async function copyRows(trx: Knex.Transaction, insertions: readonly Insertion[]): Promise<void> {
   const { client } = trx as unknown as { client: { acquireConnection(): Promise<Connection> } }
-  // Within a transaction this is its own connection.
+  // Inside a transaction this is the transaction's connection.
   const connection = await client.acquireConnection()
   for (const { table, columns, rows } of insertions) {
     const copy = connection.query(from(`copy ${table} (${columns.join(', ')}) from stdin`))
@@ -21,7 +21,7 @@ export async function copyRows(trx: Knex.Transaction, insertions: readonly Inser
     try {
       await finished(copy)
     } catch (error) {
-      // After a timeout the engine may still ask for the rows, and this stream throws then.
+      // After a timeout the engine may still request the rows, and this stream would throw.
       if (!(error instanceof DatabaseError)) connection.connection.stream.destroy()
       throw error
     }
@@ -34,7 +34,7 @@ function lineOf(row: readonly unknown[]): string {
   return `${row.map(cellText).join('\t')}\n`
 }
 
-/** A value in COPY's own text form. */
+/** Returns a value in COPY's text format. */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '\\N'
   const text = String(value)

@@ -17,21 +17,23 @@ import { postgresServingLock } from './postgres-serving-lock.ts'
 import { quietLog } from './quiet-log.ts'
 import { Gate, waitEnd, whileLocked } from './wait-for-lock.ts'
 
-/** Any number will do, as long as every Watchfloor uses the same one in a database. */
+/** Number of the advisory lock. All versions must use the same one. */
 const journalLock = 7_203_115
 const migrationLock = 7_203_116
 
-/** A statement that hangs must not hold the journal's lock for long. */
+/** Timeouts of a session, so that a hanging statement does not hold the journal's lock for long. */
 const sessionOptions =
   '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
 
-/** Maximum time (ms) of a query; longer than the server's own limit, for a server that does not even count. */
+/** Maximum time (ms) of a query. It is longer than the engine's own timeout, for an engine that does not respond at all. */
 const queryTimeoutMs = 35_000
 
-/** Maximum number of connections that wait to write: a long write of another process must leave some for reading. */
+/**
+ * Maximum number of connections that wait to write. During a long write of another process, the others stay free for reading.
+ */
 const maxWriters = 6
 
-/** Opens `postgres://…`, the schema up to date. The journal's lock is a transaction-level advisory lock. */
+/** Opens `postgres://…` and migrates its schema. The journal's lock is a transaction-level advisory lock. */
 export async function openPostgres(url: string, cipher: FieldCipher): Promise<Database> {
   const knex = connect(url)
   try {
@@ -43,8 +45,8 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
   const committed = new CommittedSeq()
   const writers = new Gate(maxWriters)
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
-  committed.saw(await lastSeq())
-  const checkForeignCommits = async () => committed.saw(await lastSeq())
+  committed.advanceTo(await lastSeq())
+  const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
   return {
     engine: 'postgres',
     knex,
@@ -54,8 +56,8 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       return committed.seq
     },
     onCommit: (listener) => committed.onMove(listener),
-    watchExternalCommits: () => listenForCommits(url, checkForeignCommits),
-    checkExternalCommits: checkForeignCommits,
+    watchExternalCommits: () => listenForCommits(url, checkExternalCommits),
+    checkExternalCommits,
     read: (work) =>
       knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
         isolationLevel: 'repeatable read',
@@ -73,7 +75,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
         })
       const endMs = waitEnd()
       const value = await writers.run(() => whileLocked(attempt, isLocked, endMs), endMs)
-      if (tx?.journalHead) committed.saw(tx.journalHead.seq)
+      if (tx?.journalHead) committed.advanceTo(tx.journalHead.seq)
       return value
     },
     integrityProblems: async () => [],
@@ -86,7 +88,7 @@ function isLocked(error: unknown): boolean {
   return (error as { code?: unknown }).code === '55P03'
 }
 
-/** Opens a database to look at it, as it is. @throws DatabaseUnavailable when it does not answer */
+/** Opens a database without creating or migrating anything. @throws DatabaseUnavailable */
 export async function inspectPostgres(url: string): Promise<Inspection> {
   const knex = connect(url)
   try {
@@ -109,7 +111,7 @@ function connect(url: string): Knex {
     },
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 10_000,
-    // Values of rows must not stand in errors.
+    // Errors must not contain values of rows.
     compileSqlOnError: false,
     log: quietLog,
   })
@@ -117,7 +119,7 @@ function connect(url: string): Knex {
 
 function writerOn({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>, trx: Knex.Transaction): Tx {
   let last: Promise<unknown> = Promise.resolve()
-  // A connection answers one question after the other, and so they are asked.
+  // A connection runs one query at a time, so queries wait for their turn.
   const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
     const answer = last.then(ask)
     last = answer.catch(() => undefined)

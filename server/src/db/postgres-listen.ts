@@ -1,36 +1,36 @@
 import pg from 'pg'
 
-/** Who commits to the journal says so here. It is a wake-up; the journal itself is the truth. */
+/** Channel that is notified at each commit to the journal. A notice only starts a check; the journal has the facts. */
 export const commitChannel = 'watchfloor_commits'
 
-/** A notice is lost when nobody listens, so the journal is looked at without one, too. */
-const lookEveryMs = 2_000
+/** How often the journal is checked without a notice (ms), because a notice is lost while nobody listens. */
+const checkEveryMs = 2_000
 const reconnectMs = 1_000
 
-/** Listens for commits of other processes, and goes on listening when the connection breaks. */
-export function listenForCommits(url: string, onNews: () => Promise<unknown>): () => void {
+/** Listens for external commits, and reconnects when the connection breaks. */
+export function listenForCommits(url: string, onNotice: () => Promise<unknown>): () => void {
   let isOver = false
   let client: pg.Client | undefined
-  const look = () => void onNews().catch(() => undefined)
+  const check = () => void onNotice().catch(() => undefined)
 
   const connect = async () => {
     const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
     client = own
-    // Without a listener its failure would end the process.
+    // Without a listener, an error would end the process.
     own.on('error', () => undefined)
     own.on('end', () => {
       if (!isOver) setTimeout(connectQuietly, reconnectMs).unref()
     })
-    own.on('notification', look)
+    own.on('notification', check)
     await own.connect()
     await own.query(`listen ${commitChannel}`)
-    look()
+    check()
     if (isOver) await own.end()
   }
   const connectQuietly = () => void connect().catch(() => client?.end().catch(() => undefined))
 
   connectQuietly()
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(check, checkEveryMs)
   timer.unref()
   return () => {
     isOver = true

@@ -2,13 +2,13 @@ import pg from 'pg'
 import { DatabaseUnavailable } from './database.ts'
 import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
 
-/** Every Watchfloor uses this number, beside those of the journal and the migrations. */
+/** Number of the advisory lock. It differs from those of the journal and the migrations. */
 const servingLock = 7_203_117
 
-/** A server that lost its connection takes its lock again after so long (ms). */
+/** How long a server that lost its connection waits before it takes its lock again (ms). */
 const reconnectMs = 1_000
 
-/** Advisory locks of a session: PostgreSQL drops them with the connection. */
+/** Returns a lock made of session-level advisory locks, which PostgreSQL releases with the connection. */
 export function postgresServingLock(url: string): ServingLock {
   return {
     async share() {
@@ -47,7 +47,7 @@ export function postgresServingLock(url: string): ServingLock {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // Without a listener a broken connection would end the process.
+  // Without a listener, a broken connection would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)

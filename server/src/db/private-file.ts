@@ -8,11 +8,12 @@ const ownFile = 0o600
 const ownFolder = 0o700
 const others = 0o077
 
-/** What SQLite keeps beside a database. */
-const besides = ['', '-wal', '-shm', '-journal']
+/** Suffixes of the files of a database. */
+const suffixes = ['', '-wal', '-shm', '-journal']
 
 /**
- * Makes the file of a database, and its folder, for its owner alone; a file of ours that others may open is closed to them.
+ * Creates the file of a database and its folder with access for the owner only. Removes the access of others from an existing
+ * file of this account.
  * @param database the database that the error names, when the file is one beside it
  */
 export function makePrivateFile(path: string, database = path): void {
@@ -23,34 +24,37 @@ export function makePrivateFile(path: string, database = path): void {
     throw asReadOnly(error, database)
   }
   for (const file of openToOthers(path)) {
-    // A file of another account stays as it is; the doctor tells of it.
+    // The file of another account stays as it is. `watchfloor doctor` reports it.
     if (statSync(file).uid === process.geteuid?.()) chmodSync(file, ownFile)
   }
 }
 
-/** The files of a database that others than their owner may open. */
+/** Returns the files of a database that others than their owner may open. */
 export function openToOthers(path: string): string[] {
   if (process.platform === 'win32') return []
-  const files = besides.map((suffix) => `${path}${suffix}`).filter((file) => existsSync(file))
+  const files = suffixes.map((suffix) => `${path}${suffix}`).filter((file) => existsSync(file))
   return files.filter((file) => (statSync(file).mode & others) !== 0)
 }
 
-/** Says in words why a database does not open: its disk is full, or it cannot be written to. Any other error stays as it is. */
+/**
+ * Returns an error that says why a database does not open: its disk is full, or it is read-only. Returns any other error
+ * unchanged.
+ */
 export async function asOpenProblem(error: unknown, path: string): Promise<unknown> {
   const outage = outageOf(error)
-  // What SQLite keeps in shared memory beside the file does not say why it cannot grow.
+  // If the shared-memory file cannot grow, SQLite's error does not say why.
   if (outage === 'full' || (outage !== undefined && (await isFull(path)))) {
     return new DiskFull(resolve(path), error)
   }
   return asReadOnly(error, path)
 }
 
-/** Less than SQLite needs beside a database (bytes). */
-const leastBytes = 64 * 1024
+/** Minimum free space (bytes) that SQLite needs beside a database. */
+const minFreeBytes = 64 * 1024
 
 async function isFull(path: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(dirname(path))
-  return bavail * bsize < leastBytes
+  return bavail * bsize < minFreeBytes
 }
 
 function asReadOnly(error: unknown, path: string): unknown {

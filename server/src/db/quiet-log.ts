@@ -1,4 +1,4 @@
-/** Knex prints to the console what it throws as well; the console is for results. */
+/** Silences Knex, which prints its errors in addition to throwing them. The console is for results. */
 export const quietLog = {
   warn: () => undefined,
   error: () => undefined,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { DatabaseMissing } from './database.ts'
 import { inspectDatabase } from './open-database.ts'
 
-/** Passes when something was kept at this address before. Makes nothing. @throws DatabaseMissing */
+/** Checks that a database exists at this address. Creates nothing. @throws DatabaseMissing */
 export async function requireDatabase(url: string): Promise<void> {
   if (url.startsWith('sqlite:')) {
     const path = resolve(url.slice('sqlite:'.length))
@@ -19,7 +19,7 @@ export async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** Returns the address of a database for people to read: absolute, and without its password. */
+/** Returns the address of a database for people: absolute and without its password. */
 export function placeOfDatabase(url: string): string {
   if (url.startsWith('sqlite:')) return resolve(url.slice('sqlite:'.length))
   try {

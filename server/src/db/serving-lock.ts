@@ -1,15 +1,15 @@
 /**
- * Servers hold a shared lock on their database, maintenance an exclusive one. The engine drops the lock of a process that dies, so
- * no lock outlives its holder.
+ * Servers hold a shared lock on their database, maintenance an exclusive one. The engine releases the lock of a process that
+ * dies.
  */
 export interface ServingLock {
-  /** Holds the lock of a server until the answer is called. @throws DatabaseInUse while maintenance runs */
+  /** Takes the lock of a server. Returns a function that releases it. @throws DatabaseInUse while maintenance runs */
   share(): Promise<() => Promise<void>>
-  /** Runs `work` while no server holds the lock. @throws DatabaseInUse when a server does, or other maintenance */
+  /** Runs `work` while no server holds the lock. @throws DatabaseInUse when a server or other maintenance holds it */
   alone<T>(work: () => Promise<T>): Promise<T>
 }
 
-/** The lock is held by somebody else. */
+/** Another process holds the lock. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }

@@ -1,6 +1,6 @@
 import { Database, type Statement } from 'sqlite3'
 
-/** The timeout first: the others may already have to wait for another process. */
+/** The timeout comes first, because the other pragmas may have to wait for another process. */
 export const writerPragmas = [
   'PRAGMA busy_timeout = 10000',
   'PRAGMA journal_mode = WAL',
@@ -10,7 +10,7 @@ export const writerPragmas = [
 
 const maxStatements = 200
 
-/** One connection that writes, with its statements prepared once. */
+/** One connection that writes. Its statements are prepared once. */
 export class SqliteConnection {
   #db: Database
   #statements = new Map<string, Promise<Statement>>()
@@ -34,7 +34,7 @@ export class SqliteConnection {
     )
   }
 
-  /** `all` on every statement, writes too: it is the one call that leaves nothing open behind it. */
+  /** Runs any statement with the driver's `all`, the one call that leaves no statement open. */
   async all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
     const statement = await (this.#statements.get(sql) ?? this.#prepare(sql))
     return new Promise((resolve, reject) => {
@@ -52,10 +52,13 @@ export class SqliteConnection {
     )
   }
 
-  /** Who asks while another's is being prepared takes that one: a statement nobody knows of would keep the file open. */
+  /**
+   * Prepares a statement. A concurrent call for the same SQL shares it, because an untracked statement would keep the file
+   * open.
+   */
   #prepare(sql: string): Promise<Statement> {
-    if (this.#statements.size >= maxStatements) this.#forgetOldest()
-    // Without its callback a statement that cannot be prepared would end the process.
+    if (this.#statements.size >= maxStatements) this.#dropOldest()
+    // Without its callback, a statement that cannot be prepared would end the process.
     const prepared = new Promise<Statement>((resolve, reject) => {
       const made: Statement = this.#db.prepare(sql, (error: Error | null) =>
         error ? reject(error) : resolve(made),
@@ -66,7 +69,7 @@ export class SqliteConnection {
     return prepared
   }
 
-  #forgetOldest(): void {
+  #dropOldest(): void {
     const oldest = this.#statements.entries().next().value
     if (!oldest) return
     this.#statements.delete(oldest[0])

@@ -21,16 +21,16 @@ import { SqliteWriter } from './sqlite-writer.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 
-/** Opens a file: readers in a pool that cannot write, one writer, the schema up to date. */
+/** Opens a file and migrates its schema. Reads use a pool of connections that cannot write; writes use one connection. */
 export async function openSqlite(path: string, cipher: FieldCipher): Promise<Database> {
   makePrivateFile(path)
   await migrateFile(path)
   const knex = connect(path, readerPragmas, 4)
   const committed = new CommittedSeq()
-  const writer = await SqliteWriter.open(path, { knex, cipher, onCommit: (seq) => committed.saw(seq) })
+  const writer = await SqliteWriter.open(path, { knex, cipher, onCommit: (seq) => committed.advanceTo(seq) })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
-  committed.saw(await lastSeq())
-  const checkForeignCommits = async () => committed.saw(await lastSeq())
+  committed.advanceTo(await lastSeq())
+  const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
   return {
     engine: 'sqlite',
     knex,
@@ -40,8 +40,8 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
       return committed.seq
     },
     onCommit: (listener) => committed.onMove(listener),
-    watchExternalCommits: () => watchFile(connect(path, readerPragmas, 1), checkForeignCommits),
-    checkExternalCommits: checkForeignCommits,
+    watchExternalCommits: () => watchFile(connect(path, readerPragmas, 1), checkExternalCommits),
+    checkExternalCommits,
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     write: (work) => writer.write(work),
     integrityProblems: () => integrityProblems(knex),
@@ -56,28 +56,31 @@ export function servingLockOfFile(path: string): ServingLock {
   return sqliteServingLock(path, connect)
 }
 
-/** How often a file is looked at for what others wrote: it costs next to nothing. */
-const lookEveryMs = 100
+/** How often a file is polled for external commits (ms). A poll costs next to nothing. */
+const pollEveryMs = 100
 
-/** The file's own counter moves with every commit of another connection; our writer's too, which costs one look more. */
+/**
+ * Polls the file's counter, which changes with every commit of another connection. Our own writer counts too, which costs one
+ * extra check.
+ */
 function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
   let known = 0
-  let isLooking = false
-  const look = async () => {
-    if (isLooking) return
-    isLooking = true
+  let isPolling = false
+  const poll = async () => {
+    if (isPolling) return
+    isPolling = true
     try {
       const [row] = (await knex.raw('PRAGMA data_version')) as { data_version: number }[]
       const version = row?.data_version ?? 0
       if (version !== known) await onMove()
       known = version
     } catch {
-      // Busy or closing; the next look comes soon.
+      // The file is busy or closing. The next poll follows soon.
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
-  const timer = setInterval(() => void look(), lookEveryMs)
+  const timer = setInterval(() => void poll(), pollEveryMs)
   timer.unref()
   return () => {
     clearInterval(timer)
@@ -85,7 +88,7 @@ function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
   }
 }
 
-/** Opens a file to look at it, as it is. @throws DatabaseMissing */
+/** Opens a file without creating or migrating anything. @throws DatabaseMissing */
 export async function inspectSqlite(path: string): Promise<Inspection> {
   if (!existsSync(path)) throw new DatabaseMissing(path)
   const knex = connect(path, readerPragmas, 1)
@@ -101,10 +104,10 @@ async function migrateFile(path: string): Promise<void> {
   const knex = connect(path, writerPragmas, 1)
   try {
     await migrate(knex, async (trx) => {
-      // Knex begins without a lock; this takes the write lock, and waits for it.
+      // Knex begins without a lock. This takes the write lock and waits for it.
       await trx.raw('rollback')
       await trx.raw('begin immediate')
-      // A read-only file is locked all the same; only a write tells.
+      // A read-only file can be locked too, so only a write shows that it is read-only.
       await trx.raw('create table if not exists migration_lock (id integer)')
       await trx('migration_lock').delete()
     })
@@ -141,7 +144,7 @@ function connect(path: string, pragmas: readonly string[], max: number): Knex {
     client: SqliteDialect,
     connection: { filename: path },
     useNullAsDefault: true,
-    // Values of rows must not stand in errors.
+    // Errors must not contain values of rows.
     compileSqlOnError: false,
     log: quietLog,
     pool: {

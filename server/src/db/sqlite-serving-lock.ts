@@ -3,24 +3,24 @@ import type { Knex } from 'knex'
 import { makePrivateFile } from './private-file.ts'
 import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
 
-/** Added to the path of the database: an empty database of its own, for SQLite to lock. */
+/** Suffix of a file beside the database: an empty database that SQLite locks. */
 export const servingSuffix = '-serving'
 
-const atOnce = ['PRAGMA busy_timeout = 0']
+const noWait = ['PRAGMA busy_timeout = 0']
 
-/** Locks a file beside the database, through SQLite itself: a read transaction shares it, an exclusive one does not. */
+/** Returns a lock on a file beside the database, made by SQLite: a read transaction shares it, an exclusive one does not. */
 export function sqliteServingLock(
   path: string,
   connect: (path: string, pragmas: readonly string[], max: number) => Knex,
 ): ServingLock {
-  // As SQLite does: whatever a link is called, the lock is that of the file.
-  const hold = async (begin: string, refusal: string) => {
-    // A server takes the lock before it makes its database.
+  // The lock belongs to the real file, whatever link leads to it, as SQLite's own locks do.
+  const hold = async (begin: string, message: string) => {
+    // A server takes the lock before it creates its database.
     makePrivateFile(path)
     const file = `${realpathSync(path)}${servingSuffix}`
     makePrivateFile(file, path)
-    const knex = connect(file, atOnce, 1)
-    // Knex keeps the connection of a transaction, and begins it in the one way that it knows.
+    const knex = connect(file, noWait, 1)
+    // Knex keeps the connection of a transaction, but begins it only in its own way.
     const trx = await knex.transaction()
     const release = async () => {
       await trx.rollback().catch(() => undefined)
@@ -32,7 +32,7 @@ export function sqliteServingLock(
       await trx.raw('select count(*) from sqlite_master')
     } catch (error) {
       await release()
-      throw asInUse(error, refusal)
+      throw asInUse(error, message)
     }
     return release
   }

@@ -14,21 +14,21 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 /** Maximum number of journal rows in one statement. */
 const maxRows = 50
 
-/** Number of rows from which a transaction is large: its commit does not wait for the log to be copied into the file. */
+/** Minimum number of rows of a large transaction. Its commit does not wait until the log is copied into the file. */
 const manyRows = 10_000
 
 /** Maximum number of rows in one insert. More rows make a statement no faster. */
 const maxInserted = 200
 
 /**
- * The open transaction of SQLite. Each statement is a round trip to a thread, so journal rows are collected and written together: when
- * there are `maxRows` of them, before a read of the journal, and before the commit.
+ * The open transaction of SQLite. Each statement is a round trip to a thread, so journal rows are buffered. They are written
+ * when there are `maxRows` of them, before a read of the journal, and before the commit.
  */
 export class SqliteTx implements Tx {
   readonly knex: Tx['knex']
   readonly cipher: Tx['cipher']
   journalHead: JournalHead | undefined
-  /** Whether anything was written or collected since this was last set to false. */
+  /** Whether anything was written or buffered since this was last set to false. */
   hasWritten = false
   #connection: SqliteConnection
   #rows: JournalRow[] = []
@@ -72,7 +72,7 @@ export class SqliteTx implements Tx {
     if (this.#rows.length >= maxRows) await this.flush()
   }
 
-  /** Writes the collected journal rows. */
+  /** Writes the buffered journal rows. */
   async flush(): Promise<void> {
     const rows = this.#rows.splice(0)
     if (rows.length === 0) return
@@ -95,7 +95,10 @@ export class SqliteTx implements Tx {
   }
 }
 
-/** Writes must use `run`: the rollback of a shared commit relies on `hasWritten`. */
+/**
+ * Throws for a statement that is not a read. Writes must use `run`, because the rollback of a shared commit relies on
+ * `hasWritten`.
+ */
 function requireRead(sql: string): void {
   if (!/^\s*select\b/i.test(sql)) throw new Error(`not a read: ${sql.slice(0, 40)}`)
 }

@@ -10,34 +10,34 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** How a job ended; told only once the commit that it shares is on disk. */
+/** The result of a job. Its caller receives it only when the shared commit is on disk. */
 type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: Job; readonly error: unknown }
 
-/** What the writer gives to the work, and whom it tells of commits. */
+/** What the writer gives to each job, and the listener for commits. */
 interface WriterContext extends Pick<Tx, 'knex' | 'cipher'> {
   readonly onCommit: (seq: number) => void
 }
 
-/** So many writes at most share a commit: no one waits long, and a lost commit takes little with it. */
+/** Maximum number of writes in one commit. Nobody waits long, and a lost commit loses little. */
 const maxShared = 64
 
-/** The log is on disk at the commit; to copy it into the file is for safe keeping of space, and can wait until the answer is given. */
-const tidyLater = 'PRAGMA wal_autocheckpoint = 0'
-const tidyNow = 'PRAGMA wal_autocheckpoint = 1000; PRAGMA wal_checkpoint(PASSIVE)'
+/** The log is on disk at the commit. Copying it into the file only saves space, so it can follow the answer. */
+const deferCheckpoint = 'PRAGMA wal_autocheckpoint = 0'
+const checkpointNow = 'PRAGMA wal_autocheckpoint = 1000; PRAGMA wal_checkpoint(PASSIVE)'
 
-/** A job failed after it had written: what the commit holds is taken back, and the others run again. */
+/** A job failed after it had written. The transaction is rolled back, and the other jobs run again. */
 class HalfWritten extends Error {
-  readonly culprit: Outcome & { readonly error: unknown }
-  constructor(culprit: Outcome & { readonly error: unknown }) {
+  readonly failed: Outcome & { readonly error: unknown }
+  constructor(failed: Outcome & { readonly error: unknown }) {
     super('a write failed half-way')
-    this.culprit = culprit
+    this.failed = failed
   }
 }
 
 /**
- * The one writer of SQLite. Writes that wait share a commit, so that one sync serves all of them; each is answered only after
- * that sync. A write that is refused before it wrote anything costs the others nothing; one that fails half-way makes the
- * others run again without it, which is rarer than a savepoint each is slow.
+ * The one writer of SQLite. Waiting writes share a commit, so that one sync serves all of them. Each is answered only after
+ * that sync. A write that fails before it wrote anything does not affect the others. A write that fails later makes the others
+ * run again without it, which is rare enough to be cheaper than a savepoint for each.
  */
 export class SqliteWriter {
   #connection: SqliteConnection
@@ -61,7 +61,7 @@ export class SqliteWriter {
     })
   }
 
-  /** Finishes what waits, then closes. */
+  /** Finishes the waiting writes, then closes. */
   async close(): Promise<void> {
     await this.write(async () => undefined)
     await this.#connection.close()
@@ -92,31 +92,31 @@ export class SqliteWriter {
         outcomes[outcomes.length - 1] = await outcomeOf(job, tx)
       }
       await tx.flush()
-      if (tx.isLarge) await this.#connection.exec(tidyLater)
+      if (tx.isLarge) await this.#connection.exec(deferCheckpoint)
       await this.#connection.exec(`${keepHead(tx.journalHead)}COMMIT`)
     } catch (error) {
       await this.#connection.exec('ROLLBACK').catch(() => undefined)
-      await this.#tidy(tx)
-      this.#takeBack(outcomes, error)
+      await this.#checkpoint(tx)
+      this.#rejectOrRetry(outcomes, error)
       return
     }
     if (tx.journalHead) this.#context.onCommit(tx.journalHead.seq)
-    for (const outcome of outcomes) tell(outcome)
-    await this.#tidy(tx)
+    for (const outcome of outcomes) complete(outcome)
+    await this.#checkpoint(tx)
   }
 
-  /** A reader in the way leaves the rest to a later commit. */
-  async #tidy({ isLarge }: SqliteTx): Promise<void> {
-    if (isLarge) await this.#connection.exec(tidyNow).catch(() => undefined)
+  /** Copies the log into the file. If a reader blocks it, a later commit copies the rest. */
+  async #checkpoint({ isLarge }: SqliteTx): Promise<void> {
+    if (isLarge) await this.#connection.exec(checkpointNow).catch(() => undefined)
   }
 
-  #takeBack(outcomes: readonly Outcome[], error: unknown): void {
+  #rejectOrRetry(outcomes: readonly Outcome[], error: unknown): void {
     if (!(error instanceof HalfWritten)) {
       for (const { job } of outcomes) job.reject(error)
       return
     }
-    tell(error.culprit)
-    this.#queue.unshift(...outcomes.map(({ job }) => job).filter((job) => job !== error.culprit.job))
+    complete(error.failed)
+    this.#queue.unshift(...outcomes.map(({ job }) => job).filter((job) => job !== error.failed.job))
   }
 }
 
@@ -134,8 +134,10 @@ async function outcomeOf(job: Job, tx: SqliteTx): Promise<Outcome> {
   }
 }
 
-/** Refusals too are told after the commit: they may rest on what an earlier write of the same commit did. */
-function tell(outcome: Outcome): void {
+/**
+ * Resolves or rejects a job after the commit. Errors wait too, because they may depend on an earlier write of the same commit.
+ */
+function complete(outcome: Outcome): void {
   if ('error' in outcome) outcome.job.reject(outcome.error)
   else outcome.job.resolve(outcome.value)
 }

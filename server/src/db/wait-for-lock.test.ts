@@ -5,7 +5,7 @@ import { Gate, whileLocked } from './wait-for-lock.ts'
 const farAway = () => performance.now() + 60_000
 const soon = () => performance.now() + 20
 
-/** A task that runs until it is told to end. */
+/** A task that runs until `end` is called. */
 function heldTask() {
   let end = () => {}
   const ended = new Promise<string>((resolve) => {
@@ -15,21 +15,21 @@ function heldTask() {
 }
 
 describe('the gate', () => {
-  test('who waits past the deadline leaves with "the database does not answer", and gets no turn later', async () => {
+  test('a task that waits past the deadline fails with "the database does not answer" and never starts', async () => {
     const gate = new Gate(1)
-    const [held, late, patient] = [heldTask(), heldTask(), heldTask()]
+    const [held, late, waiting] = [heldTask(), heldTask(), heldTask()]
     const first = gate.run(held.task, farAway())
     const tooLate = gate.run(late.task, soon())
-    const second = gate.run(patient.task, farAway())
+    const second = gate.run(waiting.task, farAway())
     await expect(tooLate).rejects.toBeInstanceOf(DatabaseUnavailable)
-    expect(patient.task).not.toHaveBeenCalled()
+    expect(waiting.task).not.toHaveBeenCalled()
     held.end()
-    patient.end()
+    waiting.end()
     expect(await Promise.all([first, second])).toEqual(['done', 'done'])
     expect(late.task).not.toHaveBeenCalled()
   })
 
-  test('counts right after somebody left: as many run at once as before, and no more', async () => {
+  test('counts correctly after waiting tasks gave up: the same number of tasks runs at once', async () => {
     const gate = new Gate(2)
     const before = [heldTask(), heldTask()]
     const running = before.map(({ task }) => gate.run(task, farAway()))
@@ -45,7 +45,7 @@ describe('the gate', () => {
     expect(await Promise.all(again)).toEqual(['done', 'done', 'done'])
   })
 
-  test('starts nothing once the deadline is past, and stays open for others', async () => {
+  test('starts no task after its deadline, and still runs later tasks', async () => {
     const gate = new Gate(1)
     const { task } = heldTask()
     await expect(gate.run(task, performance.now())).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -68,7 +68,7 @@ describe('a write that finds the lock taken', () => {
     expect(attempt).toHaveBeenCalledTimes(1)
   })
 
-  test('is done when the lock becomes free', async () => {
+  test('is completed when the lock becomes free', async () => {
     const attempt = vi.fn(async () => 'done').mockRejectedValueOnce(locked)
     expect(await whileLocked(attempt, isLocked, farAway())).toBe('done')
     expect(attempt).toHaveBeenCalledTimes(2)

@@ -3,14 +3,14 @@ import { DatabaseUnavailable } from './database.ts'
 /** Maximum time (ms) that a write waits for one long write of another process, for example an import from a terminal. */
 const maxWaitMs = 60_000
 
-/** The moment (of `performance.now`) at which a write that comes now stops waiting. */
+/** Returns the moment (of `performance.now`) at which a write that starts now stops waiting. */
 export function waitEnd(): number {
   return performance.now() + maxWaitMs
 }
 
 /**
- * Runs an attempt again while its only problem is that another process holds the write lock, until `endMs`.
- * @throws what the last attempt throws
+ * Repeats an attempt while another process holds the write lock, until `endMs`.
+ * @throws the error of the last attempt
  */
 export async function whileLocked<T>(
   attempt: () => Promise<T>,
@@ -26,7 +26,7 @@ export async function whileLocked<T>(
   }
 }
 
-/** Lets a bounded number of tasks run at once; the others wait in the order in which they came. */
+/** Runs a limited number of tasks at once. The others wait in the order in which they came. */
 export class Gate {
   readonly #max: number
   #running = 0
@@ -36,7 +36,9 @@ export class Gate {
     this.#max = max
   }
 
-  /** @throws DatabaseUnavailable when the task has not started at `endMs`; it is never started then */
+  /**
+   * Runs a task when it is its turn. @throws DatabaseUnavailable when the task has not started at `endMs`; then it never starts
+   */
   async run<T>(task: () => Promise<T>, endMs: number): Promise<T> {
     if (this.#running < this.#max) this.#running++
     else await this.#turn(endMs)
@@ -48,18 +50,18 @@ export class Gate {
     }
   }
 
-  /** Waits for the turn of a task that ends; who leaves has no turn to pass on. */
+  /** Waits until another task ends and passes its turn on. A task that gives up has no turn. */
   #turn(endMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer)
         resolve()
       }
-      const leave = () => {
+      const giveUp = () => {
         this.#waiting.delete(start)
         reject(tooLate())
       }
-      const timer = setTimeout(leave, endMs - performance.now())
+      const timer = setTimeout(giveUp, endMs - performance.now())
       this.#waiting.add(start)
     })
   }

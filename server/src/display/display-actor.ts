@@ -7,7 +7,7 @@ interface Needs {
   readonly displays: DisplayStore
 }
 
-/** Who calls with a display's own cookie: the display, seeing what it is set to see; nobody once it is revoked. */
+/** Returns the display with this token as an actor, or undefined if it was revoked. It views the projection of its settings. */
 export async function displayActor(
   token: string | undefined,
   via: string,
@@ -17,11 +17,11 @@ export async function displayActor(
   return row && { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address: via }
 }
 
-/** Whether a display may still read as it did when it began to. */
+/** Whether a display is still paired and has the same projection. */
 export async function isStillDisplay(
-  { email: actor, viewsAs: sees }: Actor,
+  { email: actor, viewsAs }: Actor,
   { displays }: Needs,
 ): Promise<boolean> {
   const row = await displays.findPaired(actor)
-  return row !== undefined && sightOf(settingsOf(row)) === sees
+  return row !== undefined && sightOf(settingsOf(row)) === viewsAs
 }

@@ -77,7 +77,7 @@ export const displayCalls = [
   }),
 ]
 
-/** The display that asks, by its own cookie or, until it has one, by the pairing cookie. Anybody else is told nothing. */
+/** Finds the calling display by its own cookie or, before it has one, by its pairing cookie. */
 async function findOwn(
   id: string,
   cookies: Cookies,
@@ -110,7 +110,7 @@ function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, trainin
 
 async function itself(own: DisplayRow, { displays, settings, training, now }: Needs) {
   const at = now()
-  await displays.saw(own, at)
+  await displays.markSeen(own, at)
   return {
     Status: true as const,
     approved: true as const,

@@ -1,6 +1,6 @@
 import type { DisplaySettings, DisplayTheme, Instant, PairedDisplay } from '@watchfloor/core'
 
-/** A display as the database has it; the engines differ in how they give flags back. */
+/** A display as the database stores it. The engines return flags differently. */
 export interface DisplayRow {
   id: string
   code: string | null
@@ -21,7 +21,7 @@ export function settingsOf(row: DisplayRow): DisplaySettings {
   return { isPrivate: Boolean(row.is_private), isLargeType: Boolean(row.is_large_type), theme: row.theme }
 }
 
-/** A display as its admin sees it. */
+/** Returns a display as an admin sees it. */
 export function toPaired(row: DisplayRow): PairedDisplay {
   return {
     id: row.id,

@@ -16,12 +16,12 @@ import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { type DisplayRow, settingsOf, toPaired } from './display-row.ts'
-import { newCode, newDeviceId, requireRoomToWait } from './pairing.ts'
+import { newCode, newDeviceId, requirePairingCapacity } from './pairing.ts'
 
-/** A display says so often at most that it is there. */
+/** Minimum time (minutes) between two updates of `seen_at`. */
 const seenEveryMin = 1
 
-/** What an admin changes of a display. */
+/** The settings of a display that an admin changes. */
 export type DisplayPatch = {
   readonly [Field in keyof typeof columns]?: (DisplaySettings & { readonly name: string })[Field] | undefined
 }
@@ -33,7 +33,10 @@ const columns = {
   theme: 'theme',
 } as const
 
-/** The wall displays, those that wait for a pairing among them. Tokens are kept as hashes alone; what an admin does is journalled. */
+/**
+ * The wall displays, including those that wait for a pairing. Tokens are stored as hashes only. Changes by admins are in the
+ * journal.
+ */
 export class DisplayStore {
   #db: Database
 
@@ -41,14 +44,14 @@ export class DisplayStore {
     this.#db = db
   }
 
-  /** A new display waits. The token is shown once, here. */
+  /** Adds a display that waits for its pairing. The token is returned only here. */
   async request(
     via: string,
     now: Instant,
   ): Promise<{ readonly id: string; readonly code: string; readonly pairingToken: string }> {
     const pairingToken = newToken()
     return this.#db.write(async (tx) => {
-      await requireRoomToWait(tx, now)
+      await requirePairingCapacity(tx, now)
       const [id, code] = [newDeviceId(), await newCode(tx)]
       const { isPrivate, isLargeType, theme } = firstSettings
       await tx.run(
@@ -67,13 +70,13 @@ export class DisplayStore {
     })
   }
 
-  /** The display that waits under a pairing token, approved meanwhile or not. */
+  /** Finds a display by its pairing token, whether or not it was approved meanwhile. */
   async findWaiting(id: string, pairingToken: string, now: Instant): Promise<DisplayRow | undefined> {
     const row = await this.#find({ id, pairing_hash: hashOf(pairingToken) })
     return row && (row.approved_at !== null || now < pairingEnds(row.requested_at)) ? row : undefined
   }
 
-  /** Exchanges the pairing token of an approved display for its own, once. */
+  /** Exchanges the pairing token of an approved display for its own token. It works once. */
   async takeToken(id: string, pairingToken: string): Promise<string | undefined> {
     const token = newToken()
     return this.#db.write(async (tx) => {
@@ -98,8 +101,8 @@ export class DisplayStore {
     return this.#find({ id })
   }
 
-  /** Notes that a display is there; not in the journal, and not each time. */
-  async saw({ id, seen_at: seenAt }: DisplayRow, now: Instant): Promise<void> {
+  /** Records that a display was seen, at most once in `seenEveryMin`. It is not in the journal. */
+  async markSeen({ id, seen_at: seenAt }: DisplayRow, now: Instant): Promise<void> {
     if (seenAt !== null && Math.abs(minutesBetween(seenAt, now)) < seenEveryMin) return
     await this.#db.write((tx) => tx.run(tx.knex('displays').where({ id }).update({ seen_at: now })))
   }
@@ -112,7 +115,7 @@ export class DisplayStore {
     return rows.map(toPaired)
   }
 
-  /** @throws FailureError display.missing when no display shows the code any more */
+  /** Approves the display that shows a code. @throws FailureError display.missing when none shows it */
   approve(code: string, name: string, by: Signature): Promise<PairedDisplay> {
     return this.#db.write(async (tx) => {
       const [row] = await tx.all<DisplayRow>(tx.knex('displays').where({ code }).whereNull('approved_at'))
@@ -137,17 +140,17 @@ export class DisplayStore {
       if (changed.length === 0) return toPaired(row)
       const update = Object.fromEntries(changed.map((field) => [columns[field], patch[field]]))
       await tx.run(tx.knex('displays').where({ id }).update(update))
-      const told = changed.map((field) => ({
+      const changes = changed.map((field) => ({
         field,
         before: wire(before[field]),
         after: wire(patch[field] ?? ''),
       }))
-      await journal(tx, 'change', id, told, by)
+      await journal(tx, 'change', id, changes, by)
       return toPaired({ ...row, ...update })
     })
   }
 
-  /** Tells a display to say its name, or to load its page anew; it hears of it over the feed, or asks. */
+  /** Orders a display to show its name or to reload its page. It receives the order from the live feed or its next poll. */
   order(id: string, order: 'identify' | 'reload', by: Signature): Promise<PairedDisplay> {
     return this.#db.write(async (tx) => {
       const row = await requirePaired(tx, id)
@@ -176,7 +179,7 @@ export class DisplayStore {
 
 const identifyMin = 0.5
 
-/** Why a display is not there, in words for who asked. */
+/** Returns the error for a missing display, with a text for the caller. */
 export function missing(message: string): FailureError {
   return new FailureError({ code: 'display.missing', message })
 }

@@ -5,5 +5,5 @@ import { kioskRoot } from '../site-roots.ts'
 const page = `${kioskRoot}/index.html`
 const length = 12
 
-/** The build of the display's page: it names its files by their content, so its own hash stands for all of them. */
+/** The build of the display's page. The page names its files by their hashes, so its own hash covers them all. */
 export const kioskBuild = existsSync(page) ? hash('sha256', readFileSync(page)).slice(0, length) : 'none'

@@ -9,7 +9,7 @@ import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
 import type { Finding } from './finding.ts'
 
-/** Looks the office over and changes nothing: engine, migrations, integrity, journal, accounts, disk. */
+/** Checks engine, migrations, integrity, journal, accounts and disk. It changes nothing. */
 export async function diagnose({ databaseUrl, fieldKeys }: Settings): Promise<Finding[]> {
   try {
     const inspection = await inspectDatabase(databaseUrl)
@@ -24,7 +24,7 @@ export async function diagnose({ databaseUrl, fieldKeys }: Settings): Promise<Fi
     }
   } catch (error) {
     if (error instanceof SchemaNewer) throw error
-    // A full disk may be why.
+    // A full disk may be the reason.
     const found = await disk(databaseUrl)
     return [...found.filter(({ level }) => level === 'problem'), unreadable(error)]
   }
@@ -85,7 +85,7 @@ async function accounts({ knex }: Inspection): Promise<Finding> {
     : warning('accounts', 'There is no enabled admin. Add one: watchfloor users add EMAIL --role admin')
 }
 
-/** A desk does not start on values that it could not read. */
+/** Checks that the sealed values can be opened. The server does not start without their key. */
 async function sealed({ knex }: Inspection, fieldKeys: Settings['fieldKeys']): Promise<Finding> {
   try {
     await requireFieldKey({ knex, cipher: new FieldCipher(fieldKeys) })
@@ -95,13 +95,13 @@ async function sealed({ knex }: Inspection, fieldKeys: Settings['fieldKeys']): P
   return ok('keys', 'What is sealed can be opened: each sealed value has its key.')
 }
 
-/** Nothing is told of a folder that is not there. */
+/** Checks the disk. A missing folder gives no finding. */
 async function disk(databaseUrl: string): Promise<Finding[]> {
   const free = await freeBytes(databaseUrl).catch(() => undefined)
   return free === undefined ? [] : [diskFinding(free)]
 }
 
-/** SSNs, password hashes and the secret of the devices are in there. */
+/** Checks who may open the files, which contain SSNs, password hashes and the device secret. */
 function openFiles(databaseUrl: string): Finding[] {
   if (!databaseUrl.startsWith('sqlite:')) return []
   const files = openToOthers(databaseUrl.slice('sqlite:'.length))

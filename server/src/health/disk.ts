@@ -4,18 +4,21 @@ import type { Finding } from './finding.ts'
 
 const mebibyte = 1024 ** 2
 
-/** With less than this a write may fail at any moment. */
+/** Below this, a write may fail at any moment. */
 const fullBytes = 32 * mebibyte
 const lowBytes = 1024 * mebibyte
 
-/** Free space where the database is, or where its backups go. */
+/**
+ * Returns the free space (bytes) of the database's folder. For PostgreSQL, that of the working folder, where backups are
+ * written.
+ */
 export async function freeBytes(databaseUrl: string): Promise<number> {
   const path = databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : '.'
   const { bavail, bsize } = await statfs(path)
   return bavail * bsize
 }
 
-/** Judges the free space. */
+/** Returns the finding for an amount of free space. */
 export function diskFinding(free: number): Finding {
   const check = 'disk'
   if (free < fullBytes) {

@@ -1,4 +1,4 @@
-/** What a check found, in words for the administrator. */
+/** The result of a check, in words for the administrator. */
 export interface Finding {
   readonly check: string
   readonly level: 'ok' | 'warning' | 'problem'

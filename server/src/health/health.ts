@@ -2,26 +2,26 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
 import { type Outage, outageOf } from '../db/outage.ts'
 
-/** Maximum time (ms) until the database counts as not answering; monitors ask for an answer within a second. */
+/** Maximum time (ms) until the database counts as not answering. Monitors expect an answer within a second. */
 const timeoutMs = 800
 
-/** Whether the database does its work. One probe at a time: a database that does not answer is not asked again until it does. */
+/** Checks whether the database works. Only one probe runs at a time, so a database that does not answer is not asked again. */
 export class Health {
   readonly #db: Database
   #probe: Promise<Outage | undefined> | undefined
-  /** A write found the disk full; only a write can find that there is room again. */
+  /** Whether a write found the disk full. Only another write can find free space again. */
   #isFull = false
 
   constructor(db: Database) {
     this.#db = db
   }
 
-  /** Tells of an error that a call met. */
-  saw(outage: Outage): void {
+  /** Records an outage that a call met. */
+  record(outage: Outage): void {
     if (outage === 'full') this.#isFull = true
   }
 
-  /** Returns what is wrong, or undefined when the database does its work. */
+  /** Returns the outage, or undefined when the database works. */
   async check(): Promise<Outage | undefined> {
     this.#probe ??= this.#ask().finally(() => {
       this.#probe = undefined
@@ -35,7 +35,7 @@ export class Health {
 
   async #ask(): Promise<Outage | undefined> {
     try {
-      if (this.#isFull) await this.#db.write(tryToWrite)
+      if (this.#isFull) await this.#db.write(probeWrite)
       else await this.#db.knex.raw('select 1')
       this.#isFull = false
       return undefined
@@ -45,8 +45,8 @@ export class Health {
   }
 }
 
-/** Writes a row that needs new pages, and deletes it in the same transaction: nobody sees it. */
-async function tryToWrite(tx: Tx): Promise<void> {
+/** Writes a row that needs new pages, and deletes it in the same transaction, so that no reader sees it. */
+async function probeWrite(tx: Tx): Promise<void> {
   const name = 'health-probe'
   await tx.run(tx.knex('settings').insert({ name, value: randomBytes(32_000).toString('hex') }))
   await tx.run(tx.knex('settings').where({ name }).delete())

@@ -6,14 +6,14 @@ import { answerFailures } from './failures.ts'
 import { contractRouter } from './mount-contract.ts'
 import { servePages } from './pages.ts'
 
-/** What every answer carries; pages, which a browser renders, carry more. */
+/** Headers of every answer. Pages, which a browser renders, have more. */
 const plainHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The desk over HTTP: the calls of the contract, the screens, and JSON for everything else. */
+/** Returns the HTTP server: the calls of the contract, the screens, and JSON for every other path. */
 export function createApp(context: ServerContext): Koa {
   const app = new Koa({
     proxy: context.settings.trustedProxies > 0,
@@ -21,7 +21,7 @@ export function createApp(context: ServerContext): Koa {
   })
   const router = contractRouter(context)
   app.on('error', (error: unknown) => {
-    // The error of a malformed request carries its bytes: cookies, passwords and all.
+    // The error of a malformed request holds its bytes, cookies and passwords included.
     const { name, code } = error as { name?: unknown; code?: unknown }
     context.log.warn({ name, code }, 'a connection failed')
   })
@@ -41,7 +41,7 @@ export function createApp(context: ServerContext): Koa {
   return app
 }
 
-/** A proxy and we may read two Host headers differently; then nobody knows where the request came from. */
+/** Rejects a request with two Host headers. A proxy and this server may read them differently, so its origin is uncertain. */
 async function requireOneHost(ctx: Koa.Context, next: Koa.Next): Promise<void> {
   const hosts = ctx.req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) throw new FailureError({ code: 'input.invalid', message: messages.input.twoHosts })

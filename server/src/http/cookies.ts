@@ -7,10 +7,10 @@ const xsrf = 'XSRF-TOKEN'
 const pairing = 'watchfloor.pairing'
 const display = 'watchfloor.display'
 
-/** Browsers keep no cookie longer. */
+/** Maximum age (ms) of a cookie in browsers. */
 const longestMs = 400 * 86_400_000
 
-/** The cookies of a call, as the handlers know them. */
+/** The cookies of an HTTP request, as handlers use them. */
 export class CookieExchange implements Cookies {
   readonly #ctx: Context
 

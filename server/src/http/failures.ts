@@ -6,7 +6,7 @@ import { outageOf } from '../db/outage.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 
-/** Answers every failure as JSON; what is our own fault is told in general words, and in full to the log. */
+/** Answers every error as JSON. An internal error has a general text in the answer and its details in the log. */
 export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
   return async (ctx: Context, next: Next): Promise<void> => {
     try {
@@ -34,7 +34,7 @@ function asFailure(
   }
   const outage = outageOf(error)
   if (outage !== undefined) {
-    health.saw(outage)
+    health.record(outage)
     log.error({ outage, err: loggable(error), path: ctx.path }, 'the database did not do its work')
     return outageFailure(outage)
   }

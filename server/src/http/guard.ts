@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { Session } from '../account/session-store.ts'
 import type { ServerContext } from '../context.ts'
 
-/** The live session of a request, if it has one. */
+/** Finds the live session of a request. */
 export function sessionOf(
   ctx: Context,
   token: string | undefined,
@@ -15,8 +15,8 @@ export function sessionOf(
 }
 
 /**
- * A call that changes something comes from our own page: signed in, it carries the session's token back in a header; signing
- * in has no session yet and must not come from a foreign page. @throws FailureError access.forged
+ * Requires that a call that changes something comes from our own page. A signed-in page sends the session's anti-forgery token
+ * in a header. A sign-in has no session yet, so it must not come from another origin. @throws FailureError access.forged
  */
 export function requireOwnPage(
   ctx: Context,
@@ -25,13 +25,13 @@ export function requireOwnPage(
 ): void {
   if (method === 'GET') return
   if (access === 'anyone') {
-    if (isForeign(ctx)) throw forged()
+    if (isCrossOrigin(ctx)) throw forged()
     return
   }
   if (!session || !isSame(ctx.get('x-xsrf-token'), session.xsrfToken)) throw forged()
 }
 
-function isForeign(ctx: Context): boolean {
+function isCrossOrigin(ctx: Context): boolean {
   const origin = ctx.get('origin')
   if (origin === '') return false
   return !URL.canParse(origin) || new URL(origin).host !== ctx.host

@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net'
 import type { ServerContext } from '../context.ts'
 import { ConnectionKeeper } from './stop-server.ts'
 
-/** Everybody comes back at once when the server does: so many connections may wait to be taken. */
+/** Maximum number of connections that wait to be accepted. After a restart all clients reconnect at once. */
 const backlog = 4_096
 
 export interface ListenOptions {
   readonly host: string
-  /** 0 takes a free one. */
+  /** Port number; 0 takes a free one. */
   readonly port: number
-  /** Certificate and key as PEM; without them the server speaks plain HTTP. */
+  /** Certificate and key as PEM. Without them the server uses plain HTTP. */
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer }
 }
 
 export interface Listening {
   readonly url: string
-  /** Takes no new calls, finishes those in flight, and ends. */
+  /** Accepts no new calls, finishes those in flight, and ends. */
   stop(): Promise<void>
 }
 
-/** Starts to answer for a desk that was opened to serve. @throws when the address cannot be had */
+/** Starts the HTTP server of a context that was opened to serve. @throws when the address is not available */
 export async function listen(context: ServerContext, { host, port, tls }: ListenOptions): Promise<Listening> {
-  // A command that works on the database itself never needs the web server, and starts the sooner for it.
+  // Loaded only here, so that commands that use the database directly start faster.
   const { createApp } = await import('./app.ts')
   const handle = createApp(context).callback()
   const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
@@ -38,7 +38,7 @@ export async function listen(context: ServerContext, { host, port, tls }: Listen
   return {
     url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`,
     async stop() {
-      // They would never end by themselves.
+      // Live streams never end by themselves.
       context.feed.close()
       await connections.stop()
     },

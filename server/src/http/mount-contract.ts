@@ -21,7 +21,7 @@ import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
 import { send } from './send.ts'
 
-/** Mounts every call of the contract. Throws at start when one has no handler or no permission. */
+/** Returns a router with every call of the contract. @throws Error when a call has no handler or no permission */
 export function contractRouter(context: ServerContext): Router {
   requireCompleteContract()
   const router = new Router()
@@ -61,7 +61,7 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
   }
 }
 
-/** Makes the call; one that adds, once for each `Idempotency-Key`. */
+/** Carries out the call. A call that adds is carried out once for each `Idempotency-Key`. */
 function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Answer> {
   const { endpoint, actor, input, file } = call
   const key = endpoint.adds ? ctx.get('idempotency-key') : ''
@@ -76,13 +76,13 @@ function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Ans
   return once(repeatable, context, (remembering) => dispatch(call, remembering))
 }
 
-/** Whether somebody tried what is not theirs. */
+/** Whether the call failed because the actor may not make it. */
 function isRefused(error: unknown): boolean {
   const failure = failureOf(error)
   return failure !== undefined && statusOf[failure.code] === 403
 }
 
-/** Browsers say in a header after which event they go on. */
+/** Returns the number of the last event that a browser received, which it sends in a header when it reconnects. */
 function resumption(ctx: Context, { answers }: Endpoint): { after?: string } {
   const last = answers === 'events' ? ctx.get('last-event-id') : ''
   if (last === '') return {}
@@ -91,7 +91,9 @@ function resumption(ctx: Context, { answers }: Endpoint): { after?: string } {
   return { after: last }
 }
 
-/** Who may not call is told so before the body is looked at, but after it has come in. @throws FailureError */
+/**
+ * Checks the permission before the body is parsed. An error is thrown only after the body was received. @throws FailureError
+ */
 async function requireAllowed(
   ctx: Context,
   endpoint: Endpoint,
@@ -123,7 +125,10 @@ function isUpload(ctx: Context, { file }: Endpoint): boolean {
   return file !== undefined && Boolean(ctx.is('multipart'))
 }
 
-/** Files are held in memory until the call is answered, so their number is bounded. @throws FailureError server.busy */
+/**
+ * Runs an upload if the actor has a free slot. Files are held in memory until the call is answered, so their number is limited.
+ * @throws FailureError server.busy
+ */
 async function asUpload(
   ctx: Context,
   { file }: Endpoint,

@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts'
 import { kioskRoot, webRoot } from '../site-roots.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
-/** The display compares its own build with the one that the server tells. */
+/** A display compares the build of its page with the one that the server reports. */
 const buildPlaceholder = '__BUILD__'
 const yearMs = 365 * 86_400_000
 
@@ -18,7 +18,10 @@ interface Site {
   readonly page: string | undefined
 }
 
-/** Serves the built screens: hashed files for ever, and the one page of each site with a fresh nonce for its styles. */
+/**
+ * Serves the built screens: hashed files with a long cache time, and the one page of each site with a fresh nonce for its
+ * styles.
+ */
 export function servePages(settings: Settings) {
   const sites = [siteOf('/kiosk/', kioskRoot), siteOf('/', webRoot)]
   return async (ctx: Context, next: Next): Promise<void> => {
@@ -28,7 +31,7 @@ export function servePages(settings: Settings) {
     if (!site || /^\/(auth|images|health)(\/|$)/i.test(ctx.path)) return next()
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, site, next)
     const isThere = site.base === '/' ? isPage(ctx.path) : ctx.path === site.base
-    // A browser shows the app's own words; anything else is told in JSON.
+    // A browser gets the app's own "not found" page. Any other client gets JSON.
     if (!isThere && (site.base !== '/' || !wantsPage(ctx))) return next()
     sendPage(ctx, site, settings)
     if (!isThere && site.page !== undefined) ctx.status = 404

@@ -1,41 +1,42 @@
 import type { IncomingMessage } from 'node:http'
 import { type FailureCode, FailureError, messages } from '@watchfloor/core'
 
-/** What a body may hold, and how long it may take to come in. */
+/** Limits of a body. */
 export interface BodyTerms {
   readonly maxBytes: number
   readonly timeoutMs: number
 }
 
-/** The longest notes are 64 KB; a form has a few of them. */
+/** Limits of a signed-in actor's body. The longest notes are 64 KB, and a form has a few of them. */
 export const usualTerms: BodyTerms = { maxBytes: 1024 * 1024, timeoutMs: 120_000 }
 
-/** What anyone may send before it is known who it is: an address and a password. Many half-sent ones hold little memory. */
+/** Limits of a call without sign-in, which has an email and a password. Many half-sent ones take little memory. */
 export const anyonesTerms: BodyTerms = { maxBytes: 16 * 1024, timeoutMs: 20_000 }
 
-/** No call nests deeper than two. */
+/** Maximum depth of brackets. No call needs more than two. */
 const maxDepth = 16
 
-/** After a refusal so much more is read and thrown away, so that the caller gets the text and not a reset connection. */
+/** Maximum number of bytes to read and discard after an error, so that the client gets the text and not a reset connection. */
 const maxDiscarded = 64 * 1024 * 1024
 
-/** Reads a JSON object, strictly: bytes, encoding and depth are bounded. @throws FailureError */
+/** Reads a JSON object. Size, encoding and depth are limited. @throws FailureError */
 export async function readJson(request: IncomingMessage, terms: BodyTerms): Promise<Record<string, unknown>> {
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw refusal('upload.wrong-type', messages.input.wrongBody)
+    throw failureError('upload.wrong-type', messages.input.wrongBody)
   }
   const bytes = await readBytes(request, terms)
   if (bytes.length === 0) return {}
-  if (!isJson(request.headers['content-type'])) throw refusal('upload.wrong-type', messages.input.notJson)
+  if (!isJson(request.headers['content-type']))
+    throw failureError('upload.wrong-type', messages.input.notJson)
   const text = decode(bytes)
-  if (depthOf(text) > maxDepth) throw refusal('input.invalid', messages.input.tooDeep)
+  if (depthOf(text) > maxDepth) throw failureError('input.invalid', messages.input.tooDeep)
   const value = parse(text)
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>
-  throw refusal('input.invalid', messages.input.wrongBody)
+  throw failureError('input.invalid', messages.input.wrongBody)
 }
 
-/** A page of another site can send a form or plain text to us without asking; it cannot send JSON. */
+/** Whether the body is JSON. A page of another site can send a form or plain text without a preflight, but not JSON. */
 function isJson(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json'
 }
@@ -54,7 +55,7 @@ async function readBytes(request: IncomingMessage, { maxBytes, timeoutMs }: Body
   } finally {
     clearTimeout(timeout)
   }
-  if (length > maxBytes) throw refusal('upload.too-large', messages.input.tooBig)
+  if (length > maxBytes) throw failureError('upload.too-large', messages.input.tooBig)
   return Buffer.concat(parts)
 }
 
@@ -62,7 +63,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw refusal('input.invalid', messages.input.badEncoding)
+    throw failureError('input.invalid', messages.input.badEncoding)
   }
 }
 
@@ -70,11 +71,13 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw refusal('input.invalid', messages.input.badJson)
+    throw failureError('input.invalid', messages.input.badJson)
   }
 }
 
-/** How deep brackets nest, looking only at the text: a parser would already have gone down. */
+/**
+ * Returns the depth of the brackets in the text. It runs before parsing, because a deep text could exhaust the parser's stack.
+ */
 function depthOf(text: string): number {
   let depth = 0
   let deepest = 0
@@ -85,7 +88,7 @@ function depthOf(text: string): number {
   return deepest
 }
 
-/** Reads what is left of a request and throws it away. */
+/** Reads the rest of a request and discards it. */
 export async function discardBody(request: IncomingMessage): Promise<void> {
   let length = 0
   try {
@@ -94,10 +97,10 @@ export async function discardBody(request: IncomingMessage): Promise<void> {
       if (length > maxDiscarded) break
     }
   } catch {
-    // The caller hung up: there is nothing left to read.
+    // The client hung up, so there is nothing left to read.
   }
 }
 
-function refusal(code: FailureCode, message: string): FailureError {
+function failureError(code: FailureCode, message: string): FailureError {
   return new FailureError({ code, message })
 }

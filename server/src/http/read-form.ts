@@ -4,20 +4,20 @@ import type { Context } from 'koa'
 import { koaBody } from 'koa-body'
 import { discardBody } from './read-body.ts'
 
-/** What came as multipart: text fields, and at most one file. */
+/** A multipart body: text fields and at most one file. */
 export interface Form {
   readonly fields: Record<string, unknown>
   readonly file: Buffer | undefined
 }
 
-/** The codes by which formidable says what was too large. */
+/** Codes of formidable's errors about sizes. */
 const formidableErrors = {
   maxFieldsSizeExceeded: 1006,
   biggerThanTotalMaxFileSize: 1009,
   biggerThanMaxFileSize: 1016,
 } as const
 
-/** What each kind of file may be, and what is said of one that is larger. */
+/** Maximum size of each kind of file, and the text for a larger one. */
 const fileTerms = {
   image: { maxBytes: imageLimits.maxBytes, tooLarge: messages.image.tooLarge },
   file: {
@@ -26,15 +26,15 @@ const fileTerms = {
   },
 } as const
 
-/** formidable makes what has this name the prototype of all, where nobody finds it. */
+/** formidable sets a field with this name as a prototype, where the field is lost. */
 const lostName = '__proto__'
 
 const maxFields = 100
 const maxFieldBytes = 1024 * 1024
 
 /**
- * Reads a form with at most one file, which stays in memory: nothing is left on the disk, whatever happens.
- * @throws FailureError 413 for what is too large, 400 for what is no form
+ * Reads a form with at most one file. The file stays in memory, so nothing is left on the disk.
+ * @throws FailureError 413 for a body that is too large, 400 for an invalid form
  */
 export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['file']>): Promise<Form> {
   const terms = fileTerms[fileField]
@@ -67,31 +67,34 @@ export async function readForm(ctx: Context, fileField: NonNullable<Endpoint['fi
     await read(ctx, async () => undefined)
   } catch (error) {
     await discardBody(ctx.req)
-    throw formRefusal(error, fileField)
+    throw formError(error, fileField)
   }
-  // formidable is done at the closing boundary. More may follow it, and the upload is under way until the body ends.
+  // formidable stops at the closing boundary, but more bytes may follow. The upload ends only when the body ends.
   await discardBody(ctx.req)
   if (!ctx.req.complete) throw new FailureError({ code: 'input.invalid', message: messages.input.badForm })
   const file = wholeFile(parts, fileField)
   const names = Object.keys(ctx.request.files ?? {})
-  const stranger = hasLost ? lostName : names.find((name) => name !== fileField)
-  if (stranger !== undefined) {
+  const unknownField = hasLost ? lostName : names.find((name) => name !== fileField)
+  if (unknownField !== undefined) {
     throw new FailureError({
       code: 'input.invalid',
-      field: stranger,
-      message: messages.input.unknownField(stranger),
+      field: unknownField,
+      message: messages.input.unknownField(unknownField),
     })
   }
   return { fields: textFields(ctx.request.body as Record<string, unknown>), file }
 }
 
-/** Browsers write every line break of a form as CR LF (HTML, 4.10.21.8); what was typed had LF. */
+/** Restores line breaks: browsers send every line break of a form as CR LF (HTML, 4.10.21.8). */
 function textFields(body: Record<string, unknown>): Record<string, unknown> {
   const plain = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value)
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, plain(value)]))
 }
 
-/** A form without a chosen file sends a part without a name; one with a name and nothing in it is a broken file. */
+/**
+ * Returns the file, if one was chosen. A form without a file sends a part without a name. A named part without bytes is a
+ * broken file.
+ */
 function wholeFile(parts: ReadonlyMap<unknown, Buffer[]>, field: keyof typeof fileTerms): Buffer | undefined {
   for (const [part, chunks] of parts) {
     const bytes = Buffer.concat(chunks)
@@ -115,8 +118,8 @@ function collector(parts: Map<unknown, Buffer[]>, file: unknown): Writable {
   })
 }
 
-/** formidable's errors carry `httpCode`, which Koa does not read, and say by `code` what was too large. */
-function formRefusal(error: unknown, field: keyof typeof fileTerms): FailureError {
+/** Converts formidable's error. Its `httpCode` is not read by Koa; its `code` tells what was too large. */
+function formError(error: unknown, field: keyof typeof fileTerms): FailureError {
   const { code } = error as { code?: number }
   if (
     code === formidableErrors.biggerThanMaxFileSize ||

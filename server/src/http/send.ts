@@ -4,10 +4,10 @@ import { EventAnswer } from '../call/event-answer.ts'
 import type { Answer } from '../call/serve.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
 
-/** Smaller than this, compressing costs more than it saves. */
+/** Minimum number of bytes to compress. Below it, compression costs more than it saves. */
 const compressFrom = 1_024
 
-/** Sends what a handler answered: JSON, a file, bytes that the client may already have, or a stream of events. */
+/** Sends a handler's answer: JSON, a file, or a stream of events. A client that already has the bytes gets status 304. */
 export async function send(ctx: Context, answer: Answer, feed: LiveFeed): Promise<void> {
   if (answer instanceof EncodedJson) return sendEncoded(ctx, answer)
   if (answer instanceof FileAnswer) return sendFile(ctx, answer)
@@ -48,7 +48,10 @@ function sendFile(ctx: Context, { bytes, type, etag, savedAs }: FileAnswer): voi
   ctx.body = bytes
 }
 
-/** Koa's own check gives up when the request says `no-cache`, which browsers add to requests that bring their own tag. */
+/**
+ * Whether the client already has this version. Koa's own check gives up on `no-cache`, which browsers add to requests with
+ * their own ETag.
+ */
 function isKnown(ctx: Context, etag: string): boolean {
   const known = ctx.get('if-none-match')
   if (known === '') return false

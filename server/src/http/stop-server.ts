@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests in flight get so long to finish. */
+/** How long requests in flight may take to finish (ms). */
 const graceMs = 10_000
 
-/** What was written may still be on its way when a response is done. */
+/** How long written bytes may take to be sent after their response is done (ms). */
 const flushMs = 2_000
 
-/** Follows the connections of a server, so that it can end at once what is idle and wait for what is not. */
+/** Tracks the connections of a server, so that it can close idle ones at once and wait for the others. */
 export class ConnectionKeeper {
   #server: Server
   #sockets = new Set<Socket>()
@@ -23,7 +23,7 @@ export class ConnectionKeeper {
     )
   }
 
-  /** Takes no new connections, finishes the answers in flight, and ends. */
+  /** Accepts no new connections, finishes the answers in flight, and ends. */
   async stop(): Promise<void> {
     this.#isStopping = true
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))

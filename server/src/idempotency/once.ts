@@ -4,13 +4,13 @@ import type { Answer } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import type { Database, Tx } from '../db/database.ts'
 
-/** An adding call that a program may send again without adding twice. */
+/** A call that adds something, which a client may repeat without adding twice. */
 export interface RepeatableCall {
-  /** What the caller sent as `Idempotency-Key`. */
+  /** The value of the `Idempotency-Key` header. */
   readonly key: string
-  /** The account. */
+  /** The account's email. */
   readonly actor: string
-  /** Method and path, as the contract has them. */
+  /** Method and path of the contract. */
   readonly call: string
   readonly input: Readonly<Record<string, unknown>>
   readonly file: Buffer | undefined
@@ -19,7 +19,7 @@ export interface RepeatableCall {
 /** How long an answer is kept (minutes). */
 const keptMin = 24 * 60
 
-/** Carries the stored answer out of the transaction that found it. */
+/** Carries the stored reply out of the transaction that found it. */
 class AnsweredBefore extends Error {
   readonly reply: unknown
   constructor(reply: unknown) {
@@ -29,10 +29,10 @@ class AnsweredBefore extends Error {
 }
 
 /**
- * Rule R20: the same key and body give the first answer again for 24 hours, for one account and call. The answer is stored in the
- * transaction that adds, so a server that dies in between has done both or neither. A refusal is not stored.
- * @param carryOut makes the call on the desk it is given, and answers what its one write answers
- * @throws FailureError when the key was used for another body, or is none
+ * Rule R20. Carries out a call once for a key and body of an account, and returns the first reply again for 24 hours. The reply
+ * is stored in the transaction that adds, so a server that dies in between has done both or neither. A failure is not stored.
+ * @param carryOut makes the call with the given context, and returns the result of its one write
+ * @throws FailureError when the key is invalid or was used with another body
  */
 export async function once(
   repeatable: RepeatableCall,
@@ -56,7 +56,7 @@ interface Entry extends Pick<RepeatableCall, 'key' | 'actor' | 'call'> {
   readonly at: Instant
 }
 
-/** The database with a `write` that looks for an earlier answer first, and keeps the new one with what it is about. */
+/** Returns the database with a `write` that first finds an earlier reply, and stores a new one in the same transaction. */
 function remembering(db: Database, entry: Entry): Database {
   const write: Database['write'] = (work) =>
     db.write(async (tx) => {
@@ -68,7 +68,7 @@ function remembering(db: Database, entry: Entry): Database {
   return Object.create(db, { write: { value: write } }) as Database
 }
 
-/** @throws AnsweredBefore, or a FailureError when the body is another */
+/** Throws if the key was used before. @throws AnsweredBefore, or a FailureError when the body differs */
 async function requireNew(tx: Tx, { key, actor, call, body, at }: Entry): Promise<void> {
   const [found] = await tx.all<{ body: string; reply: string }>(
     tx
@@ -87,7 +87,7 @@ async function keep(tx: Tx, { key, actor, call, body, at }: Entry, reply: unknow
   await tx.run(tx.knex('idempotency').insert({ actor, call, key, body, reply: JSON.stringify(reply), at }))
 }
 
-/** Returns a hash of the fields, in any order, and of the file. It is keyed, so that nobody reads the body out of the database. */
+/** Returns a hash of the fields, in any order, and of the file. It is keyed, so that the database does not reveal the body. */
 function bodyOf({ input, file }: RepeatableCall, secret: string): string {
   const fields = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHmac('sha256', secret)

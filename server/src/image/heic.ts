@@ -6,7 +6,7 @@ interface Pixels {
   readonly height: number
 }
 
-/** The first picture of a HEIC file as RGBA, upright: the decoder applies the file's own rotation. */
+/** Returns the first picture of a HEIC file as RGBA. The decoder applies the file's rotation, so it is upright. */
 export async function decodeHeic(bytes: Uint8Array, maxPixels: number): Promise<Pixels> {
   const { default: heif } = await import('libheif-js/wasm-bundle.js')
   const decoder: HeifDecoder = new heif.HeifDecoder()

@@ -1,14 +1,14 @@
 import type { Instant } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 
-/** A photo in the form in which it is stored: JPEG, upright, without metadata, named by its content. */
+/** A stored photo: JPEG, upright, without metadata, named by its content. */
 export interface StoredImage {
   readonly name: string
   readonly photo: Buffer
   readonly thumb: Buffer
 }
 
-/** Stores a photo in the transaction of the record that shows it. Returns its name. */
+/** Stores a photo in the transaction of its record. Returns its name. */
 export async function keepImage(tx: Tx, { name, photo, thumb }: StoredImage, at: Instant): Promise<string> {
   await tx.run(tx.knex('images').insert({ name, photo, thumb, added_at: at }).onConflict('name').ignore())
   return name

@@ -1,4 +1,4 @@
-/** The part of libheif-js that the desk uses; the package brings no types. */
+/** The part of libheif-js that we use. The package has no types. */
 declare module 'libheif-js' {
   export interface HeifImage {
     get_width(): number

@@ -13,7 +13,7 @@ sharp.concurrency(1)
 
 parentPort?.on('message', async (bytes: PhotoJob) => parentPort?.postMessage(await rewrite(bytes)))
 
-/** Turns a photo upright, drops everything but its pixels, and writes it anew as JPEG with a thumbnail. */
+/** Turns a photo upright, removes everything but its pixels, and writes it as JPEG with a thumbnail. */
 async function rewrite(bytes: PhotoJob): Promise<PhotoAnswer> {
   try {
     const open = await opener(bytes)
@@ -35,7 +35,7 @@ async function rewrite(bytes: PhotoJob): Promise<PhotoAnswer> {
   }
 }
 
-/** Opens the file as what its bytes say, and as nothing else. */
+/** Opens the file as the format that its bytes show, and as no other. */
 async function opener(bytes: Uint8Array): Promise<() => Sharp> {
   const options = { limitInputPixels: imageLimits.maxPixels, failOn: 'error' as const, animated: false }
   if (imageKind(bytes) !== 'heic') return () => sharp(bytes, options)

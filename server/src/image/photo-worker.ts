@@ -12,16 +12,16 @@ import { FairQueue } from '../system/fair-queue.ts'
 import { WorkerStopped, WorkerThread } from '../system/worker-thread.ts'
 import type { StoredImage } from './image-store.ts'
 
-/** What the worker is sent, and what it answers. */
+/** The job and the answer of the worker. */
 export type PhotoJob = Uint8Array
 export type PhotoAnswer =
   | { readonly photo: Uint8Array; readonly thumb: Uint8Array }
   | { readonly problem: 'broken' | 'too-many-pixels' }
 
-/** Maximum time (ms) that one photo takes; a photo that takes longer brings the decoder down. */
+/** Maximum time (ms) of one photo. A photo that takes longer ends the worker. */
 const timeoutMs = 60_000
 
-/** Each photo that waits is held in memory. */
+/** Each waiting photo is held in memory. */
 const limits = { maxOfKey: 16, maxInAll: 64, busy: messages.image.busy }
 
 /** Checks and rewrites photos in a worker thread. */
@@ -34,7 +34,7 @@ export class PhotoWorker {
     this.#log = log
   }
 
-  /** As `prepare`, but a photo that a desk wrote stays as it is (rule I6). @throws FailureError */
+  /** Like `prepare`, but a photo that a Watchfloor wrote stays unchanged (rule I6). @throws FailureError */
   async prepareAgain(bytes: Uint8Array, by: string): Promise<StoredImage> {
     const prepared = await this.prepare(bytes, by)
     const side = bareJpegSide(bytes)
@@ -44,15 +44,16 @@ export class PhotoWorker {
   }
 
   /**
-   * @param by who sent the photo: people take turns
-   * @throws FailureError when the file is no photo that the desk takes, or too many photos wait
+   * Returns the photo in its stored form.
+   * @param by the actor who sent the photo; actors take turns
+   * @throws FailureError when the file is not a supported photo, or too many photos wait
    */
   async prepare(bytes: Uint8Array, by: string): Promise<StoredImage> {
-    if (bytes.length > imageLimits.maxBytes) throw refusal('upload.too-large', messages.image.tooLarge)
-    if (imageKind(bytes) === undefined) throw refusal('upload.wrong-type', messages.image.wrongType)
+    if (bytes.length > imageLimits.maxBytes) throw failureError('upload.too-large', messages.image.tooLarge)
+    if (imageKind(bytes) === undefined) throw failureError('upload.wrong-type', messages.image.wrongType)
     const answer = await this.#queue.run(by, () => this.#rewrite(bytes))
     if ('problem' in answer) {
-      throw refusal(
+      throw failureError(
         'input.invalid',
         answer.problem === 'broken' ? messages.image.compressFailed : messages.image.tooManyPixels,
       )
@@ -65,12 +66,12 @@ export class PhotoWorker {
     }
   }
 
-  /** Ends the worker and frees its memory; the next photo starts another. */
+  /** Ends the worker and frees its memory. The next photo starts another. */
   close(): Promise<void> {
     return this.#worker.close()
   }
 
-  /** A photo that stops the worker is broken. */
+  /** Rewrites a photo. A photo that ends the worker counts as broken. */
   async #rewrite(bytes: Uint8Array): Promise<PhotoAnswer> {
     try {
       return await this.#worker.run(bytes)
@@ -83,12 +84,12 @@ export class PhotoWorker {
   }
 }
 
-/** A photo is named by its content. */
+/** Returns the name of a photo: a hash of its content. */
 function nameOf(photo: Uint8Array): string {
   return `${hash('sha256', photo)}.jpg`
 }
 
-/** Threads run built code; from the sources of a test the build beside them is taken. */
+/** Returns the worker's file. Threads run built code; a test that runs from sources uses the build. */
 function workerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(
@@ -97,6 +98,6 @@ function workerFile(): URL {
   )
 }
 
-function refusal(code: FailureCode, message: string): FailureError {
+function failureError(code: FailureCode, message: string): FailureError {
   return new FailureError({ code, field: 'image', message })
 }

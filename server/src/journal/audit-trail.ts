@@ -5,7 +5,7 @@ import { addressBlockOf } from '../system/address-block.ts'
 import { loggable } from '../system/loggable.ts'
 import { appendEntry } from './journal-store.ts'
 
-/** What was tried and did not succeed. It changes no record, so the version of no list moves. */
+/** One failed sign-in, lockout or refused call. It changes no record, so it changes no list's version. */
 export interface Trace {
   readonly action: 'sign-in-failed' | 'locked' | 'refused'
   readonly actor: string
@@ -15,10 +15,10 @@ export interface Trace {
   readonly object: string
 }
 
-/** What came after the first of its kind, from one block of addresses in one minute. */
+/** The traces that followed the first of their kind, from one address block in one minute. */
 interface Fold {
   readonly first: Trace
-  /** What the entry gives as the address when several addresses are in it. */
+  /** The address in the entry when the fold has several addresses. */
   readonly block: string
   readonly vias: Set<string>
   readonly actors: Set<string>
@@ -26,22 +26,22 @@ interface Fold {
   times: number
 }
 
-/** How long entries of one kind and block of addresses are gathered (ms). */
-const usualFoldMs = 60_000
+/** How long traces of one kind and address block are folded (ms). */
+const defaultFoldMs = 60_000
 
 /** Maximum number of names that one entry lists. */
 const maxNames = 20
 
-/** Maximum number of kinds and blocks of addresses that are gathered each by itself. */
-const usualMaxFolds = 1_000
+/** Maximum number of folds that are open at once. */
+const defaultMaxFolds = 1_000
 
-/** What an entry gives as actor, address or object when it gathers more than one. */
+/** The actor, address or object of an entry that has more than one. */
 const several = 'several'
 
 /**
- * Writes failed sign-ins, lockouts and refusals into the journal. Of each kind and block of addresses the first is written at
- * once, and the others of that minute as one entry at its end: whoever tries often must not fill the journal. When too many blocks
- * are gathered, the other blocks are gathered together.
+ * Writes failed sign-ins, lockouts and refused calls into the journal. The first of a kind and address block is written at
+ * once. Those of the following minute become one entry at its end, so that many attempts do not fill the journal. If too many
+ * folds are open, further address blocks share one.
  */
 export class AuditTrail {
   readonly #db: Database
@@ -56,8 +56,8 @@ export class AuditTrail {
     db: Database,
     log: Logger,
     now: () => Instant,
-    foldMs: number = usualFoldMs,
-    maxFolds: number = usualMaxFolds,
+    foldMs: number = defaultFoldMs,
+    maxFolds: number = defaultMaxFolds,
   ) {
     this.#db = db
     this.#log = log
@@ -66,7 +66,7 @@ export class AuditTrail {
     this.#maxFolds = maxFolds
   }
 
-  /** Nobody waits for the entry: the answer must take as long whether or not there is something to tell. */
+  /** Records a trace without waiting for its entry, so that the answer takes equally long with and without one. */
   record(trace: Trace): void {
     const block = this.#blockFor(trace)
     const key = keyOf(trace, block)
@@ -87,17 +87,17 @@ export class AuditTrail {
     this.#write(trace, [])
   }
 
-  /** Writes what was gathered so far. */
+  /** Writes the open folds and waits for the entries. */
   async close(): Promise<void> {
     for (const key of [...this.#folds.keys()]) this.#end(key)
     await this.#writing
   }
 
-  /** Returns the block of addresses that the trace is gathered under. */
+  /** Returns the address block that the trace is folded under. */
   #blockFor(trace: Trace): string {
     const block = addressBlockOf(trace.via)
-    const isGatheredAlone = this.#folds.has(keyOf(trace, block)) || this.#folds.size < this.#maxFolds
-    return isGatheredAlone ? block : several
+    const hasOwnFold = this.#folds.has(keyOf(trace, block)) || this.#folds.size < this.#maxFolds
+    return hasOwnFold ? block : several
   }
 
   #end(key: string): void {
@@ -106,12 +106,12 @@ export class AuditTrail {
     if (!fold || fold.times === 0) return
     const { first, block, vias, actors, objects, times } = fold
     const only = (names: Set<string>, others = several) => (names.size === 1 ? [...names].join() : others)
-    const told = { ...first, via: only(vias, block), actor: only(actors), object: only(objects) }
+    const summary = { ...first, via: only(vias, block), actor: only(actors), object: only(objects) }
     const changes = [
       { field: 'times', before: undefined, after: times },
       { field: 'objects', before: undefined, after: listOf(objects) },
     ]
-    this.#write(told, changes)
+    this.#write(summary, changes)
   }
 
   #write({ action, actor, via, object }: Trace, changes: JournalDraft['changes']): void {

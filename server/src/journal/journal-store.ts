@@ -10,7 +10,7 @@ import {
 import { type Database, type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 
-/** The next number of the journal; asked before the rows are written that carry it. */
+/** Returns the next number of the journal, for rows that carry it and are written before their entry. */
 export async function nextSeq(tx: Tx): Promise<number> {
   return (await requireHead(tx)).seq + 1
 }
@@ -26,20 +26,21 @@ export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant, batc
   return row.seq
 }
 
-/** An entry whose changes are JSON by now. */
+/** A draft whose changes may already be JSON. */
 export type WrittenDraft = Omit<JournalDraft, 'changes'> & {
   readonly changes: readonly FieldChange[] | string
 }
 
 /**
- * Appends the entries of one act in a row, and the rows that they tell of. The first has the number that `nextSeq` told.
+ * Appends the entries of one act, and inserts the rows that they are about. The first entry has the number that `nextSeq`
+ * returned.
  */
 export async function appendEntries(
   tx: Tx,
   drafts: readonly WrittenDraft[],
   at: Instant,
   batch: number,
-  ...told: readonly Insertion[]
+  ...insertions: readonly Insertion[]
 ): Promise<void> {
   let head = await requireHead(tx)
   const rows: (readonly unknown[])[] = []
@@ -49,7 +50,7 @@ export async function appendEntries(
     head = row
   }
   tx.journalHead = { seq: head.seq, hash: head.hash, isMoved: true }
-  await tx.insertAll({ table: 'journal', columns: journalColumns, rows }, ...told)
+  await tx.insertAll({ table: 'journal', columns: journalColumns, rows }, ...insertions)
 }
 
 function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: number): JournalRow {
@@ -82,7 +83,7 @@ async function requireHead(tx: Tx): Promise<JournalHead> {
   return tx.journalHead
 }
 
-/** The entries of one object after a number, oldest first. */
+/** Returns the entries of one object after a number, oldest first. */
 export async function entriesOf(
   tx: Tx,
   kind: string,
@@ -95,7 +96,7 @@ export async function entriesOf(
   return rows.map(fromRow)
 }
 
-/** The entries of what was done in the same act as an entry, oldest first. */
+/** Returns all entries of the act that an entry belongs to, oldest first. */
 export async function findAct(tx: Tx, seq: number): Promise<JournalEntry[]> {
   const rows = await tx.readJournal<JournalRow>({
     sql: 'select * from journal where batch = (select batch from journal where seq = ?) order by seq',
@@ -104,7 +105,7 @@ export async function findAct(tx: Tx, seq: number): Promise<JournalEntry[]> {
   return rows.map(fromRow)
 }
 
-/** The entries of an import about records that were there before, oldest first. */
+/** Returns the entries of an import that changed existing records, oldest first. */
 export async function changesOf(tx: Tx, batch: number): Promise<JournalEntry[]> {
   const rows = await tx.readJournal<JournalRow>(
     tx.knex('journal').where({ batch, kind: 'target' }).whereNot({ action: 'import' }).orderBy('seq'),
@@ -120,7 +121,7 @@ export interface EntryFilter {
   readonly limit: number
 }
 
-/** The entries that a filter lets through, newest first. */
+/** Returns the entries that match a filter, newest first. */
 export async function readEntries(
   db: Pick<Database, 'knex'>,
   { target, actor, before, limit }: EntryFilter,
@@ -132,7 +133,7 @@ export async function readEntries(
   return (await query).map(fromRow)
 }
 
-/** The first entry that does not fit the chain, or undefined when all do. Others may go on writing meanwhile. */
+/** Finds the first entry that breaks the hash chain, if any. Other processes may write at the same time. */
 export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
   const known = await knownEnd(db)
   let previous: JournalHead = { seq: 0, hash: firstHash }
@@ -152,7 +153,7 @@ export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ s
   }
 }
 
-/** Up to where the journal went at least: by its own head, and by the records, which know their last change. */
+/** Returns the least number that the journal must reach, by its stored head and by the last change of each record. */
 async function knownEnd({
   knex,
 }: Pick<Database, 'knex'>): Promise<{ head: JournalHead | undefined; seq: number }> {
@@ -163,7 +164,9 @@ async function knownEnd({
   return { head, seq: Math.max(...seqs) }
 }
 
-/** The end of the journal may be missing without a gap, or entries be there that the desk did not write. */
+/**
+ * Finds a missing end of the journal, which leaves no gap, or entries behind its stored head, which the server did not write.
+ */
 async function findWrongEnd(
   { knex }: Pick<Database, 'knex'>,
   lastSeq: number,
@@ -174,13 +177,13 @@ async function findWrongEnd(
   return head && head.seq < lastSeq ? { seq: head.seq + 1 } : undefined
 }
 
-/** A database that is only looked at may be older than its head. */
+/** Returns the stored head. A database that was never migrated may not have the table. */
 async function readHead(knex: Database['knex']): Promise<JournalHead | undefined> {
   if (!(await knex.schema.hasTable('journal_head'))) return undefined
   return (await knex<JournalHead>('journal_head').first()) ?? { seq: 0, hash: firstHash }
 }
 
-/** Whether a row stands in its place, and says what it said when it was written. */
+/** Whether a row follows the previous one and its content matches its hash. */
 export function fitsChain(row: JournalRow, previous: JournalHead): boolean {
   const place = { ...row, previousHash: previous.hash, changesText: row.changes }
   const isNext = row.seq === previous.seq + 1 && row.previous_hash === previous.hash

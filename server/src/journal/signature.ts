@@ -1,22 +1,22 @@
 import type { Instant } from '@watchfloor/core'
 
-/** Who changes something, when, and from where. */
+/** The actor, address and time of a change. */
 export interface Signature {
   readonly actor: string
   readonly via: string
   readonly at: Instant
-  /** The mark of the session it is done in; none outside of a browser. */
+  /** Id of the session. Only browsers have one. */
   readonly session?: string
 }
 
-/** Who signs an act: an actor, whatever the role. */
+/** The part of an actor that signs an act; the role is not needed. */
 export interface Signer {
   readonly email: string
   readonly address: string
   readonly session?: string
 }
 
-/** Returns the signature of an act that is done now. */
+/** Returns the signature of an act at this time. */
 export function signatureOf({ email, address, session = '' }: Signer, at: Instant): Signature {
   return { actor: email, via: address, at, session }
 }

@@ -5,7 +5,7 @@ import { SettingProblem } from '../settings.ts'
 
 const column = 'social_security_number'
 
-/** The desk does not open a record that it could not read. @throws SettingProblem */
+/** Throws if a sealed value cannot be opened with the keys. @throws SettingProblem */
 export async function requireFieldKey({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>): Promise<void> {
   const row: { value: string } | undefined = await knex('targets')
     .where(column, 'like', 'sealed:%')
@@ -21,8 +21,8 @@ export async function requireFieldKey({ knex, cipher }: Pick<Database, 'knex' | 
 }
 
 /**
- * Seals every sensitive value anew with the first key, deleted records included. Returns their number.
- * @throws DatabaseInUse while a server serves the database: it may not have the new key
+ * Seals every sensitive value again with the first key, deleted records included. Returns the number of values.
+ * @throws DatabaseInUse while a server serves the database, because it may not have the new key
  */
 export async function rotateKeys(db: Database, by: Signature): Promise<number> {
   return db.serving.alone(() => db.write((tx) => resealAll(tx, by)))

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 
 const name = 'device_secret'
 
-/** The office's own secret, made at the first start and kept with the database. */
+/** Returns the office's secret. It is generated at the first start and stored in the database. */
 export async function readSecret(db: Database): Promise<string> {
   const known = await find(db)
   if (known) return known

@@ -2,25 +2,25 @@ import type { ServerResponse } from 'node:http'
 import type { ActorRole } from '@watchfloor/core'
 import type { EventAnswer } from '../call/event-answer.ts'
 
-/** One reader of the live feed. It is sent nothing while it does not take what it was sent, so it never holds much. */
+/** One open stream of the live feed. A blocked stream is sent nothing, so little is buffered for it. */
 export class EventStream {
-  readonly party: ActorRole
+  readonly role: ActorRole
   readonly key: string
   readonly isAlive: () => Promise<boolean>
-  /** The last change that it was sent. */
+  /** Number of the last entry that was sent to this stream. */
   cursor: number
   #response: ServerResponse
   #blockedAtMs: number | undefined
 
-  constructor(response: ServerResponse, { party, key, isAlive }: EventAnswer, cursor: number) {
-    this.party = party
+  constructor(response: ServerResponse, { role, key, isAlive }: EventAnswer, cursor: number) {
+    this.role = role
     this.key = key
     this.isAlive = isAlive
     this.cursor = cursor
     this.#response = response
   }
 
-  /** Begins the answer; nothing between here and the reader may keep it back. */
+  /** Sends the headers. They tell proxies not to buffer the stream. */
   open(onDrain: () => void, onClose: () => void): void {
     const response = this.#response
     response.writeHead(200, {
@@ -41,14 +41,14 @@ export class EventStream {
     return this.#blockedAtMs !== undefined
   }
 
-  /** Sends events up to a change. */
+  /** Sends the events up to the entry with this number. */
   send(text: string, cursor: number): void {
     this.cursor = cursor
     if (text !== '') this.#write(text)
   }
 
-  /** Says that the server is there, or drops a reader that has taken nothing for so long; it comes back and resumes. */
-  beat(timeoutMs: number): void {
+  /** Sends a heartbeat, or closes a stream that was blocked for longer than the timeout. Its browser reconnects and resumes. */
+  sendHeartbeat(timeoutMs: number): void {
     if (this.#blockedAtMs === undefined) this.#write(': there\n\n')
     else if (performance.now() - this.#blockedAtMs > timeoutMs) this.#response.destroy()
   }

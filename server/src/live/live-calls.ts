@@ -24,7 +24,7 @@ export const liveCalls = [
       feed.requireCapacity(actor.email)
       const isAlive = () => isStillDisplay(actor, context)
       return new EventAnswer({
-        party: actor.viewsAs ?? 'display',
+        role: actor.viewsAs ?? 'display',
         after: input.after,
         key: actor.email,
         isAlive,
@@ -37,6 +37,6 @@ export const liveCalls = [
       const session = await sessions.find(token, now(), true)
       return session?.role === actor.role
     }
-    return new EventAnswer({ party: actor.role, after: input.after, key, isAlive })
+    return new EventAnswer({ role: actor.role, after: input.after, key, isAlive })
   }),
 ]

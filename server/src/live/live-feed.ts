@@ -16,18 +16,18 @@ import { findById } from '../target/find-by-id.ts'
 import type { Snapshot, SnapshotCache } from '../target/snapshot-cache.ts'
 import { EventStream } from './event-stream.ts'
 
-/** How often it says that it is there, and how long it waits for a reader that takes nothing. */
+/** How often the feed sends a heartbeat, and how long it keeps a blocked stream. */
 export interface FeedTimes {
   readonly heartbeatMs: number
   readonly timeoutMs: number
 }
 
-const usualTimes: FeedTimes = { heartbeatMs: 15_000, timeoutMs: 60_000 }
-/** So soon at most a stream ends after the right to it did. */
+const defaultTimes: FeedTimes = { heartbeatMs: 15_000, timeoutMs: 60_000 }
+/** Maximum time (ms) a stream stays open after its session or display was revoked. */
 const checkEveryMs = 2_000
 const maxStreams = 3_000
 const maxOfOneKey = 1_000
-/** Changes that one catching-up reads at once. */
+/** Maximum number of journal entries in one read. */
 const perPage = 500
 
 interface Entry {
@@ -36,20 +36,23 @@ interface Entry {
   readonly object: string
 }
 
-/** Tells every reader of every change, in the order of the journal: read once, written once for each role. */
+/**
+ * Broadcasts journal entries to all streams in the order of the journal. Each entry is read once and written once for each
+ * role.
+ */
 export class LiveFeed {
   #db: Database
   #snapshots: SnapshotCache
   #log: Logger
   #times: FeedTimes
   #streams = new Set<EventStream>()
-  /** The last change that was told to whoever follows closely. */
+  /** Number of the last entry that was broadcast. */
   #head = 0
   #isBroadcasting = false
   #isBehind = false
   #stops: (() => void)[] = []
 
-  constructor(db: Database, snapshots: SnapshotCache, log: Logger, times: FeedTimes = usualTimes) {
+  constructor(db: Database, snapshots: SnapshotCache, log: Logger, times: FeedTimes = defaultTimes) {
     this.#db = db
     this.#snapshots = snapshots
     this.#log = log
@@ -60,7 +63,7 @@ export class LiveFeed {
     return this.#streams.size
   }
 
-  /** @throws FailureError when there are too many streams, of this reader or of all */
+  /** Throws if there are too many streams of this key or in all. @throws FailureError */
   requireCapacity(key: string): void {
     const own = [...this.#streams].filter((stream) => stream.key === key).length
     if (own >= maxOfOneKey)
@@ -71,7 +74,7 @@ export class LiveFeed {
 
   open(response: ServerResponse, answer: EventAnswer): void {
     if (this.#streams.size === 0) this.#start()
-    // After a restore the journal may end before what the reader knew.
+    // After a restore the journal may end before the last entry that the subscriber knows.
     const cursor = Math.min(answer.after ?? this.#db.committedSeq, this.#db.committedSeq)
     const stream = new EventStream(response, answer, cursor)
     this.#streams.add(stream)
@@ -85,7 +88,7 @@ export class LiveFeed {
     void this.#catchUp(stream)
   }
 
-  /** Ends every stream; its readers come back when there is a server again. */
+  /** Ends every stream. Browsers reconnect when a server runs again. */
   close(): void {
     for (const stream of this.#streams) stream.end()
     this.#stop()
@@ -93,17 +96,17 @@ export class LiveFeed {
 
   #start(): void {
     this.#head = this.#db.committedSeq
-    const pulse = setInterval(() => {
-      for (const stream of this.#streams) stream.beat(this.#times.timeoutMs)
-      // What could not be read when it was committed.
+    const heartbeat = setInterval(() => {
+      for (const stream of this.#streams) stream.sendHeartbeat(this.#times.timeoutMs)
+      // Broadcast entries that could not be read when they were committed.
       if (this.#head < this.#db.committedSeq) void this.#broadcast()
     }, this.#times.heartbeatMs)
     const check = setInterval(() => void this.#endRevoked(), checkEveryMs)
-    for (const timer of [pulse, check]) timer.unref()
+    for (const timer of [heartbeat, check]) timer.unref()
     this.#stops = [
       this.#db.onCommit(() => void this.#broadcast()),
       this.#db.watchExternalCommits(),
-      () => clearInterval(pulse),
+      () => clearInterval(heartbeat),
       () => clearInterval(check),
     ]
   }
@@ -112,7 +115,7 @@ export class LiveFeed {
     for (const stop of this.#stops.splice(0)) stop()
   }
 
-  /** One telling at a time; what comes meanwhile is told in the next. */
+  /** Broadcasts new entries. One broadcast runs at a time; entries that arrive meanwhile are in the next. */
   async #broadcast(): Promise<void> {
     this.#isBehind = true
     if (this.#isBroadcasting) return
@@ -144,23 +147,23 @@ export class LiveFeed {
         void this.#catchUp(stream)
         continue
       }
-      const text = texts.get(stream.party) ?? textOf(entries, stream.party, snapshot)
-      texts.set(stream.party, text)
+      const text = texts.get(stream.role) ?? textOf(entries, stream.role, snapshot)
+      texts.set(stream.role, text)
       stream.send(text + orderText(entries, stream), to)
     }
   }
 
-  /** Tells one reader what it missed, for as long as it takes it. */
+  /** Sends one stream the entries that it missed, until it is blocked. */
   async #catchUp(stream: EventStream): Promise<void> {
     try {
       while (!stream.isBlocked && stream.cursor < this.#head) {
-        // Both move while this waits; what is read here goes from the one to the other.
+        // Both numbers may change during the reads below.
         const [from, to] = [stream.cursor, this.#head]
         const entries = await this.#entriesAfter(from, to)
         const snapshot = await this.#snapshots.latest()
         if (stream.cursor !== from) return
         const isAll = entries.length < perPage
-        const text = textOf(entries, stream.party, snapshot) + orderText(entries, stream)
+        const text = textOf(entries, stream.role, snapshot) + orderText(entries, stream)
         stream.send(text, isAll ? to : (entries.at(-1)?.seq ?? from))
       }
     } catch (error) {
@@ -190,8 +193,8 @@ export class LiveFeed {
   }
 }
 
-function textOf(entries: readonly Entry[], party: ActorRole, { targets }: Snapshot): string {
-  const isVisible = visibleTo(party)
+function textOf(entries: readonly Entry[], role: ActorRole, { targets }: Snapshot): string {
+  const isVisible = visibleTo(role)
   return entries
     .map(({ seq, kind, object }) => {
       if (kind === 'display') return ''
@@ -202,8 +205,8 @@ function textOf(entries: readonly Entry[], party: ActorRole, { targets }: Snapsh
     .join('')
 }
 
-/** What an admin does with a display is told to that display alone. */
+/** Returns the event for a display that an admin changed. Only that display receives it. */
 function orderText(entries: readonly Entry[], { key }: EventStream): string {
-  const isTold = entries.some(({ kind, object }) => kind === 'display' && object === key)
-  return isTold ? displayEventText : ''
+  const isChanged = entries.some(({ kind, object }) => kind === 'display' && object === key)
+  return isChanged ? displayEventText : ''
 }

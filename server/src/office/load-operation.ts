@@ -14,7 +14,7 @@ export interface LoadNeeds {
   readonly photos: PhotoWorker
 }
 
-/** A whole operation to fill an empty database with. */
+/** The content of an operation, for an empty database. */
 export interface OperationContent {
   readonly accounts: readonly { readonly email: string; readonly role: Role; readonly password: string }[]
   readonly targets: readonly Target[]
@@ -25,14 +25,14 @@ export interface OperationContent {
   }[]
 }
 
-/** Whether nobody has worked here yet: no account and no target. */
+/** Whether the database has no account and no target. */
 export async function isEmpty({ db }: LoadNeeds): Promise<boolean> {
   const account: unknown = await db.knex('accounts').first('email')
   const target: unknown = await db.knex('targets').first('id')
   return account === undefined && target === undefined
 }
 
-/** Fills an empty database; the targets come with their photos, in one transaction, through the journal like all else. */
+/** Fills an empty database. The targets and photos are added in one transaction and with journal entries. */
 export async function loadOperation(
   context: LoadNeeds,
   { accounts, targets, entries = [] }: OperationContent,

@@ -20,7 +20,7 @@ export const officeCalls = [
   })),
 ]
 
-/** No address of a database and no key: where they are set is where they are read. */
+/** Returns the settings that the screens show. They exclude the database's address and the keys. */
 function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
   return {
     OFFICE_NAME: settings.officeName,

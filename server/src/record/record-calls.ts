@@ -18,7 +18,7 @@ const { serve } = serving<Needs>()
 
 const { record } = contract
 
-/** Who has said nothing for so long has closed the record. */
+/** How long (minutes) presence lasts without a new call. */
 const presenceMin = 1
 
 export const recordCalls = [
@@ -36,7 +36,7 @@ export const recordCalls = [
     await context.snapshots.requireVisible(input.id, actor)
     const at = context.now()
     return context.db.write(async (tx) => {
-      const own = placeOf(input.id, actor)
+      const own = presenceKey(input.id, actor)
       const key = Object.keys(own)
       await tx.run(
         tx
@@ -61,12 +61,12 @@ export const recordCalls = [
   }),
 
   serve(record.close)(async ({ input, actor }, { db }) => {
-    await db.write((tx) => tx.run(tx.knex('presence').where(placeOf(input.id, actor)).delete()))
+    await db.write((tx) => tx.run(tx.knex('presence').where(presenceKey(input.id, actor)).delete()))
     return { Status: true }
   }),
 ]
 
-/** One machine at one record: an account may be signed in on several. */
-function placeOf(id: TargetId, { email: actor, session = '' }: Actor) {
+/** Returns the key of a presence. It contains the session, because an account may be signed in on several machines. */
+function presenceKey(id: TargetId, { email: actor, session = '' }: Actor) {
   return { target_id: id, email: actor, session }
 }

@@ -29,7 +29,7 @@ interface Needs {
 
 const { serve } = serving<Needs>()
 
-/** The three calls of every list of a record. */
+/** The three calls of each list of a record. */
 export const subListCalls: readonly Handler<Needs>[] = subListNames.flatMap(callsOf)
 
 function callsOf(list: SubListName): Handler<Needs>[] {
@@ -66,7 +66,9 @@ function callsOf(list: SubListName): Handler<Needs>[] {
   ]
 }
 
-/** Rule V7, in the act of the list's change. Returns what the reply says of it. */
+/**
+ * Rule V7. Resets a reviewed record to pending, in the act of the list's change. Returns the part of the reply that says so.
+ */
 async function resetToPending(
   tx: Tx,
   target: Target,

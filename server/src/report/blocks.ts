@@ -8,7 +8,7 @@ const headingHeight = 26
 const factColumns = 4
 const columnGap = 12
 
-/** A section under its heading. The heading never stands alone at the foot of a page. */
+/** Draws a section under its heading. The heading never stands alone at the foot of a page. */
 export function drawSection(
   sheet: Sheet,
   parent: Element,
@@ -47,7 +47,7 @@ function drawLabelled(sheet: Sheet, parent: Element, { label, text }: { label: s
   drawText(sheet, parent, text, styles.body)
 }
 
-/** A text of any length flows over the pages. */
+/** Draws a text of any length, over several pages if needed. */
 export function drawText(
   sheet: Sheet,
   parent: Element,
@@ -71,7 +71,7 @@ export function drawText(
   sheet.y += 6
 }
 
-/** How much of a block belongs on the page of its heading. */
+/** Returns the height of the part of a block that must be on the page of its heading. */
 function leadHeight(sheet: Sheet, block: Block | undefined): number {
   if (block?.kind === 'table') return 60
   if (block?.kind !== 'facts') return styles.label.line + 2 * styles.body.line
@@ -85,13 +85,13 @@ interface Grid {
   readonly columns: number
 }
 
-/** A row of facts, its values broken into lines. */
+/** One row of facts, with its values broken into lines. */
 interface FactRow {
   readonly height: number
   readonly facts: readonly { readonly label: string; readonly lines: readonly string[]; readonly x: number }[]
 }
 
-/** Labelled facts in columns, row by row. */
+/** Draws labelled facts in columns, row by row. */
 export function drawFacts(sheet: Sheet, parent: Element, facts: readonly Fact[], grid: Grid): void {
   const list = sheet.element(parent, 'L')
   for (const { height, facts: row } of layOutFacts(sheet, facts, grid)) {
@@ -102,7 +102,7 @@ export function drawFacts(sheet: Sheet, parent: Element, facts: readonly Fact[],
   list.end()
 }
 
-/** A value that is too long for its column takes as many as it needs, so that most values stay in one line. */
+/** Arranges facts in rows. A value that is too long for one column takes several, so that most values stay on one line. */
 function layOutFacts(sheet: Sheet, facts: readonly Fact[], { x, width, columns }: Grid): FactRow[] {
   const columnWidth = width / columns
   const measure = sheet.measure(styles.value)

@@ -1,6 +1,6 @@
 /**
- * Breaks a text into lines of a width, at spaces, and inside a word only when the word alone is too wide. A word is measured
- * with the space behind it, as it is drawn, so that pdfkit lays each word out once.
+ * Breaks a text into lines of a width, at spaces. It breaks inside a word only when the word alone is too wide. A word is
+ * measured with the space behind it, as it is drawn, so that pdfkit lays out each word once.
  */
 export function breakLines(text: string, width: number, measure: (piece: string) => number): string[] {
   const space = measure(' ')
@@ -22,10 +22,10 @@ export function breakLines(text: string, width: number, measure: (piece: string)
   })
 }
 
-/** Where a long word, such as an address of the web, is broken first. */
+/** Where a long word is broken first, for example a web address. */
 const joint = /(?<=[/@._&=?-])/
 
-/** The pieces of a word that fit the width. */
+/** Returns the pieces of a word that fit the width. */
 function parts(word: string, width: number, measure: (piece: string) => number): string[] {
   if (word.length < 8 || measure(word) <= width) return [word]
   const jointed = word.split(joint)
@@ -33,7 +33,7 @@ function parts(word: string, width: number, measure: (piece: string) => number):
   return gather(pieces, width, measure)
 }
 
-/** Puts pieces together again as far as the width allows. */
+/** Joins pieces as far as the width allows. */
 function gather(pieces: readonly string[], width: number, measure: (piece: string) => number): string[] {
   const gathered: string[] = []
   let piece = ''
@@ -51,7 +51,7 @@ function gather(pieces: readonly string[], width: number, measure: (piece: strin
   return [...gathered, piece]
 }
 
-/** One line of at most the width, with an ellipsis where it was cut. */
+/** Returns one line that fits the width, with an ellipsis where it was cut. */
 export function fitLine(text: string, width: number, measure: (piece: string) => number): string {
   const line = text.replaceAll('\n', ' ')
   if (measure(line) <= width) return line

@@ -7,13 +7,13 @@ import type { Element, Sheet } from './sheet.ts'
 const photo = { width: 124, height: 154 }
 const beside = photo.width + 18
 
-/** How deep the headings of an arrest stand: alone it is the document, in a day report a chapter. */
+/** Levels of an arrest's headings: alone it is the document, in a day report a chapter. */
 export interface Depth {
   readonly name: 'H1' | 'H2'
   readonly section: 'H2' | 'H3'
 }
 
-/** One arrest, from a page of its own on. */
+/** Draws one arrest, starting on a new page. */
 export function drawArrest(sheet: Sheet, parent: Element, { part, head, depth, bytes }: Chapter): void {
   const running = {
     left: `${head.office} · ${head.operation}`,
@@ -100,12 +100,12 @@ function drawPhoto(
   figure.end()
 }
 
-/** The photo when pdfkit can read it whole; anything else is drawn as missing. */
+/** Opens a photo that is a complete JPEG. Any other photo is drawn as missing. */
 function openPhoto(doc: PDFKit.PDFDocument, bytes: Uint8Array): string | undefined {
   const { length } = bytes
-  const isWhole =
+  const isComplete =
     bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[length - 2] === 0xff && bytes[length - 1] === 0xd9
-  if (!isWhole) return undefined
+  if (!isComplete) return undefined
   try {
     const image: unknown = doc.openImage(bytes)
     return isReadable(image) ? (image as string) : undefined

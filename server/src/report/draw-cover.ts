@@ -6,13 +6,13 @@ import type { Element, Sheet } from './sheet.ts'
 const rowHeight = 19
 const totalColumns = 4
 
-/** The place of a line in the contents, filled in when the page of its arrest is known. */
+/** The position of a line of the contents. It is written when the page of its arrest is known. */
 export interface Slot {
   readonly page: number
   readonly y: number
 }
 
-/** The cover of a day: its totals, and room for the contents. */
+/** Draws the cover of a day with its totals. Returns the positions of the lines of the contents. */
 export function drawCover(
   sheet: Sheet,
   parent: Element,
@@ -71,7 +71,7 @@ function drawTotals(sheet: Sheet, parent: Element, totals: readonly Fact[]): voi
   sheet.y += Math.ceil(totals.length / totalColumns) * 44
 }
 
-/** Writes the contents once the pages are known: each line leads to its arrest. */
+/** Writes the contents when the pages are known. Each line links to its arrest. */
 export function drawContents(
   sheet: Sheet,
   contents: Element,
@@ -95,7 +95,7 @@ export function drawContents(
     })
     sheet.doc.goTo(sheet.left, y - 2, sheet.width, rowHeight - 2, destinationOf(index), {
       structParent: link,
-      // pdfkit writes a plain string as a name, and an object as a text.
+      // pdfkit writes a plain string as a PDF name, and a String object as text.
       Contents: new String(part.name) as unknown as string,
     })
     item.end()

@@ -10,7 +10,7 @@ import {
 import { ink, type Style, styles } from './palette.ts'
 import type { Element, Sheet } from './sheet.ts'
 
-/** A page of numbers: the sections at the left, a line each number. */
+/** Draws a page of numbers: the sections on the left, one line for each number. */
 export function drawNumbers(
   sheet: Sheet,
   parent: Element,

@@ -10,13 +10,13 @@ import { styles } from './palette.ts'
 import { Printable } from './printable.ts'
 import { type Element, Sheet } from './sheet.ts'
 
-/** The photos of a report, by their stored names. */
+/** The photos of a report by their stored names. */
 export type Photos = ReadonlyMap<string, Uint8Array>
 
-/** Draws a report as it is told. The same description and photos give the same bytes. */
-export function drawReport(told: PrintedReport, photos: Photos, fonts: Fonts): Buffer {
+/** Draws a report from its description. The same description and photos give the same bytes. */
+export function drawReport(description: PrintedReport, photos: Photos, fonts: Fonts): Buffer {
   const printable = new Printable(fonts)
-  const report = printable.all(told)
+  const report = printable.all(description)
   const sheet = new Sheet(report, fonts)
   const bytes = gather(sheet.doc)
   const root = sheet.doc.struct('Document')
@@ -32,7 +32,7 @@ export function drawReport(told: PrintedReport, photos: Photos, fonts: Fonts): B
   return bytes()
 }
 
-/** The cover and what is still to be written on it. */
+/** The cover, and the parts that are written on it later. */
 interface Front {
   readonly contents: Element
   readonly slots: readonly Slot[]
@@ -44,7 +44,7 @@ function drawFront(sheet: Sheet, root: Element, report: PrintedReport, cover: Co
   return { contents: sheet.element(front, 'TOC'), slots }
 }
 
-/** Every arrest on a page of its own; answers the pages on which they begin. */
+/** Draws each arrest on a new page. Returns the first page of each. */
 function drawParts(
   sheet: Sheet,
   root: Element,
@@ -61,7 +61,7 @@ function drawParts(
   })
 }
 
-/** Bookmarks and contents lead to the pages of the arrests. */
+/** Writes the bookmarks and the contents, which link to the arrests. */
 function drawLinks(
   sheet: Sheet,
   { contents, slots }: Front,

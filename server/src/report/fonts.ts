@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
-import { rememberLayouts } from './layouts.ts'
+import { cacheLayouts } from './layouts.ts'
 
-/** The typeface of the screens, on paper. Read once a thread: taking a font apart costs more than a page. */
+/** The typeface of the screens, for PDFs. A thread reads it once, because parsing a font costs more than drawing a page. */
 export interface Fonts {
   readonly regular: Font
   readonly strong: Font
@@ -18,5 +18,5 @@ export function openFonts(): Fonts {
 function open(file: string): Font {
   const font = create(readFileSync(new URL(`../../assets/inter/${file}`, import.meta.url)))
   if (!('layout' in font)) throw new Error(`${file} holds more than one font`)
-  return rememberLayouts(font)
+  return cacheLayouts(font)
 }

@@ -1,9 +1,9 @@
-/** Enough to be worth a buffer of its own; a document comes in pieces of some bytes. */
+/** Minimum size (bytes) of a merged buffer. A document arrives in pieces of a few bytes. */
 const slabBytes = 65_536
 
 /**
- * Gathers what a document writes, as it is written. Left to its stream, a long day would wait in hundreds of thousands of pieces
- * until the last page is drawn.
+ * Collects the bytes of a document as it writes them. In its own stream, a long day would wait in hundreds of thousands of
+ * pieces until the last page is drawn.
  */
 export function gather(doc: PDFKit.PDFDocument): () => Buffer {
   const slabs: Buffer[] = []
@@ -21,12 +21,12 @@ export function gather(doc: PDFKit.PDFDocument): () => Buffer {
     if (size >= slabBytes) close()
     return true
   }
-  // What came before anybody could take it.
+  // Bytes that were written before this call.
   take(doc.read() as Uint8Array | null)
   doc.push = take
   return () => {
     close()
-    // Its own memory, so that it can be handed to another thread.
+    // A buffer with its own memory can be transferred to another thread.
     const whole = Buffer.alloc(slabs.reduce((sum, { length }) => sum + length, 0))
     let at = 0
     for (const slab of slabs) at += slab.copy(whole, at)

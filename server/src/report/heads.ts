@@ -6,10 +6,10 @@ const tallBand = 74
 const slimBand = 26
 const accent = 2.5
 
-/** The watch-tower of the screens, drawn on a grid of 48. */
+/** The watch-tower of the screens, on a grid of 48. */
 const mark = ['M13 18 24 9l11 9z', 'M16 18v8h16v-8', 'M13 26h22', 'M18 26l-4 14M30 26l4 14M16.5 33h15M24 9V6']
 
-/** The head of a first page: office and operation at the left, what it is at the right. */
+/** Draws the head of a first page: office and operation on the left, the kind of report on the right. */
 export function drawHead(sheet: Sheet, parent: Element, head: PrintedReport['head'], subject: string): void {
   const { left, right, doc } = sheet
   sheet.fill(0, 0, right + left, tallBand, ink.brand)
@@ -32,7 +32,7 @@ export function drawHead(sheet: Sheet, parent: Element, head: PrintedReport['hea
   sheet.y = tallBand + accent + 20
 }
 
-/** The head of a page that goes on. It says nothing new, so the structure leaves it out. */
+/** Draws the head of a following page. It repeats the first head, so it is not in the document's structure. */
 export function drawRunningHead(sheet: Sheet, running: Running): void {
   const { left, right } = sheet
   sheet.fill(0, 0, right + left, slimBand, ink.brand)
@@ -46,7 +46,7 @@ export function drawRunningHead(sheet: Sheet, running: Running): void {
   sheet.artifact(() => drawDraft(sheet, running.draft))
 }
 
-/** The strip that marks a draft; the pen stands below it afterwards. */
+/** Draws the strip that marks a draft, and moves below it. */
 export function drawDraft(sheet: Sheet, draft: string): void {
   const { left, width, y, doc } = sheet
   doc.rect(left, y, width, 20).fill(ink.alarmTint)
@@ -55,7 +55,7 @@ export function drawDraft(sheet: Sheet, draft: string): void {
   sheet.y += 32
 }
 
-/** The foot of every page, once their number is known. */
+/** Draws the foot of every page when the number of pages is known. */
 export function drawFooters(sheet: Sheet, pageOf: (page: number, pages: number) => string): void {
   const { footers, doc } = sheet
   for (const [page, footer] of footers.entries()) {

@@ -2,19 +2,19 @@ import type { NumberLine, NumberSection } from '@watchfloor/core'
 import { type Style, styles } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Where the columns begin, in parts of the width: the number, what it is, what it means, for how many. */
+/** Where the columns begin, in parts of the width: number, label, definition, coverage. */
 export const shares = { value: 0.16, label: 0.22, definition: 0.45, coverage: 0.84 } as const
-/** From the first that leaves all on one page, the letters are as large as they are elsewhere, or somewhat smaller. */
+/** Text scales, tried in order until all numbers fit on one page. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6] as const
 const gaps = { column: 8, row: 3, section: 6 } as const
 
-/** A line of numbers, its texts broken. */
+/** A line of numbers with its texts broken into lines. */
 export interface PlacedLine {
   readonly line: NumberLine
   readonly label: readonly string[]
   readonly definition: readonly string[]
   readonly entries: readonly string[]
-  /** Without the entries below. */
+  /** Height without the entries below. */
   readonly headHeight: number
   readonly height: number
 }
@@ -25,7 +25,7 @@ export interface PlacedSection {
   readonly height: number
 }
 
-/** Numbers as they fit: how they look, how far apart they stand, and where their lines break. */
+/** The layout of the numbers: styles, gaps and broken lines. */
 export interface PlacedNumbers {
   readonly look: Look
   readonly gap: Readonly<Record<keyof typeof gaps, number>>
@@ -34,7 +34,7 @@ export interface PlacedNumbers {
 
 type Look = Readonly<Record<'heading' | 'value' | 'label' | 'note' | 'entries', Style>>
 
-/** Breaks the lines of all sections so that they take no more than the height. */
+/** Returns the layout of all sections in the largest scale that fits the height. */
 export function layOutNumbers(
   sheet: Sheet,
   sections: readonly NumberSection[],

@@ -1,14 +1,13 @@
 import type { Font, GlyphRun } from 'fontkit'
 
-/** Words remembered at most; a long day has some thousands. */
+/** Maximum number of cached words. A long day has some thousands. */
 const maxWords = 20_000
 
 /**
- * The same font, which lays out each word once for all documents: nine tenths of the work on a page. Each word is laid out as if
- * it were the first: fontkit keeps a glyph with the characters it was first made for, and what one document had made would
- * tell in the bytes of the next.
+ * Returns the font with a cache of word layouts, which are nine tenths of the work on a page. Each word is laid out with fresh
+ * glyphs. fontkit stores with each glyph the characters that first used it, so one document would change the bytes of the next.
  */
-export function rememberLayouts(font: Font): Font {
+export function cacheLayouts(font: Font): Font {
   const known = new Map<string, GlyphRun>()
   const layOut = (word: string): GlyphRun => {
     const before = known.get(word)
@@ -22,7 +21,7 @@ export function rememberLayouts(font: Font): Font {
   return Object.assign(Object.create(font) as Font, { layout: (word: string) => copyOf(layOut(word)) })
 }
 
-/** pdfkit scales the positions in place, so each caller has its own. */
+/** Copies the positions, because pdfkit scales them in place. */
 function copyOf({ glyphs, positions }: GlyphRun): Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'> {
   const own = positions.map((position) => ({ ...position }))
   return {

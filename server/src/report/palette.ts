@@ -1,4 +1,4 @@
-/** The colours of paper, by what they mean. */
+/** Colours of PDFs by their meaning. */
 export const ink = {
   brand: '#12372A',
   accent: '#E0B23C',
@@ -12,7 +12,7 @@ export const ink = {
   alarmTint: '#FBEAEA',
 } as const
 
-/** How a text looks: its face, its size in points, and the height of its line. */
+/** The style of a text: its face, its size in points, and its line height. */
 export interface Style {
   readonly face: 'regular' | 'strong'
   readonly size: number

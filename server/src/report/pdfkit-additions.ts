@@ -1,5 +1,5 @@
 declare global {
-  /** What pdfkit 0.20 can do that its types do not know yet. */
+  /** Features of pdfkit 0.20 that its types lack. */
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
       /** Left, top, right and bottom on the page. */
@@ -11,7 +11,7 @@ declare global {
       structParent?: PDFKit.PDFStructureElement
     }
     interface PDFImage {
-      /** Reads an image's head. @throws when it is no image */
+      /** Reads an image's head. @throws when the bytes are not an image */
       openImage(bytes: Uint8Array): unknown
     }
   }

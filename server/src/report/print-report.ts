@@ -26,7 +26,7 @@ export interface PrintNeeds {
   readonly reportCache: ReportCache
 }
 
-/** The PDF of one arrest; without a profile the desk's own. */
+/** Returns the PDF of one arrest, by default with the command profile. */
 export async function printArrest(
   context: PrintNeeds,
   target: Target,
@@ -37,7 +37,7 @@ export async function printArrest(
   return print(context, { kind: 'arrest', record, setup: setupOf(context, profile) }, [record])
 }
 
-/** The PDF of a day. */
+/** Returns the PDF of a day. */
 export async function printDay(
   context: PrintNeeds,
   day: number,
@@ -47,7 +47,7 @@ export async function printDay(
   return print(context, { kind: 'day', day, records, setup: setupOf(context, undefined) }, records)
 }
 
-/** The PDF of the press sheet: the numbers of now, or those that were kept. */
+/** Returns the PDF of the press sheet, with the present or with kept numbers. */
 export function printPressSheet(
   context: PrintNeeds,
   content: SheetContent,
@@ -74,7 +74,7 @@ function print(context: PrintNeeds, order: ReportOrder, records: readonly Arrest
   return context.reportCache.get(keyOf(order), async () => {
     const photos = new Map<string, Uint8Array>()
     for (const { target } of records) {
-      // Only what our own pipeline wrote: pdfkit trusts what a file says of itself.
+      // Only photos that our own worker wrote, because pdfkit trusts the sizes that a file states.
       const isOurs = isStoredImageName(target.image)
       const bytes = isOurs ? await findImage(context.db, target.image, 'photo') : undefined
       if (bytes) photos.set(target.image, bytes)
@@ -84,11 +84,11 @@ function print(context: PrintNeeds, order: ReportOrder, records: readonly Arrest
 }
 
 /**
- * A report is the same while all that it is made of is, but for the clock. A record's version alone would not do: after a restore
- * the same number may stand for something else.
+ * Returns a hash of all that a report is made of, except the clock. A record's version is not enough: after a restore the same
+ * number may mean a different change.
  */
 function keyOf({ setup, ...order }: ReportOrder): string {
-  // Numbers are quoted with their moment.
+  // A press sheet shows the minute of its numbers.
   const now = order.kind === 'press-sheet' ? setup.now.slice(0, 16) : undefined
   const text = JSON.stringify([order, { ...setup, now }])
   return hash('sha256', text)

@@ -1,13 +1,13 @@
 import type { Fonts } from './fonts.ts'
 
-/** What stands for a character that the font does not have. */
+/** Replacement for a character that the font lacks. */
 const replacement = '□'
 
-/** Marks without a shape of their own: they join, vary or turn what the font could not print anyway. */
+/** Characters without a shape of their own, which join or vary other characters. */
 const shapeless = /[\p{Cf}\p{Variation_Selector}]/gu
 const controls = /(?!\n)\p{Cc}/gu
 
-/** Makes texts printable in the given fonts, and remembers whether anything had to be replaced. */
+/** Makes texts printable in the given fonts, and records whether any character was replaced. */
 export class Printable {
   #fonts: Fonts
   #known = new Map<number, boolean>()
@@ -17,7 +17,7 @@ export class Printable {
     this.#fonts = fonts
   }
 
-  /** All texts of a description, however deep. */
+  /** Returns a description with all its texts made printable. */
   all<T>(value: T): T {
     if (typeof value === 'string') return this.text(value) as T
     if (Array.isArray(value)) return value.map((one) => this.all(one)) as T
@@ -32,7 +32,7 @@ export class Printable {
       .replace(/\t/g, ' ')
       .replace(controls, '')
     if (this.#has(clean)) return clean
-    // What people see as one letter becomes one mark, however many code points it has.
+    // A visible letter becomes one replacement, however many code points it has.
     return [...new Intl.Segmenter('en').segment(clean)].map(({ segment }) => this.#letter(segment)).join('')
   }
 

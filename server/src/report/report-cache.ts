@@ -1,10 +1,10 @@
-/** What the shelf holds at most; the oldest goes first. */
+/** Maximum size of the cache (bytes). The least recently used report is dropped first. */
 const maxBytes = 32 * 1024 * 1024
 
-/** Keeps finished reports until their record changes, which changes their key. Who asks twice at once waits for one. */
+/** Caches finished reports. A change of a record changes the key. Concurrent calls for one report share its drawing. */
 export class ReportCache {
   #max: number
-  #kept = new Map<string, Buffer>()
+  #cached = new Map<string, Buffer>()
   #making = new Map<string, Promise<Buffer>>()
   #bytes = 0
 
@@ -17,12 +17,12 @@ export class ReportCache {
   }
 
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = this.#kept.get(key)
-    if (kept) {
-      // Asked for again: the newest now.
-      this.#kept.delete(key)
-      this.#kept.set(key, kept)
-      return kept
+    const cached = this.#cached.get(key)
+    if (cached) {
+      // Move it to the end, as the most recently used.
+      this.#cached.delete(key)
+      this.#cached.set(key, cached)
+      return cached
     }
     const making = this.#making.get(key) ?? this.#make(key, make)
     return making
@@ -31,7 +31,7 @@ export class ReportCache {
   #make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const made = make()
       .then((bytes) => {
-        this.#keep(key, bytes)
+        this.#add(key, bytes)
         return bytes
       })
       .finally(() => this.#making.delete(key))
@@ -39,13 +39,13 @@ export class ReportCache {
     return made
   }
 
-  #keep(key: string, bytes: Buffer): void {
+  #add(key: string, bytes: Buffer): void {
     if (bytes.length > this.#max) return
-    this.#kept.set(key, bytes)
+    this.#cached.set(key, bytes)
     this.#bytes += bytes.length
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#cached) {
       if (this.#bytes <= this.#max) return
-      this.#kept.delete(oldest)
+      this.#cached.delete(oldest)
       this.#bytes -= length
     }
   }

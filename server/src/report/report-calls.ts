@@ -61,14 +61,9 @@ export const reportCalls = [
   }),
 ]
 
-/** Rule N11. @throws FailureError when the press may not have this arrest, or the caller may not put it back in */
-function requireRelease(
-  target: Target,
-  isPutBack: boolean,
-  party: ActorRole,
-  { settings, now }: Needs,
-): void {
-  if (isPutBack && !may(party, 'press.put-back')) {
+/** Rule N11. Throws when the arrest must not go to the press, or the actor may not put it back in. @throws FailureError */
+function requireRelease(target: Target, isPutBack: boolean, role: ActorRole, { settings, now }: Needs): void {
+  if (isPutBack && !may(role, 'press.put-back')) {
     throw new FailureError({ code: 'access.denied', message: messages.report.putBackDenied })
   }
   orThrow(releaseToPress(target, { now: now(), zone: settings.timeZone, isPutBack }))

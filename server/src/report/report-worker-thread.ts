@@ -10,7 +10,7 @@ const fonts = openFonts()
 
 parentPort?.on('message', (job: DrawJob) => {
   const answer = draw(job)
-  // Handed over rather than copied: a day has many megabytes.
+  // Transferred instead of copied, because a day has many megabytes.
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : [])
 })
 

@@ -4,23 +4,26 @@ import { FairQueue } from '../system/fair-queue.ts'
 import { WorkerStopped, WorkerThread } from '../system/worker-thread.ts'
 import type { Photos } from './draw-report.ts'
 
-/** What the worker is sent, and what it answers. */
+/** The job and the answer of the worker. */
 export interface DrawJob {
   readonly order: ReportOrder
   readonly photos: Photos
 }
 export type DrawAnswer = { readonly pdf: Uint8Array } | { readonly problem: string }
 
-/** A day of 300 arrests takes half of this; without a limit the heap grows as far as the machine lets it. */
+/**
+ * Memory limits of the worker. A day of 300 arrests needs half of this. Without a limit, the heap grows as far as the machine
+ * allows.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 }
 
-/** Maximum time (ms) that one report takes; the day of a long operation is drawn in seconds. */
+/** Maximum time (ms) of one report. A long operation's day takes seconds. */
 const timeoutMs = 120_000
 
-/** Each report that waits holds its records and photos in memory. */
+/** Each waiting report holds its records and photos in memory. */
 const limits = { maxOfKey: 256, maxInAll: 256, busy: messages.generic.busy }
 
-/** Reports wait in one line: nobody asks for many of them at once. */
+/** All reports share one key, because nobody requests many at once. */
 const line = 'reports'
 
 /** Builds and draws reports in a worker thread. */
@@ -37,7 +40,7 @@ export class ReportWorker {
     this.#log = log
   }
 
-  /** @throws FailureError when the report could not be drawn, which is our mistake */
+  /** Draws a report. @throws FailureError when drawing fails, which is a defect */
   async draw(order: ReportOrder, photos: Photos): Promise<Buffer> {
     const answer = await this.#queue.run(line, () => this.#drawn({ order, photos }))
     if ('problem' in answer) {
@@ -47,7 +50,7 @@ export class ReportWorker {
     return Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength)
   }
 
-  /** Ends the worker and frees its memory; the next report starts another. */
+  /** Ends the worker and frees its memory. The next report starts another. */
   close(): Promise<void> {
     return this.#worker.close()
   }
@@ -62,7 +65,7 @@ export class ReportWorker {
   }
 }
 
-/** Threads run built code; from the sources of a test the build beside them is taken. */
+/** Returns the worker's file. Threads run built code; a test that runs from sources uses the build. */
 function workerFile(): URL {
   const isSource = import.meta.url.endsWith('.ts')
   return new URL(

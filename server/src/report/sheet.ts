@@ -11,7 +11,7 @@ const sizes = { letter: 'LETTER', a4: 'A4' } as const
 const margin = 42
 const footerHeight = 34
 
-/** What is said at the top of a page that goes on, and at its foot. */
+/** Texts at the head and foot of a following page. */
 export interface Running {
   readonly left: string
   readonly right: string
@@ -19,13 +19,13 @@ export interface Running {
   readonly footer: string
 }
 
-/** The paper: where the pen stands, how a text is written and tagged, when the next page begins. */
+/** A PDF document with its present position. It writes and tags texts, and starts new pages. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly left = margin
   readonly right: number
   readonly bottom: number
-  /** The foot of each page, drawn when all pages are known. */
+  /** Texts at the foot of each page, drawn when all pages are known. */
   readonly footers: string[] = []
   y = 0
   #startPage: (sheet: Sheet) => void = () => undefined
@@ -36,7 +36,7 @@ export class Sheet {
       size: sizes[paper],
       margin: 0,
       autoFirstPage: false,
-      // None of the built-in faces: they lack the letters of many names.
+      // No built-in face, because those lack the letters of many names.
       font: '',
       bufferPages: true,
       pdfVersion: '1.7',
@@ -52,7 +52,7 @@ export class Sheet {
         ModDate: moment,
       },
     })
-    // pdfkit takes a font that has been read already; its types know files only.
+    // pdfkit accepts a parsed font, but its types allow only files.
     this.doc.registerFont('regular', regular as unknown as Buffer)
     this.doc.registerFont('strong', strong as unknown as Buffer)
     const { width, height } = pageSize(paper)
@@ -68,7 +68,7 @@ export class Sheet {
     return this.footers.length - 1
   }
 
-  /** Starts a page that the given head opens; later pages open with the other one. */
+  /** Starts a page with the first head. The following pages get the other one. */
   open(footer: string, first: (sheet: Sheet) => void, later: (sheet: Sheet) => void): void {
     this.#startPage = (sheet) => {
       sheet.footers.push(footer)
@@ -84,21 +84,21 @@ export class Sheet {
     this.#startPage(this)
   }
 
-  /** Starts another page when there is no room for so much; answers whether it did. */
+  /** Starts another page if this height does not fit. Returns whether it did. */
   need(height: number): boolean {
     if (this.y + height <= this.bottom) return false
     this.nextPage()
     return true
   }
 
-  /** An element in the document's structure, below another. */
+  /** Adds an element to the document's structure, below another. */
   element(parent: Element, type: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
     const made = this.doc.struct(type, options)
     parent.add(made)
     return made
   }
 
-  /** What is drawn for the eye alone: bands, rules, repeated heads. */
+  /** Draws something outside the structure: bands, rules, repeated heads. */
   artifact(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     draw()
@@ -113,7 +113,7 @@ export class Sheet {
     return breakLines(text, width, this.measure(style))
   }
 
-  /** One line, its top at y. */
+  /** Writes one line with its top at y. */
   write(text: string, x: number, y: number, style: Style): void {
     if (text === '') return
     const lift = (style.line - style.size * 1.21) / 2
@@ -122,7 +122,7 @@ export class Sheet {
       .text(text, x, y + lift, { lineBreak: false })
   }
 
-  /** One line that is cut when it is too long. */
+  /** Writes one line, and cuts it if it is too long. */
   writeFitted(text: string, x: number, y: number, style: Style, width: number): void {
     this.write(fitLine(text, width, this.measure(style)), x, y, style)
   }
@@ -140,7 +140,7 @@ export class Sheet {
     this.fill(from, y, to - from, 0.6, ink.rule)
   }
 
-  /** Writes a full page out before the next one; what is known only later, such as its foot, goes into a second stream. */
+  /** Adds a page. It writes out the full page before; later additions such as its foot go into a second stream. */
   #addPage(): void {
     const { page } = this.doc
     if (this.footers.length > 0) {

@@ -4,7 +4,7 @@ import type { Element, Sheet } from './sheet.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-/** A column on the paper. */
+/** A column with its position. */
 interface Column {
   readonly label: string
   readonly x: number
@@ -13,7 +13,7 @@ interface Column {
 
 const pad = 4
 
-/** A table whose head is repeated on every page; a row that is taller than the room flows on. */
+/** Draws a table. Its head is repeated on every page, and a row that is taller than a page flows on. */
 export function drawTable(sheet: Sheet, parent: Element, { columns, rows }: Table): void {
   const placed = place(sheet, columns)
   const table = sheet.element(parent, 'Table')
@@ -45,7 +45,7 @@ function breakPage(sheet: Sheet, columns: readonly Column[]): void {
   drawTableHead(sheet, columns, undefined)
 }
 
-/** The head of a table; where it is repeated it stands outside the structure. */
+/** Draws the head of a table. A repeated head is not in the structure. */
 function drawTableHead(sheet: Sheet, columns: readonly Column[], row: Element | undefined): void {
   const style = styles.columnHead
   const labels = columns.map(({ label, width }) => sheet.lines(label, style, width - 2 * pad))

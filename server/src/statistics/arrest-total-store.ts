@@ -3,11 +3,11 @@ import type { Database, JournalRow, Reader, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 
-/** The name under which the adjustment is stored and journalled. */
+/** Name of the adjustment in the settings and the journal. */
 const setting = 'arrest_adjustment'
 const perPage = 100
 
-/** One time that somebody set the arrest total. */
+/** One change of the Arrest Total. */
 export interface TotalChange {
   readonly seq: number
   readonly at: string
@@ -19,7 +19,7 @@ export interface TotalChange {
   readonly reason: string
 }
 
-/** The arrest total at this moment of a transaction. */
+/** Returns the Arrest Total in this transaction. */
 export async function readTotal(reader: Reader): Promise<ArrestTotal> {
   const [arrests] = await reader.all<{ count: number | string }>(
     reader.knex('targets').where({ is_arrested: true }).count('id as count'),
@@ -30,7 +30,7 @@ export async function readTotal(reader: Reader): Promise<ArrestTotal> {
   return arrestTotal(Number(arrests?.count ?? 0), Number(stored?.value ?? 0))
 }
 
-/** Stores a total that was decided, with its entry; nothing when it is as it was. */
+/** Stores a new total with its entry. Returns undefined when nothing changed. */
 export async function saveTotal(
   tx: Tx,
   before: ArrestTotal,
@@ -58,7 +58,7 @@ export async function saveTotal(
   )
 }
 
-/** Who set the total, newest first, from the journal. */
+/** Returns the changes of the total from the journal, newest first. */
 export async function readTotalChanges(
   { knex }: Pick<Database, 'knex'>,
   before: number | undefined,
@@ -69,8 +69,8 @@ export async function readTotalChanges(
 }
 
 function fromRow({ seq, at, actor, changes }: JournalRow): TotalChange {
-  const told = JSON.parse(changes) as FieldChange[]
-  const change = (name: string) => told.find(({ field }) => field === name)
+  const changed = JSON.parse(changes) as FieldChange[]
+  const change = (name: string) => changed.find(({ field }) => field === name)
   const [count, adjustment] = [change('count'), change('adjustment')]
   return {
     seq,

@@ -2,44 +2,47 @@ import { type Arrestee, arresteeOf, type Target, type TargetId } from '@watchflo
 import type { Database } from '../db/database.ts'
 import { type Degrees, readDegrees } from './degree-store.ts'
 
-/** The arrested of one moment by their numbers, and what is counted of each, in the same order. */
+/** The arrested targets of one snapshot, ordered by id, and their arrestees in the same order. */
 interface Arrested {
   readonly targets: readonly Target[]
   readonly arrestees: readonly Arrestee[]
 }
 
 /**
- * Keeps what is counted of the arrested. A snapshot keeps the object of a record that has not changed, and every change of a
- * record or its lists makes a new one: so only for new objects the charges are read again.
+ * Caches the arrestees. A snapshot keeps the object of an unchanged record, and every change of a record or its lists makes a
+ * new one. So charges are read again only for new objects.
  */
 export class ArresteeCache {
   #db: Database
   #known: Arrested = { targets: [], arrestees: [] }
-  /** What was read for a snapshot that turned out to be of an earlier moment. */
-  #ahead: ReadonlyMap<TargetId, Degrees> = new Map()
+  /** Degrees that were read for a snapshot that is older than the database. */
+  #degrees: ReadonlyMap<TargetId, Degrees> = new Map()
 
   constructor(db: Database) {
     this.#db = db
   }
 
-  /** What is counted of the arrested, given by their numbers; undefined when the database is ahead of what was given. */
+  /**
+   * Returns the arrestees of the targets, which are ordered by id. Returns undefined when the database is newer than the
+   * targets.
+   */
   async arresteesOf(targets: readonly Target[]): Promise<readonly Arrestee[] | undefined> {
-    const kept = this.#keptOf(targets)
-    const changed = targets.filter((target, index) => !kept[index] && !this.#isRead(target))
+    const cached = this.#cachedOf(targets)
+    const changed = targets.filter((target, index) => !cached[index] && !this.#isRead(target))
     if (changed.length > 0) await this.#read(changed)
     const arrestees: Arrestee[] = []
     for (const [index, target] of targets.entries()) {
-      const arrestee = kept[index] ?? this.#made(target)
+      const arrestee = cached[index] ?? this.#made(target)
       if (!arrestee) return undefined
       arrestees.push(arrestee)
     }
     this.#known = { targets, arrestees }
-    this.#ahead = new Map()
+    this.#degrees = new Map()
     return arrestees
   }
 
-  /** Walks both lists once, in the order of their numbers: looks into a record only where they differ. */
-  #keptOf(targets: readonly Target[]): (Arrestee | undefined)[] {
+  /** Returns the cached arrestee of each unchanged target. Both lists are ordered by id and walked once. */
+  #cachedOf(targets: readonly Target[]): (Arrestee | undefined)[] {
     const known = this.#known
     let at = 0
     return targets.map((target) => {
@@ -50,11 +53,11 @@ export class ArresteeCache {
   }
 
   #isRead({ id, version }: Target): boolean {
-    return this.#ahead.get(id)?.version === version
+    return this.#degrees.get(id)?.version === version
   }
 
   #made(target: Target): Arrestee | undefined {
-    const degrees = this.#ahead.get(target.id)
+    const degrees = this.#degrees.get(target.id)
     if (degrees?.version !== target.version) return undefined
     return arresteeOf(target, degrees.charges, degrees.history)
   }
@@ -62,7 +65,7 @@ export class ArresteeCache {
   async #read(targets: readonly Target[]): Promise<void> {
     const ids = targets.map(({ id }) => id)
     const read = await this.#db.read((reader) => readDegrees(reader, ids))
-    this.#ahead = new Map([...this.#ahead, ...read])
+    this.#degrees = new Map([...this.#degrees, ...read])
   }
 }
 

@@ -2,17 +2,17 @@ import type { Arrestee, TargetId } from '@watchfloor/core'
 import { inBatches } from '@watchfloor/core'
 import type { Reader } from '../db/database.ts'
 
-/** The degrees of a record's charges, as of one version of the record. */
+/** Degrees of the charges and the criminal history of one version of a record. */
 export interface Degrees extends Pick<Arrestee, 'charges' | 'history'> {
   readonly version: number
 }
 
-/** More records than this at once, and reading everything is quicker. */
+/** Maximum number of records to read by id. With more, a full read is faster. */
 const maxAtOnce = 2_000
 const chunkSize = 500
 const none: readonly string[] = []
 
-/** The degrees of the charges and the criminal history of some of the arrested, each with its version; a query a table. */
+/** Returns the degrees of the charges and criminal history of some arrested targets, with the version of each record. */
 export async function readDegrees(reader: Reader, ids: readonly TargetId[]): Promise<Map<TargetId, Degrees>> {
   const found = new Map<TargetId, Degrees>()
   for (const part of ids.length > maxAtOnce ? [undefined] : inBatches(ids, chunkSize)) {
@@ -35,7 +35,7 @@ async function readList(
   const query = reader.knex(list).select('target_id', 'degree').orderBy(['target_id', 'id'])
   if (ids) query.whereIn('target_id', ids)
   const found = new Map<TargetId, string[]>()
-  // One text of each degree, however many charges have it.
+  // One string for each degree saves memory, however many charges have it.
   const texts = new Map<string, string>()
   for (const { target_id: id, degree } of await reader.all<{ target_id: TargetId; degree: string }>(query)) {
     const text = texts.get(degree) ?? degree

@@ -21,7 +21,10 @@ interface SheetRow {
 
 const marks = ['id', 'name', 'taken_at', 'taken_by'] as const
 
-/** Keeps what a press sheet says under a name, with its entry; nothing ever changes it. @throws FailureError when the name is taken */
+/**
+ * Stores the content of a press sheet under a name, with its entry. It is never changed. @throws FailureError when the name is
+ * taken
+ */
 export async function keepSheet(
   tx: Tx,
   name: string,
@@ -51,13 +54,13 @@ export async function keepSheet(
   return { seq: await appendEntry(tx, draft, at), id: made.id }
 }
 
-/** What was kept, newest first, without the numbers. */
+/** Returns the kept sheets without their numbers, newest first. */
 export async function listSheets({ knex }: Pick<Database, 'knex'>): Promise<KeptMark[]> {
   const rows: SheetRow[] = await knex('press_sheets').select(marks).orderBy('id', 'desc')
   return rows.map(markOf)
 }
 
-/** Numbers as they were kept. @throws FailureError when there are none under this number */
+/** Returns a kept sheet. @throws FailureError when the id is unknown */
 export async function requireSheet({ knex }: Pick<Database, 'knex'>, id: number): Promise<KeptSheet> {
   const row: SheetRow | undefined = await knex('press_sheets').where({ id }).first()
   if (!row) throw new FailureError({ code: 'target.missing', message: messages.statistics.sheet.missing })

@@ -16,7 +16,7 @@ import type { Settings } from '../settings.ts'
 import type { Snapshot, SnapshotCache } from '../target/snapshot-cache.ts'
 import { ArresteeCache } from './arrestee-cache.ts'
 
-/** The statistics of one moment of the journal and one day of the office: each view is counted when first asked for. */
+/** The statistics of one snapshot on one day of the office. Each view is counted at its first use. */
 export class Statistics {
   readonly tag: string
   readonly total: ArrestTotal
@@ -26,7 +26,7 @@ export class Statistics {
   #views = new Map<ViewName, CountedView>()
   #places: ReadonlyMap<TargetId, number> | undefined
 
-  /** @param arrestees what is counted of the targets, in the same order */
+  /** @param arrestees the arrestees of the targets, in the same order */
   constructor(
     tag: string,
     targets: readonly Target[],
@@ -49,14 +49,14 @@ export class Statistics {
     return view
   }
 
-  /** The arrested of some numbers. */
+  /** Returns the arrested targets with these ids. */
   arrested(ids: readonly TargetId[]): Target[] {
     this.#places ??= new Map(this.#arrestees.map(({ id }, index) => [id, index]))
     return ids.flatMap((id) => this.#targets[this.#places?.get(id) ?? -1] ?? [])
   }
 }
 
-/** Keeps the latest statistics: counted once per change of the journal, from the snapshot that lists and counters come from. */
+/** Caches the latest statistics. They are counted once per change, from the snapshot that lists and counters use. */
 export class StatisticsCache {
   #settings: Settings
   #now: () => Instant
@@ -72,7 +72,7 @@ export class StatisticsCache {
     this.#arrestees = new ArresteeCache(db)
   }
 
-  /** Statistics that hold every change that was acknowledged before the call. */
+  /** Returns statistics with every change that was acknowledged before the call. */
   async latest(): Promise<Statistics> {
     for (;;) {
       const snapshot = await this.#snapshots.latest()
@@ -85,7 +85,10 @@ export class StatisticsCache {
     }
   }
 
-  /** Where another process has changed a record since the snapshot was made, nothing is kept, and the next one is asked for. */
+  /**
+   * Counts the statistics of a snapshot. If an external commit has changed a record since the snapshot, it stores nothing, and
+   * `latest` tries again with the next snapshot.
+   */
   async #count({ targets, adjustment }: Snapshot, tag: string): Promise<void> {
     const arrested = targets.filter(({ isArrested }) => isArrested)
     const arrestees = await this.#arrestees.arresteesOf(arrested)

@@ -49,7 +49,7 @@ export const statisticsCalls = [
   documented(statistics.history, 'charge', (view) => ({ stats: documentedRows.severity(view, 'prior') })),
 ]
 
-/** A call known from before: one view in an old shape. */
+/** Returns the handler of an older call, which shows one view in its own form. */
 function documented(
   endpoint: Endpoint,
   name: ViewName,
@@ -61,12 +61,12 @@ function documented(
   })
 }
 
-/** A reply with the tag of its moment, checked against the contract. */
+/** Returns a reply with the ETag of its statistics, checked against the contract. */
 function encoded({ reply }: Endpoint, { tag }: Statistics, body: object): EncodedJson {
   return new EncodedJson(JSON.stringify(reply.parse({ Status: true, ...body })), tag)
 }
 
-/** A view as it travels: the records behind a part are counted there, and listed by a call of their own. */
+/** Returns a view for the wire. It has the number of records behind each part; another call lists them. */
 function shown({ name, arrests, known, notes, groups }: CountedView) {
   return {
     view: name,
@@ -82,7 +82,7 @@ function shown({ name, arrests, known, notes, groups }: CountedView) {
   }
 }
 
-/** A part of a view. One that nobody is behind any more is empty, not wrong: a shared link keeps working. */
+/** Returns a part of a view. A part without records is empty and not an error, so that a shared link keeps working. */
 function requirePart(
   { groups }: CountedView,
   wanted: { readonly group: string; readonly part: string },

@@ -16,10 +16,10 @@ import type { Signature } from '../journal/signature.ts'
 
 type Row = Record<string, WireValue> & { id: number; target_id: number }
 
-/** A record's lists, each with its entries in the order they were added. */
+/** The lists of a record. The entries of each are in the order in which they were added. */
 export type RecordLists = { readonly [N in SubListName]: readonly AnyItem[] }
 
-/** The entries of one list of a target. */
+/** Returns the entries of one list of a target. */
 export async function listItems(reader: Reader, list: SubListName, targetId: TargetId): Promise<AnyItem[]> {
   const rows = await reader.all<Row>(reader.knex(list).where({ target_id: targetId }).orderBy('id'))
   return rows.map((row) => fromRow(list, row))
@@ -41,14 +41,14 @@ export async function listWithHistory(
   return new Set((await reader.all<{ id: number }>(query)).map(({ id }) => id))
 }
 
-/** All lists of a target. */
+/** Returns all lists of a target. */
 export async function readLists(reader: Reader, targetId: TargetId): Promise<RecordLists> {
   const lists: Record<string, AnyItem[]> = {}
   for (const list of subListNames) lists[list] = await listItems(reader, list, targetId)
   return lists as unknown as RecordLists
 }
 
-/** All lists of several targets, a query a list. */
+/** Returns all lists of several targets, with one query for each list. */
 export async function readListsOf(
   reader: Reader,
   targetIds: readonly TargetId[],
@@ -68,14 +68,14 @@ function emptyLists(): Record<SubListName, AnyItem[]> {
   return { charges: [], criminalhistory: [], colors: [], property: [], vehicle: [], evidence: [] }
 }
 
-/** One entry of a list. @throws FailureError target.missing */
+/** Returns one entry of a list. @throws FailureError target.missing */
 export async function requireItem(tx: Tx, list: SubListName, id: number): Promise<AnyItem> {
   const [row] = await tx.all<Row>(tx.knex(list).where({ id }))
   if (!row) throw new FailureError({ code: 'target.missing', message: messages.record.itemMissing })
   return fromRow(list, row)
 }
 
-/** Adds an entry; with an id it comes back as what it was. */
+/** Adds an entry. With an id, it restores the entry under that id. */
 export async function addItem(
   tx: Tx,
   list: SubListName,
@@ -101,7 +101,7 @@ export async function removeItem(
   return journal(tx, `delete-${list}`, list, item, valuesOf(list, item), undefined, by)
 }
 
-/** Puts the lists of a restored record back, each entry with its number; the record's own entry tells of it. */
+/** Restores the lists of a restored record, each entry under its id. The record's own entry covers them. */
 export async function restoreLists(tx: Tx, lists: Partial<RecordLists>): Promise<void> {
   for (const list of subListNames) {
     for (const item of lists[list] ?? []) {

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the addresses that count as one: an IPv4 address alone, and the /64 of an IPv6 address, because a single line is given at
- * least a whole /64. An IPv4 address in IPv6 form counts as IPv4. A text that is no address stands for itself.
+ * Returns the address block of an address: an IPv4 address alone, or the /64 of an IPv6 address, because a single line is given
+ * at least a whole /64. An IPv4 address in IPv6 form counts as IPv4. A text that is not an address is returned unchanged.
  */
 export function addressBlockOf(address: string): string {
   const [withoutZone = ''] = address.split('%')
@@ -22,7 +22,7 @@ export function addressBlockOf(address: string): string {
 
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The host of a URL is written without leading zeros and without a dotted end.
+  // A URL writes its host without leading zeros and without a dotted end.
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [start = '', end] = plain.split('::')
   const [before, after] = [start, end ?? ''].map((side) => side.split(':').filter((group) => group !== ''))

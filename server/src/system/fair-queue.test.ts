@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { FairQueue } from './fair-queue.ts'
 
 const busy = 'Too many wait.'
-const refused = { failure: { code: 'server.busy', message: busy } }
+const rejected = { failure: { code: 'server.busy', message: busy } }
 
-/** Names of jobs in the order in which they ran. */
+/** Returns jobs that record their names in the order in which they run. */
 function recorder() {
   const ran: string[] = []
   return { ran, job: (name: string) => async () => void ran.push(name) }
@@ -31,28 +31,28 @@ test('urgent jobs run before the others', async () => {
   expect(ran).toEqual(['a1', 'urgent', 'a2'])
 })
 
-test('each key, and each lane, holds so many that wait; the others are refused', async () => {
+test('the number of waiting jobs is limited for each key and each lane', async () => {
   const queue = new FairQueue({ maxOfKey: 2, maxInAll: 3, busy })
   const { ran, job } = recorder()
   const first = queue.run('a', job('a1'))
   const waiting = [queue.run('a', job('a2')), queue.run('a', job('a3'))]
-  await expect(queue.run('a', job('a4'))).rejects.toMatchObject(refused)
+  await expect(queue.run('a', job('a4'))).rejects.toMatchObject(rejected)
   waiting.push(queue.run('b', job('b1')))
   await Promise.all([first, ...waiting])
   expect(ran).toHaveLength(4)
 })
 
-test('a full lane refuses a new key, but not an urgent job', async () => {
+test('a full lane rejects a new key, but not an urgent job', async () => {
   const queue = new FairQueue({ maxOfKey: 2, maxInAll: 1, busy })
   const { ran, job } = recorder()
   const taken = [queue.run('a', job('a1')), queue.run('a', job('a2'))]
-  const late = expect(queue.run('b', job('b1'))).rejects.toMatchObject(refused)
+  const late = expect(queue.run('b', job('b1'))).rejects.toMatchObject(rejected)
   taken.push(queue.run('b', job('urgent'), { isUrgent: true }))
   await Promise.all([...taken, late])
   expect(ran.sort()).toEqual(['a1', 'a2', 'urgent'])
 })
 
-test('a job that fails fails alone', async () => {
+test('a job that fails does not affect other jobs', async () => {
   const queue = new FairQueue({ maxOfKey: 9, maxInAll: 99, busy })
   const failing = expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run('a', async () => 7)).toBe(7)

@@ -5,15 +5,15 @@ interface QueueLimits {
   readonly maxOfKey: number
   /** Maximum number of jobs that wait in one lane. */
   readonly maxInAll: number
-  /** The sentence for the person whose job is refused. */
+  /** Error text when the queue is full. */
   readonly busy: string
 }
 
 type Lines = Map<string, (() => Promise<void>)[]>
 
 /**
- * Runs one job at a time. Keys take turns, so a key with one job waits for one job of each other key at most, however many jobs
- * the others have queued. Jobs of the urgent lane run before all others, and each lane has limits of its own.
+ * Runs one job at a time. Keys take turns, so a key with one job waits for at most one job of each other key, however many they
+ * have queued. Jobs of the urgent lane run before all others, and each lane has its own limits.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
@@ -25,7 +25,7 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** @throws FailureError server.busy when the queue is full */
+  /** Runs a job when it is its turn. @throws FailureError server.busy when the queue is full */
   async run<T>(key: string, work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> {
     const lane = isUrgent ? this.#urgent : this.#usual
     const line = lane.get(key) ?? []
@@ -45,7 +45,7 @@ export class FairQueue {
     this.#isRunning = false
   }
 
-  /** Takes the first job of the key whose turn it is, and puts that key behind all others. */
+  /** Takes the first job of the next key, and moves that key behind all others. */
   #next(): (() => Promise<void>) | undefined {
     const lane = this.#urgent.size > 0 ? this.#urgent : this.#usual
     const [turn] = lane

@@ -7,7 +7,7 @@ const texts: Readonly<Record<Outage, string>> = {
   unavailable: messages.generic.noDatabase,
 }
 
-/** What a person is told of an outage. */
+/** Returns the failure for the caller during an outage. */
 export function outageFailure(outage: Outage): Failure {
   return { code: 'server.busy', message: texts[outage] }
 }

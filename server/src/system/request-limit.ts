@@ -8,39 +8,39 @@ interface Counted {
 
 const maxRemembered = 10_000
 
-/** Bounds how often one address, or one /64 of IPv6 addresses, does a thing within some minutes. */
+/** Limits how often one address block does a thing within some minutes. */
 export class RequestLimit {
-  readonly #most: number
-  readonly #whileMs: number
+  readonly #max: number
+  readonly #windowMs: number
   #counted = new Map<string, Counted>()
 
-  constructor(most: number, minutes: number) {
-    this.#most = most
-    this.#whileMs = minutes * 60_000
+  constructor(max: number, minutes: number) {
+    this.#max = max
+    this.#windowMs = minutes * 60_000
   }
 
-  /** Counts one more. @throws FailureError access.too-many */
+  /** Counts a request. @throws FailureError access.too-many */
   count(address: string, now: Instant): void {
     this.#add(address, now)
     this.require(address, now)
   }
 
-  /** Counts one that did not succeed; the next `require` tells. */
+  /** Counts a failed request. Only the next `require` throws. */
   countFailure(address: string, now: Instant): void {
     this.#add(address, now)
   }
 
-  /** @throws FailureError access.too-many when the address has had its number */
+  /** Throws if the address has reached its maximum. @throws FailureError access.too-many */
   require(address: string, now: Instant): void {
     const known = this.#counted.get(addressBlockOf(address))
-    if (!known || this.#isOver(known, now) || known.count <= this.#most) return
+    if (!known || this.#isExpired(known, now) || known.count <= this.#max) return
     throw new FailureError({ code: 'access.too-many', message: messages.generic.tooMany })
   }
 
   #add(address: string, now: Instant): void {
     const block = addressBlockOf(address)
     const known = this.#counted.get(block)
-    if (known && !this.#isOver(known, now)) {
+    if (known && !this.#isExpired(known, now)) {
       known.count++
       return
     }
@@ -48,7 +48,7 @@ export class RequestLimit {
     this.#counted.set(block, { sinceMs: msOf(now), count: 1 })
   }
 
-  #isOver({ sinceMs }: Counted, now: Instant): boolean {
-    return msOf(now) - sinceMs >= this.#whileMs
+  #isExpired({ sinceMs }: Counted, now: Instant): boolean {
+    return msOf(now) - sinceMs >= this.#windowMs
   }
 }

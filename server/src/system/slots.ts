@@ -3,7 +3,7 @@ interface SlotLimits {
   readonly maxInAll: number
 }
 
-/** Counts what is going on at once, for each key and in all. */
+/** Limits how many things run at once, for each key and in all. */
 export class Slots {
   readonly #limits: SlotLimits
   #taken = new Map<string, number>()
@@ -13,7 +13,7 @@ export class Slots {
     this.#limits = limits
   }
 
-  /** Whether a slot was free; whoever got one gives it back with `release`. */
+  /** Takes a slot, and returns whether one was free. The caller frees it with `release`. */
   take(key: string): boolean {
     const own = this.#taken.get(key) ?? 0
     if (own >= this.#limits.maxOfKey || this.#all >= this.#limits.maxInAll) return false

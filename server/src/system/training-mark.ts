@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 
 const name = 'training'
 
-/** The mark of a database that was filled with the demonstration. It is stored with the data, and so goes with a backup. */
+/** The mark of a database that was filled with the demonstration. It is stored with the data and is part of each backup. */
 export class TrainingMark {
   readonly #db: Database
   #isOn: boolean
@@ -21,7 +21,7 @@ export class TrainingMark {
     return this.#isOn
   }
 
-  /** Marks the database for good. */
+  /** Marks the database permanently. */
   async set(): Promise<void> {
     await this.#db.write((tx) =>
       tx.run(tx.knex('settings').insert({ name, value: 'demonstration' }).onConflict('name').ignore()),

@@ -4,5 +4,5 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
   version: string
 }
 
-/** The version of this Watchfloor. */
+/** The version of this program. */
 export const version = manifest.version

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { WorkerStopped, WorkerThread } from './worker-thread.ts'
 
 interface Job {
-  /** How long the worker takes (ms). */
+  /** How long the job takes (ms). */
   readonly ms?: number
   readonly exits?: boolean
   readonly throws?: boolean
@@ -26,7 +26,7 @@ function thread(timeoutMs: number): WorkerThread<Job, number> {
 test.each([
   ['ends', { exits: true }],
   ['throws', { throws: true }],
-])('a job whose worker %s fails, and the next job gets another worker', async (_words, job) => {
+])('if a worker %s, its job fails and the next job gets another worker', async (_words, job) => {
   const worker = thread(20_000)
   await expect(worker.run(job)).rejects.toThrow(WorkerStopped)
   expect(await worker.run({ ms: 1 })).toBe(1)
@@ -38,7 +38,7 @@ test('a job that never ends fails at its timeout, and the next job gets another 
   expect(await worker.run({ ms: 1 })).toBe(1)
 })
 
-test('a job fails when its worker is closed; a job sent meanwhile is done', async () => {
+test('closing a worker fails its running job, but not a job sent after that', async () => {
   const worker = thread(20_000)
   const running = expect(worker.run({ ms: 1_000_000 })).rejects.toMatchObject({ isClosed: true })
   const closed = worker.close()

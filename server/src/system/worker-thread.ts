@@ -1,20 +1,20 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** How long a worker is kept without work (ms): it holds decoders, fonts and their memory. */
-const usualIdleMs = 30_000
+/** How long an idle worker is kept (ms). It holds decoders and fonts in memory. */
+const defaultIdleMs = 30_000
 
 export interface WorkerThreadOptions extends WorkerOptions {
   readonly file: URL
   /** Maximum time (ms) of one job, counted from its start. */
   readonly timeoutMs: number
-  /** Maximum time (ms) without a job until the worker ends; `Infinity` for a worker that keeps a state between jobs. */
+  /** Maximum time (ms) without a job until the worker ends. `Infinity` for a worker that keeps state between jobs. */
   readonly idleMs?: number
 }
 
-/** The worker ended, or ran out of time, before it answered. */
+/** The worker ended or timed out before it answered. */
 export class WorkerStopped extends Error {
   override readonly name = 'WorkerStopped'
-  /** Whether `close` ended it, and not the job. */
+  /** Whether the worker was ended by `close`, and not by the job. */
   readonly isClosed: boolean
   constructor(why: string, isClosed: boolean) {
     super(why)
@@ -23,7 +23,7 @@ export class WorkerStopped extends Error {
 }
 
 /**
- * A worker thread that is started for the first job and ends after a while without one. It does one job at a time: send the next
+ * A worker thread that starts with the first job and ends after a while without one. It does one job at a time: send the next
  * job after the answer. A worker that fails is replaced for the next job.
  */
 export class WorkerThread<Job, Answer> {
@@ -37,7 +37,7 @@ export class WorkerThread<Job, Answer> {
     this.#options = options
   }
 
-  /** @throws WorkerStopped */
+  /** Sends a job to the worker and returns its answer. @throws WorkerStopped */
   async run(job: Job): Promise<Answer> {
     clearTimeout(this.#idle)
     const worker = this.#started()
@@ -48,7 +48,7 @@ export class WorkerThread<Job, Answer> {
       void worker.terminate()
       throw error
     } finally {
-      this.#restSoon()
+      this.#closeWhenIdle()
     }
   }
 
@@ -57,13 +57,13 @@ export class WorkerThread<Job, Answer> {
     clearTimeout(this.#idle)
     const worker = this.#worker
     this.#closed = worker
-    // Before the worker ends, so that a job that arrives meanwhile gets a worker of its own.
+    // Cleared before the worker ends, so that a new job starts another worker.
     this.#worker = undefined
     await worker?.terminate()
   }
 
-  #restSoon(): void {
-    const { idleMs = usualIdleMs } = this.#options
+  #closeWhenIdle(): void {
+    const { idleMs = defaultIdleMs } = this.#options
     if (idleMs === Number.POSITIVE_INFINITY) return
     this.#idle = setTimeout(() => void this.close(), idleMs)
     this.#idle.unref()
@@ -72,10 +72,10 @@ export class WorkerThread<Job, Answer> {
   #answerOf(worker: Worker, job: Job): Promise<Answer> {
     const { timeoutMs } = this.#options
     return new Promise<Answer>((resolve, reject) => {
-      const done = (settle: () => void) => {
+      const done = (complete: () => void) => {
         clearTimeout(timeout)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
-        settle()
+        complete()
       }
       const stop = (why: string) => done(() => reject(new WorkerStopped(why, this.#closed === worker)))
       const timeout = setTimeout(() => stop(`no answer after ${timeoutMs} ms`), timeoutMs)
@@ -90,12 +90,12 @@ export class WorkerThread<Job, Answer> {
   #started(): Worker {
     if (this.#worker) return this.#worker
     const { file, timeoutMs: _, idleMs: __, ...options } = this.#options
-    // None of the process's flags: under a test they would send the built thread back to the sources.
+    // Without the process's flags: under a test they would make the built thread load the sources.
     const worker = new Worker(file, { execArgv: [], stdout: true, stderr: true, ...options })
-    // Decoders print what they also answer.
+    // Decoders print their errors in addition to returning them.
     worker.stdout.resume()
     worker.stderr.resume()
-    // Without a listener an error between two jobs would end the process.
+    // Without a listener, an error between two jobs would end the process.
     worker.on('error', () => this.#forget(worker))
     worker.on('exit', () => this.#forget(worker))
     worker.unref()

@@ -1,17 +1,17 @@
 import { setPriority } from 'node:os'
 
-/** Polite enough to stand back, not so polite as to starve on a busy machine. */
+/** Priority of a worker: below the server, but high enough to make progress on a busy machine. */
 const niceness = 10
 
 /**
- * Lets the thread that calls this stand back behind the others, so that heavy work never takes the processor from the desk's
- * answers. Linux counts priority by thread; elsewhere it is the process's, and is left alone.
+ * Lowers the priority of the calling thread, so that heavy work does not slow the server's answers. Only Linux has a priority
+ * for each thread; on other systems it stays unchanged.
  */
 export function yieldToServer(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(niceness)
   } catch {
-    // A sandbox may forbid it; then the work is merely less polite.
+    // A sandbox may forbid it. Then the work keeps its priority.
   }
 }

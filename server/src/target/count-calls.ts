@@ -52,15 +52,15 @@ export const countCalls = [
   }),
 ]
 
-/** A counter with the tag of its moment: the same as long as no record or setting changes. */
+/** Returns a counter with an ETag that changes only when a record or setting does. */
 function reply(
-  party: ActorRole,
+  role: ActorRole,
   snapshot: Snapshot,
   counted: (snapshot: Snapshot) => object,
   day = '',
 ): EncodedJson {
   return new EncodedJson(
     JSON.stringify({ Status: true, ...counted(snapshot) }),
-    `${snapshot.tag}-${party}${day}`,
+    `${snapshot.tag}-${role}${day}`,
   )
 }

@@ -33,7 +33,7 @@ export interface EditNeeds {
   readonly photos: PhotoWorker
 }
 
-/** An edit as it comes in: the record's fields, and how they are meant. */
+/** An edit as it is sent: the record's fields and the options of the edit. */
 export interface Edit {
   readonly id: TargetId
   readonly forceAdd?: boolean | undefined
@@ -53,7 +53,7 @@ export async function saveEdit(
   const { id, forceAdd = false, forceTime, version, ...fields } = input
   await requireShownImage(fields['image'], actor.role, snapshots)
   const photo = file && (await photos.prepare(file, actor.email))
-  // Only an explicit `forceTime: false` asks for a check of the time; without the field nothing is checked.
+  // Only an explicit `forceTime: false` asks for a conflict check; without the field nothing is checked.
   const refuseConflict = forceTime === false
   const sent: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }
   const setting = {
@@ -70,7 +70,7 @@ export async function saveEdit(
   })
 }
 
-/** Loads what the edit needs to know. @throws FailureError target.missing */
+/** Loads the facts that the edit depends on. @throws FailureError target.missing */
 async function loadFacts(
   tx: Tx,
   id: TargetId,
@@ -89,14 +89,14 @@ async function loadFacts(
   }
 }
 
-/** An image named by its text is a full address, or a photo that the caller sees on some record. @throws FailureError */
+/** Requires that an image sent as text is a URL, or a photo of a record that the actor may see. @throws FailureError */
 export async function requireShownImage(
   sent: unknown,
-  party: ActorRole,
+  role: ActorRole,
   snapshots: SnapshotCache,
 ): Promise<void> {
   if (typeof sent !== 'string' || sent === '' || isImageUrl(sent)) return
   const shown = (await snapshots.latest()).byImage().get(sent) ?? []
-  if (isStoredImageName(sent) && shown.some(visibleTo(party))) return
+  if (isStoredImageName(sent) && shown.some(visibleTo(role))) return
   throw new FailureError({ code: 'input.invalid', field: 'image', message: messages.image.unknown })
 }

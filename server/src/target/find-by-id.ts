@@ -1,6 +1,6 @@
 import type { Target, TargetId } from '@watchfloor/core'
 
-/** The place of a target among those of a snapshot, which stand by their numbers. */
+/** Returns the index of a target in a snapshot's list, which is ordered by id. */
 export function indexOfId(targets: readonly Target[], id: TargetId): number | undefined {
   let [low, high] = [0, targets.length - 1]
   while (low <= high) {
@@ -13,7 +13,7 @@ export function indexOfId(targets: readonly Target[], id: TargetId): number | un
   return undefined
 }
 
-/** A target of a snapshot, if it is there. */
+/** Finds a target in a snapshot's list. */
 export function findById(targets: readonly Target[], id: TargetId): Target | undefined {
   const place = indexOfId(targets, id)
   return place === undefined ? undefined : targets[place]

@@ -1,6 +1,6 @@
 import type { Target } from '@watchfloor/core'
 
-/** The targets that show a photo, by its name; made when it is first asked for. */
+/** Returns a function that gives the targets that show a photo, by its name. The index is made at the first call. */
 export function imageIndex(targets: readonly Target[]): () => ReadonlyMap<string, readonly Target[]> {
   let index: Map<string, Target[]> | undefined
   return () => {

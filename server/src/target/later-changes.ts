@@ -3,7 +3,10 @@ import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { entriesOf } from '../journal/journal-store.ts'
 
-/** What others changed of a target after a version, another session of the same account among them: what a stale edit is judged by. */
+/**
+ * Returns the changes of a target after a version by others, to check a stale edit. Another session of the same account counts
+ * as another person.
+ */
 export async function changesSince(
   tx: Tx,
   id: TargetId,

@@ -31,10 +31,10 @@ interface Needs {
 
 const { serve } = serving<Needs>()
 
-/** How often a backup is taken anew because records changed after it. */
+/** Maximum number of backups, each taken because records changed after the one before. */
 const maxTries = 5
 
-/** Engines take so many values with one statement. */
+/** Maximum number of ids in one statement. */
 const maxIds = 1_000
 
 export const purgeCalls = [
@@ -42,7 +42,7 @@ export const purgeCalls = [
     const { includeOnScene = false, expect } = input
     const by = signatureOf(actor, context.now())
     const asked = { includeOnScene, expect }
-    // Before anything is written to the disk for it.
+    // Check before the backup writes to the disk.
     orThrow(permitPurge(planPurge((await context.snapshots.latest()).targets), asked))
     for (let tries = 1; tries <= maxTries; tries++) {
       const backup = await backupBefore(context)
@@ -66,7 +66,7 @@ async function backupBefore({ db, settings, now }: Needs) {
   return writeBackup(db, await newBackupFile(backupFolder(settings), now(), 'before-purge'), now())
 }
 
-/** Each record has its entry, without what it said; nothing of it is kept but the backup. */
+/** Deletes the records. Each entry says that a record was purged, not what it held; only the backup holds it. */
 async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], by: Signature): Promise<void> {
   const { actor, via, at } = by
   const act = { ...by, batch: await nextSeq(tx) }
@@ -83,7 +83,7 @@ async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], by: Si
   await dropPhotos(tx, purge.removed)
 }
 
-/** Photos that no record shows any more, neither one on a screen nor a deleted one that may come back. */
+/** Deletes photos that no record shows, neither a present one nor a deleted one that an undo may restore. */
 async function dropPhotos(tx: Tx, removed: readonly Target[]): Promise<void> {
   const names = new Set(removed.map(({ image }) => image).filter(isStoredImageName))
   if (names.size === 0) return

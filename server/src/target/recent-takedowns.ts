@@ -8,7 +8,7 @@ import {
 } from '@watchfloor/core'
 import type { Database, Reader } from '../db/database.ts'
 
-/** The takedowns that may still be corrected, and perhaps some older ones. */
+/** Takedowns that may still be amended, by target. Some may be older. */
 export type RecentTakedowns = ReadonlyMap<TargetId, TakedownRecord>
 
 /** Maximum number of records in one query. */
@@ -23,7 +23,7 @@ interface Entry {
   readonly actor: string
 }
 
-/** Reads from the journal what was taken down in the last minutes. */
+/** Reads the recent takedowns from the journal. */
 export async function readTakedowns(
   source: Source,
   reader: Reader,
@@ -46,7 +46,7 @@ export async function readTakedowns(
   )
 }
 
-/** The same after some records have changed; their entries alone are read. */
+/** Returns the recent takedowns after some records have changed. Only the entries of those records are read. */
 export async function renewTakedowns(
   source: Source,
   reader: Reader,
@@ -80,7 +80,7 @@ async function takedownsOf(
   return takedowns
 }
 
-/** Those that were taken down at this desk: of many imported arrests, none. */
+/** Returns the targets with a takedown in the journal. Imported arrests have none. */
 async function takenDownHere(
   { knex }: Source,
   reader: Reader,
@@ -96,9 +96,9 @@ async function takenDownHere(
   return found
 }
 
-/** The last takedown that some entries of a target tell of, and who has changed the record since. */
+/** Returns the last takedown in the entries of a target, and the actors who have changed the record since. */
 export function takedownIn(entries: readonly Omit<Entry, 'object'>[]): TakedownRecord | undefined {
-  // A record that came in arrested, from an import or a demonstration, was not taken down here.
+  // A record that was added as an arrest, by an import or a demonstration, has no such entry.
   const at = entries.findLastIndex(({ action }) => action === 'takedown')
   const takedown = entries[at]
   if (!takedown) return undefined
@@ -109,7 +109,9 @@ function isRecent({ recordedAt }: TakedownRecord, now: Instant): boolean {
   return now <= addMinutes(recordedAt, amendWindowMin)
 }
 
-/** The journal has no index by time, but its times rise with its numbers: the first number of a time is found by halving. */
+/**
+ * Finds the first entry since a time by binary search. The journal has no index by time, but its times rise with its numbers.
+ */
 async function firstSeqSince(
   { knex }: Source,
   reader: Reader,

@@ -18,40 +18,40 @@ import { imageIndex } from './image-index.ts'
 import { type RecentTakedowns, readTakedowns, renewTakedowns } from './recent-takedowns.ts'
 import { fromRecord, type TargetRecord } from './target-rows.ts'
 
-/** All targets at one moment of the journal. Lists and counters of the moment come from here, so they agree. */
+/** All targets as of one journal number. Lists and counters come from the same snapshot, so they agree. */
 export interface Snapshot {
-  /** The journal number of the last change to a record or setting; the version of every list. */
+  /** Number of the last change to a record or setting; the version of every list. */
   readonly dataSeq: number
-  /** The version with a part of its entry's hash: after a restore the same number may stand for something else. */
+  /** The version with a part of its entry's hash. After a restore the same number may be a different entry. */
   readonly tag: string
-  /** The journal number up to which the snapshot has looked. */
+  /** Number of the last entry that the snapshot includes. */
   readonly seq: number
   readonly targets: readonly Target[]
-  /** What the office adds to the number of arrests. */
+  /** The adjustment of the Arrest Total. */
   readonly adjustment: number
-  /** The takedowns that may still be corrected, by target. */
+  /** Takedowns that may still be amended, by target. */
   readonly takedowns: RecentTakedowns
-  /** The targets that show a photo, by its name. */
+  /** Returns the targets that show a photo, by its name. */
   readonly byImage: () => ReadonlyMap<string, readonly Target[]>
 }
 
 const tagDigits = 8
 
-/** The last entry of each kind from its index, and of these the last: no engine sorts the journal for it. */
+/** Takes the last entry of each kind from its index, and the last of these. No engine sorts the journal for it. */
 const selectLastData = `select seq, hash from journal where seq = (select max(last) from (${dataKinds
   .map(() => 'select max(seq) as last from journal where kind = ?')
   .join(' union all ')}) as kinds)`
 
-/** Other processes write too; this long a read may lag behind them. */
+/** Maximum time (ms) that a read may lag behind external commits. */
 const externalLagMs = 20
 
-/** Rows that are read at once. */
+/** Number of rows in one read. */
 const perPage = 500
 
-/** More changes than this at once, and reading everything is quicker. */
+/** Maximum number of changed records to reload one by one. With more, a full load is faster. */
 const maxIncrement = 2_000
 
-/** Keeps the latest snapshot: after a change only the changed records are read again. */
+/** Caches the latest snapshot. After a change, only the changed records are read again. */
 export class SnapshotCache {
   #db: Database
   #now: () => Instant
@@ -60,28 +60,28 @@ export class SnapshotCache {
   #refresh: Promise<Snapshot> | undefined
   #checkedAtMs = 0
 
-  constructor(db: Database, now: () => Instant, onForeignCommit: () => void) {
+  constructor(db: Database, now: () => Instant, onExternalCommit: () => void) {
     this.#db = db
     this.#now = now
-    this.#onExternalCommit = onForeignCommit
+    this.#onExternalCommit = onExternalCommit
   }
 
-  /** Looks for commits of other processes, at most every few milliseconds. */
+  /** Checks for external commits, at most once in `externalLagMs`. */
   keepFresh(): Promise<void> | undefined {
     const nowMs = performance.now()
     if (nowMs - this.#checkedAtMs < externalLagMs) return undefined
     this.#checkedAtMs = nowMs
-    return this.#look()
+    return this.#checkExternal()
   }
 
-  async #look(): Promise<void> {
+  async #checkExternal(): Promise<void> {
     if (await this.#db.checkExternalCommits()) this.#onExternalCommit()
   }
 
-  /** A snapshot that holds every change that was acknowledged before the call. */
+  /** Returns a snapshot with every change that was acknowledged before the call. */
   async latest(): Promise<Snapshot> {
     if (this.#isFresh(this.#current)) return this.#current
-    // It may have begun before the call, and so before the change.
+    // A running refresh may have begun before the change.
     const begun = await this.#refresh
     if (this.#isFresh(begun)) return begun
     this.#refresh ??= this.#read().finally(() => {
@@ -94,7 +94,7 @@ export class SnapshotCache {
     return snapshot !== undefined && snapshot.seq >= this.#db.committedSeq
   }
 
-  /** A target that the caller may see. @throws FailureError target.missing */
+  /** Returns a target that the actor may see. @throws FailureError target.missing */
   async requireVisible(id: TargetId, actor: Actor): Promise<Target> {
     const snapshot = await this.latest()
     const found = findById(snapshot.targets, id)
@@ -102,22 +102,22 @@ export class SnapshotCache {
     return found
   }
 
-  /** Whether a caller sees a record that has this image. */
+  /** Whether the actor may see a record that has this image. */
   async showsImage(actor: Actor, image: string): Promise<boolean> {
     const snapshot = await this.latest()
     const shown = snapshot.byImage().get(image) ?? []
     return listFields(actor.role).includes('image') && shown.some(this.seenBy(actor, snapshot))
   }
 
-  /** Whether a caller sees a target at this moment. */
+  /** Returns a test whether the actor may see a target at this moment. */
   seenBy(actor: Actor, snapshot: Snapshot): (target: Target) => boolean {
     const kept = this.correctable(actor, snapshot)
     return visibleTo(actor.role, ({ id }) => kept.includes(id))
   }
 
-  /** The arrested targets that a caller sees only for as long as their takedowns may be corrected. */
-  correctable({ role: party, email: actor }: Actor, { targets, takedowns }: Snapshot): TargetId[] {
-    if (!keepsCorrectable(party) || takedowns.size === 0) return []
+  /** Returns the arrested targets that the actor sees only while their takedowns may be amended. */
+  correctable({ role, email: actor }: Actor, { targets, takedowns }: Snapshot): TargetId[] {
+    if (!keepsCorrectable(role) || takedowns.size === 0) return []
     const isCorrectable = correctableBy(takedowns, actor, this.#now())
     return [...takedowns.keys()].filter((id) => {
       const target = findById(targets, id)
@@ -147,7 +147,7 @@ async function readSnapshot(
   const dataSeq = Number(lastData?.seq ?? 0)
   const tag = `${dataSeq}-${(lastData?.hash ?? '').slice(0, tagDigits)}`
   if (known && known.tag === tag) return { ...known, seq }
-  // A journal that became shorter is another one, whose numbers mean something else.
+  // A shorter journal comes from a restore, and its numbers mean other entries.
   const before = known && known.dataSeq <= dataSeq ? known : undefined
   const changed = before && (await changedSince({ knex }, reader, before.dataSeq))
   const isRenewed = before !== undefined && changed !== undefined
@@ -164,7 +164,7 @@ async function readSnapshot(
   return { seq, dataSeq, tag, targets, takedowns, adjustment, byImage: imageIndex(targets) }
 }
 
-/** The changed records whose takedown may be a new one, or be changed since by somebody. */
+/** Returns the changed records whose takedown is new or was changed since. */
 function arrestedOf(known: Snapshot, targets: readonly Target[], changed: readonly TargetId[]): TargetId[] {
   return changed.filter(
     (id) =>
@@ -187,7 +187,7 @@ async function renewTargets(
   return replaced(known.targets, changed, fresh)
 }
 
-/** A page at a time: the rows of a large office, all at once, would take more memory than all else. */
+/** Reads all targets page by page. All rows of a large office at once would take too much memory. */
 async function readAll({ knex }: Pick<Database, 'knex'>, reader: Reader): Promise<Target[]> {
   const targets: Target[] = []
   for (;;) {
@@ -202,7 +202,7 @@ async function readAll({ knex }: Pick<Database, 'knex'>, reader: Reader): Promis
   }
 }
 
-/** The targets with the changed ones in their places, still in the order of their numbers. */
+/** Returns the targets with the changed ones replaced, still ordered by id. */
 function replaced(
   before: readonly Target[],
   changed: readonly TargetId[],
@@ -227,7 +227,7 @@ function replaced(
   return isOrdered && added.length === 1 ? all : all.sort((a, b) => a.id - b.id)
 }
 
-/** The ids that the journal names after a number; undefined when there are so many that all is read instead. */
+/** Returns the ids of the targets changed after a number; undefined when they are too many. */
 async function changedSince(
   { knex }: Pick<Database, 'knex'>,
   reader: Reader,

@@ -98,7 +98,7 @@ export const targetCalls = [
   }),
 ]
 
-/** Who asks for an SSN is in the journal before it is shown. */
+/** Records in the journal who asks for an SSN, before it is shown. */
 async function recordReveal(actor: Actor, id: number, context: Needs): Promise<void> {
   const by = signatureOf(actor, context.now())
   const draft = { ...by, action: 'reveal-ssn', kind: 'read', object: String(id), changes: [] } as const

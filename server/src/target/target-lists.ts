@@ -13,50 +13,55 @@ import { findById } from './find-by-id.ts'
 import type { Snapshot } from './snapshot-cache.ts'
 
 /**
- * The list of targets by role, as bytes: made once a change and role, served from memory until the journal moves. A row's
- * text is kept with the record it was made from, so a change costs one row and one join.
+ * The list of targets for each role, as bytes: made once per change and role, and cached until the next change. The text of
+ * each row is cached with its record, so a change costs one row and one join.
  */
 export class TargetLists {
   #lists = new Map<string, { tag: string; json: EncodedJson }>()
   #rows = new Map<ActorRole, WeakMap<Target, string>>()
 
-  /** @param correctable the arrested targets that the party keeps for a while; the list is another without them */
-  listFor(party: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[] = []): EncodedJson {
+  /**
+   * Returns the list for a role.
+   * @param correctable the arrested targets that the actor sees for a while; they are part of the cache key
+   */
+  listFor(role: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[] = []): EncodedJson {
     const { tag } = snapshot
-    const name = [party, ...correctable].join('-')
+    const name = [role, ...correctable].join('-')
     const known = this.#lists.get(name)
     if (known?.tag === tag) return known.json
-    const json = new EncodedJson(this.#write(party, snapshot, correctable), `${tag}-${name}`)
+    const json = new EncodedJson(this.#write(role, snapshot, correctable), `${tag}-${name}`)
     for (const [old, list] of this.#lists) if (list.tag !== tag) this.#lists.delete(old)
     this.#lists.set(name, { tag, json })
     return json
   }
 
-  #write(party: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[]): string {
+  #write(role: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[]): string {
     const rows = snapshot.targets
-      .filter(visibleTo(party, ({ id }) => correctable.includes(id)))
-      .map((target) => (isGuest(target) ? guestText(party, target, snapshot) : this.#rowText(party, target)))
+      .filter(visibleTo(role, ({ id }) => correctable.includes(id)))
+      .map((target) => (isGuest(target) ? guestText(role, target, snapshot) : this.#rowText(role, target)))
     return `{"Status":true,"Result":[${rows.join(',')}]}`
   }
 
-  /** A row is checked against the contract when its text is made, not at every request. */
-  #rowText(party: ActorRole, target: Target): string {
-    const texts = this.#rows.get(party) ?? new WeakMap<Target, string>()
-    this.#rows.set(party, texts)
+  /** Returns the cached text of a row. It is checked against the contract only when it is made. */
+  #rowText(role: ActorRole, target: Target): string {
+    const texts = this.#rows.get(role) ?? new WeakMap<Target, string>()
+    this.#rows.set(role, texts)
     const known = texts.get(target)
     if (known !== undefined) return known
-    const text = rowText(party, target)
+    const text = rowText(role, target)
     texts.set(target, text)
     return text
   }
 }
 
-/** An additional person's row names its main target, which may change without it. */
-function guestText(party: ActorRole, guest: Target, { targets }: Snapshot): string {
+/**
+ * Returns the text of an additional person's row. It is not cached: it has the name of the main target, which may change alone.
+ */
+function guestText(role: ActorRole, guest: Target, { targets }: Snapshot): string {
   const main = findById(targets, guest.linkedChatterId ?? 0)
-  return rowText(party, main ? { ...guest, guestOf: main.screenName } : guest)
+  return rowText(role, main ? { ...guest, guestOf: main.screenName } : guest)
 }
 
-function rowText(party: ActorRole, target: Target): string {
-  return JSON.stringify(targetRowSchema.parse(toRow(target, listFields(party))))
+function rowText(role: ActorRole, target: Target): string {
+  return JSON.stringify(targetRowSchema.parse(toRow(target, listFields(role))))
 }

@@ -10,20 +10,20 @@ import {
 } from '@watchfloor/core'
 import type { FieldCipher } from '../db/field-cipher.ts'
 
-/** A record as the database holds it. */
+/** A record as the database stores it. */
 export type TargetRecord = Record<string, unknown> & { readonly id: number; readonly version: number }
 
-/** Field names and their columns: `analystFN` is `analyst_fn`. */
+/** The column of each field: `analystFN` is `analyst_fn`. */
 export const columnOf = Object.fromEntries(
   fieldNames.map((name) => [name, name.replace(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase()]),
 ) as Readonly<Record<FieldName, string>>
 
-/** The whole record as columns, sensitive values sealed. */
+/** Returns all columns of a record, sensitive values sealed. */
 export function toRecord(target: TargetContent, cipher: FieldCipher): Record<string, unknown> {
   return toColumns(target, fieldNames, cipher)
 }
 
-/** Some fields as columns. */
+/** Returns the columns of some fields. */
 export function toColumns(
   target: TargetContent,
   fields: readonly FieldName[],
@@ -32,16 +32,16 @@ export function toColumns(
   return Object.fromEntries(fields.map((name) => [columnOf[name], columnValue(name, target[name], cipher)]))
 }
 
-/** A field's value as its column holds it. */
+/** Returns a field's value as its column stores it. */
 export function columnValue(name: FieldName, value: unknown, cipher: FieldCipher): unknown {
   if (name === 'socialSecurityNumber') return cipher.seal(value as string | null)
   return toColumn(fieldOf(name).column, value)
 }
 
-/** An object that has its fields from the start takes a quarter of the memory of one that grows field by field. */
+/** Template of a record. An object that starts with all its fields takes a quarter of the memory of one that grows. */
 const blank = JSON.parse(JSON.stringify({ ...emptyTarget, id: 0, version: 0 })) as Record<string, unknown>
 
-/** A record as it is stored: sensitive values stay sealed. */
+/** Returns the target of a stored record. Sensitive values stay sealed. */
 export function fromRecord(row: TargetRecord): Target {
   const target: Record<string, unknown> = { ...blank }
   for (const name of fieldNames) target[name] = fromColumn(fieldOf(name), row[columnOf[name]])
@@ -50,19 +50,19 @@ export function fromRecord(row: TargetRecord): Target {
   return target as unknown as Target
 }
 
-/** A record with its sensitive values opened. */
+/** Returns a target with its sensitive values opened. */
 export function opened(target: Target, cipher: FieldCipher): Target {
   return { ...target, socialSecurityNumber: cipher.open(target.socialSecurityNumber) }
 }
 
-/** Amounts are held in cents, so that no engine rounds them. */
+/** Converts a value to its column. Amounts are stored in cents, so that no engine rounds them. */
 function toColumn(column: Column, value: unknown): unknown {
   return column === 'amount' && value !== null ? Math.round(Number(value) * 100) : value
 }
 
 /**
- * SQLite answers 0 and 1 for flags, PostgreSQL booleans. A deleted record that was stored before the field existed has no
- * value.
+ * Converts a column to its value. SQLite returns 0 and 1 for flags, PostgreSQL booleans. A deleted record that was stored
+ * before the field existed has no value.
  */
 function fromColumn({ column, empty }: Field<unknown>, value: unknown): unknown {
   if (value === null || value === undefined) return empty

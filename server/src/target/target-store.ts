@@ -20,26 +20,26 @@ import type { Signature } from '../journal/signature.ts'
 import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-store.ts'
 import { fromRecord, opened, type TargetRecord, toColumns, toRecord } from './target-rows.ts'
 
-/** A signature with the number that the entries of one act share. */
+/** A signature with the batch number of the act. */
 export interface BatchSignature extends Signature {
   readonly batch: number
 }
 
-/** What a saved change is known by. */
+/** The result of a saved change. */
 export interface Saved {
-  /** The journal number of the change of the target that it is about; none when nothing changed. */
+  /** Number of the entry about the target of the call; none when nothing changed. */
   readonly seq: number | undefined
-  /** The target that was added, if one was. */
+  /** Id of the added target, if any. */
   readonly id: TargetId | undefined
   /** Whether a reviewed record is pending again (rule V7). */
   readonly isReviewReset?: boolean | undefined
 }
 
-/** The target, its additional persons, and of an additional person its main target. */
+/** Selects a target, its additional persons and, for an additional person, its main target. */
 const selectParty =
   'select * from targets where id = ? or linked_chatter_id = ? or id = (select linked_chatter_id from targets where id = ?) order by id'
 
-/** A target with its additional persons, if it is there. */
+/** Finds a target with its additional persons. */
 export async function findParty(tx: Tx, id: TargetId): Promise<Party | undefined> {
   const rows = await tx.all<TargetRecord>({ sql: selectParty, bindings: [id, id, id] })
   const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
@@ -49,7 +49,7 @@ export async function findParty(tx: Tx, id: TargetId): Promise<Party | undefined
   return { target, guests: targets.filter((one) => one.linkedChatterId === id), main }
 }
 
-/** A target with its additional persons, if it is there and the caller may see it. @throws FailureError target.missing */
+/** Returns a target with its additional persons. @throws FailureError target.missing when it is missing or not visible */
 export async function requireParty(
   tx: Tx,
   id: TargetId,
@@ -60,7 +60,7 @@ export async function requireParty(
   return party
 }
 
-/** Everybody who has one of the phones, for the duplicate rule to judge. */
+/** Returns the targets that have one of the phones, for the duplicate rule. */
 export async function listWithPhones(tx: Tx, phones: readonly string[]): Promise<Target[]> {
   if (phones.length === 0) return []
   const rows = await tx.all<TargetRecord>(
@@ -80,7 +80,7 @@ export async function listApprovedNear(tx: Tx, at: Instant, windowMin: number): 
   return rows.map(fromRecord)
 }
 
-/** The reply to a change; without a number when there was nothing to change. */
+/** Returns the reply to a change. It has no number when nothing changed. */
 export function doneReply({ seq, isReviewReset }: Pick<Saved, 'seq' | 'isReviewReset'>): DoneReply {
   return {
     Status: true,
@@ -95,7 +95,9 @@ interface DoneReply {
   reviewReset?: true
 }
 
-/** Writes what a rule decided, each record with its journal entry. `before` is the party the rule was shown. */
+/**
+ * Writes the change that a rule decided, with a journal entry for each record. `before` is the party that the rule was given.
+ */
 export async function applyChange(
   tx: Tx,
   before: Party | undefined,
@@ -125,7 +127,7 @@ export async function applyChange(
   return { ...saved, isReviewReset: change.isReviewReset }
 }
 
-/** Writes a changed record with its entry; nothing when nothing changed. */
+/** Writes a changed record with its entry. Returns undefined when nothing changed. */
 export async function saveTarget(
   tx: Tx,
   before: Target | undefined,
@@ -169,7 +171,7 @@ async function addTarget(tx: Tx, content: TargetContent, action: string, by: Bat
   return { seq, id }
 }
 
-/** A deleted record is kept whole, lists included, in a table that no screen reads. */
+/** Deletes a target. The whole record, lists included, moves to a table that no screen reads. */
 export async function removeTarget(tx: Tx, target: Target, by: BatchSignature): Promise<number> {
   const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at, by.batch)
   const record = JSON.stringify({ ...toRecord(target, tx.cipher), lists: await readLists(tx, target.id) })
@@ -178,7 +180,7 @@ export async function removeTarget(tx: Tx, target: Target, by: BatchSignature): 
   return seq
 }
 
-/** Brings a deleted record back with its lists and its number. @throws FailureError target.missing */
+/** Restores a deleted record with its lists and its id. @throws FailureError target.missing */
 export async function restoreTarget(tx: Tx, id: TargetId, act: BatchSignature): Promise<number> {
   const [row] = await tx.all<{ record: string }>(tx.knex('deleted_targets').where({ id }).select('record'))
   if (!row) throw new FailureError(missingTarget())

@@ -33,7 +33,7 @@ const maxLimit = 200
 export const journalCalls = [
   serve(journal.list)(async ({ input, actor }, context) => {
     const { target, before, limit = defaultLimit } = input
-    // Who reads all of it reads of deleted records too.
+    // An actor who may read the whole journal may read entries of deleted records too.
     if (!may(actor.role, 'journal.read-all')) await requireOwn(target, actor, context)
     const filter = { target, actor: input.actor, before, limit: Math.min(limit, maxLimit) }
     return { Status: true, Result: await readShown(context.db, filter, actor.role) }
@@ -50,27 +50,24 @@ async function requireOwn(target: TargetId | undefined, actor: Actor, context: N
   else throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
-/** So many entries as were asked for, those aside that the party may see nothing of. */
-async function readShown(db: Database, filter: EntryFilter, party: ActorRole) {
+/** Reads entries until the limit is reached. It skips entries of which the role may see nothing. */
+async function readShown(db: Database, filter: EntryFilter, role: ActorRole) {
   const result: ReturnType<typeof shown> = []
   for (let before = filter.before; ; ) {
     const entries = await readEntries(db, { ...filter, before })
-    result.push(...entries.flatMap((entry) => shown(entry, party)))
+    result.push(...entries.flatMap((entry) => shown(entry, role)))
     if (entries.length < filter.limit || result.length >= filter.limit) return result.slice(0, filter.limit)
     before = entries.at(-1)?.seq
   }
 }
 
-/** An entry in the fields that the party may see; nothing when it may see none of them. */
-function shown(
-  { seq, batch, at, actor, via, action, kind, object, changes }: JournalEntry,
-  party: ActorRole,
-) {
-  const isAdmin = may(party, 'journal.read-all')
-  const fields = new Set<string>(recordFields(party))
-  const maySee = (field: string) => (isFieldName(field) ? fields.has(field) : may(party, 'record.read'))
+/** Returns an entry with the fields that the role may see, or nothing if it may see none of them. */
+function shown({ seq, batch, at, actor, via, action, kind, object, changes }: JournalEntry, role: ActorRole) {
+  const isAdmin = may(role, 'journal.read-all')
+  const fields = new Set<string>(recordFields(role))
+  const maySee = (field: string) => (isFieldName(field) ? fields.has(field) : may(role, 'record.read'))
   const visible = isAdmin ? changes : changes.filter(({ field }) => maySee(field))
-  const isOwnKind = kind === 'read' && may(party, 'target.reveal-ssn')
+  const isOwnKind = kind === 'read' && may(role, 'target.reveal-ssn')
   if (visible.length === 0 && !isAdmin && !isOwnKind) return []
   return [{ seq, batch, at, actor, ...(isAdmin && { via }), action, kind, object, changes: [...visible] }]
 }

@@ -35,7 +35,7 @@ import {
   saveTarget,
 } from '../target/target-store.ts'
 
-/** Takes back what was done in one act, all of it or nothing. @throws FailureError when it may or can not be */
+/** Undoes one act, completely or not at all. @throws FailureError when the actor may not undo it or the rules forbid it */
 export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature): Promise<number> {
   const imported = await findImport(tx, seq)
   if (imported) return undoImport(tx, imported, actor, by)
@@ -52,11 +52,11 @@ export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature
     const change = await undoEntry(tx, one, actor, act)
     if (one.seq === seq) undone = change
   }
-  await settle(tx, before, act, changesList(entries))
+  await normalize(tx, before, act, changesList(entries))
   return undone
 }
 
-/** What an import changed goes back entry by entry, what it added all at once. */
+/** Undoes an import: its changes entry by entry, its additions all at once. */
 async function undoImport(tx: Tx, imported: ImportedAct, actor: Actor, by: Signature): Promise<number> {
   const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const added = new Set(imported.ids.map(String))
@@ -64,7 +64,7 @@ async function undoImport(tx: Tx, imported: ImportedAct, actor: Actor, by: Signa
   const before = await targetsOf(tx, changed)
   for (const entry of changed) await undoEntry(tx, entry, actor, act)
   await removeImported(tx, imported, actor, act)
-  await settle(tx, before, act)
+  await normalize(tx, before, act)
   return act.batch
 }
 
@@ -100,28 +100,31 @@ async function undoItem(
   return removeItem(tx, name, await requireItem(tx, name, id), act)
 }
 
-/** What a supervisor may amend (rule A5), and so take back. */
+/** Actions that a supervisor may amend (rule A5) and therefore undo. */
 const amendments = ['takedown', 'cancel-takedown', 'case-number']
 
-/** The person sees the record - or takes back a takedown while that may still be amended - and may undo the entry. */
+/**
+ * Checks that the actor may undo the entry and sees the record, or undoes a takedown that may still be amended. @throws
+ * FailureError
+ */
 async function requireRight(
   tx: Tx,
   entry: JournalEntry,
   target: Target | undefined,
-  { role: party, email: actor }: Actor,
+  { role, email: actor }: Actor,
   { at }: BatchSignature,
 ): Promise<void> {
-  const isSeen = target === undefined || visibleTo(party)(target)
+  const isSeen = target === undefined || visibleTo(role)(target)
   const isAmendable =
     !isSeen &&
     amendments.includes(entry.action) &&
     mayAmendTakedown(await lastTakedown(tx, Number(entry.object)), actor, at)
   if (!isSeen && !isAmendable) throw new FailureError(missingTarget())
-  if (mayUndo(party, actor, entry, target)) return
+  if (mayUndo(role, actor, entry, target)) return
   throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
-/** The records of some entries as they are, those that are gone included. */
+/** Returns the present records that the entries are about; undefined for a deleted one. */
 async function targetsOf(
   tx: Tx,
   entries: readonly Pick<JournalEntry, 'object'>[],
@@ -134,8 +137,8 @@ async function targetsOf(
   return targets
 }
 
-/** What was taken back leaves records that the rules allow, with what it brings along. @throws FailureError when it does not */
-async function settle(
+/** Checks that the records are valid after the undo, and saves what follows from it. @throws FailureError when they are not */
+async function normalize(
   tx: Tx,
   before: ReadonlyMap<TargetId, Target | undefined>,
   act: BatchSignature,
@@ -149,9 +152,9 @@ async function settle(
     const surroundings = { others, hasHistory: target.hasNoCriminalHistory && (await hasHistory(tx, id)) }
     const problem = undoneProblem(party, was, surroundings)
     if (problem) throw new FailureError(problem)
-    for (const settled of normalizedUndo(party, was, listsChanged)) {
-      const known = [target, ...guests].find((one) => one.id === settled.id)
-      await saveTarget(tx, known, settled, 'undo', act)
+    for (const normalized of normalizedUndo(party, was, listsChanged)) {
+      const known = [target, ...guests].find((one) => one.id === normalized.id)
+      await saveTarget(tx, known, normalized, 'undo', act)
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The charges an office starts with: statute, offense, degree, from the Florida Statutes (2025). The degree is that of a first
- * violation; an office replaces the list as it needs.
+ * The charges that an office starts with: statute, offense, degree, from the Florida Statutes (2025). The degree is that of a
+ * first violation. An office can replace the list.
  */
 export const startingCharges: readonly (readonly [statute: string, offense: string, degree: string])[] = [
   [

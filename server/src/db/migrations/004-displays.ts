@@ -3,12 +3,12 @@ import type { Knex } from 'knex'
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('displays', (table) => {
     table.string('id', 40).primary()
-    // While it waits: the code on its screen, and whose cookie may ask.
+    // While it waits: the code on its screen, and the hash of its pairing cookie.
     table.string('code', 20).unique()
     table.string('pairing_hash', 64)
     table.string('requested_at', 30).notNullable()
     table.string('requested_via', 80).notNullable()
-    // Once it is paired.
+    // After it was paired.
     table.string('name', 80)
     table.string('approved_at', 30)
     table.string('approved_by', 320)

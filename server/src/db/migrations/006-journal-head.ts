@@ -2,7 +2,7 @@ import { firstHash } from '@watchfloor/core'
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
-  // Where the journal ends, told apart from it: entries that are missing at its end leave no gap.
+  // The journal's end, stored apart from it, because entries that are missing at the end leave no gap.
   await db.schema.createTable('journal_head', (table) => {
     table.integer('seq').notNullable()
     table.string('hash', 64).notNullable()

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
-  // Two machines of one account are told apart by their sessions. Entries from before have no mark.
+  // Sessions tell two machines of one account apart. Older entries have no session.
   await db.schema.alterTable('journal', (table) => {
     table.string('session', 16).notNullable().defaultTo('')
   })
-  // It holds the last minute alone, and fills again by itself.
+  // The table holds only the last minute and fills again by itself.
   await db.schema.dropTable('presence')
   await db.schema.createTable('presence', (table) => {
     table.integer('target_id').notNullable()

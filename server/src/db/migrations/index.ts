@@ -8,7 +8,7 @@ import * as m006 from './006-journal-head.ts'
 import * as m007 from './007-session-marks.ts'
 import * as m008 from './008-idempotency.ts'
 
-/** Every change of the schema, in order. Once merged, none is edited; the next change is the next number. */
+/** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
   '001-first-desk': m001,
   '002-case-record': m002,

@@ -19,26 +19,26 @@ const order: ReportOrder = {
     profile: 'command',
   },
 }
-const context = new ReportWorker(pino({ level: 'silent' }))
-afterEach(() => context.close())
+const worker = new ReportWorker(pino({ level: 'silent' }))
+afterEach(() => worker.close())
 
 const failed = {
   failure: { code: 'server.failed', message: 'The report could not be made. Please try again.' },
 }
 
-test('a report that cannot be made is refused, and the next one is made', async () => {
+test('a report that cannot be drawn fails, and the next one is drawn', async () => {
   const broken = { ...order, setup: { ...order.setup, zone: 'Nowhere/Land' } }
   const [first, second] = await Promise.allSettled([
-    context.draw(broken, new Map()),
-    context.draw(order, new Map()),
+    worker.draw(broken, new Map()),
+    worker.draw(order, new Map()),
   ])
   expect(first).toMatchObject({ status: 'rejected', reason: failed })
   expect(second).toMatchObject({ status: 'fulfilled' })
 })
 
-test('a desk that closes leaves nobody waiting, and opens again', async () => {
-  const waiting = expect(context.draw(order, new Map())).rejects.toMatchObject(failed)
-  await context.close()
+test('closing the worker fails its waiting reports, and the next report starts another worker', async () => {
+  const waiting = expect(worker.draw(order, new Map())).rejects.toMatchObject(failed)
+  await worker.close()
   await waiting
-  expect((await context.draw(order, new Map())).subarray(0, 8).toString()).toBe('%PDF-1.7')
+  expect((await worker.draw(order, new Map())).subarray(0, 8).toString()).toBe('%PDF-1.7')
 })
