@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { keys } from './keys.ts'
 import { pollMs } from './query-client.ts'
 
-/** The facts that the server gives before sign-in, polled until it answers. */
+/** The facts that the server gives without a sign-in, polled until it answers. */
 export const welcomeOptions = queryOptions({
   queryKey: keys.welcome,
   queryFn: () => api.account.welcome({}, { background: true }),
