@@ -1,4 +1,4 @@
-/** While the first script of a screen is on its way, nothing flickers. */
+/** Shows nothing while the first script of a screen loads, so that nothing flickers. */
 export function Blank() {
   return null
 }

@@ -8,13 +8,13 @@ import { SessionEnding } from './SessionEnding.tsx'
 import { Shell } from './Shell.tsx'
 import { useScreensAhead } from './use-screens-ahead.ts'
 
-/** Everything under /dashboard: for signed-in people, each on the pages of their role. */
+/** Everything under /dashboard. It shows signed-in users the pages of their role. */
 export function Dashboard() {
   const { data: me, isError } = useMe()
   const { pathname } = useLocation()
   if (!me) return isError ? <Navigate to="/adminlogin" replace /> : null
   const { role } = me.user
-  // A path without a page is told as such; a page of others sends people to their own.
+  // A path without a page shows the not-found page; a page of another role redirects to the landing page.
   if (pageAt(pathname) && !mayOpen(role, pathname)) return <Navigate to={landingPage(role)} replace />
   return (
     <SessionContext key={me.user.email} value={me}>

@@ -5,7 +5,7 @@ import { NoAnswer } from '../ui/failure.ts'
 import { LostPage } from './LostPage.tsx'
 import './standing-page.css'
 
-/** A screen that failed to show, with ways back. */
+/** Replaces a screen that failed to render; offers a reload and the home page. */
 export function ErrorPage() {
   const error = useRouteError()
   if (error instanceof NoAnswer) return <LostPage />

@@ -2,11 +2,11 @@ import { freshnessOf, freshnessText, messages, pages } from '@watchfloor/core'
 import { useEffect, useState } from 'react'
 import { useMatch } from 'react-router'
 import { useLastRead } from '../data/last-read.ts'
-import { heardAt } from '../data/live/heard.ts'
+import { lastContactAt } from '../data/live/last-contact.ts'
 import { useTargets } from '../data/targets.ts'
 import { useStore } from '../ui/store.ts'
 
-/** How old what is on screen is, by the rule that holds everywhere; says so plainly when the server is silent. */
+/** Shows the age of the data on screen, by the rule of every board, and reports when the server does not answer. */
 export function LiveIndicator() {
   return useMatch(pages.statistics.path) ? <StatisticsAge /> : <ListAge />
 }
@@ -15,14 +15,14 @@ function ListAge() {
   return <Age dataUpdatedAt={useTargets().dataUpdatedAt} />
 }
 
-/** The statistics need no list, which is long where there are many arrests. */
+/** The statistics page does not load the list of targets, which is long when there are many arrests. */
 function StatisticsAge() {
   return <Age dataUpdatedAt={useLastRead('statistics')} />
 }
 
 function Age({ dataUpdatedAt }: { dataUpdatedAt: number }) {
-  const heard = useStore(heardAt)
-  const ageSeconds = useAge(dataUpdatedAt === 0 ? 0 : Math.max(dataUpdatedAt, heard))
+  const contactAt = useStore(lastContactAt)
+  const ageSeconds = useAge(dataUpdatedAt === 0 ? 0 : Math.max(dataUpdatedAt, contactAt))
   if (dataUpdatedAt === 0) return <span className="live">{messages.screen.live.waiting}</span>
   const freshness = freshnessOf(ageSeconds)
   const isLive = freshness === 'live'
@@ -38,7 +38,7 @@ function Age({ dataUpdatedAt }: { dataUpdatedAt: number }) {
   )
 }
 
-/** Seconds since a moment of this machine's clock, renewed every second. */
+/** Returns the seconds since a moment of this machine's clock, updated every second. */
 function useAge(since: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -4,14 +4,14 @@ import { api } from '../data/api.ts'
 import { ActButton } from '../ui/ActButton.tsx'
 import './standing-page.css'
 
-const lookMs = 5_000
-/** A part that never comes must not make the page reload without end. */
-const calmMs = 30_000
-/** How long the news of an update can be read (ms). */
+const checkMs = 5_000
+/** Minimum time (ms) between two automatic reloads. A file that never loads must not cause endless reloads. */
+const reloadPauseMs = 30_000
+/** How long the note about an update stays before the reload (ms). */
 const readMs = 1_500
 const reloadedKey = 'watchfloor.reloaded-at'
 
-/** A screen that could not be fetched. Browsers do not ask twice for such a file, so the whole page is loaded anew. */
+/** Replaces a screen that could not be loaded. Browsers do not request a failed module again, so the whole page reloads. */
 export function LostPage() {
   const [busy, setBusy] = useState(false)
   const isUpdated = useReloadAfterUpdate()
@@ -35,7 +35,7 @@ export function LostPage() {
   )
 }
 
-/** Whether the server has a newer build than this page; then the page is loaded anew, unless that was tried just before. */
+/** Whether the server has a newer build than this page. If so, reloads the page, unless it did so within `reloadPauseMs`. */
 function useReloadAfterUpdate(): boolean {
   const [isUpdated, setUpdated] = useState(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ function useReloadAfterUpdate(): boolean {
       if (!isNew || isLeft) return
       setUpdated(true)
       const last = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-      if (Date.now() - last < calmMs) return
+      if (Date.now() - last < reloadPauseMs) return
       sessionStorage.setItem(reloadedKey, String(Date.now()))
       setTimeout(() => window.location.reload(), readMs)
     })
@@ -55,7 +55,7 @@ function useReloadAfterUpdate(): boolean {
   return isUpdated
 }
 
-/** Each build names its first file anew. */
+/** Whether the server's page names another first file than this page; each build gives it a new name. */
 async function hasNewBuild(): Promise<boolean> {
   const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
   const page = await fetch('/', { cache: 'no-store' }).then(
@@ -65,17 +65,17 @@ async function hasNewBuild(): Promise<boolean> {
   return own != null && page.includes('type="module"') && !page.includes(`"${own}"`)
 }
 
-/** Nobody has to watch for it: the page comes back with the server. */
+/** Reloads the page when the server answers again. */
 function useReloadOnAnswer(): void {
   useEffect(() => {
     let wasSilent = false
-    const look = async () => {
+    const check = async () => {
       if (!(await isAnswering())) wasSilent = true
-      else if (wasSilent || performance.now() > calmMs) window.location.reload()
+      else if (wasSilent || performance.now() > reloadPauseMs) window.location.reload()
     }
-    void look()
-    const again = () => void look()
-    const timer = setInterval(again, lookMs)
+    void check()
+    const again = () => void check()
+    const timer = setInterval(again, checkMs)
     window.addEventListener('online', again)
     return () => {
       clearInterval(timer)
@@ -84,7 +84,7 @@ function useReloadOnAnswer(): void {
   }, [])
 }
 
-/** A reload without a server would leave nothing at all on the screen. */
+/** Whether the server answers. A reload without a server would leave an empty screen. */
 function isAnswering(): Promise<boolean> {
   return api.system.health({}, { background: true }).then(
     () => true,

@@ -3,7 +3,7 @@ import { messages } from '@watchfloor/core'
 import { Link } from 'react-router'
 import './standing-page.css'
 
-/** An address without a screen. */
+/** Shown for an address without a screen. */
 export function NotFoundPage() {
   return (
     <div className="standing-page">

@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { messages } from '@watchfloor/core'
 import { Icon } from '../ui/Icon.tsx'
 
-/** Light for the day, dark for the night; until somebody chooses, as the system has it. */
+/** Switches between light and dark. Until the user chooses, the system's setting applies. */
 export function SchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light')

@@ -8,7 +8,7 @@ import { SignInForm } from '../features/account/SignInForm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useStore } from '../ui/store.ts'
 
-/** The session has ended under somebody's work: sign in again over it, and what was under way goes on. */
+/** Asks the user to sign in again when the session ended during work; calls that wait then continue. */
 export function SessionEnded() {
   const { user } = useSession()
   const navigate = useNavigate()

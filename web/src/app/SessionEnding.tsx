@@ -6,7 +6,7 @@ import { useNow } from '../ui/clock.ts'
 import { failureTexts } from '../ui/failure.ts'
 import './session.css'
 
-/** Says, five minutes before, that the session ends; staying is one click, unless its longest time is over. */
+/** Warns five minutes before the session ends. One click extends it, unless it reaches its maximum length. */
 export function SessionEnding() {
   const { session } = useSession()
   const now = useNow({ everySeconds: 5 })

@@ -15,7 +15,7 @@ import './shell.css'
 
 const texts = messages.shell
 
-/** What stands around every screen: the menu at the side, the operation's title above, the content. */
+/** The frame of every screen: the menu at the side, the operation's title above the content. */
 export function Shell({ children }: { children: ReactNode }) {
   const { operationTitle } = useOffice()
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'watchfloor.menu-collapsed', defaultValue: false })
@@ -67,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** On paper alone: when, where and by whom a screen was printed. */
+/** When, where and by whom a screen was printed; shown on paper only. */
 function Printed() {
   const { office, user } = useSession()
   const now = useNow({ everySeconds: 60 })
@@ -75,7 +75,7 @@ function Printed() {
   return <p className="shell-printed">{messages.screen.shell.printed(office.name, time, user.email)}</p>
 }
 
-/** An open mobile menu has the focus and keeps it, for nothing beside it can be reached; Esc closes it, wherever the focus is. */
+/** Moves the focus into the mobile menu when it opens. Nothing beside it can be reached; Esc closes it from anywhere. */
 function useOpenMenu(open: boolean, close: () => void) {
   useEffect(() => {
     if (open) document.querySelector<HTMLElement>('.sidebar-menu .sidebar-item')?.focus()
@@ -83,7 +83,7 @@ function useOpenMenu(open: boolean, close: () => void) {
   useHotkeys(open ? [['Escape', close]] : [], [])
 }
 
-/** On a wider screen the menu stands beside the content and is never open. */
+/** Closes the mobile menu when the window becomes wide, because the menu then stands beside the content. */
 function useClosedWhenWide(close: () => void) {
   useEffect(() => {
     const narrow = window.matchMedia(`(max-width: ${breakpoints.menu}px)`)
@@ -95,7 +95,7 @@ function useClosedWhenWide(close: () => void) {
   }, [close])
 }
 
-/** A new screen starts at its top, with the focus where reading begins; the mobile menu makes way. */
+/** Scrolls a new screen to its top, moves the focus to its content and closes the mobile menu. */
 function useFocusOnNewScreen(pathname: string, close: () => void) {
   const before = useRef(pathname)
   useEffect(() => {

@@ -27,7 +27,7 @@ const icons: Readonly<Record<string, IconName>> = {
   [pages.display.path]: 'display',
 }
 
-/** The menu of the person's role, with Logout at its end. */
+/** The menu of the user's role, with Logout at its end. */
 export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()

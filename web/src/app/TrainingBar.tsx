@@ -6,7 +6,7 @@ import './training.css'
 
 const texts = messages.screen.training
 
-/** The mark of a demonstration, over every screen and on every sheet of paper; nothing on any other database. */
+/** Marks a demonstration on every screen and every printed page. It shows nothing on any other database. */
 export function TrainingBar() {
   const isTraining = useQuery(welcomeOptions).data?.isTraining === true
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ const routes: RouteObject[] = [
         element: <Dashboard />,
         children: [
           {
-            // A screen that breaks leaves the menu standing.
+            // The menu stays when a screen fails.
             errorElement: <ErrorPage />,
             children: [
               ...screens.map(({ path, load }) => ({ path, lazy: load })),

@@ -7,7 +7,7 @@ interface Screen {
   readonly load: () => Promise<{ Component: () => ReactNode }>
 }
 
-/** Every screen is a file of its own. Paths compare without regard to case. */
+/** The path and the file of every screen. Paths match without regard to case. */
 const files: readonly Screen[] = [
   {
     path: pages.chatting.path,
@@ -88,7 +88,7 @@ const files: readonly Screen[] = [
 /** The screens under /dashboard. @throws NoAnswer when one cannot be loaded */
 export const screens = files.map(({ path, load }) => ({ path, load: () => loadPart(load) }))
 
-/** Loads the screens of a role one after the other, so that those not yet opened open without a connection too. */
+/** Loads the screens of a role one after the other, so that all of them open without a connection. */
 export async function loadAhead(role: Role, signal: AbortSignal): Promise<void> {
   for (const { path, load } of screens) {
     if (signal.aborted) return

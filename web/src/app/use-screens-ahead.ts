@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useRole } from '../data/session.ts'
 import { loadAhead } from './screens.ts'
 
-/** So long the connection, and the machine, are for the first screen and for whoever began to work on it. */
+/** How long to wait before the other screens load (ms), so that the first screen has the connection and the processor. */
 const afterMs = 20_000
 
-/** Brings the other screens once the first one stands. What does not come is asked for again when it is opened. */
+/** Loads the other screens after the first one. A screen that fails to load is requested again when it is opened. */
 export function useScreensAhead(): void {
   const role = useRole()
   useEffect(() => {

@@ -11,23 +11,23 @@ import { followsChanges } from './keys.ts'
 import { queryClient } from './query-client.ts'
 import { officeZone } from './session.ts'
 
-/** Something a person does to the record: the call, what is said when it is done, and what when it is not. */
+/** One change made by the user: its call, its success text and its failure texts. */
 export interface Act extends Fallback {
   readonly call: () => Promise<unknown>
   readonly done: string
-  /** Whom it is done to; the toast names the person and the time. */
+  /** The target it changes; the toast names the target and the time. */
   readonly about?: DoneAbout
-  /** What the toast says of what is not about a person. */
+  /** Extra text of the toast, for an act without a target. */
   readonly detail?: string
-  /** What takes it back, where that is not the journal's undo; `none` where nothing does. */
+  /** How to undo the act, if not by the journal's undo; `none` if it cannot be undone. */
   readonly undo?: 'none' | (() => Promise<unknown>)
-  /** While an act of this name is under way no other begins: a double click is one click. */
+  /** No second act of this name starts while one is running, so a double click performs it once. */
   readonly once?: string
-  /** Handles a failure in its own way; answers whether it did. */
+  /** Handles an error itself. Returns whether it did. */
   readonly onFailure?: (error: unknown) => boolean
 }
 
-/** Reads again what is on screen, and lets the screens show the result. */
+/** Reloads what is on screen and marks the result as the user's own change. */
 export async function refresh(): Promise<void> {
   await queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsChanges(queryKey) })
   notifyManager.schedule(noteOwnChange)
@@ -35,7 +35,7 @@ export async function refresh(): Promise<void> {
 
 const underWay = new Set<string>()
 
-/** Does it; answers whether it was done. Failures have been shown by then. */
+/** Performs an act. Returns whether it succeeded; a failure has been shown when it returns. */
 async function perform(act: Act): Promise<boolean> {
   const { once } = act
   if (once === undefined) return carryOut(act)
@@ -50,7 +50,7 @@ async function carryOut({ call, done, about, detail, undo, onFailure, ...fallbac
     reply = await call()
   } catch (error) {
     if (!onFailure?.(error)) showAlert(...failureTexts(error, fallback))
-    // A refusal often means that the record has moved on since this screen was read.
+    // A failure often means that the record changed after this screen was loaded.
     if (failureOf(error)) void refresh()
     return false
   }
@@ -60,7 +60,7 @@ async function carryOut({ call, done, about, detail, undo, onFailure, ...fallbac
   return true
 }
 
-/** Reports an act in a toast, with the undo of what its reply names: every change carries its number in the journal. */
+/** Reports an act in a toast. Its Undo uses the journal number in the reply, which every change carries. */
 export function report(
   done: string,
   reply: unknown,
@@ -70,7 +70,7 @@ export function report(
 ): void {
   const { seq, reviewReset } = (reply ?? {}) as { seq?: unknown; reviewReset?: unknown }
   const call = undo ?? (typeof seq === 'number' ? () => api.journal.undo({ seq }) : 'none')
-  const ofWhom = about && { about: { target: about.target } }
+  const ofTarget = about && { about: { target: about.target } }
   showDone(done, {
     about: [
       about ? doneAboutText(about, serverNow(), officeZone()) : '',
@@ -79,14 +79,14 @@ export function report(
     ]
       .filter((text) => text !== '')
       .join(' · '),
-    undo: call === 'none' ? undefined : () => perform({ ...takeBack, ...ofWhom, call, undo: 'none' }),
+    undo: call === 'none' ? undefined : () => perform({ ...undoTexts, ...ofTarget, call, undo: 'none' }),
   })
 }
 
-/** Takes one change of the journal back. */
+/** Returns the act that undoes one change of the journal. */
 export function undoAct(seq: number, target?: Target): Act {
   return {
-    ...takeBack,
+    ...undoTexts,
     ...(target && { about: { target } }),
     call: () => api.journal.undo({ seq }),
     undo: 'none',
@@ -94,9 +94,9 @@ export function undoAct(seq: number, target?: Target): Act {
   }
 }
 
-const takeBack = { done: messages.screen.done.undone, failed: messages.screen.done.undoFailed }
+const undoTexts = { done: messages.screen.done.undone, failed: messages.screen.done.undoFailed }
 
-/** One act at a time; `busy` while it is under way. */
+/** Returns the function that performs an act; `busy` while one is running. */
 export function useAct(): { act: (act: Act) => Promise<boolean>; busy: boolean } {
   const { mutateAsync, isPending } = useMutation({ mutationFn: perform })
   return { act: mutateAsync, busy: isPending }

@@ -15,7 +15,7 @@ export const person = personGuard({
 })
 
 const transport = browserTransport({
-  // What can be cancelled has a progress of its own.
+  // A call that can be cancelled shows its own progress.
   fetch: (input, init) =>
     init?.method === 'GET' || init?.signal
       ? window.fetch(input, init)
@@ -25,8 +25,8 @@ const transport = browserTransport({
   signInAgain: gate.signInAgain,
 })
 
-/** The desk's calls. */
+/** The calls of the server. */
 export const api = createApi(transport)
 
-/** Forgets what was read for whoever was signed in. */
+/** Drops the replies kept for the user who was signed in. */
 export const forgetReplies = transport.forget

@@ -24,7 +24,7 @@ const countQueries = [
   },
 ] as const
 
-/** The three counters, read again every 30 seconds; one that is not known is undefined. */
+/** Returns the three counters, polled every 30 seconds; an unknown one is undefined. */
 export function useCounts() {
   const [chatting, upcoming, arrests] = useQueries({ queries: countQueries })
   const problems = [

@@ -1,14 +1,14 @@
 import { type DuplicateEntry, formatPhone } from '@watchfloor/core'
 import { api } from './api.ts'
 
-/** Who already has a phone, and which one. */
+/** The targets that already have a phone, and the phone. */
 export interface KnownRow {
   readonly entries: readonly DuplicateEntry[]
-  /** The phones that are known, as they are read. */
+  /** The known phones, formatted for display. */
   readonly phone: string
 }
 
-/** Who already has one of these phones. A check that fails finds nothing: the server decides when it saves. */
+/** Finds the targets that already have one of these phones. A failed check finds nothing: the server decides on saving. */
 export async function findKnown(phones: readonly string[]): Promise<KnownRow | undefined> {
   const replies = await Promise.all(
     phones.map((phone) => api.target.checkDuplicates({ phone }).catch(() => undefined)),

@@ -5,8 +5,8 @@ import { browserTransport } from './http-transport.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
-/** A desk behind a network that answers as told; what was sent is kept. */
-function deskThat(answer: Answer, signInAgain = () => Promise.resolve(false), isSame = true) {
+/** Returns an API whose network gives the answers of `answer`, and records the requests it sends. */
+function serverThat(answer: Answer, signInAgain = () => Promise.resolve(false), isSame = true) {
   const sent: Request[] = []
   const transport = browserTransport({
     fetch: async (path, init) => {
@@ -23,36 +23,36 @@ function deskThat(answer: Answer, signInAgain = () => Promise.resolve(false), is
 
 const done = () => Response.json({ Status: true })
 const failureWith = (answer: Answer) =>
-  deskThat(answer)
+  serverThat(answer)
     .api.target.update({ id: 7, notes: 'x' })
     .catch((error: unknown) => failureOf(error))
 
 describe('a call over HTTP', () => {
   test('that changes something carries the token of the cookie', async () => {
-    const { api, sent } = deskThat(done)
+    const { api, sent } = serverThat(done)
     await api.target.update({ id: 7, notes: 'dog' })
     expect(sent[0]?.url).toBe('http://desk.example/auth/update_chatter/7')
     expect(sent[0]?.headers.get('X-XSRF-TOKEN')).toBe('a+b')
     expect(await sent[0]?.json()).toEqual({ notes: 'dog' })
   })
 
-  test('that changes something is not made in the name of somebody else', async () => {
-    const { api, sent } = deskThat(done, undefined, false)
+  test('that changes something is not sent in the name of another user', async () => {
+    const { api, sent } = serverThat(done, undefined, false)
     const failure = await api.target.update({ id: 7, notes: 'x' }).catch((error: unknown) => failureOf(error))
     expect(failure).toMatchObject({ message: messages.login.changedPerson })
     await api.account.signIn({ email: 'a@b.example', password: 'x' }).catch(() => undefined)
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/adminlogin'])
   })
 
-  test('that only polls says so', async () => {
-    const { api, sent } = deskThat(() => Response.json({ Status: true, count: 3 }))
+  test('that only polls carries the header X-Background', async () => {
+    const { api, sent } = serverThat(() => Response.json({ Status: true, count: 3 }))
     await api.count.upcoming({}, { background: true })
     await api.count.upcoming()
     expect(sent.map(({ headers }) => headers.get('X-Background'))).toEqual(['1', null])
   })
 
-  test('with a photo goes as a form', async () => {
-    const { api, sent } = deskThat(() => Response.json({ Status: true, seq: 1, id: 2 }))
+  test('with a photo is sent as a form', async () => {
+    const { api, sent } = serverThat(() => Response.json({ Status: true, seq: 1, id: 2 }))
     const file = new File(['jpeg'], 'face.jpg', { type: 'image/jpeg' })
     await api.target.add({ caseAgent: 'Alpha', screenName: 'night_owl' }, { file })
     const form = await sent[0]?.formData()
@@ -60,8 +60,8 @@ describe('a call over HTTP', () => {
     expect(form?.get('image')).toMatchObject({ name: 'face.jpg' })
   })
 
-  test('of a list without news gives the rows read before, the same ones', async () => {
-    const { api, sent } = deskThat(({ headers }) =>
+  test('of an unchanged list returns the same rows as before', async () => {
+    const { api, sent } = serverThat(({ headers }) =>
       headers.get('If-None-Match') === '"5"'
         ? new Response(null, { status: 304 })
         : Response.json({ Status: true, Result: [{ id: 1 }] }, { headers: { ETag: '"5"' } }),
@@ -71,8 +71,8 @@ describe('a call over HTTP', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('forgets the rows of who was signed in before', async () => {
-    const { api, sent, transport } = deskThat(() =>
+  test('drops the rows of the user who was signed in before', async () => {
+    const { api, sent, transport } = serverThat(() =>
       Response.json({ Status: true, Result: [] }, { headers: { ETag: '"5"' } }),
     )
     await api.target.list()
@@ -83,12 +83,12 @@ describe('a call over HTTP', () => {
 })
 
 describe('a call that fails', () => {
-  test('tells what the desk said', async () => {
+  test('reports the error text of the server', async () => {
     const said = { Status: false, code: 'target.missing', Error: 'Gone.' }
     expect(await failureWith(() => Response.json(said, { status: 404 }))).toMatchObject({ message: 'Gone.' })
   })
 
-  test.each([200, 400, 500])('without a code, and with %i, tells what was said', async (status) => {
+  test.each([200, 400, 500])('without a code, and with %i, reports the error text', async (status) => {
     const said = { Status: false, Error: 'Boom.' }
     expect(await failureWith(() => Response.json(said, { status }))).toMatchObject({ message: 'Boom.' })
   })
@@ -97,19 +97,19 @@ describe('a call that fails', () => {
     [413, messages.image.tooLarge],
     [415, messages.image.wrongType],
     [503, messages.generic.busy],
-  ])('says in our words what a proxy means by %i', async (status, message) => {
+  ])('reports the status %i of a proxy in our own text', async (status, message) => {
     expect(await failureWith(() => new Response('<html>', { status }))).toMatchObject({ message })
   })
 
-  test('without an answer says that nobody answered', async () => {
-    const { api } = deskThat(() => Promise.reject(new TypeError('Failed to fetch')))
+  test('without an answer throws NoAnswer', async () => {
+    const { api } = serverThat(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(api.target.list()).rejects.toBeInstanceOf(NoAnswer)
   })
 
-  test('for the end of the session is made again once somebody has signed in', async () => {
+  test('because the session ended is sent again after the next sign-in', async () => {
     const over = { Status: false, code: 'session.missing', Error: 'Please sign in.' }
     const answers = [Response.json(over, { status: 401 }), done()]
-    const { api } = deskThat(
+    const { api } = serverThat(
       () => answers.shift() ?? done(),
       () => Promise.resolve(true),
     )

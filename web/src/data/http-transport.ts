@@ -10,17 +10,17 @@ import {
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
 import { receiveFile } from './received-file.ts'
 
-/** What the transport asks of the browser, so that it can be tried without one. */
+/** What the transport needs from the browser, so that tests can run it without one. */
 export interface TransportOptions {
   readonly fetch: typeof fetch
   readonly cookies: () => string
-  /** Whether a change would still be made in the name of the person on the screen. */
+  /** Whether a change would still be made in the name of the user on the screen. */
   readonly isSamePerson: () => Promise<boolean>
-  /** Called when the session is over: resolves once the same person has signed in again, or rejects. */
+  /** Called when the session is over. Resolves to whether to send the call again. */
   readonly signInAgain: (options: { isPoll: boolean }) => Promise<boolean>
 }
 
-/** Calls over HTTP from a browser, in the name of the person on the screen alone. */
+/** Returns the transport for calls over HTTP from a browser. It sends changes only in the name of the user on the screen. */
 export function browserTransport(options: TransportOptions): Transport & { forget(): void } {
   const { cookies, isSamePerson, signInAgain } = options
   const client = httpClient({
@@ -82,7 +82,7 @@ async function answerOf(pending: Promise<Response>): Promise<Response> {
   }
 }
 
-/** What a proxy in front of the server says in its own words is shown in ours. */
+/** Failures for statuses that a proxy in front of the server answers with a page of its own. */
 const byStatus: Readonly<Record<number, Failure>> = {
   401: { code: 'session.missing', message: messages.generic.signIn },
   413: { code: 'upload.too-large', message: messages.image.tooLarge },
@@ -94,7 +94,7 @@ function otherPerson(): FailureError {
   return new FailureError({ code: 'access.forged', message: messages.login.changedPerson })
 }
 
-/** The anti-forgery token among the cookies; empty without a session. */
+/** Returns the anti-forgery token among the cookies; empty without a session. */
 export function tokenIn(cookies: string): string {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith('XSRF-TOKEN='))
   return decodeURIComponent(found?.slice('XSRF-TOKEN='.length) ?? '')

@@ -6,7 +6,7 @@ const all = Object.entries(keys).map(
     [name, typeof key === 'function' ? key(1 as never, 1 as never, 1 as never, 1) : key] as const,
 )
 
-test('a change reads every query again but those of the session itself', () => {
+test('a change reloads every query except those about the session itself', () => {
   const left = all.filter(([, key]) => !followsChanges(key)).map(([name]) => name)
   expect(left).toEqual(['me', 'welcome'])
 })

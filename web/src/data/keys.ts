@@ -30,10 +30,10 @@ export const keys = {
   displays: ['displays'],
 } as const
 
-/** The kinds that no change of a record or setting touches: they are about the session itself. */
+/** The kinds that no change of a record or setting affects, because they are about the session itself. */
 const aboutSession: readonly unknown[] = [keys.me[0], keys.welcome[0]]
 
-/** Whether a change, one's own or somebody else's, may have changed the result of a query. */
+/** Whether a change by any user may affect the result of a query. */
 export function followsChanges(key: QueryKey): boolean {
   return !aboutSession.includes(key[0])
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** When what is on screen was last read, of all that is read under a key; 0 before anything was. */
+/** Returns when the active queries under a key were last loaded; 0 before the first load. */
 export function useLastRead(key: string): number {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])

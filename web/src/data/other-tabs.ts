@@ -1,12 +1,12 @@
-/** What a tab tells the other tabs of the browser about the session they share. */
-type SessionNews = 'signed-in' | 'signed-out'
+/** A change of the session that all tabs of the browser share. */
+type SessionEvent = 'signed-in' | 'signed-out'
 
 const channel = new BroadcastChannel('watchfloor.session')
 
-export function tellOtherTabs(news: SessionNews): void {
-  channel.postMessage(news)
+export function broadcastToTabs(event: SessionEvent): void {
+  channel.postMessage(event)
 }
 
-export function hearOtherTabs(tell: Readonly<Record<SessionNews, () => void>>): void {
-  channel.onmessage = ({ data }: MessageEvent<SessionNews>) => tell[data]?.()
+export function receiveFromTabs(handlers: Readonly<Record<SessionEvent, () => void>>): void {
+  channel.onmessage = ({ data }: MessageEvent<SessionEvent>) => handlers[data]?.()
 }

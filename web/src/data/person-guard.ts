@@ -1,22 +1,22 @@
 interface Surroundings {
-  /** The anti-forgery token, which every sign-in sets anew. */
+  /** Returns the anti-forgery token; every sign-in sets a new one. */
   readonly token: () => string
-  /** Asks the server whose session it is: the email. */
+  /** Asks the server for the email of the session's user. */
   readonly whoIsIt: () => Promise<string>
-  /** Somebody else has signed in, in another tab. */
+  /** Called when another user has signed in, in another tab. */
   readonly onOther: () => void
 }
 
-/** All tabs of a browser share one session: no call is made in the name of somebody whom this tab does not show. */
+/** Prevents a call in the name of a user whom this tab does not show; all tabs of a browser share one session. */
 export function personGuard({ token, whoIsIt, onOther }: Surroundings) {
   let known: { email: string; token: string } | undefined
   return {
     token,
-    /** The server said who it is; the token is the one from before it was asked. */
+    /** Remembers the server's answer, with the token from before the request. */
     saw: (email: string, token: string) => {
       known = { email, token }
     },
-    /** Whether the browser would still send a call for whom this tab shows. */
+    /** Whether the browser would still send a call as the user whom this tab shows. */
     async isSame(): Promise<boolean> {
       const now = token()
       if (!known || now === '' || now === known.token) return true

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** How often the screens read again. */
+/** How often the screens poll (ms). */
 export const pollMs = 30_000
 
-/** A poll comes again soon enough; retrying within it would only hide that nobody answers. */
+/** The cache of all queries. It does not retry: the next poll comes soon, and a retry would hide that the server does not answer. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 5_000, structuralSharing: false, networkMode: 'always' },

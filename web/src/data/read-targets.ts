@@ -1,6 +1,6 @@
 import { fromRow, impliedFields, type Role, type Target, type TargetRow } from '@watchfloor/core'
 
-/** Reads rows into targets; a row that did not change stays the same object, so that only changed rows are read and shown anew. */
+/** Converts rows to targets. An unchanged row keeps its object, so that only changed rows are converted and rendered again. */
 export function readTargets(
   rows: readonly TargetRow[],
   role: Role,
@@ -14,7 +14,7 @@ export function readTargets(
   })
 }
 
-/** The name of a guest's main target changes without the guest. */
+/** Whether a row is unchanged. The name of a guest's main target can change without the guest's version. */
 function isSame(target: Target, row: TargetRow): boolean {
   return target.version === row['version'] && target.guestOf === row['guestOf']
 }

@@ -20,7 +20,7 @@ function askFor(answer: () => Response | Promise<Response>) {
 const pdf = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { 'Content-Type': 'application/pdf', ...headers } })
 
-test('a PDF comes with its bytes and its name', async () => {
+test('a PDF has its bytes and its name', async () => {
   const { blob, name } = await askFor(() =>
     pdf(bytes, { 'Content-Disposition': 'inline; filename="chatter_7.pdf"' }),
   )
@@ -28,12 +28,12 @@ test('a PDF comes with its bytes and its name', async () => {
   expect([blob.type, name]).toEqual(['application/pdf', 'chatter_7.pdf'])
 })
 
-test('a page that came instead is no PDF', async () => {
+test('a page instead of a PDF is unreadable', async () => {
   const page = () => new Response('<p>Sign in to the network', { headers: { 'Content-Type': 'text/html' } })
   await expect(askFor(page)).rejects.toBeInstanceOf(UnreadableAnswer)
 })
 
-test('a file that breaks off is no answer', async () => {
+test('a file that breaks off throws NoAnswer', async () => {
   const half = () =>
     pdf(
       new ReadableStream({
@@ -58,17 +58,17 @@ test.each([
   expect(fileNameIn(disposition)).toBe(name)
 })
 
-describe('a PDF that did not come', () => {
+describe('a PDF that failed', () => {
   const failed = messages.pdf.failed
   test.each([
     ['no answer', new NoAnswer('x'), [failed, messages.generic.noResponse]],
     [
-      'a refusal',
+      'a failure of the server',
       new FailureError({ code: 'target.missing', message: 'There is no such record.' }),
       [failed, 'There is no such record.'],
     ],
     ['anything else', new UnreadableAnswer(500), [failed]],
-  ])('is told, with the reason where one is known: %s', (_words, error, texts) => {
+  ])('is reported, with the reason if it is known: %s', (_words, error, texts) => {
     expect(pdfProblem(error, failed)).toEqual(texts)
   })
 })

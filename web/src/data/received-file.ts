@@ -1,7 +1,7 @@
 import type { FileReply } from '@watchfloor/core'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
 
-/** Reads an answer that is a file. */
+/** Reads a response that is a file. */
 export async function receiveFile(response: Response): Promise<FileReply> {
   const { headers } = response
   return {
@@ -21,7 +21,7 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
   }
 }
 
-/** The name in `attachment; filename="Day 3.pdf"`; one with other letters stands encoded in `filename*`. */
+/** Returns the name in `attachment; filename="Day 3.pdf"`. A name with non-ASCII letters is encoded in `filename*`. */
 export function fileNameIn(disposition: string): string | undefined {
   const encoded = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition)?.[1]
   const plain = /filename="((?:[^"\\]|\\.)*)"|filename=([^;\s]+)/i.exec(disposition)
@@ -36,13 +36,13 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A PDF, and the name under which it is saved. */
+/** A PDF and its file name. */
 export interface Pdf {
   readonly blob: Blob
   readonly name: string
 }
 
-/** A call that answers a PDF. A page that came instead, of a proxy perhaps, is never shown or saved as one. */
+/** Returns the PDF of a call. @throws UnreadableAnswer for another type, for example the page of a proxy */
 export async function pdfOf(call: Promise<unknown>): Promise<Pdf> {
   const { bytes, type, name = 'report.pdf' } = (await call) as FileReply
   if (!type.startsWith('application/pdf')) throw new UnreadableAnswer(type)

@@ -20,17 +20,17 @@ function recordOptions(id: number, role: Role) {
   })
 }
 
-/** One record, read again every 30 seconds. */
+/** Returns one record, polled every 30 seconds. */
 export function useRecord(id: number) {
   return useQuery(recordOptions(id, useRole()))
 }
 
-/** The record as it is at this moment. */
+/** Loads the record as it is now. */
 export function readRecord(id: number, role: Role): Promise<Target> {
   return queryClient.fetchQuery({ ...recordOptions(id, role), staleTime: 0 })
 }
 
-/** The entries of a list of a record. */
+/** Returns the entries of a list of a record. */
 export function useItems(id: number, list: SubListName) {
   return useQuery({
     queryKey: keys.items(id, list),
@@ -40,7 +40,7 @@ export function useItems(id: number, list: SubListName) {
   })
 }
 
-/** The shared list of charges. */
+/** Returns the shared charge list. */
 export function useCatalogue() {
   return useQuery({
     queryKey: keys.catalogue,
@@ -48,7 +48,7 @@ export function useCatalogue() {
   })
 }
 
-/** Who else has the record open; says every 20 seconds that this person has. */
+/** Returns who else has the record open; reports every 20 seconds that this user has. */
 export function usePresence(id: number): readonly string[] {
   const { data } = useQuery({
     queryKey: keys.presence(id),
@@ -68,7 +68,7 @@ export function usePresence(id: number): readonly string[] {
 const isFirst = (entry: { readonly action: string } | undefined) =>
   entry !== undefined && ['add', 'add-guest', 'import'].includes(entry.action)
 
-/** What was done to a record, newest first, page by page. */
+/** Returns the journal of a record, newest first, page by page. */
 export function useJournal(id: number) {
   return useInfiniteQuery({
     queryKey: keys.journal(id),
@@ -78,7 +78,7 @@ export function useJournal(id: number) {
       return (await api.journal.list(input, { background: true, signal })).Result
     },
     initialPageParam: undefined as number | undefined,
-    // A page may be short for what the person may not see; the first entry of a record tells how it came to be.
+    // A page may be short because of entries that the user may not see. The entry that added the record is the last one.
     getNextPageParam: (page) => (isFirst(page.at(-1)) ? undefined : page.at(-1)?.seq),
     refetchInterval: pollMs,
   })

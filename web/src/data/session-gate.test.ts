@@ -5,13 +5,13 @@ const byPerson = { isPoll: false }
 const byPoll = { isPoll: true }
 
 describe('a session that ended', () => {
-  test('is no news to who never signed in', async () => {
+  test('changes nothing for a user who never signed in', async () => {
     const gate = sessionGate()
     expect(await gate.signInAgain(byPerson)).toBe(false)
     expect(gate.state.get()).toBe('none')
   })
 
-  test('keeps what the person does waiting until they sign in again', async () => {
+  test("keeps the user's calls waiting until the next sign-in", async () => {
     const gate = sessionGate()
     gate.opened()
     const [first, second] = [gate.signInAgain(byPerson), gate.signInAgain(byPerson)]
@@ -28,7 +28,7 @@ describe('a session that ended', () => {
     expect(gate.state.get()).toBe('ended')
   })
 
-  test('gives up what waits when the person logs out', async () => {
+  test('rejects waiting calls when the user logs out', async () => {
     const gate = sessionGate()
     gate.opened()
     const waiting = gate.signInAgain(byPerson)

@@ -1,17 +1,17 @@
 import { createStore } from '../ui/store.ts'
 
-/** Nobody is signed in; somebody is; or the session ended under the work of somebody. */
+/** Nobody is signed in, a user is, or the session ended during the user's work. */
 type GateState = 'none' | 'open' | 'ended'
 
 /**
- * Stands between a session that ended and the calls that still want to be made. Calls made by the person wait behind it;
- * polls do not, they come again.
+ * Holds calls while a session has ended. Calls made by the user wait for the next sign-in. Polls do not wait, because they
+ * repeat anyway.
  */
 export function sessionGate() {
   const state = createStore<GateState>('none')
   let waiting: ((signedIn: boolean) => void)[] = []
 
-  function settle(next: GateState, signedIn: boolean) {
+  function release(next: GateState, signedIn: boolean) {
     const waited = waiting
     waiting = []
     if (state.get() !== next) state.set(next)
@@ -20,11 +20,11 @@ export function sessionGate() {
 
   return {
     state,
-    /** Somebody is signed in: waiting calls go on. */
-    opened: () => settle('open', true),
-    /** Nobody is signed in any more, by choice: waiting calls give up. */
-    closed: () => settle('none', false),
-    /** A call found the session ended. Answers whether to make it again. */
+    /** A user is signed in: waiting calls continue. */
+    opened: () => release('open', true),
+    /** The user signed out: waiting calls fail. */
+    closed: () => release('none', false),
+    /** Called when a call found the session ended. Resolves to whether to send the call again. */
     signInAgain({ isPoll }: { isPoll: boolean }): Promise<boolean> {
       if (state.get() === 'none') return Promise.resolve(false)
       if (state.get() === 'open') state.set('ended')

@@ -15,7 +15,7 @@ import { clearDrafts } from '../ui/draft.ts'
 import { NoAnswer } from '../ui/failure.ts'
 import { api, forgetReplies, gate, person } from './api.ts'
 import { keys } from './keys.ts'
-import { hearOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { broadcastToTabs, receiveFromTabs } from './other-tabs.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { welcomeOptions } from './welcome.ts'
 
@@ -34,16 +34,16 @@ async function readMe(background: boolean): Promise<Me> {
 
 const meOptions = queryOptions<Me>({ queryKey: keys.me, staleTime: 0 })
 
-/** Somebody else signed in in another tab: what the first person still waited for is not done in the other's name. */
+/** Drops the previous user's data and waiting calls, so that no call is sent in another user's name. */
 function changeOfPerson(): void {
   gate.closed()
   forgetReplies()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] })
 }
 
-/** What other tabs do to the session holds here at once: nobody reads on, or goes on, as who is not signed in any more. */
+/** Applies sign-in and sign-out in other tabs to this tab at once, so that it never shows a user who is signed out. */
 export function followOtherTabs(): void {
-  hearOtherTabs({
+  receiveFromTabs({
     'signed-in': () => {
       void queryClient.invalidateQueries({ queryKey: welcomeOptions.queryKey })
       void queryClient.invalidateQueries({ queryKey: meOptions.queryKey })
@@ -58,7 +58,7 @@ export function followOtherTabs(): void {
   })
 }
 
-/** Who is signed in. The first look counts as use, the polls after it do not. */
+/** Returns who is signed in. The first load counts as use of the session, the polls after it do not. */
 export function useMe({ enabled = true } = {}) {
   return useQuery({
     ...meOptions,
@@ -68,20 +68,20 @@ export function useMe({ enabled = true } = {}) {
   })
 }
 
-/** Tells the server that somebody is at work here, and reads how long the session lasts. */
+/** Reports use of the session to the server and reads when the session ends. */
 export async function stayAwake(): Promise<Me> {
   const me = await readMe(false)
   queryClient.setQueryData(meOptions.queryKey, me)
   return me
 }
 
-/** The same person has signed in again; the other tabs need not ask for it as well. */
+/** Resumes the session after the same user signed in again, in this tab and in the others. */
 export async function resumeSession(): Promise<void> {
   await stayAwake()
-  tellOtherTabs('signed-in')
+  broadcastToTabs('signed-in')
 }
 
-/** After signing in: who it is now. What the sign-in screen says when that cannot be told is thrown. */
+/** Loads the user after a sign-in. Throws the error that the sign-in screen shows if that fails. */
 export async function readSignedIn(): Promise<void> {
   forgetReplies()
   let me: Me
@@ -93,14 +93,14 @@ export async function readSignedIn(): Promise<void> {
   }
   if (!me.Status) throw new FailureError({ code: 'server.failed', message: messages.login.noUserData })
   queryClient.setQueryData(meOptions.queryKey, me)
-  tellOtherTabs('signed-in')
+  broadcastToTabs('signed-in')
 }
 
-/** Ends the session; whatever the server says, nothing of the person stays on this screen. */
+/** Ends the session and drops the user's data from this tab, even if the server does not answer. */
 export async function signOutOfBrowser(): Promise<void> {
   gate.closed()
   await api.account.signOut().catch(() => undefined)
-  tellOtherTabs('signed-out')
+  broadcastToTabs('signed-out')
   queryClient.clear()
   forgetReplies()
   clearDrafts()
@@ -108,7 +108,7 @@ export async function signOutOfBrowser(): Promise<void> {
 
 export const SessionContext = createContext<Me | undefined>(undefined)
 
-/** The session that every screen under /dashboard has. */
+/** Returns the session. Every screen under /dashboard has one. */
 export function useSession(): Me {
   const me = useContext(SessionContext)
   if (!me) throw new Error('This screen is shown to signed-in people only.')
@@ -119,7 +119,7 @@ export function useRole(): Role {
   return useSession().user.role
 }
 
-/** The office's time zone, for what is said outside of a screen. */
+/** Returns the office's time zone, for code outside of a screen. */
 export function officeZone(): string {
   return queryClient.getQueryData(meOptions.queryKey)?.office.timeZone ?? 'UTC'
 }

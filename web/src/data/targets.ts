@@ -6,7 +6,7 @@ import { pollMs, queryClient } from './query-client.ts'
 import { readTargets } from './read-targets.ts'
 import { useRole } from './session.ts'
 
-/** The transport gives the same rows for a 304, and then these are the same targets. */
+/** The targets of rows read before. The transport returns the same rows for a 304, and so the targets stay the same. */
 const readBefore = new WeakMap<readonly TargetRow[], readonly Target[]>()
 
 function targetsOptions(role: Role) {
@@ -24,7 +24,7 @@ function targetsOptions(role: Role) {
   })
 }
 
-/** The targets that the person may see, read again every 30 seconds. One list serves every screen. */
+/** Returns the targets that the user may see, polled every 30 seconds. All screens share one list. */
 export function useTargets() {
   const role = useRole()
   return useQuery(targetsOptions(role))

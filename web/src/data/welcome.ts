@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { keys } from './keys.ts'
 import { pollMs } from './query-client.ts'
 
-/** What the server tells everybody; asked again until it answers. */
+/** The facts that the server gives without a sign-in, polled until it answers. */
 export const welcomeOptions = queryOptions({
   queryKey: keys.welcome,
   queryFn: () => api.account.welcome({}, { background: true }),
@@ -11,7 +11,7 @@ export const welcomeOptions = queryOptions({
   refetchInterval: ({ state }) => (state.data ? false : pollMs),
 })
 
-/** What the sign-in page shows, as the server says now. */
+/** Returns the facts for the sign-in page, loaded again whenever the page opens. */
 export function useWelcome() {
   return useQuery({ ...welcomeOptions, refetchOnMount: 'always' })
 }

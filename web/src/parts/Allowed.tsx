@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useRole } from '../data/session.ts'
 
 interface Props {
-  /** What the button does, by the table of permissions that the server reads too. */
+  /** The permission that the content needs, from the table that the server uses too. */
   to: Permission
   children: ReactNode
 }
 
-/** Shows its content only to a role that may do it. */
+/** Shows its content only to a role with the permission. */
 export function Allowed({ to, children }: Props) {
   return may(useRole(), to) ? children : null
 }

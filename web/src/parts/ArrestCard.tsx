@@ -6,14 +6,14 @@ import { useOffice } from '../data/session.ts'
 
 interface Props {
   image: string
-  /** It came or changed under the person's eyes. */
+  /** The card was added or changed while the page was open. */
   isChanged: boolean
   onOpen: () => void
-  /** What stands below the photo, a `span` a line. */
+  /** The lines below the photo, one `span` each. */
   children: ReactNode
 }
 
-/** An arrest as a card, photo first; it opens something of the arrest. */
+/** An arrest as a card with its photo. A click calls `onOpen`. */
 export function ArrestCard({ image, isChanged, onOpen, children }: Props) {
   return (
     <button type="button" className="arrest-card" data-changed={isChanged || undefined} onClick={onOpen}>

@@ -19,7 +19,7 @@ import { useLate } from '../ui/use-late.ts'
 import { pdfProblem } from './pdf-problem.ts'
 
 interface Props {
-  /** The record, or what a card says of it. */
+  /** The record, or the id and name of a card. */
   target: Target | Pick<ArresteeCard, 'id' | 'name'>
   size: PdfDialogSize
   onClose: () => void
@@ -27,7 +27,7 @@ interface Props {
 
 const texts = messages.pdf
 
-/** The dialog 'Arrest PDF' of an arrest, in each of its states: on its way, failed, there. */
+/** The dialog 'Arrest PDF' of an arrest: loading, failed or loaded. */
 export function ArrestPdf({ target, size, onClose }: Props) {
   const { id } = target
   const { data: file, error, isLoadingError, isFetching, refetch } = useArrestPdf(id)
@@ -54,7 +54,7 @@ export function ArrestPdf({ target, size, onClose }: Props) {
   )
 }
 
-/** The bytes stay as they were opened, and are not kept afterwards. */
+/** Loads the PDF once. It is not reloaded while the dialog is open and not cached after it closes. */
 function useArrestPdf(id: number) {
   return useQuery({
     queryKey: keys.pdf(id),

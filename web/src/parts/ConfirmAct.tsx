@@ -6,7 +6,7 @@ interface Props {
   title: string
   /** Label of the button that performs the act. */
   confirm: string
-  /** Label of the safe choice; Cancel where none is given. */
+  /** Label of the safe choice; Cancel by default. */
   cancel?: string
   dangerous?: boolean
   act: Act
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Asks, performs an act when it is confirmed, and closes whether or not it succeeded: a failure has its own alert. */
+/** Asks, performs an act on confirmation and then closes, even after a failure, which has an alert of its own. */
 export function ConfirmAct({ act: asked, onClose, ...dialog }: Props) {
   const { act, busy } = useAct()
   const perform = async () => {

@@ -3,7 +3,7 @@ import { useCounts } from '../data/counts.ts'
 import { CountCards } from '../ui/CountCards.tsx'
 import { useAlertOn } from './use-alert-on.ts'
 
-/** The three counters as they are now. */
+/** The three counters, kept up to date. */
 export function Counters({ links = {} }: Pick<ComponentProps<typeof CountCards>, 'links'>) {
   const { counts, problems } = useCounts()
   useAlertOn(problems)

@@ -9,16 +9,16 @@ import '../ui/download.css'
 
 interface Props {
   label: string
-  /** Whose or which it is, for the button that cancels. */
+  /** Name of the PDF's subject, for the label of the cancel button. */
   of: string
   read: (signal: AbortSignal) => Promise<Pdf>
-  /** What is said when it does not come. */
+  /** The sentence shown if the download fails. */
   failed: string
-  /** As high as the buttons beside it: in a row of a table, or among those of a screen. */
+  /** The size of the buttons beside it: `xs` in a table row, `sm` among a screen's buttons. */
   size?: 'xs' | 'sm'
 }
 
-/** A button that saves a PDF: says that it is being made, for how long by now, and can be told to stop. */
+/** A button that saves a PDF. While the PDF is being made, it shows the seconds so far and a cancel button. */
 export function PdfDownload({ label, of, read, failed, size = 'xs' }: Props) {
   const { ref, busy, start, cancel } = useDownload(read, failed)
   return (
@@ -48,7 +48,7 @@ function Making({ of, onCancel }: { of: string; onCancel: () => void }) {
   )
 }
 
-/** How long this has been shown. */
+/** Returns the seconds since the component was first shown. */
 function useSeconds(): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

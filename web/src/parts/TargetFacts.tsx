@@ -4,7 +4,7 @@ import { MeetUp } from './office-time.tsx'
 
 const texts = messages.screen.column
 
-/** Whom a dialog is about: the person and the time. */
+/** The target that a dialog is about, with its meet-up time. */
 export function TargetFacts({ target }: { target: Target }) {
   return (
     <dl className="facts">

@@ -6,7 +6,7 @@ import { WithTargets } from './WithTargets.tsx'
 
 interface Props<Row> {
   list: ListDefinition<Row>
-  /** Which of the targets, in which order; the same function at every render. */
+  /** Selects and orders the targets. Must be the same function at every render. */
   pick: (targets: readonly Target[]) => readonly Row[]
 }
 

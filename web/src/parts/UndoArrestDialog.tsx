@@ -7,7 +7,7 @@ import { TargetFacts } from './TargetFacts.tsx'
 
 interface Props {
   target: Target
-  /** Facts of the person, where more is known than on the boards. */
+  /** Facts shown in place of the default ones. */
   facts?: ReactNode
   onClose: () => void
 }

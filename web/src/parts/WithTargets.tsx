@@ -10,7 +10,7 @@ interface Props {
   children: (targets: readonly Target[]) => ReactNode
 }
 
-/** What is made of the targets, in each of their states: on their way, failed, there. */
+/** Renders its children with the targets once loaded; until then a skeleton, or a problem with a retry. */
 export function WithTargets({ children }: Props) {
   const { data, error, isLoadingError, refetch } = useTargets()
   const problems = isLoadingError ? failureTexts(error, { failed: messages.target.listFailed }) : []

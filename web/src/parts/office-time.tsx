@@ -19,7 +19,7 @@ export function ExpectedTime({ target }: { target: Pick<Target, 'dateTime' | 'ar
   return <DueBadge target={target} now={useNow({ everySeconds })} zone={timeZone} />
 }
 
-/** The requested meet-up, or what stands for it. */
+/** The requested meet-up, or the text for a missing or unapproved one. */
 export function MeetUp({ target }: { target: Pick<Target, 'dateTime' | 'isTimeApproved'> }) {
   const { timeZone } = useOffice()
   const text = meetUpText(target, useNow({ everySeconds: 60 }), timeZone)
@@ -34,13 +34,13 @@ export function When({ at }: { at: string | null }) {
   return <time dateTime={at}>{formatWhen(at, now, timeZone)}</time>
 }
 
-/** How a moment is said in a sentence. */
+/** Returns the function that formats a moment for a sentence. */
 export function useWhenText(): (at: Instant, now: Instant) => string {
   const { timeZone } = useOffice()
   return (at, now) => formatWhen(at, now, timeZone)
 }
 
-/** The time of day of a moment. */
+/** Returns the function that formats the time of day of a moment. */
 export function useTimeText(): (at: Instant) => string {
   const { timeZone } = useOffice()
   return (at) => formatTime(at, timeZone)

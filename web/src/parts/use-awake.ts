@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { stayAwake } from '../data/session.ts'
 
-const atMostEveryMs = 60_000
+const minIntervalMs = 60_000
 
-/** Typing and clicking are use, though they make no call: the server is told, once a minute at most. Polls are no use. */
+/** Reports typing and clicking to the server as use of the session, at most once a minute. Polls do not count as use. */
 export function useAwake(): void {
   useEffect(() => {
-    let toldAt = Date.now()
-    const tell = () => {
-      if (Date.now() - toldAt < atMostEveryMs) return
-      toldAt = Date.now()
+    let reportedAt = Date.now()
+    const report = () => {
+      if (Date.now() - reportedAt < minIntervalMs) return
+      reportedAt = Date.now()
       stayAwake().catch(() => undefined)
     }
     const events = ['pointerdown', 'keydown'] as const
-    for (const name of events) window.addEventListener(name, tell, { passive: true })
+    for (const name of events) window.addEventListener(name, report, { passive: true })
     return () => {
-      for (const name of events) window.removeEventListener(name, tell)
+      for (const name of events) window.removeEventListener(name, report)
     }
   }, [])
 }

@@ -7,7 +7,7 @@ import { showDone } from '../ui/done-store.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { pdfProblem } from './pdf-problem.ts'
 
-/** One file at a time from one button; it is saved also when the person has gone on to another screen by then. */
+/** Downloads one file at a time and saves it, even if the user has opened another screen meanwhile. */
 export function useDownload(read: (signal: AbortSignal) => Promise<Pdf>, failed: string) {
   const ref = useRef<HTMLSpanElement>(null)
   const [underWay, setUnderWay] = useState<AbortController>()
@@ -28,7 +28,7 @@ export function useDownload(read: (signal: AbortSignal) => Promise<Pdf>, failed:
   }
 
   return {
-    /** Holds the button, which gets the focus back. */
+    /** For the element around the button; the focus returns to the button after the download. */
     ref,
     busy: underWay !== undefined,
     start: () => void start(),

@@ -1,19 +1,19 @@
 import { reconnectMs } from '@watchfloor/core'
 import { holdLease } from './lease.ts'
-import { readStream, type StreamNews, StreamRefused } from './read-stream.ts'
+import { readStream, type StreamHandlers, StreamRefused } from './read-stream.ts'
 
 type Message = 'alive' | 'change'
 
-/** So long after a refusal the feed is tried again: somebody may have signed in, or closed other screens. */
+/** How long to wait after the server refused the feed (ms). By then a user may have signed in or closed other screens. */
 const refusedMs = 20_000
 
-/** Follows the live feed, in this tab or through the one that reads for all. The answer ends it. */
-export function followFeed({ onAlive, onChange }: StreamNews): () => void {
+/** Follows the live feed, in this tab or through the tab that reads for all. Returns a function that stops it. */
+export function followFeed({ onAlive, onChange }: StreamHandlers): () => void {
   const channel = new BroadcastChannel('watchfloor.live')
-  const tell: Record<Message, () => void> = { alive: onAlive, change: onChange }
-  channel.onmessage = ({ data }: MessageEvent<Message>) => tell[data]?.()
-  const pass = (message: Message) => () => {
-    tell[message]()
+  const handlers: Record<Message, () => void> = { alive: onAlive, change: onChange }
+  channel.onmessage = ({ data }: MessageEvent<Message>) => handlers[data]?.()
+  const broadcast = (message: Message) => () => {
+    handlers[message]()
     channel.postMessage(message)
   }
   let stop: AbortController | undefined
@@ -22,9 +22,9 @@ export function followFeed({ onAlive, onChange }: StreamNews): () => void {
     stop?.abort()
     stop = isHeld ? new AbortController() : undefined
     if (!stop) return
-    void keepReading({ onAlive: pass('alive'), onChange: pass('change') }, stop.signal)
-    // Between the tab that read before and this one something may have happened.
-    if (isTakenOver) pass('change')()
+    void keepReading({ onAlive: broadcast('alive'), onChange: broadcast('change') }, stop.signal)
+    // A change may have come between the end of the other tab's stream and the start of this one.
+    if (isTakenOver) broadcast('change')()
   })
   isTakenOver = true
   return () => {
@@ -34,19 +34,19 @@ export function followFeed({ onAlive, onChange }: StreamNews): () => void {
   }
 }
 
-/** Reads, and after each cut comes back; what changed meanwhile is resumed, and read anew in any case. */
-async function keepReading(news: StreamNews, signal: AbortSignal): Promise<void> {
+/** Reads the feed and reconnects after each cut. It resumes from its last number and reports a change in any case. */
+async function keepReading(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
   let last: number | undefined
   let failures = 0
   while (!signal.aborted) {
     let waitMs = reconnectMs(failures, Math.random())
     try {
       const alive = () => {
-        if (failures > 0) news.onChange()
+        if (failures > 0) handlers.onChange()
         failures = 0
-        news.onAlive()
+        handlers.onAlive()
       }
-      last = await readStream(last, { ...news, onAlive: alive }, signal)
+      last = await readStream(last, { ...handlers, onAlive: alive }, signal)
     } catch (error) {
       if (error instanceof StreamRefused) waitMs = refusedMs
     }

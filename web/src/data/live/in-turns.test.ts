@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-test('what is asked for during the work is done once more, and no more often', async () => {
+test('requests during the work cause exactly one more run', async () => {
   const starts: (() => void)[] = []
   const ask = inTurns(1, () => new Promise<void>((resolve) => starts.push(resolve)))
   ask()
@@ -15,7 +15,7 @@ test('what is asked for during the work is done once more, and no more often', a
   expect(starts).toHaveLength(2)
 })
 
-test('work that fails does not keep the next from being done', async () => {
+test('a run that fails does not prevent the next one', async () => {
   let runs = 0
   const ask = inTurns(0, () => {
     runs++

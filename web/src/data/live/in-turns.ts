@@ -1,4 +1,4 @@
-/** Runs work at once, and what is asked for meanwhile once more afterwards, with a rest in between. */
+/** Returns a function that runs work at once. Requests during a run cause one more run after a rest of `restMs`. */
 export function inTurns(restMs: number, work: () => Promise<unknown>): () => void {
   let isRunning = false
   let isWanted = false

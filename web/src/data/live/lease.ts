@@ -1,7 +1,7 @@
 /**
- * One tab of a browser reads the feed for all of them: six streams would take every connection to the server. Whoever holds the
- * lease renews it; when it lapses, because that tab is closed or asleep, another takes it. Kept in the browser's storage, because
- * locks exist under HTTPS alone. Two holders for a moment do no harm.
+ * One tab of a browser reads the feed for all of them, because six streams would take every connection to the server. The tab
+ * that holds the lease renews it. When it expires because that tab is closed or asleep, another tab takes it. The lease is in the
+ * browser's storage, because locks need HTTPS. Two holders for a moment do no harm.
  */
 const key = 'watchfloor.live-tab'
 const leaseMs = 6_000
@@ -12,7 +12,7 @@ interface Lease {
   readonly until: number
 }
 
-/** Holds the lease whenever it can; says when it came and went. The answer gives it up for good. */
+/** Takes the lease whenever it is free and reports each change to `onHeld`. Returns a function that releases it for good. */
 export function holdLease(tab: string, onHeld: (isHeld: boolean) => void): () => void {
   let isHeld = false
   const set = (next: boolean) => {
@@ -20,7 +20,7 @@ export function holdLease(tab: string, onHeld: (isHeld: boolean) => void): () =>
     isHeld = next
     onHeld(next)
   }
-  const look = () => {
+  const renew = () => {
     const now = Date.now()
     const lease = readLease()
     const isFree = !lease || lease.until <= now || lease.until > now + 2 * leaseMs
@@ -31,14 +31,14 @@ export function holdLease(tab: string, onHeld: (isHeld: boolean) => void): () =>
     if (readLease()?.tab === tab) clear()
     set(false)
   }
-  look()
-  const timer = setInterval(look, renewMs)
+  renew()
+  const timer = setInterval(renew, renewMs)
   window.addEventListener('pagehide', release)
-  window.addEventListener('pageshow', look)
+  window.addEventListener('pageshow', renew)
   return () => {
     clearInterval(timer)
     window.removeEventListener('pagehide', release)
-    window.removeEventListener('pageshow', look)
+    window.removeEventListener('pageshow', renew)
     release()
   }
 }
@@ -51,12 +51,12 @@ function readLease(): Lease | undefined {
   }
 }
 
-/** Where nothing can be stored every tab reads for itself. */
+/** Stores the lease. */
 function write(lease: Lease): void {
   try {
     localStorage.setItem(key, JSON.stringify(lease))
   } catch {
-    // Then no lease is found, and the polls remain.
+    // Without storage no tab finds a lease, and the screens only poll.
   }
 }
 
@@ -64,6 +64,6 @@ function clear(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // It lapses by itself.
+    // The lease expires by itself.
   }
 }

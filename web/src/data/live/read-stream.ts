@@ -1,21 +1,21 @@
 import { contract, eventReader } from '@watchfloor/core'
 
-/** What a reader of the live feed is told. */
-export interface StreamNews {
-  /** The server is there. */
+/** The handlers of one stream of the live feed. */
+export interface StreamHandlers {
+  /** Called for everything the server sends, heartbeats included. */
   readonly onAlive: () => void
   readonly onChange: () => void
 }
 
-/** Nobody is signed in, or may not follow: trying again would not help. */
+/** The server refused the stream, for example because nobody is signed in. An early retry would not help. */
 export class StreamRefused extends Error {
   override readonly name = 'StreamRefused'
 }
 
-/** Reads the live feed until it is cut. Not with EventSource: that one says nothing of the signs of life in between. */
+/** Reads the live feed until it is cut and returns the last number read. EventSource would not report the heartbeats. */
 export async function readStream(
   after: number | undefined,
-  { onAlive, onChange }: StreamNews,
+  { onAlive, onChange }: StreamHandlers,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const response = await fetch(contract.live.events.path, {

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { followsChanges } from '../keys.ts'
 import { queryClient } from '../query-client.ts'
 import { followFeed } from './follow.ts'
-import { heardFromServer } from './heard.ts'
 import { inTurns } from './in-turns.ts'
+import { noteContact } from './last-contact.ts'
 
-/** How soon after one reading the next may begin: an import of thousands must not be read thousands of times. */
+/** Minimum time (ms) between two reads. An import of thousands of targets must not cause thousands of reads. */
 const restMs = 250
 
-/** Reads the open screens again the moment something changed. The polls go on: they are what remains without the feed. */
+/** Reloads the open screens as soon as the live feed reports a change. Polling continues, in case the feed fails. */
 export function useLive(): void {
   useEffect(() => {
     const readAgain = inTurns(restMs, () =>
       queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsChanges(queryKey) }),
     )
-    return followFeed({ onAlive: heardFromServer, onChange: readAgain })
+    return followFeed({ onAlive: noteContact, onChange: readAgain })
   }, [])
 }

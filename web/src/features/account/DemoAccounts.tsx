@@ -9,7 +9,7 @@ interface Props {
 
 const texts = messages.screen.training
 
-/** The accounts of a demonstration: one click signs in. */
+/** The accounts of a demonstration, each a button that signs in. */
 export function DemoAccounts({ accounts, busy, onChoose }: Props) {
   if (accounts.length === 0) return null
   return (

@@ -9,10 +9,10 @@ import './login.css'
 
 const texts = messages.login
 
-/** The way in. Who is signed in already goes on to the landing page of the role. */
+/** The login screen. A user who is signed in already goes to the landing page of the role. */
 export function LoginPage() {
   const { data: welcome, isFetchedAfterMount } = useWelcome()
-  // Nobody is asked for a session that is not there.
+  // Does not ask for the user when the server says that there is no session.
   const { data: me, isLoading } = useMe({ enabled: isFetchedAfterMount && welcome?.isSignedIn !== false })
   const { state } = useLocation()
   const [isLeaving, setLeaving] = useState(() => hasSignedOut(state))
@@ -44,7 +44,7 @@ export function LoginPage() {
   )
 }
 
-/** Who pressed Logout sees this screen, even when the server could not be told. */
+/** Whether the user just pressed Logout. Then this screen stays, even if the server did not receive the logout. */
 function hasSignedOut(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'signedOut' in state
 }

@@ -4,7 +4,7 @@ import { signOutOfBrowser } from '../../data/session.ts'
 import { dismissAlert } from '../../ui/alert-store.ts'
 import { clearDone } from '../../ui/done-store.ts'
 
-/** Ends the session on the way to the login screen. A path of its own, so that a form asks before it is left. */
+/** Ends the session and opens the login screen. It has a path of its own, so that a form asks before it is left. */
 export function LogoutPage() {
   const navigate = useNavigate()
   useEffect(() => {

@@ -6,18 +6,18 @@ import { failureTexts, NoAnswer } from '../../ui/failure.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
 
 interface Props {
-  /** Whose work waits behind the form; only this person may go on with it. */
+  /** Email of the user whose calls wait; only this user may continue. */
   email?: string
-  /** The accounts of a demonstration, each of which signs in with one click. */
+  /** The accounts of a demonstration, each of them with a button that signs in. */
   accounts?: readonly DemoAccount[]
-  /** Runs once the server has let the person in; throws what is to be shown. */
+  /** Called after the server accepted the sign-in. It throws the error to show. */
   onSignedIn: () => Promise<void>
 }
 
 const texts = messages.login
 const noAnswer = { failed: messages.generic.failed, error: messages.generic.noResponse }
 
-/** Email and password; what went wrong stands above them in red. */
+/** Asks for email and password and shows a problem above them in red. */
 export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props) {
   const [email, setEmail] = useState(expected ?? '')
   const [password, setPassword] = useState('')
@@ -41,7 +41,7 @@ export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props
       await api.account.signIn({ email, password })
       await onSignedIn()
     } catch (error) {
-      // Where nobody answered, the password may well be right.
+      // Without an answer the password may be right, so it stays.
       if (!(error instanceof NoAnswer)) setPassword('')
       setProblem(failureTexts(error, noAnswer).join(' '))
     } finally {

@@ -11,7 +11,7 @@ interface Props {
 
 const texts = messages.screen.board
 
-/** When somebody came, how long ago, and the button that sets or corrects it. */
+/** The arrival time, the scene clock, and the button that sets or corrects the time. */
 export function ArrivalCell({ target, onArrivalAt }: Props) {
   return (
     <span className="arrival">

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sets or corrects the time at which somebody came. */
+/** Sets, corrects or clears the arrival time. */
 export function ArrivalDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
   const [text, setText] = useState(() => toLocalInput(target.arrivalTime ?? serverNow(), timeZone))

@@ -12,7 +12,7 @@ export interface BoardActionHandlers {
 
 const texts = messages.screen.board
 
-/** What can be done with one person of the board; the next step is the tinted button. */
+/** The buttons of one row of the board; the next step is the tinted button. */
 export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHandlers) {
   const { target, kind } = row
   const hasArrived = target.arrivalTime !== null
@@ -58,7 +58,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
   )
 }
 
-/** The button of a step goes when it is done; who pressed it goes on from the button of the next one. */
+/** Moves the focus to the next step's button when the pressed button disappears. */
 function useNextStep(isDone: boolean) {
   const ref = useRef<HTMLButtonElement>(null)
   const isBegun = useRef(false)

@@ -13,20 +13,20 @@ import { caseNumberAct, takedownAct } from './board-acts.ts'
 
 interface Props {
   target: Target
-  /** The moment of the takedown; without it, only the case number of an arrest is set. */
+  /** The moment of the takedown; without it, the dialog sets only the case number of an arrest. */
   at?: Instant
   onClose: () => void
 }
 
 const texts = messages.screen.board
 
-/** Asks for the case number; Save records takedown and number together, Cancel sends nothing. */
+/** Asks for the case number. Save records takedown and number together; Cancel sends nothing. */
 export function CaseNumberDialog({ target, at, onClose }: Props) {
   const [caseNumber, setCaseNumber] = useState(target.caseNumber)
   const { act, busy } = useAct()
   const timeText = useTimeText()
   const role = useRole()
-  // Who is not shown the number must not clear it by saving an empty field.
+  // A role that cannot read the number must not clear it by saving an empty field.
   const isUnseen = !at && keepsCorrectable(role)
   const [problem, setProblem] = useState<string>()
   const save = async () => {

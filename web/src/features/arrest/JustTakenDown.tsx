@@ -13,7 +13,7 @@ import './just-taken.css'
 const texts = messages.screen.board
 const shownAtOnce = 3
 
-/** The takedowns of the last minutes, with what can still be done about them. */
+/** The takedowns of the last minutes, with buttons to set the case number or cancel the takedown. */
 export function JustTakenDown() {
   const role = useRole()
   const { data: targets = [] } = useTargets()

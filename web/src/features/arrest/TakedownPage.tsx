@@ -18,7 +18,7 @@ type Open =
   | { readonly dialog: 'takedown'; readonly target: Target; readonly at: Instant }
   | { readonly dialog: 'arrival' | 'delete'; readonly target: Target }
 
-/** The Takedown board: who is expected, who is here, and the arrest. */
+/** The Takedown board: the targets on the hook, their arrivals and takedowns. */
 export function TakedownPage() {
   const [open, setOpen] = useState<Open>()
   const { act } = useAct()

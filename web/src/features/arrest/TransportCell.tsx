@@ -11,7 +11,7 @@ interface Props {
 
 const texts = messages.screen.arrests
 
-/** Whether somebody can be driven away, and by whom. */
+/** Whether the arrestee is ready for transport, and the transporter. */
 export function TransportCell({ target, onTransporter }: Props) {
   const { act, busy } = useAct()
   const { isReadyForTransport, transportUserID } = target

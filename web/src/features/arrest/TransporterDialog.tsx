@@ -15,7 +15,7 @@ interface Props {
 
 const texts = messages.screen.arrests
 
-/** Who drives the person away. */
+/** Asks for the name of the transporter. */
 export function TransporterDialog({ target, onClose }: Props) {
   const [name, setName] = useState(target.transportUserID)
   const { act, busy } = useAct()

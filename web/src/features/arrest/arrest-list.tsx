@@ -118,7 +118,7 @@ function dayOf({ arrestDay }: Target): string {
   return arrestDay === null ? messages.screen.arrests.noDay : messages.screen.arrests.day(arrestDay)
 }
 
-/** The person's name, and whether the person was under 18. */
+/** The arrestee's name, and the mark of an arrestee under 18. */
 function NameCell({ target }: { target: Target }) {
   const minor = useMarks(target).filter((mark) => mark === 'minor')
   return (
@@ -129,7 +129,7 @@ function NameCell({ target }: { target: Target }) {
   )
 }
 
-/** A date and a time may stand below each other, but neither is broken. */
+/** Lets a line break between date and time, but not inside either. */
 function WholeWords({ text }: { text: string }) {
   return (
     <span>
@@ -156,7 +156,7 @@ function hasActions(role: Role): boolean {
   return isAllowed || mayOpen(role, editPath(1))
 }
 
-/** The address of an arrest's record. */
+/** Returns the path of an arrest's edit screen. */
 function editPath(id: number): string {
   return `${pages.editTarget.path}/${id}`
 }

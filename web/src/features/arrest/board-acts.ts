@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts'
 
 const texts = messages.arrest
 
-/** Somebody came, or (null) did not after all. */
+/** Returns the act that sets the arrival time, or clears it (null). */
 export function arrivalAct(target: Target, at: Instant | null): Act {
   const { id } = target
   return {
@@ -16,7 +16,7 @@ export function arrivalAct(target: Target, at: Instant | null): Act {
   }
 }
 
-/** The arrest: its time and its case number in one call. */
+/** Returns the act that records a takedown: time and case number in one call. */
 export function takedownAct(target: Target, at: Instant, caseNumber: string): Act {
   return {
     call: () => api.arrest.takedown({ id: target.id, takedownTime: at, caseNumber }),
@@ -26,7 +26,7 @@ export function takedownAct(target: Target, at: Instant, caseNumber: string): Ac
   }
 }
 
-/** An arrest that was recorded by mistake. */
+/** Returns the act that cancels a takedown that was recorded by mistake. */
 export function cancelTakedownAct(target: Target): Act {
   return {
     call: () => api.arrest.takedown({ id: target.id, takedownTime: null }),

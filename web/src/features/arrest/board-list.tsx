@@ -23,7 +23,7 @@ export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinitio
     keyOf: ({ target }) => target.id,
     versionOf: ({ target }) => target.version,
     search: searchParties,
-    // All of an evening at once; more than that is paged.
+    // One evening fits on a page.
     pageSize: 50,
     previous: messages.screen.list.previous,
     empty: messages.schedule.empty,
@@ -65,7 +65,7 @@ export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinitio
 }
 
 function Name({ row: { target, kind, mainScreenName } }: { row: BoardRow }) {
-  // A role that does not see arrests does not know whose guest somebody was.
+  // A role that cannot see arrests has no name of an arrested main target.
   if (kind !== 'guest' && mainScreenName === '') return <Strong text={targetName(target)} />
   if (kind === 'alone') return <Strong text={messages.arrest.guestOf(mainScreenName)} />
   return (

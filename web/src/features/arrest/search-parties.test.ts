@@ -25,15 +25,15 @@ const rows = [owl, guest(3, owl), skater, guest(4, skater)]
 const find = (query: string) => searchParties(rows)(query).map(({ target }) => target.id)
 
 test.each([
-  ['nothing typed, everybody', '  ', [1, 3, 2, 4]],
-  ['a main target, with its guest', 'owl', [1, 3]],
-  ['the UC of all', 'alpha', [1, 3, 2, 4]],
-  ['nobody', 'zebra', []],
+  ['an empty search finds everybody', '  ', [1, 3, 2, 4]],
+  ['a main target is found with its guest', 'owl', [1, 3]],
+  ['the UC of all finds everybody', 'alpha', [1, 3, 2, 4]],
+  ['an unknown name finds nobody', 'zebra', []],
 ])('%s', (_words, query, ids) => {
   expect(find(query)).toEqual(ids)
 })
 
-test('a guest whose main target has left is found by its name', () => {
+test('a guest whose main target left the board is found by the name of the main target', () => {
   const alone: BoardRow = { ...guest(5, owl), kind: 'alone' }
   expect(searchParties([alone, skater])('owl')).toEqual([alone])
 })

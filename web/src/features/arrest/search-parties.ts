@@ -1,6 +1,6 @@
 import { type BoardRow, searchIndex } from '@watchfloor/core'
 
-/** A person is found with those of the same party: a guest is never shown without its main target, nor the other way. */
+/** Returns a search that finds whole parties: a main target with its guests, and a guest with its main target. */
 export function searchParties(rows: readonly BoardRow[]): (query: string) => readonly BoardRow[] {
   const find = searchIndex(
     rows.map(({ target, mainScreenName }) => ({

@@ -5,7 +5,7 @@ import '../../parts/arrest-card.css'
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 
-/** The shape of a board that is on its way. */
+/** Placeholder cards while the board loads. */
 export function BoardSkeleton() {
   const late = useLate()
   if (!late) return null

@@ -18,12 +18,12 @@ import { enterFullScreen } from './full-screen.ts'
 import { PresentView } from './PresentView.tsx'
 import { useBriefingUrl } from './use-briefing-url.ts'
 
-/** The board of the chosen label, and what can be opened from it: a PDF, and the presentation. */
+/** The board of the chosen label. It opens an arrest's PDF or the presentation. */
 export function Briefing({ targets }: { targets: readonly Target[] }) {
   const { label: wanted, presented, choose, present, show, leave } = useBriefingUrl()
   const [open, setOpen] = useState<Target>()
   const labels = useMemo(() => listLabels(targets.filter(isBriefed)), [targets])
-  // An address may spell it otherwise.
+  // An address may spell the label in another case.
   const label = labels.find((one) => carriesLabel({ briefLabel: wanted }, one)) ?? wanted
   const groups = useMemo(() => buildBoard(targets, label), [targets, label])
   const slides = useMemo(() => cardsOf(groups), [groups])

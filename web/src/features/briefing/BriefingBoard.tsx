@@ -21,7 +21,7 @@ interface Props {
 const texts = messages.briefing
 const versioned = ({ id, version }: Target) => ({ key: id, version })
 
-/** The cards under their headings. While somebody points at them they stay where they are; a changed one is tinted. */
+/** The cards under their headings. Cards do not move while the user points at them; a changed card is tinted. */
 export function BriefingBoard({ groups: latest, labels, label, onChoose, onOpen }: Props) {
   const hold = useHold()
   const { held, shownNow, holders } = hold

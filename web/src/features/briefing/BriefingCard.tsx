@@ -6,12 +6,12 @@ import { RecordMarks } from '../../ui/RecordMarks.tsx'
 
 interface Props {
   target: Target
-  /** It came or changed under the person's eyes. */
+  /** The card was added or changed while the page was open. */
   isChanged: boolean
   onOpen: (target: Target) => void
 }
 
-/** An arrest on the board; it opens the arrest's PDF. */
+/** The card of an arrest on the board. A click opens the arrest's PDF. */
 export const BriefingCard = memo(function BriefingCard({ target, isChanged, onOpen }: Props) {
   const texts = cardTexts(target)
   return (

@@ -8,7 +8,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx'
 import { Briefing } from './Briefing.tsx'
 import './briefing.css'
 
-/** The Briefing board: the arrests with an arrest day as cards, to be looked through and to be presented. */
+/** The Briefing board: the arrests with an arrest day as cards, and the presentation. */
 export function BriefingPage() {
   const { data, error, isLoadingError, refetch } = useTargets()
   const problems = isLoadingError ? failureTexts(error, { failed: messages.target.listFailed }) : []

@@ -4,14 +4,14 @@ import { useRef } from 'react'
 
 interface Props {
   labels: readonly string[]
-  /** The chosen one; empty for none. */
+  /** The chosen label; empty for none. */
   label: string
   onChoose: (label: string) => void
 }
 
 const texts = messages.briefing
 
-/** The dropdown of the labels. A label of the address that no card has is still shown as chosen. */
+/** The dropdown of the labels. It shows the label of the address as chosen, even if no card has it. */
 export function BriefingSelect({ labels, label, onChoose }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

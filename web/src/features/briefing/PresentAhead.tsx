@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useItems } from '../../data/record.ts'
 import { useOffice } from '../../data/session.ts'
 
-/** Reads what the next slide needs, so that it is there at the press of the key. */
+/** Loads the photo and charges of the next slide, so that it appears at once. */
 export function PresentAhead({ target }: { target: Target }) {
   const { imageHosts } = useOffice()
   const path = imagePath(target.image, imageHosts, false)

@@ -11,7 +11,7 @@ interface Props {
 
 const texts = messages.briefing
 
-/** The edges that go back and on, and a bar of keys and buttons. All of it fades; a click on an edge counts all the same. */
+/** The edges that go back and forward, and a bar of keys and buttons. All of it fades; a faded edge still takes clicks. */
 export function PresentControls({ isFirst, isLast, isFull, onStep }: Props) {
   const bar: readonly { step: PresentStep; icon: IconName; text: string }[] = [
     { step: 'blank', icon: 'blank', text: texts.blank },
@@ -67,7 +67,7 @@ interface StepProps {
   text: string
   icon: IconName
   isDisabled?: boolean
-  /** Its words are seen beside the icon. */
+  /** Whether its text is visible beside the icon. */
   isWordy?: boolean
   onPress: () => void
 }
@@ -77,9 +77,9 @@ function Step({ className, text, icon, isDisabled = false, isWordy = false, onPr
     <button
       type="button"
       className={className}
-      // A disabled button would let go of the focus, and the keys with it.
+      // A disabled button would lose the focus, and then the keys would not work.
       aria-disabled={isDisabled || undefined}
-      // A click leaves the focus with the slides: Space goes on, whatever was clicked before.
+      // A click must not take the focus from the slides, so that Space still shows the next one.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

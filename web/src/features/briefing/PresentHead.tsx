@@ -9,7 +9,7 @@ interface Props {
   count: number
 }
 
-/** Above every slide: which operation, which briefing, and how far it is. */
+/** The head of every slide: operation, label and position. */
 export function PresentHead({ label, at, count }: Props) {
   const { operationTitle } = useOffice()
   return (

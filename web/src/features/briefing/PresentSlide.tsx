@@ -5,7 +5,7 @@ import { useNow } from '../../ui/clock.ts'
 import { Silhouette } from '../../ui/Silhouette.tsx'
 import { SlideChargeList } from './SlideChargeList.tsx'
 
-/** One arrest, to be read from the back of a room. */
+/** One arrest as a slide that can be read from the back of a room. */
 export function PresentSlide({ target }: { target: Target }) {
   const { timeZone, imageHosts } = useOffice()
   const now = useNow({ everySeconds: 60 })

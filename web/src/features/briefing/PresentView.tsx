@@ -25,7 +25,7 @@ interface Props {
 
 const texts = messages.briefing
 
-/** The presentation: one arrest at a time over the whole screen, moved on by keys, by a remote or by its buttons. */
+/** The presentation: one arrest at a time over the whole screen, controlled by keys, a remote or its buttons. */
 export function PresentView({ targets, shown, label, onShow, onLeave }: Props) {
   const isTop = useIsTopDialog()
   const isSeen = useFading()

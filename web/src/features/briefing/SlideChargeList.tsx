@@ -3,7 +3,7 @@ import { useItems } from '../../data/record.ts'
 
 const texts = messages.briefing
 
-/** The charges of an arrest, as many as there is room for. A failure is told in their place: no dialog belongs on a wall. */
+/** The charges of an arrest, as many as fit. A failure shows in their place, because a projector should not show a dialog. */
 export function SlideChargeList({ id }: { id: number }) {
   const { data, isLoadingError } = useItems(id, 'charges')
   const { lines, more, isRoomy } = buildSlideCharges((data ?? []).map((row) => fromItemRow('charges', row)))

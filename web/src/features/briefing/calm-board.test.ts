@@ -13,12 +13,12 @@ const card = (id: number, arrestDay: number): Target => ({
 const [first, second, third] = [card(1, 1), card(2, 1), card(3, 2)]
 const before = buildBoard([first, second, third])
 
-test('what did not change needs no wait', () => {
+test('an unchanged board has no waiting changes', () => {
   expect(keepBoard(before, before)).toEqual({ groups: before, waiting: 0 })
   expect(keepBoard(before, buildBoard([first, second, third]))).toEqual({ groups: before, waiting: 0 })
 })
 
-test('a card shows what is new in its place, though it belongs elsewhere now', () => {
+test('a card that belongs elsewhere shows its new content in its old place', () => {
   const moved = { ...first, arrestDay: 3, analystFN: 'Maria' }
   expect(keepBoard(before, buildBoard([moved, second, third]))).toEqual({
     groups: [
@@ -29,7 +29,7 @@ test('a card shows what is new in its place, though it belongs elsewhere now', (
   })
 })
 
-test('a card that belongs under another heading waits, though the order is the same', () => {
+test('a card that belongs under another heading waits, even if the order is the same', () => {
   const moved = { ...second, arrestDay: 2 }
   expect(keepBoard(before, buildBoard([first, moved, { ...third, briefNum: 9 }]))).toMatchObject({
     groups: [{ targets: [first, moved] }, { day: 2 }],
@@ -37,7 +37,7 @@ test('a card that belongs under another heading waits, though the order is the s
   })
 })
 
-test('a card that has gone and one that has come wait', () => {
+test('a removed card and an added card wait', () => {
   const come = card(4, 1)
   expect(keepBoard(before, buildBoard([come, second, third]))).toEqual({ groups: before, waiting: 2 })
 })

@@ -2,13 +2,13 @@ import type { BoardGroup, Target } from '@watchfloor/core'
 import { useRef } from 'react'
 import { keepPlaces } from '../../ui/calm-rows.ts'
 
-/** The board as it stands on screen, and how many changes wait to move its cards. */
+/** The board on screen, and the number of waiting changes that would move its cards. */
 export interface CalmBoard {
   readonly groups: readonly BoardGroup[]
   readonly waiting: number
 }
 
-/** The cards shown before, under their headings and in their places, with their newest content. */
+/** Returns the cards shown before, in their places, with their newest content. */
 export function keepBoard(before: readonly BoardGroup[], latest: readonly BoardGroup[]): CalmBoard {
   if (before === latest) return { groups: latest, waiting: 0 }
   const { rows, waiting } = keepPlaces(cardsOf(before), cardsOf(latest), ({ id }) => id)
@@ -27,7 +27,7 @@ function placesIn(groups: readonly BoardGroup[]): string {
   return groups.map(({ day, targets }) => `${day}: ${targets.map(({ id }) => id)}`).join('\n')
 }
 
-/** While `held`, live updates change cards in place but never move them; `reason` names what the person asked to see. */
+/** Returns the board to show. While `held`, live updates change cards in place and never move them; a new `reason` does. */
 export function useCalmBoard(
   latest: readonly BoardGroup[],
   { held, reason }: { held: boolean; reason: string },
@@ -37,7 +37,7 @@ export function useCalmBoard(
   return keepBoard(shown.current.groups, latest)
 }
 
-/** The cards in the order in which they are read. */
+/** Returns the cards in reading order. */
 export function cardsOf(groups: readonly BoardGroup[]): readonly Target[] {
   return groups.flatMap(({ targets }) => targets)
 }

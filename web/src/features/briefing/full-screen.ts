@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Asks for the whole screen. Where it is refused, or there is no such thing, the window is presented in. */
+/** Requests full screen. If the browser refuses, the presentation stays in the window. */
 export function enterFullScreen(): void {
-  // The whole page goes along, so that a dialog that must be answered is seen.
+  // The whole page becomes full screen, so that a dialog over the slides stays visible.
   document.documentElement.requestFullscreen?.().catch(() => undefined)
 }
 
@@ -10,7 +10,7 @@ function leaveFullScreen(): void {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined)
 }
 
-/** Whether the whole screen is used. The browser keeps Esc for itself there: leaving it so calls `onEscaped`. */
+/** Whether the page is full screen. The browser handles Esc there; leaving by Esc calls `onEscaped`. */
 export function useFullScreen(onEscaped: () => void): { isFull: boolean; toggle: () => void } {
   const [isFull, setIsFull] = useState(() => document.fullscreenElement !== null)
   const asked = useRef(false)
@@ -18,15 +18,15 @@ export function useFullScreen(onEscaped: () => void): { isFull: boolean; toggle:
   escaped.current = onEscaped
 
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const isNow = document.fullscreenElement !== null
       setIsFull(isNow)
       if (!isNow && !asked.current) escaped.current()
       asked.current = false
     }
-    document.addEventListener('fullscreenchange', look)
+    document.addEventListener('fullscreenchange', update)
     return () => {
-      document.removeEventListener('fullscreenchange', look)
+      document.removeEventListener('fullscreenchange', update)
       leaveFullScreen()
     }
   }, [])

@@ -26,7 +26,7 @@ test('Space with Shift goes back, as it scrolls elsewhere', () => {
   expect(press(' ', { shiftKey: true })).toBe('back')
 })
 
-test.each(['ctrlKey', 'altKey', 'metaKey'])('with %s a key is the browser’s', (held) => {
+test.each(['ctrlKey', 'altKey', 'metaKey'])('a key with %s is left to the browser', (held) => {
   expect(press('ArrowRight', { [held]: true })).toBeUndefined()
   expect(press('f', { [held]: true })).toBeUndefined()
 })

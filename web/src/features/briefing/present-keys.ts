@@ -1,7 +1,7 @@
-/** What can be done while presenting. */
+/** One action of the presenter. */
 export type PresentStep = 'next' | 'back' | 'first' | 'last' | 'blank' | 'full-screen' | 'leave'
 
-/** As in the programs that people present with; the remotes in their hands send Page Up, Page Down and the point. */
+/** The step of each key, as in common presentation programs. Remotes send Page Up, Page Down and the period. */
 const steps: ReadonlyMap<string, PresentStep> = new Map([
   ['ArrowRight', 'next'],
   ['ArrowDown', 'next'],
@@ -22,14 +22,14 @@ const steps: ReadonlyMap<string, PresentStep> = new Map([
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** What a key does; undefined for none of ours, and for what the browser or the system keeps. */
+/** Returns the step of a key; undefined for other keys and for those of the browser or the system. */
 export function stepOf({ key, shiftKey, ctrlKey, altKey, metaKey }: Press): PresentStep | undefined {
   if (ctrlKey || altKey || metaKey) return undefined
   if (key === ' ' && shiftKey) return 'back'
   return steps.get(key.length === 1 ? key.toLowerCase() : key)
 }
 
-/** The place after a step, within the slides. */
+/** Returns the place after a step, within the slides. */
 export function placeAfter(step: PresentStep, at: number, count: number): number {
   if (step === 'first') return 0
   if (step === 'last') return Math.max(0, count - 1)

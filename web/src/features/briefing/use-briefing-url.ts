@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What of the board the address says: the chosen label, and the record on the projector. */
+/** Returns the board's state in the address: the chosen label and the presented record. */
 export function useBriefingUrl() {
   const [params, setParams] = useSearchParams()
   const steps = useMemo(() => {
@@ -9,7 +9,7 @@ export function useBriefingUrl() {
       setParams((before) => changed(before, values), { replace })
     return {
       choose: (label: string) => set({ briefing: label, present: '' }, true),
-      /** Going back in the browser ends the presentation. */
+      /** Adds a history entry, so that Back in the browser ends the presentation. */
       present: (id: number) => set({ present: String(id) }, false),
       show: (id: number) => set({ present: String(id) }, true),
       leave: () => set({ present: '' }, true),
@@ -18,7 +18,7 @@ export function useBriefingUrl() {
   const present = params.get('present')
   return {
     label: params.get('briefing') ?? '',
-    /** Undefined while nothing is presented; 0, which no record has, for what is no number. */
+    /** Id of the presented record. Undefined if nothing is presented; 0, which no record has, for an invalid id. */
     presented: present === null ? undefined : Number(present) || 0,
     ...steps,
   }

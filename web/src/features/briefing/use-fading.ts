@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-const atFirstMs = 8_000
+const firstMs = 8_000
 const afterMs = 3_000
 
-/** Whether what lies over the picture is seen: at first for as long as it takes to read it, then whenever the pointer moves. */
+/** Whether the controls are visible: at first long enough to read them, then after each pointer movement. */
 export function useFading(): boolean {
   const [seen, setSeen] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -14,11 +14,11 @@ export function useFading(): boolean {
   }, [])
   useEffect(() => {
     const moved = ({ movementX, movementY }: PointerEvent) => {
-      // A browser also tells of a pointer that lies still while the page under it changes.
+      // Browsers also send this event when the page changes under a still pointer.
       if (movementX !== 0 || movementY !== 0) showFor(afterMs)
     }
     const touched = () => showFor(afterMs)
-    showFor(atFirstMs)
+    showFor(firstMs)
     window.addEventListener('pointermove', moved, { passive: true })
     window.addEventListener('pointerdown', touched, { passive: true })
     return () => {

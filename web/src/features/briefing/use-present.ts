@@ -5,15 +5,15 @@ import { type PresentStep, placeAfter, stepOf } from './present-keys.ts'
 
 interface Options {
   targets: readonly Target[]
-  /** The record of the address. */
+  /** The record in the address. */
   shown: number
-  /** False while a dialog lies over it. */
+  /** False while a dialog covers the presentation. */
   listens: boolean
   onShow: (id: number) => void
   onLeave: () => void
 }
 
-/** Where a presentation stands, and its steps, by key and by button. */
+/** Returns the state of a presentation and the function that takes a step. It also handles the keys. */
 export function usePresent({ targets, shown, listens, onShow, onLeave }: Options) {
   const [isBlank, setIsBlank] = useState(false)
   const { at, target, move } = usePlace({ targets, shown, onShow })
@@ -28,7 +28,7 @@ export function usePresent({ targets, shown, listens, onShow, onLeave }: Options
   return { at, target, isBlank, isFull, take, isLast: at >= targets.length - 1 }
 }
 
-/** Which slide is shown. The address follows it, so that keys pressed faster than addresses change lose no step. */
+/** Returns the slide on screen. The address follows it with a delay, so that fast key presses lose no step. */
 function usePlace({ targets, shown, onShow }: Pick<Options, 'targets' | 'shown' | 'onShow'>) {
   const [id, setId] = useState(shown)
   const wanted = useRef(shown)
@@ -37,7 +37,7 @@ function usePlace({ targets, shown, onShow }: Pick<Options, 'targets' | 'shown' 
   lastAt.current = at
   const target = targets[at]
 
-  // What is shown in place of a record that has left counts from then on.
+  // The slide shown in place of a removed record becomes the current one.
   useEffect(() => {
     if (!target || targets.some((one) => one.id === wanted.current)) return
     wanted.current = target.id
@@ -76,12 +76,12 @@ function useKeys(listens: boolean, isBlank: boolean, take: (step: PresentStep) =
   }, [listens])
 }
 
-/** Any key brings a blank screen back, but those that only hold others, and those of the browser. */
+/** Whether a key ends a blank screen: any key except modifiers and the browser's shortcuts. */
 function isOrdinary({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   return !ctrlKey && !altKey && !metaKey && !['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'].includes(key)
 }
 
-/** A button that has the focus is pressed by these. */
+/** Whether a key presses the focused button. */
 function isPressOfButton({ key, target }: KeyboardEvent): boolean {
   return (key === ' ' || key === 'Enter') && target instanceof HTMLButtonElement
 }

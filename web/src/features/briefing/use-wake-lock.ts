@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark. Browsers have this over TLS or on this machine alone, and take it back from a hidden page. */
+/** Keeps the screen on. Browsers offer this only over TLS or on localhost, and release the lock when the page is hidden. */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return
     let held: Promise<WakeLockSentinel | undefined> | undefined
     const take = () => {
       if (document.visibilityState !== 'visible') return
-      // Refused when the battery is low.
+      // The browser refuses when the battery is low.
       held = navigator.wakeLock.request('screen').catch(() => undefined)
     }
     take()

@@ -13,7 +13,7 @@ import './display.css'
 
 const none: readonly Target[] = []
 
-/** The Operations Display: the counters and who is expected, to be read from across the room. It does not scroll. */
+/** The Operations Display: the counters and the upcoming table, readable from across the room. The page does not scroll. */
 export function DisplayPage() {
   const role = useRole()
   const { data, error, isLoadingError, refetch } = useTargets()
@@ -34,7 +34,7 @@ export function DisplayPage() {
   )
 }
 
-/** The page's scroll bar is hidden while the display is shown. */
+/** Hides the page's scroll bar while the display is open. */
 function useNoScroll() {
   useEffect(() => {
     document.body.classList.add('no-scroll')

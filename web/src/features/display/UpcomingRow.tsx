@@ -3,13 +3,13 @@ import '../../ui/due.css'
 
 interface Props {
   line: UpcomingLine
-  /** It changed under the person's eyes. */
+  /** The row was added or changed while the page was open. */
   isChanged: boolean
 }
 
 const texts = messages.screen.column
 
-/** One who is expected: when, how late or how soon in words, and from the arrival on for how long on scene. */
+/** One target on the hook: its time, how late or soon it is in words, and after the arrival its scene clock. */
 export function UpcomingRow({ line, isChanged }: Props) {
   const { when, words, tone, agent, username, deal, scene } = line
   return (

@@ -10,7 +10,7 @@ import '../../ui/data-table.css'
 const texts = messages.screen.column
 const { display } = messages
 
-/** Who is expected, soonest first, in a list that scrolls inside the page; the same facts as on the wall, read only. */
+/** The targets on the hook, soonest first, in a list that scrolls inside the page. It shows the same facts as a wall display. */
 export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
   const { timeZone: zone } = useOffice()
   const now = useNow({ everySeconds: 1 })

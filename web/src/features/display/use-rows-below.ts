@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How many rows of a list that scrolls lie below what is in sight. Counted anew when it scrolls, or has another size or length. */
+/** Returns the number of rows below the visible part of a scrolling list, updated on scroll and when its size or length changes. */
 export function useRowsBelow(count: number) {
   const frame = useRef<HTMLElement>(null)
   const [below, setBelow] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are counted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new number of rows needs a new count
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
@@ -23,7 +23,7 @@ export function useRowsBelow(count: number) {
   return { frame, below }
 }
 
-/** A row that is cut counts as one that lies below. */
+/** Counts the rows below the visible part; a row that is cut counts. */
 function rowsBelow(element: HTMLElement): number {
   const edge = element.getBoundingClientRect().bottom + 1
   return [...element.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom > edge)

@@ -7,7 +7,7 @@ import { readRecord } from '../../data/record.ts'
 import { useRole } from '../../data/session.ts'
 import type { FormName } from '../../parts/record-form/form-field.ts'
 import { formTexts, wireText } from '../../parts/record-form/form-texts.ts'
-import { freshen, type RecordState, settle, withClashes } from '../../parts/record-form/record-draft.ts'
+import { clearSent, freshen, type RecordState, withClashes } from '../../parts/record-form/record-draft.ts'
 import { useRecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { type Fallback, failureTexts } from '../../ui/failure.ts'
@@ -20,18 +20,18 @@ export interface Section extends Fallback {
   /** `quick` is the call of single fields, `whole` the analyst's form. */
   readonly by: 'quick' | 'whole'
   readonly done: string
-  /** The photo that goes with them. */
+  /** The photo that is sent with the fields. */
   readonly photo?: Photo
   readonly onSaved?: () => void
 }
 
 interface Attempt {
   readonly forceAdd: boolean
-  /** It was refused for a value that the person had seen, and is sent again. */
+  /** Whether this is the retry after a conflict with a value that the user had seen. */
   readonly again: boolean
 }
 
-/** Saves what was typed into a section: only that, and never over somebody else's change unseen. */
+/** Saves the typed fields of a section and no others. It never overwrites another user's change that was not on screen. */
 export function useSave(section: Section) {
   const store = useRecordStore()
   const { target, zone } = useRecordDesk()
@@ -54,7 +54,7 @@ export function useSave(section: Section) {
     }
   }
 
-  /** Nothing is wrong with what was typed, and no clash is open. */
+  /** Whether the typed fields have no problem and no open clash. */
   function isReady(): boolean {
     const problems = problemsIn(store.get(), names, zone)
     store.change((state) => ({ ...state, problems: { ...omit(state.problems, names), ...problems } }))
@@ -67,16 +67,16 @@ export function useSave(section: Section) {
     const typed = typedIn(state, names)
     const { fields, version } = sentOf(state, names)
     const file = photo?.state.step === 'ready' ? photo.state.file : undefined
-    const hasNews = file !== undefined || Object.keys(fields).length > 0
+    const hasChanges = file !== undefined || Object.keys(fields).length > 0
     try {
       const known = attempt.forceAdd ? undefined : await findKnown(changedPhones(state, fields))
       if (known) return setDuplicates(known)
       const input = { id: target.id, version, ...fields, ...(attempt.forceAdd && { forceAdd: true }) }
       const call = section.by === 'quick' ? api.target.update : api.record.edit
-      const reply = hasNews ? await call(input, { file }) : undefined
-      if (await reread()) store.change((now) => settle(now, typed))
+      const reply = hasChanges ? await call(input, { file }) : undefined
+      if (await reload()) store.change((now) => clearSent(now, typed))
       if (file) photo?.sent(file)
-      // What an SSN was before is not in the journal: its change cannot be taken back.
+      // The journal does not contain the previous SSN, so its change cannot be undone.
       const isFinal = fields.socialSecurityNumber !== undefined
       report(section.done, reply, { target }, isFinal ? 'none' : undefined)
       section.onSaved?.()
@@ -86,8 +86,8 @@ export function useSave(section: Section) {
     }
   }
 
-  /** The record as it is by now. When it cannot be read, the next poll brings it; until then what was typed stays. */
-  async function reread(): Promise<boolean> {
+  /** Reloads the record. Returns whether that worked; if not, the typed text stays until the next poll. */
+  async function reload(): Promise<boolean> {
     const fresh = await readRecord(target.id, role).catch(() => undefined)
     if (fresh) store.change((state) => freshen(state, formTexts(fresh, zone), fresh.version))
     return fresh !== undefined
@@ -97,7 +97,7 @@ export function useSave(section: Section) {
     const failure = failureOf(error)
     if (failure?.duplicates) return setDuplicates({ entries: failure.duplicates, phone: phones() })
     if (!failure?.conflicts) return showAlert(...failureTexts(error, section))
-    await reread()
+    await reload()
     store.change((state) => withClashes(state, reportedIn(failure, zone)))
     if (names.some((name) => store.get().clashes[name])) return focusFirst('.clash button')
     const isPhoto = failure.conflicts.some(({ field }) => field === 'image')
@@ -131,7 +131,7 @@ function reportedIn({ conflicts = [] }: Failure, zone: string) {
   }))
 }
 
-/** The phones that are new on this record. */
+/** Returns the phones that the record does not have yet. */
 function changedPhones(
   { texts }: RecordState,
   { phone = '', secondaryPhone = '' }: Partial<Record<FormName, string>>,
@@ -150,7 +150,7 @@ function omit(
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !names.includes(name as FormName)))
 }
 
-/** Once they are on screen, the first of them has the focus. */
+/** Moves the focus to the first match after the next render. */
 function focusFirst(selector: string) {
   setTimeout(() => document.querySelector<HTMLElement>(selector)?.focus())
 }

@@ -8,7 +8,7 @@ import { summaryOf } from './days.ts'
 
 const texts = messages.reports
 
-/** A row for each arrest day. */
+/** The table of the arrest days, one row each. */
 export function DaysTable({ days }: { days: readonly string[] }) {
   return (
     <section aria-label={pages.reports.label}>
@@ -49,7 +49,7 @@ function DayRow({ day }: { day: string }) {
   )
 }
 
-/** Who waits for a day would be looked for in the reports in vain. */
+/** The number of arrests without an arrest day, because they are in no report. */
 function WithoutDay() {
   const { data: targets = [] } = useTargets()
   const count = listArrests(targets).filter(({ arrestDay }) => arrestDay === null).length

@@ -5,7 +5,7 @@ import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { pdfProblem } from '../../parts/pdf-problem.ts'
 
-/** The arrest days that have a report, read again every 30 seconds. */
+/** Returns the arrest days that have a report, polled every 30 seconds. */
 export function useArrestDays() {
   return useQuery({
     queryKey: keys.days,
@@ -14,12 +14,12 @@ export function useArrestDays() {
   })
 }
 
-/** The sentences for days that could not be read. */
+/** Returns the sentences shown when the days cannot be loaded. */
 export function dayProblem(error: unknown): string[] {
   return pdfProblem(error, messages.reports.listFailed)
 }
 
-/** How much of a day there is, from the list that every screen has. */
+/** The number of arrests and reviewed arrests of a day. */
 export interface DaySummary {
   readonly arrests: number
   readonly reviewed: number

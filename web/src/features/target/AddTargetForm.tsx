@@ -10,12 +10,12 @@ import './add-target.css'
 interface Props {
   photo: ReturnType<typeof usePhoto>
   uploading: boolean
-  /** The photo is not ready to be sent. */
+  /** Whether the photo is not ready to be sent. */
   blocked: boolean
   onSave: () => unknown
 }
 
-/** The fields of a new target, in the order in which they are asked for. */
+/** The form of a new target: its fields, the photo and the submit button. */
 export function AddTargetForm({ photo, uploading, blocked, onSave }: Props) {
   const submitText = uploading
     ? messages.target.uploading

@@ -16,7 +16,7 @@ import { useAddTarget } from './use-add-target.ts'
 const texts = messages.screen.entry
 const listPath = '/dashboard/chatterList'
 
-/** Add Target: the form of a record that is not there yet. */
+/** The screen Add Target. */
 export function AddTargetPage() {
   const { user } = useSession()
   const { timeZone: zone } = useOffice()
@@ -28,7 +28,7 @@ export function AddTargetPage() {
   )
 }
 
-/** The form, its photo, and what is asked before a duplicate is added. */
+/** The form, its photo, and the questions about duplicates and unsaved text. */
 function AddTarget() {
   const store = useRecordStore()
   const { timeZone: zone } = useOffice()
@@ -93,7 +93,7 @@ function AddTarget() {
   )
 }
 
-/** Once the problems are on screen, the first one has the focus. */
+/** Moves the focus to the first problem after the next render. */
 function focusFirstProblem() {
   setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
 }

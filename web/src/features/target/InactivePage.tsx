@@ -6,7 +6,7 @@ import { TargetsList } from '../../parts/TargetsList.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { inactiveList } from './inactive-list.tsx'
 
-/** The Inactive List, from which targets come back. */
+/** The Inactive List, where targets are reactivated. */
 export function InactivePage() {
   const { act } = useAct()
   const list = useMemo(() => inactiveList({ onActivate: (target) => void act(activate(target)) }), [act])

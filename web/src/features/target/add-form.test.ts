@@ -17,7 +17,7 @@ describe('the Add Target form', () => {
   })
   test.each([
     ['no phone', { ...filled, phone: '' }, {}],
-    ['a phone as people write it', { ...filled, phone: '(212) 555-0134' }, {}],
+    ['a formatted phone', { ...filled, phone: '(212) 555-0134' }, {}],
     ['a phone too short', { ...filled, phone: '555-0134' }, { phone: messages.target.phoneDigits }],
     [
       'a secondary phone without digits',
@@ -29,17 +29,17 @@ describe('the Add Target form', () => {
       { ...filled, dateTime: '2026-03-08T02:30' },
       { dateTime: messages.schedule.invalidTime },
     ],
-    ['a time of the office', { ...filled, dateTime: '2026-11-21T21:40' }, {}],
+    ["a time in the office's zone", { ...filled, dateTime: '2026-11-21T21:40' }, {}],
   ])('%s', (_words, form, problems) => {
     expect(problemsOf(form, zone)).toEqual(problems)
   })
-  test('a secondary phone alone is looked up too', () => {
+  test('a secondary phone alone is checked for duplicates too', () => {
     expect(phonesToCheck({ ...filled, secondaryPhone: '(212) 555-0134' })).toEqual(['2125550134'])
   })
-  test('"0" is no phone to look up', () => {
+  test('"0" is not checked for duplicates', () => {
     expect(phonesToCheck({ ...filled, phone: '0' })).toEqual([])
   })
-  test('an untouched form holds nothing to lose', () => {
+  test('an untouched form has no draft', () => {
     const store = addStore('alpha@office.example', zone)
     expect(isTyped(store.get())).toBe(false)
     store.change((state) => typeField(state, 'notes', 'x'))

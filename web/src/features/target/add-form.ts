@@ -12,7 +12,7 @@ import { type RecordState, textOf } from '../../parts/record-form/record-draft.t
 
 type AddField = SectionField<'uc'>
 
-/** What the Add Target form holds, as typed. */
+/** The typed text of each field of the Add Target form. */
 export type AddForm = Readonly<Record<AddField, string>>
 
 export function addFormOf(state: RecordState): AddForm {
@@ -23,7 +23,7 @@ export function formWith(textIn: (name: AddField) => string): AddForm {
   return Object.fromEntries(sectionFields('uc').map((name) => [name, textIn(name)])) as AddForm
 }
 
-/** What is wrong with the form, by field. The server decides by the same rules when it saves. */
+/** Returns the problems of the form, by field. The server applies the same rules when it saves. */
 export function problemsOf(form: AddForm, zone: string): Partial<Record<AddField, string>> {
   const problems: Failure[] = draftProblems(form)
   for (const name of sectionFields('uc')) {
@@ -33,7 +33,7 @@ export function problemsOf(form: AddForm, zone: string): Partial<Record<AddField
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
-/** The phones to look for: a secondary phone without a primary one is looked up as the phone. */
+/** Returns the phones to check for duplicates. A secondary phone without a primary one is checked too. */
 export function phonesToCheck({ phone, secondaryPhone }: AddForm): string[] {
   return [phone, secondaryPhone]
     .map((text) => text.replace(/\D/g, ''))

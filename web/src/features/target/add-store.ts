@@ -4,7 +4,7 @@ import { type Draft, emptyDraft, type RecordState } from '../../parts/record-for
 import { type RecordStore, recordStore } from '../../parts/record-form/record-store.ts'
 import { draftStore } from '../../ui/draft.ts'
 
-/** A record that is not there yet: what is typed is kept through a reload. */
+/** Returns the store of a new record. Its draft survives a reload. */
 export function addStore(email: string, zone: string): RecordStore {
   return recordStore(formTexts(emptyTarget, zone), 0, draftStore<Draft>(`add-target.${email}`))
 }

@@ -16,7 +16,7 @@ import { targetList } from '../../ui/target-list.ts'
 
 const texts = messages.screen.column
 
-/** The address of a target's UC form. */
+/** Returns the path of a target's UC form. */
 function editPath(id: number): string {
   return `${pages.basicEdit.path}/${id}`
 }

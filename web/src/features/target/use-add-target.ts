@@ -15,7 +15,7 @@ interface Adding {
 
 const failedTexts = { failed: messages.target.addFailed, error: messages.generic.noResponse }
 
-/** Adds a target: asks for duplicates first, and again whatever the server finds when it saves. */
+/** Adds a target. It asks about duplicates found before saving, and about those the server finds when it saves. */
 export function useAddTarget(onAdded: () => void) {
   const [uploading, setUploading] = useState(false)
   const [duplicates, setDuplicates] = useState<KnownRow>()

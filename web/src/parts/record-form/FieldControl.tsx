@@ -8,7 +8,7 @@ import { useFieldText, useRecordPart, useRecordStore } from './record-store.ts'
 
 interface Props {
   name: FormName
-  /** The label of the edit screens, unless another is given. */
+  /** Defaults to the label of the edit screens. */
   label?: string
   readOnly?: boolean
 }
@@ -21,7 +21,7 @@ const inputs = {
   url: { type: 'url', inputMode: 'url' },
 } as const
 
-/** The control of a field, as its kind wants it. Only the field that is typed into is drawn anew. */
+/** The control for a field's kind. Typing renders only the field that changed. */
 export function FieldControl({ name, label = labelOf(name), readOnly = false }: Props) {
   const store = useRecordStore()
   const value = useFieldText(name)
@@ -50,7 +50,7 @@ export function FieldControl({ name, label = labelOf(name), readOnly = false }: 
   return <TextInput {...written} {...inputs[control]} />
 }
 
-/** The marks of a field that must be filled. */
+/** Returns the attributes of a required field. */
 function marksOf(name: FormName) {
   return formField(name).required && { required: true, 'aria-required': true }
 }

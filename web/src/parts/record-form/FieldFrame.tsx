@@ -5,11 +5,11 @@ import './field-frame.css'
 
 interface Props {
   name: FormName
-  /** The control, and what is said about the field. */
+  /** The control and notes about the field. */
   children: ReactNode
 }
 
-/** The room of a field in a form's grid: a long text has the whole width. */
+/** A cell of the form's grid; a long text has the whole width. */
 export function FieldFrame({ name, children }: Props) {
   return (
     <div className="record-field" data-wide={controlOf(name) === 'long' || undefined}>

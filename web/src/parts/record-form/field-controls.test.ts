@@ -12,11 +12,11 @@ test.each<[FormName, readonly string[]]>([
   ['isHumanTrafficking', ['', 'Yes', 'No']],
   ['isPublicAssistance', ['', 'Yes', 'No']],
   ['countryOfOrigin', ['', ...countries]],
-])('%s is chosen of these, in this order', (name, expected) => {
+])('%s has these choices, in this order', (name, expected) => {
   expect(labels(name)).toEqual(expected)
 })
 
-test('Day 1 to Day 31, priorities 1 to 100, 51 states, each after nothing', () => {
+test('Day 1 to Day 31, priorities 1 to 100 and 51 states follow an empty choice', () => {
   expect(labels('arrestDay').slice(0, 2)).toEqual(['', 'Day 1'])
   expect(labels('arrestDay').at(-1)).toBe('Day 31')
   expect([labels('briefNum').length, labels('briefNum').at(-1)]).toEqual([101, '100'])
@@ -24,7 +24,7 @@ test('Day 1 to Day 31, priorities 1 to 100, 51 states, each after nothing', () =
   expect(choicesOf('addressState', '')).toContainEqual({ value: 'FL', label: 'FL - Florida' })
 })
 
-test('Traveler Case and Military are No or Yes, No unless told', () => {
+test('Traveler Case and Military offer No and Yes, without an empty choice', () => {
   expect(choicesOf('isTraveler', '0')).toEqual([
     { value: '0', label: 'No' },
     { value: '1', label: 'Yes' },
@@ -32,7 +32,7 @@ test('Traveler Case and Military are No or Yes, No unless told', () => {
   expect(choicesOf('isMilitary', 'No').map(({ value }) => value)).toEqual(['No', 'Yes'])
 })
 
-test('what a record holds beside the choices stays one of them', () => {
+test("a record's value outside the choices is added to them", () => {
   expect(choicesOf('addressState', 'Fla.').at(-1)).toEqual({ value: 'Fla.', label: 'Fla.' })
 })
 
@@ -44,6 +44,6 @@ test.each<[FormName, string]>([
   ['analystDetails', 'long'],
   ['dateTime', 'time'],
   ['city', 'text'],
-])('%s is asked for as %s', (name, control) => {
+])('%s has the control %s', (name, control) => {
   expect(controlOf(name)).toBe(control)
 })

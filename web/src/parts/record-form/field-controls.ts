@@ -1,10 +1,10 @@
 import type { Choice, FieldKind } from '@watchfloor/core'
 import { type FormName, formField } from './form-field.ts'
 
-/** How a field is asked for. */
+/** The kind of control for a field. */
 export type Control = 'text' | 'long' | 'choice' | 'flag' | 'date' | 'phone' | 'url' | 'ssn' | 'time'
 
-/** The control of a field that offers no choices. */
+/** The control of a field without choices, by its kind. */
 const controls: Readonly<Record<FieldKind, Control>> = {
   text: 'text',
   'long-text': 'long',
@@ -29,12 +29,12 @@ export function controlOf(name: FormName): Control {
   return choices.length > 0 ? 'choice' : controls[kind]
 }
 
-/** The choices of a field that may be empty. */
+/** Returns the choices after an empty one. */
 export function withNone(choices: readonly Choice[]): Choice[] {
   return [{ value: '', label: '' }, ...choices]
 }
 
-/** The choices of a field. What a record holds beside them, imported perhaps, is one of them too. */
+/** Returns the choices of a field. A value outside of them, for example an imported one, is added at the end. */
 export function choicesOf(name: FormName, value: string): Choice[] {
   const { kind, choices } = formField(name)
   const known = kind === 'flag' ? [...choices] : withNone(choices)

@@ -1,14 +1,14 @@
 import { type Field, type FieldName, fieldOf, messages } from '@watchfloor/core'
 
-/** What a form asks for: the record's fields, and whether there was military service at all. */
+/** A field of a form: a field of the record, or whether there was military service. */
 export type FormName = FieldName | 'isMilitary'
 
-/** How a form asks for a field. */
+/** The properties of a field that a form uses. */
 type FormField = Pick<Field<unknown>, 'label' | 'kind' | 'choices' | 'required' | 'hint' | 'editLabel'>
 
 const texts = messages.edit
 
-/** No field of the record: a record with a branch has it. */
+/** Military service is not a field of the record; it follows from the branch. */
 const isMilitary: FormField = {
   label: texts.military,
   kind: 'flag',
@@ -19,7 +19,7 @@ export function formField(name: FormName): FormField {
   return name === 'isMilitary' ? isMilitary : fieldOf(name)
 }
 
-/** The label of a field on the edit screens. */
+/** Returns the label of a field on the edit screens. */
 export function labelOf(name: FormName): string {
   const { editLabel, label } = formField(name)
   return editLabel ?? label

@@ -13,12 +13,12 @@ import {
 } from '@watchfloor/core'
 import type { FormName } from './form-field.ts'
 
-/** What the fields of a form hold, as text. */
+/** The text of every field of a form. */
 export type FormTexts = Readonly<Record<FormName, string>>
 
 const { nothing, no } = messages.edit
 
-/** A record as its forms show it. */
+/** Returns a record's values as its forms show them. */
 export function formTexts(target: TargetContent, zone: string): FormTexts {
   const entries = fieldNames.map((name) => [name, wireText(name, fieldOf(name).toWire(target[name]), zone)])
   return {
@@ -27,7 +27,7 @@ export function formTexts(target: TargetContent, zone: string): FormTexts {
   }
 }
 
-/** A value of the wire as the form of its field shows it. */
+/** Returns a value of the wire as its field's control shows it. */
 export function wireText(name: string, value: unknown, zone: string): string {
   if (value === null || value === undefined) return ''
   const text = String(value)
@@ -37,7 +37,7 @@ export function wireText(name: string, value: unknown, zone: string): string {
   return text
 }
 
-/** A form's text as it is read beside another: flags in words, nothing as such. */
+/** Returns a field's text for a comparison of two values: a flag as Yes or No, an empty text as '(empty)'. */
 export function shownText(name: FormName, text: string): string {
   if (text === '') return nothing
   const kind = kindOf(name)
@@ -45,7 +45,7 @@ export function shownText(name: FormName, text: string): string {
   return isTimeKind(kind) ? text.replace('T', ' ') : text
 }
 
-/** What is no field of the record shows as the text that it is. */
+/** Returns the kind of a field; `text` for a name that is no field of the record. */
 function kindOf(name: string): FieldKind {
   return isFieldName(name) ? fieldOf(name).kind : 'text'
 }

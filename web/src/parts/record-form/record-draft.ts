@@ -1,7 +1,7 @@
 import type { FormName } from './form-field.ts'
 import type { FormTexts } from './form-texts.ts'
 
-/** What somebody typed into a field, and what they typed it over. */
+/** The text typed into a field, and the text it replaces. */
 export interface Typed {
   readonly text: string
   readonly base: string
@@ -9,21 +9,21 @@ export interface Typed {
   readonly version: number
 }
 
-/** A field that somebody else changed while it was typed into. */
+/** Who changed a field, and when, while this user typed into it. */
 export interface Clash {
   readonly by: string
   readonly at: string
 }
 
-/** What was typed and is not saved: the record's fields, and the forms of its lists. */
+/** The unsaved text of the record's fields and of the forms of its lists. */
 export interface Draft {
   readonly fields: Readonly<Partial<Record<FormName, Typed>>>
   readonly forms: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** A record under somebody's hands. */
+/** A record that is being edited. */
 export interface RecordState {
-  /** What the server holds, as far as is known. */
+  /** The latest known values on the server. */
   readonly texts: FormTexts
   readonly version: number
   readonly draft: Draft
@@ -46,7 +46,7 @@ function put(fields: Fields, { texts, version }: RecordState, name: FormName, te
   else fields[name] = { text, base, version: before?.version ?? version }
 }
 
-/** A field is typed into; those that depend on it follow. */
+/** Returns the state after a field was typed into; fields that depend on it change too. */
 export function typeField(state: RecordState, name: FormName, text: string): RecordState {
   const fields: Fields = { ...state.draft.fields }
   put(fields, state, name, text)
@@ -55,7 +55,7 @@ export function typeField(state: RecordState, name: FormName, text: string): Rec
   return { ...state, draft: { ...state.draft, fields }, problems }
 }
 
-/** A changed legal status clears territory and country, but the country for 'US Citizen - Other'; no service has no branch. */
+/** Returns the fields that follow a field. Legal status clears territory and country ('US Citizen - Other' keeps the country). */
 function followersOf(state: RecordState, name: FormName, text: string): [FormName, string][] {
   const isAsBefore = text === (state.draft.fields[name]?.base ?? state.texts[name])
   if (name === 'legalStatus') {
@@ -71,22 +71,25 @@ function baseOf({ draft, texts }: RecordState, name: FormName): string {
   return draft.fields[name]?.base ?? texts[name]
 }
 
-/** The record as it is by now: untouched fields follow it, typed ones stay. */
+/** Returns the state with a newer record: untouched fields take its values, typed ones stay. */
 export function freshen(state: RecordState, texts: FormTexts, version: number): RecordState {
   if (version < state.version) return state
   const fields: Fields = {}
-  const settled: FormName[] = []
+  const equal: FormName[] = []
   for (const [key, typed] of Object.entries(state.draft.fields)) {
     const name = key as FormName
-    if (texts[name] === typed.text) settled.push(name)
+    if (texts[name] === typed.text) equal.push(name)
     else fields[name] = texts[name] === typed.base ? { ...typed, version } : typed
   }
-  const clashes = without(state.clashes, settled)
+  const clashes = without(state.clashes, equal)
   return { ...state, texts, version, draft: { ...state.draft, fields }, clashes }
 }
 
-/** What was sent is saved, and `state` knows the record since; what was typed meanwhile stays. */
-export function settle(state: RecordState, sent: Readonly<Partial<Record<FormName, string>>>): RecordState {
+/** Returns the state after a save: sent text is cleared, text typed since stays. `state` already has the saved record. */
+export function clearSent(
+  state: RecordState,
+  sent: Readonly<Partial<Record<FormName, string>>>,
+): RecordState {
   const fields: Fields = { ...state.draft.fields }
   for (const [key, text] of Object.entries(sent)) {
     const name = key as FormName
@@ -107,7 +110,7 @@ export interface ReportedClash extends Clash {
   readonly theirs: string
 }
 
-/** The server refused: these fields were changed by others. One whose new value the person had before their eyes is no clash. */
+/** Returns the state with the clashes that the server reported. A field whose new value was on screen already is no clash. */
 export function withClashes(state: RecordState, reported: readonly ReportedClash[]): RecordState {
   const texts = { ...state.texts }
   const fields: Fields = { ...state.draft.fields }
@@ -122,7 +125,7 @@ export function withClashes(state: RecordState, reported: readonly ReportedClash
   return { ...state, texts, clashes, draft: { ...state.draft, fields } }
 }
 
-/** What was typed goes over the other's value with the next save. */
+/** Returns the state in which the next save overwrites the other user's value. */
 export function keepMine(state: RecordState, name: FormName): RecordState {
   const fields: Fields = { ...state.draft.fields }
   const typed = fields[name]
@@ -130,7 +133,7 @@ export function keepMine(state: RecordState, name: FormName): RecordState {
   return { ...state, draft: { ...state.draft, fields }, clashes: without(state.clashes, [name]) }
 }
 
-/** What was typed gives way to the other's value. */
+/** Returns the state with the other user's value in place of the typed text. */
 export function takeTheirs(state: RecordState, name: FormName): RecordState {
   const fields = without(state.draft.fields, [name])
   return { ...state, draft: { ...state.draft, fields }, clashes: without(state.clashes, [name]) }

@@ -7,7 +7,7 @@ import { recordStore } from './record-store.ts'
 
 const texts = formTexts(emptyTarget, 'America/New_York')
 
-/** What a browser's tab keeps, as text. */
+/** Returns a draft store like that of a browser tab. */
 function aTab(): DraftStore<Draft> & { readonly text: () => string } {
   let text = ''
   return {
@@ -22,7 +22,7 @@ function aTab(): DraftStore<Draft> & { readonly text: () => string } {
   }
 }
 
-test('what was typed is there again when the screen is opened again', () => {
+test('the draft is restored when the screen is opened again', () => {
   const tab = aTab()
   const store = recordStore(texts, 10, tab)
   store.change((state) => typeField(state, 'city', 'Bartow'))
@@ -31,7 +31,7 @@ test('what was typed is there again when the screen is opened again', () => {
   expect([textOf(again, 'city'), again.draft.forms]).toEqual(['Bartow', { colors: { color: 'red' } }])
 })
 
-test('an SSN is kept in memory alone', () => {
+test('an SSN is kept only in memory', () => {
   const tab = aTab()
   const store = recordStore(texts, 10, tab)
   store.change((state) => typeField(state, 'socialSecurityNumber', '123-45-6789'))
@@ -41,7 +41,7 @@ test('an SSN is kept in memory alone', () => {
   expect(tab.text()).toContain('Bartow')
 })
 
-test('nothing is kept of what was saved or given up', () => {
+test('a saved or discarded draft is cleared from the tab', () => {
   const tab = aTab()
   const store = recordStore(texts, 10, tab)
   store.change((state) => typeField(state, 'city', 'Bartow'))
@@ -49,10 +49,10 @@ test('nothing is kept of what was saved or given up', () => {
   expect(tab.text()).toBe('')
 })
 
-test('a step that changes nothing tells nobody', () => {
+test('a step that changes nothing calls no subscriber', () => {
   const store = recordStore(texts, 10, aTab())
-  let told = 0
-  store.subscribe(() => told++)
+  let calls = 0
+  store.subscribe(() => calls++)
   store.change((state) => state)
-  expect(told).toBe(0)
+  expect(calls).toBe(0)
 })

@@ -7,11 +7,11 @@ import type { FormTexts } from './form-texts.ts'
 import { type Draft, emptyDraft, freshen, type RecordState, textOf } from './record-draft.ts'
 
 export interface RecordStore extends Store<RecordState> {
-  /** Changes the state, and keeps what was typed through a reload. */
+  /** Changes the state and stores the draft, so that it survives a reload. */
   readonly change: (step: (state: RecordState) => RecordState) => void
 }
 
-/** A record as read, with what was typed before the screen was last left by accident. */
+/** Returns the store of a loaded record, with the draft that an interrupted visit left. */
 export function recordStore(texts: FormTexts, version: number, kept: DraftStore<Draft>): RecordStore {
   const draft = { ...emptyDraft, ...kept.read() }
   const store = createStore<RecordState>(
@@ -29,7 +29,7 @@ export function recordStore(texts: FormTexts, version: number, kept: DraftStore<
   }
 }
 
-/** Sensitive values stay in memory: what the browser keeps can be read by others at this machine. */
+/** Stores the draft without sensitive values, because other users of this machine can read the browser's storage. */
 function keep(kept: DraftStore<Draft>, { fields, forms }: Draft): void {
   const open = Object.fromEntries(
     Object.entries(fields).filter(([name]) => !isFieldName(name) || !fieldOf(name).sensitive),
@@ -46,7 +46,7 @@ export function useRecordStore(): RecordStore {
   return store
 }
 
-/** A part of the state; the screen is drawn anew only when that part changes. */
+/** Returns a part of the state. The component renders again only when that part changes. */
 export function useRecordPart<T>(select: (state: RecordState) => T): T {
   const store = useRecordStore()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))

@@ -5,7 +5,7 @@ import { useSound } from './use-sound.ts'
 
 const texts = messages.screen.sound
 
-/** Lets a board be heard for arrivals and overdue scene clocks, and says so when the browser keeps it mute. */
+/** Turns on sounds for arrivals and overdue scene clocks. It shows a note when the browser blocks sound. */
 export function SoundSwitch() {
   const { isOn, isBlocked, turn } = useSound()
   return (

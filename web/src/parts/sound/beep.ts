@@ -1,6 +1,6 @@
 import type { Alarm } from '@watchfloor/core'
 
-/** Notes of an alarm, in hertz; an arrival rises, an overdue scene clock insists. */
+/** The notes of each alarm (Hz): rising for an arrival, repeated for an overdue scene clock. */
 const notes: Readonly<Record<Alarm, readonly number[]>> = {
   arrival: [660, 880],
   overdue: [520, 520, 520],
@@ -11,11 +11,11 @@ const loudness = 0.2
 
 let context: AudioContext | undefined
 
-/** Whether the browser lets this page be heard; most wait for a click or a key in it. */
+/** Whether the browser lets this page play sound. Most browsers require a click or a key press first. */
 export async function mayBeHeard(): Promise<boolean> {
   context ??= new AudioContext()
   if (context.state === 'suspended') {
-    // Some browsers never answer while nobody has clicked.
+    // In some browsers the promise stays pending until the first click.
     await Promise.race([context.resume(), new Promise((resolve) => setTimeout(resolve, 500))]).catch(
       () => undefined,
     )
@@ -23,7 +23,7 @@ export async function mayBeHeard(): Promise<boolean> {
   return context.state === 'running'
 }
 
-/** Sounds an alarm; answers whether it could be heard. */
+/** Plays an alarm. Returns whether the browser allowed it. */
 export async function beep(alarm: Alarm): Promise<boolean> {
   if (!(await mayBeHeard()) || !context) return false
   const start = context.currentTime

@@ -5,7 +5,7 @@ import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { beep, mayBeHeard } from './beep.ts'
 
-/** Whether this board is to be heard, and whether the browser lets it. Off until somebody turns it on, on this machine. */
+/** Plays alarms if sound is on; returns the switch and whether the browser blocks sound. Off by default, stored per machine. */
 export function useSound() {
   const [isOn, setOn] = useLocalStorage({ key: 'watchfloor.sound', defaultValue: false })
   const [isBlocked, setBlocked] = useState(false)
@@ -15,22 +15,22 @@ export function useSound() {
 
   useEffect(() => {
     if (!targets) return
-    const told = alarmsOf(sounded.current, targets, now)
-    sounded.current = told.sounded
+    const next = alarmsOf(sounded.current, targets, now)
+    sounded.current = next.sounded
     if (!isOn) return
-    for (const alarm of told.alarms) void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
+    for (const alarm of next.alarms) void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
   }, [targets, now, isOn])
 
-  // A page that nobody has clicked in yet is mute, whatever is set.
+  // A page without a click yet is mute, whatever the setting.
   useEffect(() => {
     if (!isOn) return setBlocked(false)
-    const look = () => void mayBeHeard().then((may) => setBlocked(!may))
-    look()
-    window.addEventListener('pointerdown', look)
-    window.addEventListener('keydown', look)
+    const check = () => void mayBeHeard().then((may) => setBlocked(!may))
+    check()
+    window.addEventListener('pointerdown', check)
+    window.addEventListener('keydown', check)
     return () => {
-      window.removeEventListener('pointerdown', look)
-      window.removeEventListener('keydown', look)
+      window.removeEventListener('pointerdown', check)
+      window.removeEventListener('keydown', check)
     }
   }, [isOn])
 
