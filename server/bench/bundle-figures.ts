@@ -85,8 +85,8 @@ function firstArrests(source: BriefingSource): BriefingSource {
 }
 
 /**
- * Returns the time (ms) of the same arrests' reports, one after the other. They have another profile than the bundle's, so the
- * bundle gets none from the cache.
+ * Returns the time (ms) of the same arrests' reports, one after the other. They are made without a profile, so the bundle gets
+ * none of them from the cache.
  */
 async function timeOfPdfs(url: string, headers: SignedIn, source: BriefingSource): Promise<number> {
   const targets = await source.targets()

@@ -22,7 +22,7 @@ import { TrainingMark } from './system/training-mark.ts'
 import { SnapshotCache } from './target/snapshot-cache.ts'
 import { TargetLists } from './target/target-lists.ts'
 
-/** What handlers are given: settings, stores, caches, workers and the clock. Built once and passed as an argument. */
+/** The context of all handlers: settings, stores, caches, workers and the clock. It is built once and passed as an argument. */
 export interface ServerContext {
   readonly settings: Settings
   readonly db: Database
@@ -63,7 +63,7 @@ export interface ContextOptions {
   readonly feedTimes?: FeedTimes
   /** How long failed sign-ins and refused calls are folded into one entry (ms). */
   readonly foldMs?: number
-  /** Whether this process serves the desk. It then holds the serving lock from before its first write until after its last. */
+  /** Whether this process is a server. It then holds the serving lock from before its first write until after its last. */
   readonly serves?: boolean
 }
 

@@ -14,9 +14,9 @@ const { serve, servePublic } = serving<Needs>()
 const { account } = contract
 
 export const accountCalls = [
-  servePublic(account.signIn)(async ({ input, address: via, cookies }, context) => {
-    const session = await signIn({ ...input, device: cookies.device, via }, context)
-    await signOut(cookies.token, via, context)
+  servePublic(account.signIn)(async ({ input, address, cookies }, context) => {
+    const session = await signIn({ ...input, device: cookies.device, address }, context)
+    await signOut(cookies.token, address, context)
     cookies.signIn(session)
     return { loginStatus: true }
   }),
@@ -57,8 +57,8 @@ export const accountCalls = [
     }
   }),
 
-  servePublic(account.signOut)(async ({ address: via, cookies }, context) => {
-    await signOut(cookies.token, via, context)
+  servePublic(account.signOut)(async ({ address, cookies }, context) => {
+    await signOut(cookies.token, address, context)
     cookies.signOut()
     return { Status: true }
   }),

@@ -59,7 +59,7 @@ export class SessionStore {
   async start(
     tx: Tx,
     email: string,
-    via: string,
+    address: string,
     now: Instant,
   ): Promise<{ token: string; xsrfToken: string }> {
     const token = newToken()
@@ -72,7 +72,7 @@ export class SessionStore {
         xsrf_token: xsrfToken,
         started_at: now,
         used_at: now,
-        via,
+        via: address,
       }),
     )
     return { token, xsrfToken }

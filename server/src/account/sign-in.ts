@@ -37,7 +37,7 @@ interface Attempt {
   readonly email: string
   readonly password: string
   readonly device: string | undefined
-  readonly via: string
+  readonly address: string
 }
 
 /**
@@ -50,9 +50,9 @@ export async function signIn(attempt: Attempt, context: SignInNeeds): Promise<St
   const device = readDevice(attempt.device, email, context.secret)
   const tryOnce = () => tryToSignIn({ ...attempt, email, device }, context)
   if (device !== undefined) return keyDerivations.run(device, tryOnce, { isUrgent: true })
-  const requireFewFailures = () => context.signInFailures.require(attempt.via, context.now())
+  const requireFewFailures = () => context.signInFailures.require(attempt.address, context.now())
   requireFewFailures()
-  return keyDerivations.run(addressBlockOf(attempt.via), async () => {
+  return keyDerivations.run(addressBlockOf(attempt.address), async () => {
     // Other attempts from the address may have failed since.
     requireFewFailures()
     return tryOnce()
@@ -61,7 +61,7 @@ export async function signIn(attempt: Attempt, context: SignInNeeds): Promise<St
 
 /** Makes one attempt. The next starts only when it has ended, so that many correct ones at once do not look like guesses. */
 async function tryToSignIn(
-  { email, password, device, via }: Attempt,
+  { email, password, device, address }: Attempt,
   context: SignInNeeds,
 ): Promise<StartedSession> {
   const { db, accounts, sessions, secret } = context
@@ -70,12 +70,12 @@ async function tryToSignIn(
   const account = await accounts.findWithHash(email)
   const isRight = await isPassword(password, account?.passwordHash)
   if (!account || !isRight || lock.was || account.isDisabled) {
-    if (device === undefined) context.signInFailures.countFailure(via, now)
+    if (device === undefined) context.signInFailures.countFailure(address, now)
     // The text typed as an unknown email may be a password.
     const name = account?.email ?? 'unknown'
-    context.trail.record({ action: 'sign-in-failed', actor: name, via, object: name })
+    context.trail.record({ action: 'sign-in-failed', actor: name, via: address, object: name })
     if (account && lock.is && !lock.was) {
-      context.trail.record({ action: 'locked', actor: name, via, object: name })
+      context.trail.record({ action: 'locked', actor: name, via: address, object: name })
     }
     throw new FailureError({ code: 'session.refused', message: messages.login.wrong })
   }
@@ -89,10 +89,10 @@ async function tryToSignIn(
     )
     await appendEntry(
       tx,
-      { actor: email, via, action: 'sign-in', kind: 'session', object: email, changes: [] },
+      { actor: email, via: address, action: 'sign-in', kind: 'session', object: email, changes: [] },
       now,
     )
-    return sessions.start(tx, email, via, now)
+    return sessions.start(tx, email, address, now)
   })
   return { ...started, device: signDevice(id, email, secret) }
 }
@@ -100,7 +100,7 @@ async function tryToSignIn(
 /** Ends a session, if it still exists. */
 export async function signOut(
   token: string | undefined,
-  via: string,
+  address: string,
   { db, sessions, now }: SignInNeeds,
 ): Promise<void> {
   if (token === undefined) return
@@ -109,7 +109,7 @@ export async function signOut(
     if (email === undefined) return
     await appendEntry(
       tx,
-      { actor: email, via, action: 'sign-out', kind: 'session', object: email, changes: [] },
+      { actor: email, via: address, action: 'sign-out', kind: 'session', object: email, changes: [] },
       now(),
     )
   })

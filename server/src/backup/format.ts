@@ -19,6 +19,7 @@ export const backupHead = z.object({
 })
 export type BackupHead = z.output<typeof backupHead>
 
+/** The last line of a backup: the SHA-256 of all lines before. */
 export const backupEnd = z.object({ sha256: z.string() })
 
 export type Row = Readonly<Record<string, unknown>>

@@ -14,6 +14,7 @@ export interface BackupNeeds {
   readonly log: Logger
 }
 
+/** How often scheduled backups are taken, how many are kept, and where. */
 export interface BackupPlan {
   readonly everyMinutes: number
   /** Number of scheduled backups to keep. Other files in the folder stay. */

@@ -36,6 +36,7 @@ export interface Cookies {
   startDisplay(token: string): void
 }
 
+/** Secrets of a new session, for its cookies. */
 export interface StartedSession {
   readonly token: string
   readonly xsrfToken: string
@@ -50,6 +51,7 @@ export interface PublicRequest<I> {
   readonly cookies: Cookies
 }
 
+/** A call that needs a signed-in actor. */
 export interface Request<I> extends PublicRequest<I> {
   readonly actor: Actor
   /** The bytes of the file that came with the call. */
@@ -64,12 +66,14 @@ export type ProgressListener = (part: number, rows: number) => void
 /** A reply as the contract declares it, or bytes that are ready to send. */
 export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer | EventAnswer
 
+/** A call before it is known whether it needs an actor. */
 export interface IncomingRequest extends PublicRequest<never> {
   readonly actor: Actor | undefined
   readonly file: Buffer | undefined
   readonly onProgress: ProgressListener | undefined
 }
 
+/** A call of the contract with the code that carries it out. */
 export interface Handler<Needs> {
   readonly endpoint: Endpoint
   readonly handle: (request: IncomingRequest, needs: Needs) => Promise<Answer>

@@ -83,7 +83,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
   }
 }
 
-/** SQLSTATE 55P03, lock_not_available: the lock was not free within `lock_timeout`. */
+/** Whether an error is SQLSTATE 55P03, lock_not_available: the lock was not free within `lock_timeout`. */
 function isLocked(error: unknown): boolean {
   return (error as { code?: unknown }).code === '55P03'
 }

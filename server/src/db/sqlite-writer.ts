@@ -13,7 +13,7 @@ interface Job {
 /** The result of a job. Its caller receives it only when the shared commit is on disk. */
 type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: Job; readonly error: unknown }
 
-/** What the writer gives to each job, and the listener for commits. */
+/** Values that the writer gives to each job, and the listener for commits. */
 interface WriterContext extends Pick<Tx, 'knex' | 'cipher'> {
   readonly onCommit: (seq: number) => void
 }

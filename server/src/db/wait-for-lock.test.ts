@@ -5,7 +5,7 @@ import { Gate, whileLocked } from './wait-for-lock.ts'
 const farAway = () => performance.now() + 60_000
 const soon = () => performance.now() + 20
 
-/** A task that runs until `end` is called. */
+/** Returns a task that runs until `end` is called. */
 function heldTask() {
   let end = () => {}
   const ended = new Promise<string>((resolve) => {

@@ -10,11 +10,11 @@ interface Needs {
 /** Returns the display with this token as an actor, or undefined if it was revoked. It views the projection of its settings. */
 export async function displayActor(
   token: string | undefined,
-  via: string,
+  address: string,
   { displays }: Needs,
 ): Promise<Actor | undefined> {
   const row = token === undefined ? undefined : await displays.findByToken(token)
-  return row && { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address: via }
+  return row && { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address }
 }
 
 /** Whether a display is still paired and has the same projection. */

@@ -32,18 +32,18 @@ const { serve, servePublic } = serving<Needs>()
 const { display } = contract
 
 export const displayCalls = [
-  servePublic(display.request)(async ({ address: via, cookies }, { displays, displayLimits, now }) => {
+  servePublic(display.request)(async ({ address, cookies }, { displays, displayLimits, now }) => {
     const at = now()
-    displayLimits.requests.count(via, at)
-    const { id, code, pairingToken } = await displays.request(via, at)
+    displayLimits.requests.count(address, at)
+    const { id, code, pairingToken } = await displays.request(address, at)
     cookies.startPairing(pairingToken)
     return { Status: true, deviceId: id, code, endsAt: pairingEnds(at) }
   }),
 
-  servePublic(display.self)(async ({ input, address: via, cookies }, context) => {
+  servePublic(display.self)(async ({ input, address, cookies }, context) => {
     const own = await findOwn(input.deviceId, cookies, context)
     if (!own) {
-      context.displayLimits.misses.count(via, context.now())
+      context.displayLimits.misses.count(address, context.now())
       throw missing(messages.display.notThere)
     }
     return own.approved_at === null ? waiting(own, context) : itself(own, context)

@@ -46,7 +46,7 @@ export class DisplayStore {
 
   /** Adds a display that waits for its pairing. The token is returned only here. */
   async request(
-    via: string,
+    address: string,
     now: Instant,
   ): Promise<{ readonly id: string; readonly code: string; readonly pairingToken: string }> {
     const pairingToken = newToken()
@@ -60,7 +60,7 @@ export class DisplayStore {
           code,
           pairing_hash: hashOf(pairingToken),
           requested_at: now,
-          requested_via: via.slice(0, 80),
+          requested_via: address.slice(0, 80),
           is_private: isPrivate,
           is_large_type: isLargeType,
           theme,

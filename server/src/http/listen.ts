@@ -15,6 +15,7 @@ export interface ListenOptions {
   readonly tls?: { readonly cert: string | Buffer; readonly key: string | Buffer }
 }
 
+/** A running HTTP server. */
 export interface Listening {
   readonly url: string
   /** Accepts no new calls, finishes those in flight, and ends. */

@@ -118,7 +118,7 @@ function collector(parts: Map<unknown, Buffer[]>, file: unknown): Writable {
   })
 }
 
-/** Converts formidable's error. Its `httpCode` is not read by Koa; its `code` tells what was too large. */
+/** Converts formidable's error. Koa does not read its `httpCode`; its `code` shows what was too large. */
 function formError(error: unknown, field: keyof typeof fileTerms): FailureError {
   const { code } = error as { code?: number }
   if (

@@ -29,8 +29,8 @@ class AnsweredBefore extends Error {
 }
 
 /**
- * Rule R20. Carries out a call once for a key and body of an account, and returns the first reply again for 24 hours. The reply
- * is stored in the transaction that adds, so a server that dies in between has done both or neither. A failure is not stored.
+ * Rule R20. Returns the first reply again for 24 hours if an account repeats a call with the same key and body. The reply is
+ * stored in the transaction that adds, so a server that dies in between has done both or neither. A failure is not stored.
  * @param carryOut makes the call with the given context, and returns the result of its one write
  * @throws FailureError when the key is invalid or was used with another body
  */

@@ -41,7 +41,7 @@ const several = 'several'
 /**
  * Writes failed sign-ins, lockouts and refused calls into the journal. The first of a kind and address block is written at
  * once. Those of the following minute become one entry at its end, so that many attempts do not fill the journal. If too many
- * folds are open, further address blocks share one.
+ * folds are open, further address blocks share one fold of each kind.
  */
 export class AuditTrail {
   readonly #db: Database

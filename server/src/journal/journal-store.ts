@@ -153,7 +153,10 @@ export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ s
   }
 }
 
-/** Returns the least number that the journal must reach, by its stored head and by the last change of each record. */
+/**
+ * Returns the stored head, and the least number that the journal must reach: that of the head, or of the last change of a
+ * record.
+ */
 async function knownEnd({
   knex,
 }: Pick<Database, 'knex'>): Promise<{ head: JournalHead | undefined; seq: number }> {
@@ -165,7 +168,7 @@ async function knownEnd({
 }
 
 /**
- * Finds a missing end of the journal, which leaves no gap, or entries behind its stored head, which the server did not write.
+ * Finds a missing end of the journal, which leaves no gap, or entries after its stored head, which the server did not write.
  */
 async function findWrongEnd(
   { knex }: Pick<Database, 'knex'>,

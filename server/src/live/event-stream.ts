@@ -20,7 +20,7 @@ export class EventStream {
     this.#response = response
   }
 
-  /** Sends the headers. They tell proxies not to buffer the stream. */
+  /** Sends the headers, which keep proxies from buffering the stream. */
   open(onDrain: () => void, onClose: () => void): void {
     const response = this.#response
     response.writeHead(200, {

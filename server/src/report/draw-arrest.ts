@@ -35,6 +35,7 @@ export function drawArrest(sheet: Sheet, parent: Element, { part, head, depth, b
   for (const section of part.sections) drawSection(sheet, parent, section, depth.section)
 }
 
+/** One arrest with all that its pages need. */
 export interface Chapter {
   readonly part: ArrestPart
   readonly head: PrintedReport['head']

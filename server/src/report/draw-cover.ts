@@ -104,6 +104,7 @@ export function drawContents(
   contents.end()
 }
 
+/** Returns the name of the link destination of an arrest. */
 export function destinationOf(index: number): string {
   return `arrest-${index + 1}`
 }

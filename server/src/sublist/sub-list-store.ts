@@ -91,6 +91,7 @@ export async function addItem(
   return { seq, id: added }
 }
 
+/** Deletes an entry. Returns the journal number. */
 export async function removeItem(
   tx: Tx,
   list: SubListName,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 export async function up(db: Knex): Promise<void> {
-  // Sessions tell two machines of one account apart. Older entries have no session.
+  // The session distinguishes two machines of one account. Older entries have none.
   await db.schema.alterTable('journal', (table) => {
     table.string('session', 16).notNullable().defaultTo('')
   })
