@@ -10,7 +10,7 @@ export const gate = sessionGate()
 
 export const person = personGuard({
   token: () => tokenIn(document.cookie),
-  whoIsIt: async () => (await api.account.me({}, { background: true })).user.email,
+  loadEmail: async () => (await api.account.me({}, { background: true })).user.email,
   onOther: () => void queryClient.invalidateQueries({ queryKey: keys.me }),
 })
 

@@ -7,7 +7,7 @@ function browser() {
   const asked = { times: 0, others: 0 }
   const guard = personGuard({
     token: () => session.token,
-    whoIsIt: async () => {
+    loadEmail: async () => {
       asked.times++
       return session.email
     },

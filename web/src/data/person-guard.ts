@@ -2,13 +2,13 @@ interface Surroundings {
   /** Returns the anti-forgery token; every sign-in sets a new one. */
   readonly token: () => string
   /** Asks the server for the email of the session's user. */
-  readonly whoIsIt: () => Promise<string>
+  readonly loadEmail: () => Promise<string>
   /** Called when another user has signed in, in another tab. */
   readonly onOther: () => void
 }
 
 /** Prevents a call in the name of a user whom this tab does not show; all tabs of a browser share one session. */
-export function personGuard({ token, whoIsIt, onOther }: Surroundings) {
+export function personGuard({ token, loadEmail, onOther }: Surroundings) {
   let known: { email: string; token: string } | undefined
   return {
     token,
@@ -20,7 +20,7 @@ export function personGuard({ token, whoIsIt, onOther }: Surroundings) {
     async isSame(): Promise<boolean> {
       const now = token()
       if (!known || now === '' || now === known.token) return true
-      const email = await whoIsIt()
+      const email = await loadEmail()
       if (email !== known.email) {
         onOther()
         return false

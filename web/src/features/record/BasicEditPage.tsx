@@ -10,7 +10,7 @@ import { RecordPhoto } from './UcInfo.tsx'
 
 const texts = messages.edit
 
-/** Edit Target (UC): what the UC entered, corrected in one form. */
+/** Edit Target (UC): one form with the UC fields. */
 export function BasicEditPage() {
   return (
     <RecordScreen title={pages.basicEdit.label} home={pages.targetEntry.path} compression={entryCompression}>
@@ -23,7 +23,7 @@ export function BasicEditPage() {
 function UcForm() {
   const { target, photos, allowLeave } = useRecordDesk()
   const back = useBack(pages.targetEntry.path)
-  // A time that is approved belongs to those who approve.
+  // Only roles that approve times change an approved one.
   const isChatting = stageOf(target) === 'chatting'
   const onSaved = () => {
     allowLeave()

@@ -8,7 +8,7 @@ import { RecordPhoto } from './UcInfo.tsx'
 
 const texts = messages.edit
 
-/** Who the arrested person is. */
+/** The form Basic Info: the arrestee's identity. */
 export function BasicInfo() {
   const { photos } = useRecordDesk()
   return (
@@ -25,7 +25,7 @@ export function BasicInfo() {
   )
 }
 
-/** Work, status, and what was found. */
+/** The form Secondary Info: work, legal status and findings. */
 export function SecondaryInfo() {
   return (
     <RecordSection

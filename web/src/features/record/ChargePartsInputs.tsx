@@ -14,7 +14,7 @@ const parts = [
   ['degree', texts.degree],
 ] as const
 
-/** A charge that is not in the list, in its three parts. */
+/** The three fields of a custom charge. */
 export function ChargePartsInputs({ values, disabled = false, onChange }: Props) {
   return parts.map(([name, label]) => (
     <TextInput

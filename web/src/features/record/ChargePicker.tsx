@@ -13,10 +13,10 @@ interface Props {
 }
 
 const texts = messages.edit
-/** More than anybody looks through; typing finds the rest. */
+/** Maximum number of charges shown in the dropdown; typing finds the others. */
 const shownAtOnce = 100
 
-/** Picks a charge of the shared list: searched by typing, cleared, and deleted from the list for good. */
+/** Picks a charge from the shared list. The user can search, clear the choice, or delete a charge from the list. */
 export function ChargePicker({ value, onChange }: Props) {
   const { data } = useCatalogue()
   const input = useRef<HTMLInputElement>(null)
@@ -47,14 +47,14 @@ export function ChargePicker({ value, onChange }: Props) {
         searchable
         clearable
         limit={shownAtOnce}
-        // The list itself scrolls: a box around it that scrolls could not be reached by keyboard.
+        // The list itself scrolls, because the keyboard could not reach a scrolling box around it.
         withScrollArea={false}
         classNames={{ options: 'charge-options' }}
         nothingFoundMessage={texts.noSuchCharge}
         clearButtonProps={{ 'aria-label': texts.clearCharge, 'aria-hidden': false, tabIndex: 0 }}
         comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
         onChange={(charge) => onChange(charge ?? '')}
-        // The button that clears is gone then; the search goes on from the start.
+        // The clear button disappears, so the focus returns to the search.
         onClear={() => input.current?.focus()}
       />
       {value !== '' && (

@@ -20,7 +20,7 @@ import { useItemForm, useItemList } from './use-item-list.ts'
 
 const texts = messages.edit
 
-/** What the person is charged with. */
+/** The tab Charges: type, analyst details and the charges of the arrest. */
 export function ChargesTab() {
   const { rows, isThere, zone, remove } = useItemList('charges')
   return (
@@ -42,7 +42,7 @@ export function ChargesTab() {
   )
 }
 
-/** Saved as soon as it is chosen; shows what was chosen until the record says otherwise. */
+/** The type. It is saved as soon as it is chosen, and shows the choice until the save ends. */
 function TypeSelect() {
   const { target } = useRecordDesk()
   const { act, busy } = useAct()
@@ -72,7 +72,7 @@ function AddCharge() {
   async function save() {
     const charge = newCharge(values)
     if (!(await add(chargeInput(values))) || charge === undefined) return
-    // The list is a help: a charge that could not be put on it is on the record all the same.
+    // The record has the charge even if adding it to the shared list fails.
     await api.catalogue.add({ charge }).catch(() => undefined)
     void refresh()
   }

@@ -12,14 +12,14 @@ import './clash.css'
 
 const texts = messages.record
 
-/** Longer values are cut, and open on a click. */
+/** Maximum length of a value shown in full; a longer one is cut and opens on a click. */
 const longText = 160
 
 function ClashValue({ text }: { text: string }) {
   return <div className="clash-value">{text.length > longText ? <LongText text={text} /> : text}</div>
 }
 
-/** Both values of a field that two people changed, side by side; one of them is chosen. */
+/** Shows both values of a field that two users changed, and lets the user choose one. */
 export function ClashNote({ name }: { name: FormName }) {
   const store = useRecordStore()
   const { zone } = useRecordDesk()

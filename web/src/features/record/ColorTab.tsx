@@ -7,7 +7,7 @@ import { useItemForm, useItemList } from './use-item-list.ts'
 
 const texts = messages.edit
 
-/** What is worth noting, grouped by event. */
+/** The tab Color: noteworthy information, grouped by event. */
 export function ColorTab() {
   const { values, set } = useItemForm('colors')
   const { rows, isThere, zone, add, remove, busy } = useItemList('colors')

@@ -18,7 +18,7 @@ const fieldGroups = [
 ] as const
 const listTabs = ['charges', 'history', 'color', 'items'] as const
 
-/** The whole record on one page, for who reviews it. */
+/** The whole record on one page, for the commander's review. */
 export function CommanderEditPage() {
   return (
     <RecordScreen title={pages.commanderEdit.label} home={pages.review.path}>

@@ -4,7 +4,7 @@ import { RecordTabs } from './RecordTabs.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TopBlock } from './TopBlock.tsx'
 
-/** Edit Target: the analyst makes a case of a takedown. */
+/** Edit Target, the screen where analysts complete an arrest record. */
 export function EditTargetPage() {
   return (
     <RecordScreen title={pages.editTarget.label} home={pages.arrests.path}>

@@ -20,7 +20,7 @@ const texts = messages.edit
 const labels = subLists.criminalhistory
 const stateOptions = withNone(labels.state.choices)
 
-/** What the person was charged with before. */
+/** The tab Criminal History: the prior charges. */
 export function HistoryTab() {
   const { target } = useRecordDesk()
   const { rows, isThere, zone, remove } = useItemList(list)
@@ -49,7 +49,7 @@ export function HistoryTab() {
   )
 }
 
-/** Saved as soon as it is ticked. The form is cleared with it; when it cannot be saved, everything is as before. */
+/** The checkbox No Criminal History. Ticking saves at once and clears the form; if the save fails, the checkbox reverts. */
 function NoHistory() {
   const { target } = useRecordDesk()
   const store = useRecordStore()

@@ -16,15 +16,15 @@ interface Props {
   list: SubListName
   rows: readonly ItemRow[]
   zone: string
-  /** Answers whether it is gone. */
+  /** Deletes an entry. Returns whether that succeeded. */
   onDelete: (row: ItemRow) => Promise<boolean>
 }
 
 const texts = messages.edit
-/** Longer texts are cut, and open on a click. */
+/** Maximum length of a text shown in full; a longer one is cut and opens on a click. */
 const longText = 160
 
-/** Who deleted an entry goes on at the one that took its place. */
+/** Returns a function that moves the focus to the delete button of the entry in the deleted one's place. */
 function focusAfter(button: HTMLElement): () => void {
   const list = button.closest('.list')
   const buttons = () => [...(list?.querySelectorAll<HTMLElement>('.row-delete') ?? [])]
@@ -32,7 +32,7 @@ function focusAfter(button: HTMLElement): () => void {
   return () => setTimeout(() => (buttons()[at] ?? buttons().at(-1))?.focus())
 }
 
-/** The entries of a list. Drawn anew only when they change: typing beside two hundred of them stays quick. */
+/** The entries of a list. It renders again only when they change, so that typing beside two hundred entries stays fast. */
 export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }: Props) {
   const { title, columns, empty } = itemLists[list]
   if (rows.length === 0) return <p className="list-empty record-empty">{empty}</p>
@@ -56,8 +56,8 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
               className="row-delete"
               aria-label={texts.deleteOf(itemName(list, row))}
               onClick={async ({ currentTarget }) => {
-                const goOn = focusAfter(currentTarget)
-                if (await onDelete(row)) goOn()
+                const moveFocus = focusAfter(currentTarget)
+                if (await onDelete(row)) moveFocus()
               }}
             >
               {texts.delete}

@@ -11,7 +11,7 @@ import { useItemForm, useItemList } from './use-item-list.ts'
 type PlainList = 'property' | 'vehicle' | 'evidence'
 const lists: readonly PlainList[] = ['property', 'vehicle', 'evidence']
 
-/** What was found on the person, what they came in, and what was kept of it. */
+/** The tab with property, vehicles and evidence. */
 export function ItemsTab() {
   return lists.map((list) => (
     <section key={list} className="record-part" aria-labelledby={`${list}-title`}>

@@ -4,7 +4,7 @@ import { useSession } from '../../data/session.ts'
 
 const texts = messages.record
 
-/** Who else has the record open at this moment. */
+/** Names the other users who have the record open now. */
 export function Presence({ id }: { id: number }) {
   const { user } = useSession()
   const people = usePresence(id).map((email) => (email === user.email ? texts.elsewhere(email) : email))

@@ -13,9 +13,9 @@ interface Props {
   readOnly?: boolean
 }
 
-/** One field of the record: its control while the form asks for it, and what somebody else made of it. */
+/** One field of the record: its control, and the clash with another user's change. */
 export function RecordField({ name, readOnly = false }: Props) {
-  // A clash is shown though the form would not ask for the field: it stands in the way of the save.
+  // A clash shows even in a hidden field, because it blocks the save.
   const shown = useRecordPart(
     (state) => isShown(name, (one) => textOf(state, one)) || state.clashes[name] !== undefined,
   )

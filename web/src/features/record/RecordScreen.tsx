@@ -34,7 +34,7 @@ import './record.css'
 
 interface Props {
   title: string
-  /** Where Back leads for who came from nowhere. */
+  /** Where Back leads if the user opened the address directly. */
   home: string
   compression?: Compression
   children: ReactNode
@@ -42,7 +42,7 @@ interface Props {
 
 const texts = messages.edit
 
-/** A record to be edited: read, kept fresh, and what is typed kept until it is saved or given up. */
+/** An edit screen: loads the record, keeps it up to date, and keeps the draft until it is saved or discarded. */
 export function RecordScreen(props: Props) {
   const id = Number(useParams()['id'])
   const isNumber = Number.isSafeInteger(id) && id > 0
@@ -84,12 +84,12 @@ function OpenRecord({ target, ...props }: Props & { target: Target }) {
   }, [store, target, zone])
   return (
     <RecordStoreContext value={store}>
-      <Desk target={target} {...props} />
+      <RecordContent target={target} {...props} />
     </RecordStoreContext>
   )
 }
 
-function Desk({
+function RecordContent({
   target,
   title,
   home,
@@ -107,9 +107,9 @@ function Desk({
   )
   const leave = useLeaveQuestion(isTyped || uc.state.step !== 'none' || basic.state.step !== 'none')
   const back = useBack(home)
-  const desk = { target, zone, photos: { uc, basic }, allowLeave: leave.allow }
+  const context = { target, zone, photos: { uc, basic }, allowLeave: leave.allow }
   return (
-    <RecordDeskContext value={desk}>
+    <RecordDeskContext value={context}>
       <PageHead title={`${title}: ${headingOf(target)}`}>
         <Button variant="default" onClick={back}>
           {texts.back}
@@ -136,7 +136,7 @@ function Desk({
   )
 }
 
-/** Back to where the person came from. */
+/** Returns the function that goes back to the previous screen, or to `home` if there is none. */
 export function useBack(home: string): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()

@@ -8,18 +8,18 @@ import { type Section, useSave } from './use-save.ts'
 
 interface Props {
   section: Section
-  /** What the form is, for who cannot see where it stands. */
+  /** Name of the form for screen readers. */
   label: string
-  /** What the button says. */
+  /** Text of the submit button. */
   submit: string
-  /** The one button of the screen that stands out. */
+  /** Whether the submit button is the screen's primary one. */
   primary?: boolean
   children: ReactNode
 }
 
 const texts = messages.edit
 
-/** Fields that are saved together, with their button. */
+/** A form of fields that are saved together. */
 export function RecordSection({ section, label, submit, primary = true, children }: Props) {
   const saving = useSave(section)
   const isTyped = useRecordPart(({ draft }) => section.names.some((name) => draft.fields[name]))

@@ -25,7 +25,7 @@ export const tabContents: Readonly<Record<TabName, ReactNode>> = {
   items: <ItemsTab />,
 }
 
-/** The record in tabs. A tab is made when it is first opened, and stays; one with something unsaved is marked. */
+/** The record in tabs. A tab mounts when it is first opened and then stays; a tab with unsaved text has a mark. */
 export function RecordTabs() {
   const [params, setParams] = useSearchParams()
   const current = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'uc'

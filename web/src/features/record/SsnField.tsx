@@ -13,7 +13,7 @@ import { groupSsn } from './ssn-text.ts'
 const name = 'socialSecurityNumber'
 const texts = messages.record
 
-/** The SSN: masked until it is asked for, and the asking is journalled; grouped while it is typed. */
+/** The SSN field. It is masked until the user reveals it, which the journal records. Typed digits are grouped. */
 export function SsnField() {
   const store = useRecordStore()
   const { target } = useRecordDesk()
@@ -30,7 +30,7 @@ export function SsnField() {
         inputMode="numeric"
         autoComplete="off"
         value={isMasked && revealed ? revealed : value}
-        // A mask cannot be corrected, only typed over.
+        // A mask cannot be corrected, so typing replaces it.
         onFocus={(event) => isMasked && event.currentTarget.select()}
         onChange={(event) => {
           const text = groupSsn(event.currentTarget.value)
@@ -46,7 +46,7 @@ export function SsnField() {
   )
 }
 
-/** What was revealed belongs to one version of the record: it is gone when the record changes. */
+/** Reveals the SSN of one version of the record and hides it when the record changes. */
 function useReveal({ id, version }: Target) {
   const [shown, setShown] = useState<{ readonly version: number; readonly text: string }>()
   async function show() {

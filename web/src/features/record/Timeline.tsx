@@ -13,10 +13,10 @@ import { type TimelineEntry, timelineOf } from './timeline.ts'
 import './timeline.css'
 
 const texts = messages.edit
-/** Longer values are cut, and open on a click. */
+/** Maximum length of a value shown in full; a longer one is cut and opens on a click. */
 const longText = 160
 
-/** The history of a record; read when it is opened. */
+/** The history of a record, loaded when the user opens it. */
 export function Timeline() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +38,7 @@ export function Timeline() {
   )
 }
 
-/** The button of what was undone is gone with it: `onUndone` says where to go on. */
+/** The entries of the history. The Undo button disappears after use, so `onUndone` moves the focus. */
 function Entries({ onUndone }: { onUndone: () => void }) {
   const { target, zone } = useRecordDesk()
   const { user } = useSession()
@@ -92,12 +92,12 @@ interface EntryProps {
   onUndo: () => void
 }
 
-function Entry({ entry: { at, who, what, lines, canUndo }, zone, busy, onUndo }: EntryProps) {
+function Entry({ entry: { at, actor, what, lines, canUndo }, zone, busy, onUndo }: EntryProps) {
   const when = formatDateTime(at, zone)
   return (
     <li>
       <p className="timeline-head">
-        <time dateTime={at}>{when}</time> <strong>{what}</strong> <span className="quiet">{who}</span>
+        <time dateTime={at}>{when}</time> <strong>{what}</strong> <span className="quiet">{actor}</span>
       </p>
       {lines.length > 0 && (
         <dl className="timeline-lines">

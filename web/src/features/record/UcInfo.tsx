@@ -14,7 +14,7 @@ import './uc-info.css'
 
 const texts = messages.edit
 
-/** What the UC entered. An analyst reads it, and may change the image. */
+/** The tab UC Info. An analyst can only read its fields but can change the image. */
 export function UcInfo() {
   const { photos } = useRecordDesk()
   const readOnly = !may(useRole(), 'target.edit-uc')
@@ -34,7 +34,7 @@ export function UcInfo() {
   )
 }
 
-/** The times of the meet-up, which have screens of their own. */
+/** The requested, arrival and takedown times, read-only; other screens change them. */
 export function SceneFacts() {
   const { target } = useRecordDesk()
   const times = [
@@ -54,7 +54,7 @@ export function SceneFacts() {
   )
 }
 
-/** The photo that the record has, and the one that will take its place. */
+/** The record's current photo and the picker for a new one. */
 export function RecordPhoto({ photo }: { photo: Photo }) {
   const { target } = useRecordDesk()
   const { imageHosts } = useOffice()

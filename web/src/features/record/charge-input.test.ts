@@ -12,18 +12,18 @@ const read = (list: 'charges' | 'criminalhistory', input: ItemInput) => {
   return result.ok ? result.value : result.error.message
 }
 
-test('a picked charge goes as its text, another in its parts', () => {
+test('a picked charge is sent as its text, a custom one in its parts', () => {
   expect(chargeInput({ charge, statute: 'left over' })).toEqual({ charge })
   expect(read('charges', chargeInput(custom))).toEqual(custom)
   expect(read('charges', chargeInput({ statute: 'F.S. 1' }))).toBe(messages.record.chargeRequired)
 })
 
-test('only a typed charge is new to the shared list', () => {
+test('only a custom charge is new to the shared list', () => {
   expect(newCharge(custom)).toBe('F.S. 1, Testing, in public, M2')
   expect(newCharge({ charge })).toBeUndefined()
 })
 
-test('a prior charge is picked in Florida alone', () => {
+test('a prior charge can be picked only in Florida', () => {
   expect(pickedCharge({ charge, state: 'FL' })).toBe(charge)
   expect(pickedCharge({ charge, state: 'GA' })).toBe('')
   expect(read('criminalhistory', historyInput({ charge, state: 'FL', ...place }))).toMatchObject({
@@ -33,13 +33,13 @@ test('a prior charge is picked in Florida alone', () => {
   })
 })
 
-test('elsewhere it needs its three parts', () => {
+test('a prior charge of another state needs its three parts', () => {
   expect(read('criminalhistory', historyInput({ charge, state: 'GA', ...place }))).toBe(
     messages.record.historyChargeRequired,
   )
   expect(read('criminalhistory', historyInput({ ...custom, state: 'PR', ...place }))).toMatchObject(custom)
 })
 
-test('state, date and place are asked for first', () => {
+test('missing state, date and place are reported first', () => {
   expect(read('criminalhistory', historyInput({}))).toBe(messages.record.historyRequired)
 })

@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, string>>
 
 const part = (values: Values, name: string) => values[name] ?? ''
 
-/** The three parts of a charge that is not in the list. */
+/** Returns the three parts of a custom charge. */
 export function partsOf(values: Values): ChargeParts {
   return {
     statute: part(values, 'statute').trim(),
@@ -13,13 +13,13 @@ export function partsOf(values: Values): ChargeParts {
   }
 }
 
-/** How a charge is sent: the picked one as its text, another in its parts. */
+/** Returns the fields to send for a charge: the text of a picked charge, or the three parts of a custom one. */
 export function chargeInput(values: Values): Values {
   const charge = part(values, 'charge')
   return charge === '' ? { ...partsOf(values) } : { charge }
 }
 
-/** How a prior charge is sent: only in Florida one can be picked. */
+/** Returns the fields to send for a prior charge. A charge can be picked only in Florida. */
 export function historyInput(values: Values): Values {
   const { statute, offense, degree } = partsOf(values)
   const common = {
@@ -33,12 +33,12 @@ export function historyInput(values: Values): Values {
   return { criminalCharge: statute, description: offense, level: degree, ...common }
 }
 
-/** The charge that is picked for a prior charge; none outside of Florida. */
+/** Returns the picked charge of a prior charge; empty outside of Florida. */
 export function pickedCharge(values: Values): string {
   return part(values, 'state') === 'FL' ? part(values, 'charge') : ''
 }
 
-/** A charge that was typed, for the shared list; nothing when one was picked. */
+/** Returns a custom charge as text for the shared list; undefined when a charge was picked. */
 export function newCharge(values: Values): string | undefined {
   return part(values, 'charge') === '' ? joinCharge(partsOf(values)) : undefined
 }

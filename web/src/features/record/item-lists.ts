@@ -10,7 +10,7 @@ export interface ItemColumn {
   readonly field: string
 }
 
-/** What is said about a list of the record, and how it is shown. */
+/** The texts and columns of a list of the record. */
 export interface ItemList {
   readonly title: string
   readonly columns: readonly ItemColumn[]
@@ -19,10 +19,10 @@ export interface ItemList {
   readonly added: string
   readonly deleted: string
   readonly loadFailed: string
-  /** What is said when the server gives a reason. */
+  /** The sentence for a failure with a reason from the server. */
   readonly addFailed: (error: string) => string
   readonly deleteFailed: (error: string) => string
-  /** What is said when it gives none. */
+  /** The sentence for a failure without a reason. */
   readonly addError: string
 }
 
@@ -107,7 +107,7 @@ export const itemLists: Readonly<Record<SubListName, ItemList>> = {
   },
 }
 
-/** What an entry is called where its deletion is offered. */
+/** Returns the name of an entry for its delete button. */
 export function itemName(list: SubListName, row: ItemRow): string {
   const { columns } = itemLists[list]
   const first = columns.map(({ field }) => row[field]).find((value) => value !== null && value !== '')

@@ -4,7 +4,7 @@ import type { Section } from './use-save.ts'
 
 const texts = messages.record
 
-/** What is saved together with a button of its own, and what is said then. */
+/** The sections of the edit screens: the fields that one button saves, and the texts it shows. */
 export const recordSections = {
   briefing: {
     names: briefingFields,

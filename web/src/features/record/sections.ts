@@ -3,10 +3,10 @@ import type { FormName } from '../../parts/record-form/form-field.ts'
 
 export type TabName = 'uc' | 'basic' | 'secondary' | 'charges' | 'history' | 'color' | 'items'
 
-/** What the UC entered. The requested time has screens of its own. */
+/** The UC fields, without the requested time, which other screens change. */
 export const ucFields = sectionFields('uc').filter((name) => fieldOf(name).group === 'uc')
 export const basicFields = sectionFields('basic')
-/** Whether there was military service is asked before its branch. */
+/** The secondary fields. The question about military service comes before the branch. */
 export const secondaryFields = sectionFields('secondary').flatMap((name): FormName[] =>
   name === 'branch' ? ['isMilitary', name] : [name],
 )
@@ -15,9 +15,9 @@ export const detailsFields = sectionFields('details')
 
 interface Tab {
   readonly name: TabName
-  /** The fields that are saved there. */
+  /** The fields that the tab saves. */
   readonly fields: readonly FormName[]
-  /** The lists that are added to there. */
+  /** The lists that the tab edits. */
   readonly lists: readonly SubListName[]
 }
 

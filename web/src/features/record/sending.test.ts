@@ -15,26 +15,26 @@ function opened(record: Partial<Target>, typed: Partial<Record<FormName, string>
   return Object.entries(typed).reduce((now, [name, text]) => typeField(now, name as FormName, text), state)
 }
 
-test('only what was typed is sent', () => {
+test('only typed fields are sent', () => {
   expect(sentOf(opened({ city: 'Bartow' }, { zipCode: '33801' }), basicFields)).toEqual({
     fields: { zipCode: '33801' },
     version: 10,
   })
 })
 
-test('the oldest version that a field was typed over goes with it', () => {
+test('the oldest version of the typed fields is sent', () => {
   const state = { ...opened({}, { city: 'Bartow' }), version: 14 }
   expect(sentOf(typeField(state, 'zipCode', '33801'), basicFields).version).toBe(10)
 })
 
-test('an occupation goes with its employer, so that a dash in it survives', () => {
+test('an occupation is sent with its employer, so that a dash in it survives', () => {
   const state = opened({ employer: 'Acme' }, { occupation: 'Sales - North' })
   expect(sentOf(state, secondaryFields).fields).toEqual({ occupation: 'Acme - Sales - North' })
   const alone = opened({}, { occupation: 'Sales - North' })
   expect(sentOf(alone, secondaryFields).fields).toEqual({ occupation: 'Sales - North' })
 })
 
-test('an amount that the form does not ask for is neither checked nor sent', () => {
+test('a hidden amount is neither checked nor sent', () => {
   const state = opened({ isPublicAssistance: true }, { assistanceAmount: 'much', isPublicAssistance: 'No' })
   expect(problemsIn(state, secondaryFields, zone)).toEqual({})
   expect(sentOf(state, secondaryFields).fields).toEqual({ isPublicAssistance: 'No' })
@@ -50,7 +50,7 @@ test.each<[FormName, string, string]>([
   ['caseAgent', '  ', messages.target.agentRequired],
   ['phone', '555-01', messages.target.phoneDigits],
   ['secondaryPhone', '555-01', messages.target.secondaryPhoneDigits],
-])('%s as %j is refused in the words of the office', (name, text, problem) => {
+])('%s as %j is refused with its own message', (name, text, problem) => {
   const state = opened({ caseAgent: 'Alpha' }, { [name]: text })
   expect(problemsIn(state, ucFields, zone)).toEqual({ [name]: problem })
 })
@@ -71,7 +71,7 @@ test.each<[FormName, Partial<Record<FormName, string>>, boolean]>([
   ['branch', { isMilitary: 'Yes' }, true],
   ['branch', { isMilitary: 'No' }, false],
   ['city', {}, true],
-])('%s with %j is asked for: %s', (name, texts, shown) => {
+])('%s with %j is shown: %s', (name, texts, shown) => {
   expect(isShown(name, (one) => texts[one] ?? '')).toBe(shown)
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['123-45-67890', '123-45-6789'],
   ['***-**-678', '678'],
   ['', ''],
-])('an SSN typed as %s reads %s', (typed, text) => {
+])('an SSN typed as %s becomes %s', (typed, text) => {
   expect(groupSsn(typed)).toBe(text)
 })
 
@@ -99,7 +99,7 @@ test.each<[string, unknown, string]>([
   ['dateTime', 'tomorrow', 'tomorrow'],
   ['briefNum', 7, '7'],
   ['city', null, ''],
-])('%s of the wire as %j stands in its form as %j', (name, value, text) => {
+])('%s on the wire as %j appears in its form as %j', (name, value, text) => {
   expect(wireText(name, value, zone)).toBe(text)
 })
 
@@ -109,6 +109,6 @@ test.each<[FormName, string, string]>([
   ['city', '', '(empty)'],
   ['isMilitary', 'No', 'No'],
   ['dateTime', '2026-11-20T21:30', '2026-11-20 21:30'],
-])('%s beside another value: %j reads %j', (name, text, shown) => {
+])('%s in a comparison: %j appears as %j', (name, text, shown) => {
   expect(shownText(name, text)).toBe(shown)
 })

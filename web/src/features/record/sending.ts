@@ -10,7 +10,7 @@ import {
 import type { FormName } from '../../parts/record-form/form-field.ts'
 import { type RecordState, textOf } from '../../parts/record-form/record-draft.ts'
 
-/** Whether a form asks for a field, given what the others hold. */
+/** Whether a form shows a field, given the texts of the other fields. */
 export function isShown(name: FormName, text: (name: FormName) => string): boolean {
   if (name === 'territory') return legalStatusFields(text('legalStatus')).territory
   if (name === 'countryOfOrigin') return legalStatusFields(text('legalStatus')).country
@@ -19,7 +19,7 @@ export function isShown(name: FormName, text: (name: FormName) => string): boole
   return true
 }
 
-/** What was typed into some fields, by field. */
+/** Returns the typed texts of some fields, by field. */
 export function typedIn(
   { draft }: RecordState,
   names: readonly FormName[],
@@ -31,7 +31,7 @@ export function typedIn(
   return Object.fromEntries(typed)
 }
 
-/** What is sent of it: an amount that the form does not ask for stays behind, and an occupation goes with its employer. */
+/** Returns the typed fields to send. A hidden amount is left out; an occupation is sent together with its employer. */
 export function sentOf(
   state: RecordState,
   names: readonly FormName[],
@@ -51,7 +51,7 @@ export function sentOf(
   return { fields, version }
 }
 
-/** What is wrong with what was typed, by field. The server decides by the same rules when it saves. */
+/** Returns the problems of the typed texts, by field. The server applies the same rules when it saves. */
 export function problemsIn(
   state: RecordState,
   names: readonly FormName[],
@@ -70,7 +70,7 @@ function problemOf(state: RecordState, name: FormName, text: string, zone: strin
   const { kind, read } = fieldOf(name)
   if (name === 'caseAgent' && text.trim() === '') return messages.target.agentRequired
   if (name === 'phone' || name === 'secondaryPhone') return phoneProblem(text, name)
-  // The call takes a requested time in words too; the form asks for a time.
+  // The call also accepts a requested time in words; the form accepts only a time.
   if (kind === 'requested-time' && text !== '' && !readInstant(text, zone))
     return messages.schedule.invalidTime
   const checked = read(text, zone)

@@ -17,17 +17,17 @@ const entry = (changes: Partial<JournalRowOnWire>): JournalRowOnWire => ({
   ...changes,
 })
 
-const told = (...rows: JournalRowOnWire[]) => timelineOf(rows, reader)
+const timeline = (...rows: JournalRowOnWire[]) => timelineOf(rows, reader)
 
-test('who changed what, from what to what', () => {
+test('an entry shows the actor and the old and new value of each field', () => {
   const changes = [
     { field: 'city', before: 'Bartow', after: 'Lakeland' },
     { field: 'hasFirearm', before: 0, after: 1 },
     { field: 'arrivalTime', before: null, after: '2026-11-20T02:30:00.000Z' },
     { field: 'zipCode', before: '33801', after: '' },
   ]
-  expect(told(entry({ changes }))[0]).toMatchObject({
-    who: 'ana@office.example',
+  expect(timeline(entry({ changes }))[0]).toMatchObject({
+    actor: 'ana@office.example',
     what: 'Changed',
     lines: [
       { label: 'City', before: 'Bartow', after: 'Lakeland' },
@@ -38,39 +38,39 @@ test('who changed what, from what to what', () => {
   })
 })
 
-test('a sensitive value is only said to have changed, and cannot be taken back', () => {
-  const [shown] = told(entry({ changes: [{ field: 'socialSecurityNumber', after: 'changed' }] }))
+test('a sensitive value appears only as changed and cannot be undone', () => {
+  const [shown] = timeline(entry({ changes: [{ field: 'socialSecurityNumber', after: 'changed' }] }))
   expect(shown).toMatchObject({
     lines: [{ label: 'SSN', before: undefined, after: 'changed' }],
     canUndo: false,
   })
 })
 
-test('an entry of a list is told in its own fields; a deleted one as what it was', () => {
+test('a deleted entry of a list shows its own fields and their old values', () => {
   const changes = [
     { field: 'charges/12/statute', before: '796.07' },
     { field: 'charges/12/degree', before: '' },
   ]
-  expect(told(entry({ action: 'delete-charges', changes }))[0]).toMatchObject({
+  expect(timeline(entry({ action: 'delete-charges', changes }))[0]).toMatchObject({
     what: 'Deleted a charge',
     lines: [{ label: 'Violation', before: undefined, after: '796.07' }],
     canUndo: true,
   })
 })
 
-test('only the last change of a field can be taken back', () => {
+test('only the last change of a field can be undone', () => {
   const later = entry({ seq: 8, batch: 8 })
-  expect(told(later, entry({})).map(({ canUndo }) => canUndo)).toEqual([true, false])
+  expect(timeline(later, entry({})).map(({ canUndo }) => canUndo)).toEqual([true, false])
 })
 
-test('what was done in the same act does not stand in the way', () => {
-  expect(told(entry({ seq: 6 }), entry({})).map(({ canUndo }) => canUndo)).toEqual([true, true])
+test('another change of the same act does not prevent the undo', () => {
+  expect(timeline(entry({ seq: 6 }), entry({})).map(({ canUndo }) => canUndo)).toEqual([true, true])
 })
 
-test("an analyst does not take somebody else's change back", () => {
-  expect(told(entry({ actor: 'bea@office.example' }))[0]?.canUndo).toBe(false)
+test("an analyst cannot undo another user's change", () => {
+  expect(timeline(entry({ actor: 'bea@office.example' }))[0]?.canUndo).toBe(false)
 })
 
-test('an act without a name of its own is told by the name that the journal has', () => {
-  expect(told(entry({ action: 'something-new' }))[0]?.what).toBe('something-new')
+test("an act without a text shows the journal's name for it", () => {
+  expect(timeline(entry({ action: 'something-new' }))[0]?.what).toBe('something-new')
 })

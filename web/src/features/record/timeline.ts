@@ -20,16 +20,16 @@ import {
 /** One field of an entry: what it was and what it became. */
 export interface TimelineLine {
   readonly label: string
-  /** Undefined where there was nothing, or where the value is not told. */
+  /** Undefined if there was no value, or if the value is not shown. */
   readonly before: string | undefined
   readonly after: string
 }
 
-/** One act of somebody, as the timeline tells it. */
+/** One act in the timeline. */
 export interface TimelineEntry {
   readonly seq: number
   readonly at: string
-  readonly who: string
+  readonly actor: string
   readonly what: string
   readonly lines: readonly TimelineLine[]
   readonly canUndo: boolean
@@ -47,20 +47,20 @@ type RowChange = Row['changes'][number]
 
 const texts = messages.edit
 
-/** The journal of a record, newest first, in words. Only what can still be taken back offers it. */
+/** Returns the entries of a record's journal as texts, newest first, each with whether it can still be undone. */
 export function timelineOf(rows: readonly Row[], reader: Reader): TimelineEntry[] {
   return rows.map((row, at) => ({
     seq: row.seq,
     at: row.at,
-    who: row.actor,
+    actor: row.actor,
     what: messages.act[row.action] ?? row.action,
-    lines: row.changes.flatMap((change) => lineOf(asTold(row, change), reader.zone)),
+    lines: row.changes.flatMap((change) => lineOf(shownChange(row, change), reader.zone)),
     canUndo: canUndo(row, rows.slice(0, at), reader),
   }))
 }
 
-/** Of what was added only what it holds is told, of what was deleted what it held. */
-function asTold({ action }: Row, change: RowChange): RowChange {
+/** Returns the values to show: an addition shows only new values, a deletion only old ones. */
+function shownChange({ action }: Row, change: RowChange): RowChange {
   if (action.startsWith('add')) return { field: change.field, after: change.after }
   if (action.startsWith('delete-')) return { field: change.field, after: change.before }
   return change
@@ -73,7 +73,7 @@ function canUndo(row: Row, newer: readonly Row[], { role, email, target }: Reade
   return mayUndo(role, email, entry, target) && undoStep(entry, later).ok
 }
 
-/** What the wire leaves out is undefined. */
+/** Returns a row as a journal entry; values missing on the wire become undefined. */
 function asEntry({ kind, changes, ...row }: Row) {
   return {
     ...row,
@@ -84,14 +84,14 @@ function asEntry({ kind, changes, ...row }: Row) {
 
 function lineOf({ field, before, after }: RowChange, zone: string): TimelineLine[] {
   const label = labelOfChange(field)
-  const isTold = !isFieldName(field) || !(fieldOf(field).sensitive || field === 'image')
-  if (!isTold) return [{ label, before: undefined, after: texts.changed }]
+  const isShown = !isFieldName(field) || !(fieldOf(field).sensitive || field === 'image')
+  if (!isShown) return [{ label, before: undefined, after: texts.changed }]
   const [was, is] = [valueText(field, before, zone), valueText(field, after, zone)]
   if (was === '' && (is === '' || is === texts.no)) return []
   return [{ label, before: was === '' ? undefined : was, after: is === '' ? texts.nothing : is }]
 }
 
-/** Entries of a list are named `charges/12/statute`. */
+/** Returns the label of a changed field. A field of a list's entry has a path such as `charges/12/statute`. */
 function labelOfChange(path: string): string {
   const [list, , field] = path.split('/')
   if (!field || !isListName(list)) return changeLabel(path)

@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, string>>
 const nothing: Values = {}
 const noRows: readonly ItemRow[] = []
 
-/** What was typed into the form of a list. */
+/** Returns the typed values of a list's form, and the function that changes them. */
 export function useItemForm(list: SubListName): {
   readonly values: Values
   readonly set: (changes: Values) => void
@@ -27,7 +27,7 @@ export function useItemForm(list: SubListName): {
   return { values, set }
 }
 
-/** A list of the record: its entries, and what can be done with them. */
+/** Returns the entries of a list of the record, and the functions that add and remove one. */
 export function useItemList(list: SubListName) {
   const { target, zone } = useRecordDesk()
   const store = useRecordStore()
@@ -36,7 +36,7 @@ export function useItemList(list: SubListName) {
   const words = itemLists[list]
   useAlertOn(isLoadingError ? failureTexts(error, { failed: words.loadFailed }) : [])
 
-  /** Adds what the form holds; `input` is how it is sent. Answers whether it was added. */
+  /** Adds an entry; `input` has the fields to send. Returns whether it was added. */
   async function add(input: Values): Promise<boolean> {
     const read = readItem(list, input, target, zone)
     if (!read.ok) {
@@ -49,7 +49,7 @@ export function useItemList(list: SubListName) {
       done: words.added,
       about: { target },
       failed: words.addError,
-      onFailure: saying(words.addFailed),
+      onFailure: alertFor(words.addFailed),
     })
     if (added) {
       store.change((state) => (state.draft.forms[list] === typed ? typeForm(state, list, nothing) : state))
@@ -65,7 +65,7 @@ export function useItemList(list: SubListName) {
         done: itemLists[list].deleted,
         about: { target },
         failed: messages.record.saveFailed,
-        onFailure: saying(itemLists[list].deleteFailed),
+        onFailure: alertFor(itemLists[list].deleteFailed),
       }),
     [act, list, target],
   )
@@ -73,8 +73,8 @@ export function useItemList(list: SubListName) {
   return { rows: data ?? noRows, isThere: data !== undefined, zone, add, remove, busy }
 }
 
-/** The server's reason in the words of the screen. */
-function saying(words: (error: string) => string): (error: unknown) => boolean {
+/** Returns a handler that shows the server's reason within a sentence. It leaves other errors to the act's own texts. */
+function alertFor(words: (error: string) => string): (error: unknown) => boolean {
   return (error) => {
     const failure = failureOf(error)
     if (failure) showAlert(words(failure.message))

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Generate Briefing: what goes in and what lacks, then the making, then what came of it. */
+/** The dialog Generate Briefing: the form with its preflight, the progress, and the result. */
 export function BriefingDialog({ onClose }: Props) {
   const { step, make, cancel, saveAgain } = useBriefing()
   return (
@@ -27,7 +27,7 @@ export function BriefingDialog({ onClose }: Props) {
   )
 }
 
-/** The focus goes on with the dialog: what had it is gone with the step before. */
+/** Moves the focus into a new step of the dialog, because the element that had it is gone. */
 function Step({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])

@@ -7,7 +7,7 @@ import { Preflight } from './Preflight.tsx'
 import { usePlan } from './use-plan.ts'
 
 interface Props {
-  /** Why the last try came to nothing. */
+  /** The problems of the last attempt. */
   problems: readonly string[]
   onMake: (wanted: WantedBriefing) => void
   onCancel: () => void
@@ -15,7 +15,7 @@ interface Props {
 
 const texts = messages.bundle
 
-/** The name, who it is for, and what that takes and leaves out. */
+/** Asks for the name and the profile, and shows the preflight. */
 export function BriefingForm({ problems, onMake, onCancel }: Props) {
   const [name, setName] = useState<string>(texts.nameDefault)
   const [profile, setProfile] = useState<ReportProfile>('command')

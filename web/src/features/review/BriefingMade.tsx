@@ -10,7 +10,7 @@ interface Props {
 
 const texts = messages.bundle
 
-/** What is in the saved file, and what could not be had. */
+/** Shows what the saved file contains, and which parts failed. */
 export function BriefingMade({ bundle: { records, failed, profile }, onSaveAgain, onClose }: Props) {
   return (
     <>

@@ -3,12 +3,12 @@ import { messages } from '@watchfloor/core'
 
 interface Props {
   text: string
-  /** From 0 to 1. */
+  /** The finished part, from 0 to 1. */
   part: number
   onCancel: () => void
 }
 
-/** How far the making is; it can be stopped, and then nothing is saved. */
+/** Shows the progress. Cancel stops the briefing, and nothing is saved. */
 export function BriefingMaking({ text, part, onCancel }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { BriefingDialog } from './BriefingDialog.tsx'
 
-/** The button of Commander Review that makes the bundle. */
+/** The button that opens the dialog Generate Briefing. */
 export function GenerateBriefing() {
   const [isOpen, setOpen] = useState(false)
   return (

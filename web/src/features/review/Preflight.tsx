@@ -10,14 +10,14 @@ import {
 interface Props {
   plan: BriefingPlan
   profile: ReportProfile
-  /** Cases of human trafficking that were put back in, by record. */
+  /** Ids of the human trafficking cases that the user put back in. */
   putBack: ReadonlySet<number>
   onPutBack: (records: ReadonlySet<number>) => void
 }
 
 const texts = messages.bundle
 
-/** What goes in, what stays out and what lacks something, before anything is made. */
+/** Shows what goes into the bundle, what stays out and what is missing, before it is made. */
 export function Preflight({ plan, profile, putBack, onPutBack }: Props) {
   const { taken, leftOut, lacking, marked, trafficking } = plan
   const isMarked = profile === 'command' && marked.pending + marked.minor > 0
@@ -36,7 +36,7 @@ interface PutBackProps extends Pick<Props, 'putBack' | 'onPutBack'> {
   entries: readonly PreflightEntry[]
 }
 
-/** The cases of human trafficking, each with the choice to release it all the same. */
+/** The human trafficking cases, each with a checkbox that puts it back in. */
 function PutBack({ entries, putBack, onPutBack }: PutBackProps) {
   if (entries.length === 0) return null
   const toggle = (record: number) => {

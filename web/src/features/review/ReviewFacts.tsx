@@ -3,7 +3,7 @@ import { When } from '../../parts/office-time.tsx'
 
 const texts = messages.screen.column
 
-/** Whose record a dialog is about, and of what arrest. */
+/** The arrestee and the arrest that a dialog is about. */
 export function ReviewFacts({ target }: { target: Target }) {
   return (
     <dl className="facts">

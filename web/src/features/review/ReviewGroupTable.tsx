@@ -4,10 +4,10 @@ import { HeaderCell } from '../../ui/HeaderCell.tsx'
 import { type OnAct, ReviewRow } from './ReviewRow.tsx'
 
 export interface ReviewGroupProps {
-  /** What the arrest day is called. */
+  /** Name of the arrest day. */
   name: string
   rows: readonly Target[]
-  /** How many of them are drawn by now. */
+  /** Maximum number of rows to render now. */
   limit: number
   level: 'h2' | 'h3'
   hasPdfButton: boolean

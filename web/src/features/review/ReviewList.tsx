@@ -20,11 +20,11 @@ interface Props {
 
 const versionOf = ({ id, version }: Target) => ({ key: id, version })
 
-/** The arrests under their days. Under the pointer its rows stay where they are; a changed row is tinted. */
+/** The arrests under their days. Rows do not move while the user points at them; a changed row is tinted. */
 export function ReviewList({ targets, onAct }: Props) {
   const view = useReviewUrl()
   const { day, isPendingOnly, order } = view
-  // A long list may follow the typing a moment later; the letters may not.
+  // A long list may lag behind the typing; the search field may not.
   const query = useDeferredValue(view.query)
   const hold = useHold()
   const { held, shownNow, holders } = hold
@@ -69,7 +69,7 @@ export function ReviewList({ targets, onAct }: Props) {
   )
 }
 
-/** The same function at every render, which does what the latest one does: rows need not be drawn anew for it. */
+/** Returns a function that calls the latest `act` and stays the same at every render, so that rows do not render again. */
 function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
   const latest = useRef(act)
   latest.current = act

@@ -10,7 +10,7 @@ import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import type { RowAct } from './ReviewRow.tsx'
 
-/** Commander Review: the arrests under their days, each to be read, corrected, taken back or deleted. */
+/** Commander Review: the arrests under their days, with buttons to view, edit, undo or delete each. */
 export function ReviewPage() {
   const [open, setOpen] = useState<{ act: RowAct; target: Target }>()
   const onAct = useCallback((act: RowAct, target: Target) => setOpen({ act, target }), [])

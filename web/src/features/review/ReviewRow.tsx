@@ -12,7 +12,7 @@ import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 
-/** What a row opens a dialog for. */
+/** An act of a row that opens a dialog. */
 export type RowAct = 'pdf' | 'delete' | 'undo'
 export type OnAct = (act: RowAct, target: Target) => void
 
@@ -20,14 +20,14 @@ interface Props {
   target: Target
   isChanged: boolean
   hasPdfButton: boolean
-  /** The same function at every render. */
+  /** Must be the same function at every render. */
   onAct: OnAct
 }
 
 const texts = messages.review
 const { columns } = texts
 
-/** A record. A big night has hundreds of them: a row is drawn anew only when it changed. */
+/** The row of a record. There can be hundreds, so a row renders again only when it changed. */
 export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButton, onAct }: Props) {
   const { imageHosts } = useOffice()
   const name = personName(target)
@@ -92,7 +92,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
   )
 })
 
-/** Red or green, and never by the colour alone. */
+/** The review status in red or green, with an icon and a text. */
 function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {
   return (
     <span className="review-status" data-reviewed={isReviewed || undefined}>

@@ -5,13 +5,13 @@ import { type ReviewGroupProps, ReviewGroupTable } from './ReviewGroupTable.tsx'
 
 interface Props extends Pick<ReviewGroupProps, 'changed' | 'order' | 'onSort' | 'onAct'> {
   sections: readonly ReviewSection[]
-  /** How many rows are drawn by now. */
+  /** Maximum number of rows to render now. */
   drawn: number
 }
 
 const texts = messages.review
 
-/** The days; with Pending Review under the headings 'Pending Review Arrests' and 'Reviewed Arrests'. */
+/** The days. With Pending Review ticked they are under the headings 'Pending Review Arrests' and 'Reviewed Arrests'. */
 export const ReviewSections = memo(function ReviewSections({ sections, drawn, ...rest }: Props) {
   let left = drawn
   return sections.map((section) => {

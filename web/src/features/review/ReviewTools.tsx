@@ -15,7 +15,7 @@ interface Props {
 
 const texts = messages.review
 
-/** Above the list: the search, the day, and whether only what waits for its review is wanted. */
+/** The controls above the list: the search, the day and the checkbox Pending Review. */
 export function ReviewTools({ view, records, found, waiting, hold }: Props) {
   const [day, setDay] = useAtOnce(view.day, view.setDay)
   const [isPendingOnly, setPendingOnly] = useAtOnce(view.isPendingOnly, view.setPendingOnly)
@@ -48,7 +48,7 @@ export function ReviewTools({ view, records, found, waiting, hold }: Props) {
   )
 }
 
-/** The days of the records; the chosen one stays to be seen when it has none left. */
+/** Returns the days of the records. The chosen day stays even if it has no records left. */
 function daysToChoose(records: readonly Target[], chosen: ReviewDay | undefined): ReviewDay[] {
   const days = reviewDays(records)
   return chosen === undefined || days.includes(chosen) ? days : [chosen, ...days]

@@ -20,7 +20,7 @@ function after(records: readonly Target[]) {
   return keepSections(shown(before), shown(records), records)
 }
 
-test('what nobody changed is shown as it is', () => {
+test('unchanged sections stay the same', () => {
   const sections = shown(before)
   expect(keepSections(sections, sections, before)).toEqual({ sections, waiting: 0 })
 })
@@ -32,12 +32,12 @@ test('a record shows its newest content in its place', () => {
 })
 
 test.each([
-  ['one that came', [...before, record(4)], 1],
-  ['one that went', before.slice(1), 1],
-  ['one that moved to another day', [record(1, { arrestDay: 2 }), ...before.slice(1)], 1],
-  ['two in each other’s place', [record(2), record(1), before[2] ?? record(3)], 1],
-  ['one that came and one that went', [record(2), before[2] ?? record(3), record(4)], 2],
-])('%s waits, and moves no row', (_words, records, waiting) => {
+  ['an added record', [...before, record(4)], 1],
+  ['a removed record', before.slice(1), 1],
+  ['a record that moved to another day', [record(1, { arrestDay: 2 }), ...before.slice(1)], 1],
+  ['two records that changed places', [record(2), record(1), before[2] ?? record(3)], 1],
+  ['an added and a removed record', [record(2), before[2] ?? record(3), record(4)], 2],
+])('%s: the change waits and no row moves', (_words, records, waiting) => {
   const kept = after(records)
   expect(idsIn(kept.sections)).toEqual([
     [1, [1, 2]],

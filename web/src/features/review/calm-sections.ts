@@ -1,13 +1,13 @@
 import type { ReviewSection, Target } from '@watchfloor/core'
 import { useRef } from 'react'
 
-/** The sections as they stand on screen, and how many changes wait to move their rows. */
+/** The sections on screen, and the number of waiting changes that would move their rows. */
 interface CalmSections {
   readonly sections: readonly ReviewSection[]
   readonly waiting: number
 }
 
-/** The rows shown before, in their places, with their newest content; what came, went or moved waits. */
+/** Returns the rows shown before, in their places, with their newest content. Added, removed and moved rows wait. */
 export function keepSections(
   before: readonly ReviewSection[],
   latest: readonly ReviewSection[],
@@ -22,7 +22,7 @@ export function keepSections(
   return { sections, waiting: countMoves(placesIn(before), placesIn(latest)) }
 }
 
-/** Under which heading every record stands, in the order of the screen. */
+/** Returns the heading of every record, in the order of the screen. */
 function placesIn(sections: readonly ReviewSection[]): Map<number, string> {
   return new Map(
     sections.flatMap(({ kind, groups }) =>
@@ -39,7 +39,7 @@ function countMoves(before: ReadonlyMap<number, string>, latest: ReadonlyMap<num
   return [...before.keys()].some((id, at) => order[at] !== id) ? 1 : 0
 }
 
-/** While `held`, live updates change rows in place but never move them; `reason` names what the person asked to see. */
+/** Returns the sections to show. While `held`, live updates change rows in place and never move them; a new `reason` does. */
 export function useCalmSections(
   latest: readonly ReviewSection[],
   records: readonly Target[],

@@ -9,8 +9,8 @@ const groups = [3, 0, 2].map((count, at) => ({
 const limits = (most: number) => limitGroups(groups, most).map(({ day, limit }) => [day, limit])
 
 test.each([
-  ['one row', 1, [[1, 1]]],
-  ['a day to its end', 3, [[1, 3]]],
+  ['one row, 1', 1, [[1, 1]]],
+  ['a whole day', 3, [[1, 3]]],
   [
     'over a day without rows',
     4,
@@ -29,10 +29,10 @@ test.each([
       [3, 2],
     ],
   ],
-])('as many rows as may be drawn: %s', (_words, most, shown) => {
+])('shares out the rows to render: %s', (_words, most, shown) => {
   expect(limits(most)).toEqual(shown)
 })
 
-test('a day without records is there from the start', () => {
+test('a day without records is present from the start', () => {
   expect(limitGroups([{ day: 3, rows: [] }], 40)).toEqual([{ day: 3, rows: [], limit: 0 }])
 })

@@ -2,16 +2,16 @@ import type { ReviewGroup } from '@watchfloor/core'
 import { startTransition, useEffect, useState } from 'react'
 import { usePrinting } from '../../ui/printing.ts'
 
-/** More than a screen holds. */
-const atFirst = 40
+/** Number of rows rendered at once; more than fit on a screen. */
+const firstRows = 40
 const step = 60
 
-/** A group of which only the first `limit` rows are drawn yet. */
+/** A group with the number of rows to render now. */
 interface GrowingGroup extends ReviewGroup {
   readonly limit: number
 }
 
-/** Shares out how many rows may be drawn; a day of which none is reached yet is left out, one without rows is not. */
+/** Shares out `most` rows among the groups in order. Groups after the limit are left out. */
 export function limitGroups(groups: readonly ReviewGroup[], most: number): GrowingGroup[] {
   let left = most
   return groups.flatMap((group) => {
@@ -23,11 +23,11 @@ export function limitGroups(groups: readonly ReviewGroup[], most: number): Growi
 }
 
 /**
- * How many rows are drawn by now: a screenful at once, the others soon after, whenever the person leaves the page a moment. So
- * a big night is there as quickly as a small one. `whole` draws all of them at once.
+ * Returns the number of rows to render now. It starts with a screenful and grows while the browser is idle, so that a long list
+ * appears as fast as a short one. `whole` renders all rows at once.
  */
 export function useGrowing(total: number, whole: boolean): number {
-  const [drawn, setDrawn] = useState(whole ? Number.POSITIVE_INFINITY : atFirst)
+  const [drawn, setDrawn] = useState(whole ? Number.POSITIVE_INFINITY : firstRows)
   useEffect(() => {
     if (drawn >= total) return
     const timer = setTimeout(() => startTransition(() => setDrawn(drawn + step)))

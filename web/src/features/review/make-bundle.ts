@@ -16,17 +16,17 @@ import { serverNow } from '../../ui/clock.ts'
 
 const encoder = new TextEncoder()
 
-/** Not the browser's own digest: it is there under HTTPS and on localhost alone. */
+/** The tools of the bundle. They do not use the browser's own digest, which needs HTTPS or localhost. */
 const tools: BundleTools = {
   encode: (text) => encoder.encode(text),
   sha256: (bytes) => bytesToHex(sha256(bytes)),
 }
 
-/** What a person asked for. */
+/** The user's choices for a briefing. */
 export interface WantedBriefing {
   readonly name: string
   readonly profile: ReportProfile
-  /** Cases of human trafficking that were put back in, by record. */
+  /** Ids of the human trafficking cases that the user put back in. */
   readonly putBack: ReadonlySet<number>
 }
 
@@ -35,7 +35,7 @@ export interface MadeBundle extends Bundle {
   readonly profile: ReportProfile
 }
 
-/** Makes the bundle in this browser, from the desk's own calls. */
+/** Makes the bundle in this browser, with the calls of the server. */
 export async function makeBundleInBrowser(
   { name, profile, putBack, office }: WantedBriefing & { readonly office: OfficeFacts },
   watch: Watch & { readonly signal: AbortSignal; readonly onPacking: () => void },

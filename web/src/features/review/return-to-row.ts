@@ -3,24 +3,24 @@ import { useNavigationType } from 'react-router'
 
 let left: number | undefined
 
-/** Where a record stands on the page. */
+/** Returns the element id of a record's row. */
 export function rowId(id: number): string {
   return `record-${id}`
 }
 
-/** Notes from which record the person leaves the list. */
+/** Remembers the record that the user opens from the list. */
 export function leaveFrom(id: number): void {
   left = id
 }
 
-/** Who comes back goes on from the record they left: among hundreds it would have to be looked for. Answers whether somebody does. */
+/** Scrolls to the record that the user opened from the list when they come back. Returns whether they came back. */
 export function useReturnToRow(): boolean {
   const isBack = useNavigationType() === 'POP'
   const [id] = useState(isBack ? left : undefined)
   useEffect(() => {
     left = undefined
     if (id === undefined) return
-    // The new screen first takes the focus to its top.
+    // A new screen first moves the focus to its top.
     const timer = setTimeout(() => {
       const row = document.getElementById(rowId(id))
       row?.scrollIntoView({ block: 'center' })

@@ -6,7 +6,7 @@ import { loadPart } from '../../ui/load-part.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import type { MadeBundle, WantedBriefing } from './make-bundle.ts'
 
-/** Where the making of a briefing stands. */
+/** The state of the dialog Generate Briefing. */
 export type BriefingStep =
   | { readonly at: 'asking'; readonly problems: readonly string[] }
   | { readonly at: 'making'; readonly text: string; readonly part: number }
@@ -15,7 +15,7 @@ export type BriefingStep =
 const asking: BriefingStep = { at: 'asking', problems: [] }
 const { bundle: texts } = messages
 
-/** Makes one briefing at a time, and stops when its dialog goes. */
+/** Returns the state of one briefing and its functions. Closing the dialog stops it. */
 export function useBriefing() {
   const office = useOffice()
   const [step, setStep] = useState<BriefingStep>(asking)

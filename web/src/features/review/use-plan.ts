@@ -4,7 +4,7 @@ import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { serverNow } from '../../ui/clock.ts'
 
-/** What a briefing would take now; undefined while the records are read. */
+/** Returns what a briefing would contain now; undefined while the records load. */
 export function usePlan(profile: ReportProfile, putBack: ReadonlySet<number>): BriefingPlan | undefined {
   const { timeZone: zone } = useOffice()
   const { data } = useTargets()

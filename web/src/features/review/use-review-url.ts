@@ -4,15 +4,15 @@ import { changed, type ListView, useListUrl } from '../../ui/list-url.ts'
 
 const withoutDay = 'none'
 
-/** How Commander Review is looked at, all of it in the address. */
+/** The search, filters and order of Commander Review, all stored in the address. */
 export interface ReviewView extends Pick<ListView, 'query' | 'setQuery'> {
-  /** Undefined for every day. */
+  /** The chosen day; undefined for every day. */
   readonly day: ReviewDay | undefined
   readonly setDay: (day: ReviewDay | undefined) => void
   readonly isPendingOnly: boolean
   readonly setPendingOnly: (isPendingOnly: boolean) => void
   readonly order: ReviewOrder
-  /** Sorts by a column, or turns its direction. */
+  /** Sorts by a column, or reverses its direction. */
   readonly sortBy: (column: ReviewColumn) => void
 }
 
@@ -42,7 +42,7 @@ function readOrder(sort: ListView['sort']): ReviewOrder {
     : { column: 'case', isDescending: false }
 }
 
-/** In an address, or as a choice: `3`, or `none` for the records without a day. */
+/** Returns a day as text for the address or the dropdown: `3`, or `none` for records without a day. */
 export function dayInUrl(day: ReviewDay | undefined): string | undefined {
   return day === null ? withoutDay : day?.toString()
 }

@@ -18,7 +18,7 @@ import './conflict.css'
 
 interface Props {
   target: Target
-  /** The time that was asked for. */
+  /** The time to approve. */
   at: Instant
   holder: TimeConflict
   busy: boolean
@@ -30,7 +30,7 @@ interface Props {
 const texts = messages.schedule
 const words = messages.screen.conflict
 
-/** Somebody holds a time too close: go on, take the next free one, or go back. */
+/** Warns that another approved time is too close; offers to continue, take the next free time, or go back. */
 export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFree, onCancel }: Props) {
   const { data: targets = [] } = useTargets()
   const { conflictWindowMin } = useOffice()
@@ -75,7 +75,7 @@ export function ConflictDialog({ target, at, holder, busy, onContinue, onTakeFre
   )
 }
 
-/** One of the two whose times are close. */
+/** One of the two targets whose times conflict. */
 function Side({ title, agent, name, time }: { title: string; agent: string; name: string; time: string }) {
   return (
     <section aria-label={title}>

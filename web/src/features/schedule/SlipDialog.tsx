@@ -6,7 +6,7 @@ import { targetName } from '../../ui/target-name.ts'
 
 interface Props {
   target: Target
-  /** The time that was asked for. */
+  /** The time to approve. */
   at: Instant
   question: string
   busy: boolean
@@ -16,7 +16,7 @@ interface Props {
 
 const columns = messages.screen.column
 
-/** A time that looks like a slip: approve it all the same, or go back. */
+/** Asks before a time that looks like a typing error is approved. */
 export function SlipDialog({ target, at, question, busy, onContinue, onCancel }: Props) {
   const { timeZone } = useOffice()
   return (

@@ -28,14 +28,14 @@ interface Props {
   onClose: () => void
 }
 
-/** What has to be answered before a time is approved. */
+/** A question to answer before a time is approved. */
 type Question =
   | { readonly kind: 'slip'; readonly at: Instant; readonly question: string }
   | { readonly kind: 'conflict'; readonly at: Instant; readonly holder: TimeConflict }
 
 const quickMinutes = [15, 30, 60]
 
-/** Approves a time, or edits the approved one; a time that looks like a slip, or is too close to another, is asked about first. */
+/** Approves a time or edits the approved one. It asks first about a probable typing error or a conflict. */
 export function TimeDialog({ target, onClose }: Props) {
   const { timeZone } = useOffice()
   const [text, setText] = useState(() =>
@@ -51,7 +51,7 @@ export function TimeDialog({ target, onClose }: Props) {
       ...approveAct(target, at, { force }),
       onFailure: (error) => {
         const holder = failureOf(error)?.conflict
-        // Who has closed the dialog meanwhile is told in an alert, like of any failure.
+        // If the user has closed the dialog, the conflict shows as an alert, like any failure.
         if (!holder || !isThere()) return false
         setQuestion({ kind: 'conflict', at, holder })
         return true

@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts'
 
 const { schedule } = messages
 
-/** Approving a time, or moving an approved one. */
+/** Returns the act that approves a time or changes the approved one. */
 export function approveAct(target: Target, at: Instant, { force }: { force: boolean }): Act {
   const { id, version } = target
   const call = () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: force, version })

@@ -18,7 +18,7 @@ export function hookList({ onEditTime, onNoShow }: Actions): ListDefinition<Targ
   return {
     ...targetList('standard'),
     name: pages.onTheHook.label,
-    // All of an evening at once; more than that is paged.
+    // One evening fits on a page.
     pageSize: 50,
     previous: messages.screen.list.previous,
     columns: [

@@ -13,10 +13,10 @@ import { useAccounts } from './use-accounts.ts'
 const texts = messages.settings
 const columns = texts.accountColumns
 
-/** Which dialog is open, and about whom. */
+/** A dialog about one account. */
 export type AccountDialog = 'password' | 'disable'
 
-/** The accounts: who may sign in, and as what. */
+/** The accounts with their roles and states. */
 export function AccountsCard() {
   const { data: accounts, isLoadingError, refetch } = useAccounts()
   const [isAdding, setAdding] = useState(false)

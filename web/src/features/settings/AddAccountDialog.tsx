@@ -13,7 +13,7 @@ interface Props {
 
 const texts = messages.settings
 
-/** A new account: who, as what, and with which first password. */
+/** Adds an account with its email, role and first password. */
 export function AddAccountDialog({ onClose }: Props) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('target-entry')

@@ -9,7 +9,7 @@ interface Props {
 
 const texts = messages.settings
 
-/** Asks before somebody is put out in the middle of the night. */
+/** Asks, then disables an account. */
 export function DisableDialog({ account, onClose }: Props) {
   return (
     <ConfirmAct

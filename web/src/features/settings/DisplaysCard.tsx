@@ -13,10 +13,10 @@ import { useDisplays } from './use-displays.ts'
 const texts = messages.display.card
 const { columns } = texts
 
-/** Which dialog is open, and about which display. */
+/** A dialog about one display. */
 export type DisplaysDialog = 'rename' | 'revoke'
 
-/** The wall displays: pairing a new one, and looking after those that are paired. */
+/** The paired wall displays, and the form that pairs a new one. */
 export function DisplaysCard() {
   const { data: displays, isLoadingError, refetch } = useDisplays()
   const [open, setOpen] = useState<{ dialog: DisplaysDialog; display: PairedDisplay }>()

@@ -13,7 +13,7 @@ interface Props {
 
 const texts = messages.display.card
 
-/** Another name for a display. */
+/** Renames a display. */
 export function DisplaysRename({ display, onClose }: Props) {
   const [name, setName] = useState(display.name)
   const { act, busy } = useAct()

@@ -9,7 +9,7 @@ interface Props {
 
 const texts = messages.display.card
 
-/** Asks before a wall goes blank. */
+/** Asks, then revokes a display. */
 export function DisplaysRevoke({ display, onClose }: Props) {
   return (
     <ConfirmAct

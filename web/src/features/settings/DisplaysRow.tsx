@@ -22,11 +22,11 @@ interface Props {
 const texts = messages.display.card
 const { columns } = texts
 
-/** One wall display: when it was last there, what it shows, and what can be done with it. */
+/** The row of a wall display: when it was last seen, its settings and its buttons. */
 export function DisplaysRow({ display, onDialog }: Props) {
   const { name, isPrivate, isLargeType, theme, seenAt } = display
   const { act, busy } = useAct()
-  // Each setting is a change of its own; a control that was disabled meanwhile would lose the focus.
+  // The controls stay enabled during a change, because a disabled control would lose the focus.
   const set = (settings: Partial<DisplaySettings>) => void act(setDisplayAct(display, settings))
   return (
     <tr>
@@ -34,7 +34,7 @@ export function DisplaysRow({ display, onDialog }: Props) {
         <span>{name}</span>
       </td>
       <td data-label={columns.seen}>
-        <LastThere at={seenAt} />
+        <LastSeen at={seenAt} />
       </td>
       <td data-label={columns.look}>
         <div className="displays-look">
@@ -81,8 +81,8 @@ export function DisplaysRow({ display, onDialog }: Props) {
   )
 }
 
-/** A display says every minute that it is there. */
-function LastThere({ at }: { at: string | null }) {
+/** When a display was last seen. A display reports at least every minute. */
+function LastSeen({ at }: { at: string | null }) {
   const now = useNow({ everySeconds: 5 })
   if (at === null) return <span className="quiet">{texts.neverSeen}</span>
   return minutesBetween(at, now) < 3 ? <span>{texts.seenNow}</span> : <When at={at} />

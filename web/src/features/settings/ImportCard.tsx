@@ -5,7 +5,7 @@ import { SettingsCard } from './SettingsCard.tsx'
 
 const texts = messages.settings
 
-/** The way to the import, which has a page of its own. */
+/** The link to the import page. */
 export function ImportCard() {
   return (
     <SettingsCard title={texts.import}>

@@ -6,7 +6,7 @@ import { SettingsCard } from './SettingsCard.tsx'
 
 const texts = messages.settings
 
-/** Deleting all that did not come to an arrest. */
+/** The button that deletes every record that is not arrested. */
 export function MaintenanceCard() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { SettingsCard } from './SettingsCard.tsx'
 
 const texts = messages.settings
 
-/** How the office is set up, to be read. */
+/** The configuration of the office, read-only. */
 export function OfficeCard() {
   const {
     data: facts,

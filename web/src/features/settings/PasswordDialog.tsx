@@ -14,7 +14,7 @@ interface Props {
 
 const texts = messages.settings
 
-/** A new password for somebody who lost theirs. */
+/** Sets a new password for an account. */
 export function PasswordDialog({ account: { email }, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [isTried, setTried] = useState(false)

@@ -4,11 +4,11 @@ const texts = messages.settings
 
 interface Props {
   plan: Purge
-  /** Nothing is deleted as long as those on scene are not included. */
+  /** Whether the purge is blocked, because targets on scene are not included. */
   isHeld: boolean
 }
 
-/** What the click deletes, by stage. */
+/** The number of records that the purge deletes, by stage. */
 export function PurgeCounts({ plan: { removed, counts, onScene }, isHeld }: Props) {
   if (removed.length === 0) return <p>{texts.purgeNone}</p>
   if (isHeld) return <p>{texts.purgeHeld(onScene)}</p>

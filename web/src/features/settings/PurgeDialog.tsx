@@ -16,7 +16,7 @@ interface Props {
 const texts = messages.settings
 const { purge } = messages
 
-/** Says what would go, asks for the word, and tells where the backup is. */
+/** Shows what the purge deletes, asks for the word, and then shows where the backup is. */
 export function PurgeDialog({ onClose }: Props) {
   const { data: targets = [] } = useTargets()
   const plan = planPurge(targets)

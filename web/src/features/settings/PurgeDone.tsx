@@ -4,12 +4,12 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 interface Props {
   message: string
-  /** Where the backup is, on the server. */
+  /** Path of the backup on the server. */
   backup: string
   onClose: () => void
 }
 
-/** Stays until it is read: without the backup's place nothing comes back. */
+/** Shows where the backup is. It stays until closed, because a restore needs the path. */
 export function PurgeDone({ message, backup, onClose }: Props) {
   return (
     <Dialog title={messages.settings.purgeTitle} width={540} onClose={onClose}>

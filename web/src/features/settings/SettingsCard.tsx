@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** Stands at the right of the title. */
+  /** The button at the right of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One subject of Settings. */
+/** One card of Settings. */
 export function SettingsCard({ title, action, children }: Props) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { OfficeCard } from './OfficeCard.tsx'
 import './settings.css'
 import { TotalCard } from './TotalCard.tsx'
 
-/** Settings, for admins: the arrest total, accounts, wall displays, the clearing of the database, and how the office is set up. */
+/** Settings, for admins: arrest total, accounts, import, wall displays, database maintenance and the office's configuration. */
 export function SettingsPage() {
   return (
     <div className="settings">

@@ -7,7 +7,7 @@ import { useTotal } from './use-total.ts'
 
 const texts = messages.settings
 
-/** The arrest total: what it is, how it comes about, and how it is set. */
+/** The arrest total: the number, its parts, the form that sets it, and its history. */
 export function TotalCard() {
   const { data: total, isLoadingError, refetch } = useTotal()
   return (

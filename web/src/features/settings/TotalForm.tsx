@@ -8,18 +8,18 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 
 interface Props {
-  /** The total that the person sees; the desk refuses when it is another by then. */
+  /** The total on screen. The server refuses the update if the total has changed since. */
   total: ArrestTotal
 }
 
 const texts = messages.settings
 const totalTexts = messages.statistics.arrestTotal
 
-/** Sets the total; what it takes is for the rule to say. */
+/** Sets the total. The server checks the number. */
 export function TotalForm({ total }: Props) {
   const [count, setCount] = useState('')
   const [reason, setReason] = useState('')
-  // What was seen when the typing began is what the new total was thought against; after a refusal, what is seen then.
+  // The total on screen when typing began; after a failure, the total on screen then.
   const [seen, setSeen] = useState<number>()
   const [isAsking, setAsking] = useState(false)
   const { act, busy } = useAct()

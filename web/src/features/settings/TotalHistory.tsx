@@ -8,7 +8,7 @@ import { useTotalHistory } from './use-total.ts'
 const texts = messages.settings
 const columns = texts.historyColumns
 
-/** Who set the total, when and why. */
+/** The changes of the total: actor, time and reason. */
 export function TotalHistory() {
   const { timeZone } = useOffice()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useTotalHistory()

@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts'
 
 const texts = messages.settings
 
-/** What an admin does to an account; each undoes by its opposite, not by the journal. */
+/** Defaults of the acts on an account. Undo performs the opposite call, because the journal cannot undo these acts. */
 const acting = { failed: texts.accountFailed, undo: 'none' } as const
 
 export const addAccountAct = (email: string, role: Role, password: string): Act => ({

@@ -4,7 +4,7 @@ import { api } from '../../data/api.ts'
 
 const texts = messages.display.card
 
-/** What an admin does to a display; a setting undoes by the one before, not by the journal. */
+/** Defaults of the acts on a display. Undo restores the previous setting, because the journal cannot undo these acts. */
 const acting = { failed: texts.changeFailed, undo: 'none' } as const
 
 export const approveDisplayAct = (code: string, name: string): Act => ({

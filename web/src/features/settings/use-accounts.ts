@@ -3,7 +3,7 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 
-/** The accounts of the office. */
+/** Returns the accounts, polled every 30 seconds. */
 export function useAccounts() {
   return useQuery({
     queryKey: keys.accounts,

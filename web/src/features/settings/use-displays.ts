@@ -3,7 +3,7 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 
-/** The paired wall displays. */
+/** Returns the paired wall displays, polled every 30 seconds. */
 export function useDisplays() {
   return useQuery({
     queryKey: keys.displays,

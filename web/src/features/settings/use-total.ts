@@ -3,7 +3,7 @@ import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { pollMs } from '../../data/query-client.ts'
 
-/** The arrest total with its parts. */
+/** Returns the arrest total with its parts, polled every 30 seconds. */
 export function useTotal() {
   return useQuery({
     queryKey: keys.count('total'),
@@ -12,7 +12,7 @@ export function useTotal() {
   })
 }
 
-/** Who set the total, newest first, a page at a time. */
+/** Returns the changes of the total, newest first, page by page. */
 export function useTotalHistory() {
   return useInfiniteQuery({
     queryKey: keys.count('total-history'),

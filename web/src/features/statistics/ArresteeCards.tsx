@@ -15,7 +15,7 @@ interface Props {
 const { screen } = messages.statistics
 const versioned = ({ id, version }: CardReply) => ({ key: id, version })
 
-/** A page of cards, under the headings that the view has for them. */
+/** A page of cards, grouped under the view's headings. */
 export function ArresteeCards({ view, cards }: Props) {
   const [open, setOpen] = useState<CardReply>()
   const changed = useChangedRows(cards, versioned)

@@ -14,9 +14,9 @@ import { useCalm } from './use-calm.ts'
 interface Props {
   view: ViewName
   selection: Selection
-  /** It was chosen on the map. */
+  /** Whether the user chose the part on the map. */
   isOnMap: boolean
-  /** The person asked for it, rather than the view beginning with it. */
+  /** Whether the user chose the part; false for the part that the view shows at first. */
   isChosen: boolean
   page: number
   onPage: (page: number) => void
@@ -25,7 +25,7 @@ interface Props {
 
 const { screen } = messages.statistics
 
-/** The arrestees behind a part, a page at a time, each with its PDF. */
+/** The arrestees behind a part, page by page, each with the PDF of the arrest. */
 export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, onClear }: Props) {
   const { data: latest, error, isLoadingError, refetch } = useArrestees(view, selection, page)
   const hold = useHold()
@@ -68,7 +68,7 @@ export function Arrestees({ view, selection, isOnMap, isChosen, page, onPage, on
   )
 }
 
-/** What was asked for comes into sight; the focus stays where the person works. */
+/** Scrolls to the heading when another page is shown. The focus does not move. */
 function useScrollTo(page: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

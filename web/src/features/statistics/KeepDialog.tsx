@@ -15,7 +15,7 @@ interface Props {
 
 const { sheet } = messages.statistics
 
-/** Asks under which name the numbers of this moment are kept. */
+/** Asks for a name and keeps the current numbers under it. */
 export function KeepDialog({ onKept, onClose }: Props) {
   const [name, setName] = useState('')
   const [problem, setProblem] = useState('')

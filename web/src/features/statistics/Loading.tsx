@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { useLate } from '../../ui/use-late.ts'
 
-/** Stands for numbers that are on their way. */
+/** Shown while numbers load. */
 export function Loading() {
   const late = useLate()
   return (

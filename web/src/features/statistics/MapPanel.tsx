@@ -8,21 +8,21 @@ import './map.css'
 interface Props {
   groups: readonly GroupReply[]
   chosen: Chosen | undefined
-  /** Where the arrestees of a state are listed. */
+  /** Returns the address that lists the arrestees of a state. */
   hrefOf: (code: string) => string
   onSquare: (group: MapGroup, code: string) => void
 }
 
-/** The outlines are large; they come with the first map, and find their place kept. */
+/** The outlines are large, so they load with the first map; the fallback reserves their space. */
 const StateMap = lazy(() => loadPart(async () => ({ default: (await import('./StateMap.tsx')).StateMap })))
 
 const { map: texts } = messages.statistics.screen
 
 export type MapGroup = 'us' | 'territory'
-/** The district is a part of the states' group, the territories have one of their own. */
+/** Returns the group of a square: DC is in the states' group, the territories are in their own. */
 const groupOf = (code: string): MapGroup => (code === 'DC' ? 'us' : 'territory')
 
-/** The map of the arrests: states as they lie, the district and the territories as squares below. */
+/** The map of the arrests, with DC and the territories as squares below. */
 export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
   const { states, squares, ranges } = useMemo(() => {
     const partsOf = (group: string) => groups.find(({ key }) => key === group)?.parts ?? []
@@ -62,7 +62,7 @@ export function MapPanel({ groups, chosen, hrefOf, onSquare }: Props) {
   )
 }
 
-/** The counts of each tint. */
+/** The range of counts of each tint. */
 function MapLegend({ ranges }: { ranges: readonly TintRange[] }) {
   return (
     <dl className="map-legend">

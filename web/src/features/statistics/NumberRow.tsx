@@ -2,16 +2,16 @@ import type { PartReply } from './reads.ts'
 
 interface Props {
   part: PartReply
-  /** Its name says what it means. */
+  /** Whether the label needs no meaning beside it. */
   saysItself: boolean
   isSelected: boolean
   onChoose: (part: string) => void
-  /** The number of its segment's colour in the pie, 0 for none; undefined beside no pie. */
+  /** Number of its segment's colour in the pie; 0 without a segment, undefined in a table without a pie. */
   tint?: number
   percent?: string
 }
 
-/** One number. Who is behind it is a click away; behind a zero is nobody. */
+/** One number. A click lists its arrestees; a number without arrestees has no button. */
 export function NumberRow({ part, saysItself, isSelected, onChoose, tint, percent }: Props) {
   const { key, label, meaning, count, arrestees } = part
   return (

@@ -9,7 +9,7 @@ interface Props {
   /** The part whose arrestees are listed. */
   selected: string | undefined
   onChoose: (part: string) => void
-  /** The table of a pie: with the colours and shares of its segments. */
+  /** Whether the table belongs to a pie and shows the colours and shares of its segments. */
   isTwin?: boolean
 }
 
@@ -17,11 +17,11 @@ const { statistics } = messages
 const { screen } = statistics
 const rowsPerPage = 24
 
-/** The numbers of a group: each with what it means, and a button that lists who is behind it. */
+/** The numbers of a group, each with its meaning and a button that lists its arrestees. */
 export function NumbersTable({ group, selected, onChoose, isTwin = false }: Props) {
   const { title, counts, parts, total, known, of } = group
   const [shown, pager] = usePart(parts, rowsPerPage, title)
-  // The youngest and the oldest do not add up to anything.
+  // Some parts, for example the youngest and the oldest, have no sum.
   const isSum = parts.reduce((sum, { count }) => sum + count, 0) === total
   const segments = isTwin ? segmentsOf(parts) : []
   return (

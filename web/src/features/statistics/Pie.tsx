@@ -17,12 +17,12 @@ interface Props {
 
 const { screen } = messages.statistics
 
-/** The pie of a group. Its table twin is what keyboards and screen readers work with. */
+/** The pie of a group. Keyboards and screen readers use the table beside it. */
 export function Pie({ group: { title, parts }, onChoose }: Props) {
   const computed = useComputedColorScheme()
   const scheme = usePrinting() ? 'paper' : computed
   const segments = useMemo(() => segmentsOf(parts), [parts])
-  // Read anew when the scheme changes.
+  // The colours are read again when the scheme changes.
   const look = useMemo(() => ({ ...readChartLook(document.body), scheme }), [scheme])
   const labels = useMemo(() => pieLabels(segments, look), [segments, look])
   const name = screen.chart(
@@ -55,7 +55,7 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
       },
     ],
   }
-  // Its plugin belongs to one state of the numbers.
+  // The label plugin keeps its first numbers, so new numbers need a new chart.
   const key = `${scheme} ${segments.map(({ key, count }) => `${key} ${count}`)}`
   return <PieChart key={key} role="img" aria-label={name} data={data} options={options} plugins={[labels]} />
 }

@@ -14,7 +14,7 @@ interface Props {
   onChoose: (part: string) => void
 }
 
-/** A pie and its twin, the table with the same numbers; both list the arrestees behind a part. */
+/** A pie and the table with the same numbers. Both list the arrestees behind a part. */
 export function PiePanel({ group, selected, onChoose }: Props) {
   return (
     <div className="pie-panel">

@@ -7,7 +7,7 @@ import './figures.css'
 const { statistics } = messages
 const { sheet: texts } = statistics
 
-/** The numbers of a press sheet under their headings, and of which moment they are. */
+/** The numbers of a press sheet under their headings, with the moment they are from. */
 export function PressSheetBody({ sheet }: { sheet: SheetReply | KeptReply }) {
   const { total, sections } = sheet
   return (

@@ -15,7 +15,7 @@ import './press-sheet.css'
 
 const { sheet } = messages.statistics
 
-/** The press sheet: the numbers of now, or those that were kept under a name. */
+/** The press sheet: the current numbers, or numbers kept under a name. */
 export function PressSheetPage() {
   const { kept, show, showKept } = useStatisticsUrl()
   const { data, error, isLoadingError, refetch } = useSheet(kept)

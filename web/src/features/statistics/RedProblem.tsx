@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 
 interface Props {
-  /** What failed, then why where that is known. */
+  /** What failed, then the reason if it is known. */
   texts: readonly string[]
   onRetry: () => void
 }
 
-/** Stands for numbers that could not be read: no number is better than a wrong one. */
+/** Replaces numbers that could not be loaded, because no number is better than a wrong one. */
 export function RedProblem({ texts, onRetry }: Props) {
   return (
     <div className="statistics-problem" role="alert">

@@ -11,7 +11,7 @@ interface Props {
   onClear: () => void
 }
 
-/** Whoever is behind what was chosen; before that, the cards that the view is about. */
+/** The arrestees behind the chosen part; before a choice, those of the view's first parts. */
 export function Selected({ view: reply, chosen, page, onPage, onClear }: Props) {
   const { view, groups } = reply
   const first = requireView(view).first.filter(({ group, part }) =>

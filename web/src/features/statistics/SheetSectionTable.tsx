@@ -7,7 +7,7 @@ type Section = SheetReply['sections'][number]
 const { sheet } = messages.statistics
 const linesPerPage = 24
 
-/** One heading of the press sheet: each number with its definition, and for how many it is known. */
+/** One section of the press sheet: each number with its definition and coverage. */
 export function SheetSectionTable({ section: { title, lines } }: { section: Section }) {
   const [shown, pager] = usePart(lines, linesPerPage, title)
   return (

@@ -8,7 +8,7 @@ import { useNow } from '../../ui/clock.ts'
 import { useKeptSheets } from './reads.ts'
 
 interface Props {
-  /** The number under which the shown ones were kept; undefined for those of now. */
+  /** Id of the kept numbers on screen; undefined for the current numbers. */
   kept: number | undefined
   onShow: (kept: number | undefined) => void
   onKeep: () => void
@@ -17,7 +17,7 @@ interface Props {
 const { sheet } = messages.statistics
 const now = 'now'
 
-/** Which numbers are shown, and what can be made of them. */
+/** Chooses the numbers to show, keeps the current ones, and saves the PDF. */
 export function SheetTools({ kept, onShow, onKeep }: Props) {
   const { data: sheets = [] } = useKeptSheets()
   const whenText = useWhenText()

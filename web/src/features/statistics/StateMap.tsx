@@ -7,7 +7,7 @@ interface Props {
   places: readonly MapPlace[]
   /** The state whose arrestees are listed. */
   chosen: string | undefined
-  /** Where the arrestees of a state are listed. */
+  /** Returns the address that lists the arrestees of a state. */
   hrefOf: (code: string) => string
 }
 
@@ -15,7 +15,7 @@ const { map: texts } = messages.statistics.screen
 const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] } as const
 const viewBox = `0 0 ${mapSize.width} ${mapSize.height}`
 
-/** The states; those with arrests are one stop of the Tab key, and the arrow keys go from one to the next as they lie. */
+/** The map of the states. States with arrests share one tab stop; the arrow keys move between them by direction. */
 export function StateMap({ places, chosen, hrefOf }: Props) {
   const byCode = new Map(places.map((place) => [place.code, place]))
   const countOf = ({ code }: StateShape) => byCode.get(code)?.count ?? 0
@@ -61,7 +61,7 @@ export function StateMap({ places, chosen, hrefOf }: Props) {
             >
               <title>{texts.state(name, count)}</title>
               <path d={path} className="state" />
-              {/* The middle of Florida is the sea: who aims there means the state. */}
+              {/* The middle of Florida's box is in the sea, but a click there means the state. */}
               <circle className="state-middle" cx={middle[0]} cy={middle[1]} r={6} />
             </Link>
           )

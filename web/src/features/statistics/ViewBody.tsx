@@ -11,7 +11,7 @@ import { useCalm } from './use-calm.ts'
 import { useStatisticsUrl } from './use-statistics-url.ts'
 import '../../ui/data-table.css'
 
-/** The numbers of a view: its figures, a panel for each of its groups, and whoever is behind what was chosen. */
+/** A view: its figures, a panel for each of its groups, and the arrestees behind the chosen part. */
 export function ViewBody({ reply: latest }: { reply: ViewReply }) {
   const { chosen, page, choose, chooseState, clear } = useStatisticsUrl()
   const hold = useHold()

@@ -1,4 +1,4 @@
-/** The colours of the charts as the theme names them, read where they are drawn: a canvas knows no style sheet. */
+/** The colours and font of the charts. They are read from the theme by script, because a canvas does not use style sheets. */
 export interface ChartLook {
   /** In the order of the segments. */
   readonly tints: readonly string[]

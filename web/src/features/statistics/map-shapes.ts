@@ -4,12 +4,12 @@ import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'us-atlas/states-albers-10m.json'
 
-/** A state as it is drawn, on a ground of 975 by 610. */
+/** The outline of a state, in a drawing of 975 by 610. */
 export interface StateShape {
   readonly code: string
   readonly path: string
   readonly center: readonly [number, number]
-  /** The middle of what it covers, wherever that lies. */
+  /** The middle of its bounding box. */
   readonly middle: readonly [number, number]
   /** Whether there is room for its name and count. */
   readonly isWide: boolean
@@ -20,7 +20,7 @@ export const mapSize = { width: 975, height: 610 } as const
 const topology = atlas as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
 const codes = new Map(states.map(({ code, name }) => [name, code]))
 const roomFor = { width: 44, height: 34 }
-/** Where the middle of a state's box lies outside of what people take for the state. */
+/** How far to move the label of a state from its centroid, so that it is inside of the state. */
 const nudges: Readonly<Record<string, readonly [number, number]>> = {
   FL: [22, 2],
   LA: [-10, 2],
@@ -33,7 +33,7 @@ const nudges: Readonly<Record<string, readonly [number, number]>> = {
 
 const draw = geoPath()
 
-/** The atlas is drawn flat already (Albers, with Alaska and Hawaii below): the paths are made once. */
+/** The outlines of the states. The atlas is projected already (Albers, with Alaska and Hawaii below). */
 export const stateShapes: readonly StateShape[] = feature(topology, topology.objects.states).features.flatMap(
   (one) => {
     const code = codes.get(one.properties.name)

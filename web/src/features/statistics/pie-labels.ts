@@ -2,7 +2,7 @@ import type { Segment } from '@watchfloor/core'
 import type { ArcElement, Chart, Plugin } from 'chart.js'
 import type { ChartLook } from './chart-look.ts'
 
-/** Room for the labels at either side of a pie, in pixels. */
+/** Width for the labels at each side of a pie (px). */
 export const labelRoom = 104
 const lineHeight = 15
 const away = 12
@@ -14,7 +14,7 @@ interface Label {
   y: number
 }
 
-/** Writes beside every segment what it is: nobody has to tell colours apart. */
+/** Returns a plugin that labels every segment, so that nobody depends on the colours. */
 export function pieLabels(segments: readonly Segment[], look: ChartLook): Plugin<'pie'> {
   return {
     id: 'pieLabels',
@@ -60,7 +60,7 @@ function labelOf(chart: Chart, arc: ArcElement, { label, count, percent }: Segme
   }
 }
 
-/** Words on as many lines as they need. */
+/** Returns a text as lines that fit into a width. */
 function wrapped(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -71,7 +71,7 @@ function wrapped(text: string, width: number, measure: (text: string) => number)
   return lines
 }
 
-/** Labels of narrow segments make room for each other, and stay on the canvas. */
+/** Moves labels apart that would overlap, and keeps them on the canvas. */
 function spread(labels: Label[], height: number): void {
   labels.sort((a, b) => a.y - b.y)
   let top = 2

@@ -3,7 +3,7 @@ import { NoAnswer } from '../../ui/failure.ts'
 
 const { statistics } = messages
 
-/** Why a view is not there: the server refused it, with its reason, or did not answer. */
+/** Returns the sentences for a view that failed to load, with the server's reason if there is one. */
 export function viewProblem(error: unknown, view: ViewName): string[] {
   return problem(error, statistics.failed(requireView(view).title), statistics.error)
 }

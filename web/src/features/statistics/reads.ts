@@ -14,7 +14,7 @@ export type KeptReply = ReplyOf<typeof contract.statistics.keptSheet>
 
 const background = true
 
-/** A view, read again every 30 seconds. */
+/** Returns a view, polled every 30 seconds. */
 export function useView(view: ViewName) {
   return useQuery({
     queryKey: keys.view(view),
@@ -23,7 +23,7 @@ export function useView(view: ViewName) {
   })
 }
 
-/** A page of the arrestees behind a part; until another page is there the one before stays. */
+/** Returns a page of the arrestees behind a part. The previous page stays until the next one has loaded. */
 export function useArrestees(view: ViewName, { group, part }: Selection, page: number) {
   return useQuery({
     queryKey: keys.arrestees(view, group, part, page),
@@ -34,7 +34,7 @@ export function useArrestees(view: ViewName, { group, part }: Selection, page: n
   })
 }
 
-/** The press sheet of now, or the numbers that were kept; these never change. */
+/** Returns the current press sheet, polled, or kept numbers, which never change. */
 export function useSheet(kept: number | undefined) {
   return useQuery<SheetReply | KeptReply>({
     queryKey: keys.sheet(kept),
@@ -46,7 +46,7 @@ export function useSheet(kept: number | undefined) {
   })
 }
 
-/** What was kept, newest first. */
+/** Returns the list of kept numbers, newest first. */
 export function useKeptSheets() {
   return useQuery({
     queryKey: keys.keptSheets,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Under the pointer numbers stay as they are, so that none moves under a click; `reason` names what the person asked to see. */
+/** Returns the value to show. While `held` it does not change, so that nothing moves under a click; a new `reason` updates it. */
 export function useCalm<T>(
   latest: T,
   { held, reason }: { readonly held: boolean; readonly reason: string },

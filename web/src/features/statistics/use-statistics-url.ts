@@ -2,7 +2,7 @@ import { firstViewName, type Selection, type ViewName, viewNames } from '@watchf
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The press sheet has its place among the views in the address, not in the dropdown. */
+/** A view or the press sheet. The press sheet is in the address like a view, but not in the dropdown. */
 export type Shown = ViewName | 'press-sheet'
 
 /** A selection, and whether it was made on the map. */
@@ -10,7 +10,7 @@ export interface Chosen extends Selection {
   readonly isOnMap: boolean
 }
 
-/** What of the statistics the address says: the view, whose cards are looked at, their page, and which numbers are kept. */
+/** Returns the state of the statistics in the address: the view, the chosen part, its page and the kept numbers. */
 export function useStatisticsUrl() {
   const [params, setParams] = useSearchParams()
   const steps = useMemo(() => {
