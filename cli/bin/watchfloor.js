@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// CommonJS, because loading a module already starts the thread pool, and its size can no longer be set. Passwords, photos
+// CommonJS, because loading a module starts the thread pool, and its size cannot be changed afterwards. Passwords, photos
 // and SQLite share the pool.
 process.env.UV_THREADPOOL_SIZE ??= String(Math.max(8, 2 * require('node:os').availableParallelism()))
 

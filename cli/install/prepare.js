@@ -1,4 +1,4 @@
-// Installs and builds what is stale, and nothing else: a second `npm start` should not wait for work that is done.
+// Installs and builds only what is stale, so that a second `npm start` does not wait.
 // Plain JavaScript without packages, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -27,7 +27,7 @@ else prepare()
 function prepare() {
   if (read(installed) !== digest(packages)) {
     run('install')
-    // The installation may have written the lock file anew.
+    // The installation may have rewritten the lock file.
     writeFileSync(installed, digest(packages))
   }
   if (process.argv.includes('--install-only')) return
@@ -39,12 +39,12 @@ function prepare() {
   }
 }
 
-/** Every build does this first: the one that is noted is gone, and what comes may be broken off or be of another branch. */
+/** Removes the mark of the last build. Every build starts with this, because it may be interrupted or be of another branch. */
 function forget() {
   rmSync(builtFrom, { force: true })
 }
 
-/** Runs one npm command as the user would, and ends with its status when it fails. */
+/** Runs one npm command as the user would. If it fails, the process exits with its status. */
 function run(...words) {
   const npm = process.env.npm_execpath
   const { status } = npm
@@ -64,7 +64,7 @@ function filesOf(folder) {
     })
 }
 
-/** Returns a hash of the files' names and bytes, and of the version of Node's binary interface. */
+/** Returns a hash of the files' names and bytes and of the version of Node's binary interface. */
 function digest(paths) {
   const hash = createHash('sha256').update(process.versions.modules)
   for (const path of paths) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))

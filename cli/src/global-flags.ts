@@ -1,9 +1,9 @@
-/** What every command is given: the flags that stand before or after it. */
+/** The flags of every command. They can be before or after it. */
 export interface GlobalFlags {
   readonly database?: string
-  /** The address of a desk on another machine. */
+  /** Address of a server on another machine. */
   readonly server?: string
-  /** A file with the certificate of an authority to trust, for `server`. */
+  /** Path of the certificate of an authority to trust, for `server`. */
   readonly ca?: string
   readonly json?: boolean
   readonly color: boolean

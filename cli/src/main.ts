@@ -1,12 +1,12 @@
 import { buildProgram } from './program.ts'
 
-// What the desk writes is for its owner alone.
+// Files that the program writes are readable by their owner only.
 process.umask(0o077)
 
-// Stdout is for results: what a library writes to the console goes to stderr.
+// Stdout is for results. What a library writes to the console goes to stderr.
 globalThis.console = new console.Console(process.stderr)
 
-// A reader that has seen enough (`watchfloor users list | head -1`) is no failure.
+// A reader that closes the pipe early (`watchfloor users list | head -1`) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
   process.stderr.write(`The result could not be written: ${error.message}\n`)
@@ -21,7 +21,7 @@ if (given.some((arg) => arg.startsWith('--ca'))) {
 }
 const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given
 const isJson = args.includes('--json')
-/** What commander has to say by itself: help, or the version. */
+/** The text that commander prints itself: help or the version. */
 let said = ''
 const program = buildProgram(
   isJson

@@ -6,7 +6,7 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 
 type AddTo = (command: Command, globals: () => GlobalFlags, whole: () => Promise<Command>) => void
 
-// A command's code is loaded when the command is used: the help of the whole costs hardly more than Node itself.
+// The code of a command is loaded when the command is used, so that the general help starts almost as fast as Node.
 const commands: readonly { name: string; description: string; load: () => Promise<AddTo> }[] = [
   {
     name: 'serve',
@@ -15,17 +15,17 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'users',
-    description: 'Accounts: add, list, change, disable, unlock',
+    description: 'Add, list, change, disable or unlock accounts',
     load: async () => (await import('./account/users-command.ts')).addUsers,
   },
   {
     name: 'board',
-    description: 'The operations board, live in this terminal',
+    description: 'Show the live operations board in this terminal',
     load: async () => (await import('./board/board-command.ts')).addBoard,
   },
   {
     name: 'arrest-total',
-    description: 'Show the arrest total, or set it',
+    description: 'Show or set the arrest total',
     load: async () => (await import('./arrest-total/arrest-total-command.ts')).addArrestTotal,
   },
   {
@@ -40,32 +40,32 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'briefing',
-    description: 'Make the briefing bundle, or check one',
+    description: 'Make or verify a briefing bundle',
     load: async () => (await import('./briefing/briefing-command.ts')).addBriefing,
   },
   {
     name: 'backup',
-    description: 'Write a backup, while the server runs',
+    description: 'Write a backup, also while the server runs',
     load: async () => (await import('./backup/backup-command.ts')).addBackup,
   },
   {
     name: 'verify',
-    description: 'Check that a backup is whole',
+    description: 'Check that a backup is complete and undamaged',
     load: async () => (await import('./backup/backup-command.ts')).addVerify,
   },
   {
     name: 'restore',
-    description: 'Put a backup back, on either engine',
+    description: 'Restore a backup into either engine',
     load: async () => (await import('./backup/backup-command.ts')).addRestore,
   },
   {
     name: 'journal',
-    description: 'Who changed what, and when',
+    description: 'Show who changed what, and when',
     load: async () => (await import('./journal/journal-command.ts')).addJournal,
   },
   {
     name: 'undo',
-    description: 'Take a change or a whole import back',
+    description: 'Undo a change or a whole import',
     load: async () => (await import('./journal/undo-command.ts')).addUndo,
   },
   {
@@ -85,7 +85,7 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'displays',
-    description: 'Wall displays: list, approve, revoke',
+    description: 'List, approve or revoke wall displays',
     load: async () => (await import('./display/displays-command.ts')).addDisplays,
   },
   {
@@ -100,12 +100,12 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'login',
-    description: 'Sign in at a desk on another machine, for --server',
+    description: 'Sign in at a server on another machine, for --server',
     load: async () => (await import('./remote/login-command.ts')).addLogin,
   },
   {
     name: 'logout',
-    description: 'Sign out there',
+    description: 'Sign out at that server',
     load: async () => (await import('./remote/login-command.ts')).addLogout,
   },
   {
@@ -119,11 +119,11 @@ const examples = `Examples:
   $ watchfloor serve --demo                                 try it with made-up targets
   $ watchfloor users add chief@office.example --role admin --create   the first account
   $ watchfloor serve --host 0.0.0.0 --port 443 --tls-cert cert.pem --tls-key key.pem
-  $ watchfloor doctor                                       when something seems wrong
+  $ watchfloor doctor                                       find the cause of a problem
 `
 
 const afterwards = `
-The database is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. Settings are also read from the environment and from
+The database is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. Settings are read from the environment and from
 a .env file in the working folder. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.`
 
 function bareProgram(writeOut?: (text: string) => void): Command {
@@ -134,20 +134,20 @@ function bareProgram(writeOut?: (text: string) => void): Command {
     .helpCommand(false)
     .version(version, '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .option('--database <url>', 'the database (or DATABASE_URL; default sqlite:data/watchfloor.db)')
-    .option('--server <url>', 'a desk on another machine, after `watchfloor login --server URL`')
+    .option('--database <url>', 'use this database (or DATABASE_URL; default sqlite:data/watchfloor.db)')
+    .option('--server <url>', 'use a server on another machine, after `watchfloor login --server URL`')
     .option('--ca <file>', 'trust the certificate authority in this PEM file, for --server')
     .option('--json', 'print the result as one JSON document')
     .option('--no-color', 'print without colors (or NO_COLOR)')
     .addHelpText('before', examples)
     .addHelpText('after', afterwards)
-    .showHelpAfterError('Run `watchfloor --help` to see what there is.')
+    .showHelpAfterError('Run `watchfloor --help` to list the commands.')
     .exitOverride()
   for (const { name, description } of commands) program.command(name).description(description)
   return program
 }
 
-/** The program, each command loaded when it is used. Help and version go to `writeOut`, or to stdout. */
+/** Returns the program. A command is loaded when it is used. Help and version go to `writeOut`, or to stdout. */
 export function buildProgram(writeOut?: (text: string) => void): Command {
   const program = bareProgram(writeOut)
   return program.hook('preSubcommand', async (_, command) => {
@@ -157,7 +157,7 @@ export function buildProgram(writeOut?: (text: string) => void): Command {
   })
 }
 
-/** The program with every command loaded, for who wants to know all that can be typed. */
+/** Returns the program with every command loaded, for completion scripts and the page of commands. */
 export async function buildWholeProgram(): Promise<Command> {
   const program = bareProgram()
   for (const command of program.commands) {

@@ -33,7 +33,7 @@ afterAll(async () => {
   await drop()
 })
 
-test('a board whose server is gone says "Reconnecting" at once, and is live when it is back', async () => {
+test('the board says "Reconnecting" at once when the server is gone, and is live when it is back', async () => {
   const admin = demoAccounts.find(({ role }) => role === 'admin')
   if (!admin) throw new Error('no admin')
   const { url } = listening

@@ -17,7 +17,7 @@ describe('the board at a terminal', () => {
     ['Esc', (terminal: Terminal) => terminal.type('\u001b')],
     ['Ctrl-C', (terminal: Terminal) => terminal.type('\u0003')],
     ['SIGTERM', (terminal: Terminal) => terminal.signal('SIGTERM')],
-  ])('takes the window and gives it back after %s', async (_words, end) => {
+  ])('uses the full window and restores it after %s', async (_words, end) => {
     const terminal = openTerminal(['board'], { cwd: folder.path, columns: 80, rows: 24 })
     await terminal.sees('UPCOMING')
     expect(terminal.screen()).toContain(entered)
@@ -35,7 +35,7 @@ describe('the board at a terminal', () => {
     expect(await terminal.code).toBe(0)
   })
 
-  test('in a pipe it is text, once; as JSON one document', async () => {
+  test('prints text once in a pipe, and one document as JSON', async () => {
     const text = await runCli(['board'], { cwd: folder.path })
     expect([text.code, text.stderr]).toEqual([0, ''])
     expect(text.stdout).toMatch(/^Sheriff's Office · Operation\n.*\nActively Chatting: 0\n/)
@@ -48,7 +48,7 @@ describe('the board at a terminal', () => {
     })
   })
 
-  test('--plain prints it as text at a terminal, until Ctrl-C', async () => {
+  test('--plain prints text at a terminal until Ctrl-C', async () => {
     const terminal = openTerminal(['board', '--plain'], { cwd: folder.path })
     await terminal.sees('ACTIVELY CHATTING (0)')
     expect(terminal.screen()).not.toContain(entered)

@@ -43,7 +43,7 @@ describe('the board', () => {
     await drop()
   })
 
-  /** A board in a window of that size. */
+  /** Renders a board in a window of a size. */
   async function open(columns = 100, rows = 30) {
     const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
     Object.defineProperties(stdout, { columns: { value: columns }, rows: { value: rows } })
@@ -69,7 +69,7 @@ describe('the board', () => {
     return found
   }
 
-  test('has the counters, who comes with dot and words, who is on scene, who chats, and the journal', async () => {
+  test('shows the counters, the upcoming, on-scene and chatting targets, and the journal', async () => {
     const { frame } = await open(100, 50)
     expect(frame()).toMatch(/An Office/)
     expect(frame()).toMatch(/Actively Chatting 31 +On The Hook 3 +Arrest Total 0/)
@@ -80,7 +80,7 @@ describe('the board', () => {
     expect(frame()).toMatch(/Live · \d s/)
   })
 
-  test('what somebody typed steers no terminal and takes one line', async () => {
+  test('shows typed text on one line without control characters', async () => {
     const { frame } = await open(200, 60)
     expect(frame()).toMatch(/chatty +line one line two \[31mred/)
     for (const control of ['\u001b[31m', '\u0007']) expect(frame()).not.toContain(control)
@@ -91,7 +91,7 @@ describe('the board', () => {
     [200, 60],
     [60, 18],
     [100, 30],
-  ])('fits %ix%i: no line is longer, and there are never more lines', async (columns, rows) => {
+  ])('fits %ix%i: no line is longer and no more lines are used', async (columns, rows) => {
     const { frame } = await open(columns, rows)
     const lines = frame().split('\n')
     expect(lines.length).toBeLessThan(rows)
@@ -100,20 +100,20 @@ describe('the board', () => {
     if (rows < 60) expect(frame()).toMatch(/\+\d+ more/)
   })
 
-  test('says so when the window is too small', async () => {
+  test('shows a message when the window is too small', async () => {
     const { lastFrame, stdout } = render(<Board api={api} isColored={false} />)
     Object.defineProperties(stdout, { columns: { value: 40 }, rows: { value: 10 } })
     stdout.emit('resize')
     await expect.poll(() => lastFrame()).toContain('needs a window of 60x18')
   })
 
-  test('a change of somebody else is there by itself', async () => {
+  test('shows a change of another user by itself', async () => {
     const { sees } = await open(100, 60)
     await api.target.add({ caseAgent: 'Zulu', screenName: 'new_here' })
     await sees(/Zulu +new_here/)
   })
 
-  test('r records an arrival, u takes it back', async () => {
+  test('r records an arrival, u undoes it', async () => {
     const { type, sees } = await open()
     await type('r')
     await sees(/Arrival Time updated successfully/)
@@ -124,7 +124,7 @@ describe('the board', () => {
     expect((await target('late_one'))['arrivalTime']).toBeNull()
   })
 
-  test('r on somebody who has arrived asks before it starts the scene clock anew', async () => {
+  test('r on a target on scene asks before it restarts the scene clock', async () => {
     const { type, sees } = await open()
     await type(keys.down, 'r')
     await sees(/on_scene arrived at 21:34\. Press r again/)
@@ -141,7 +141,7 @@ describe('the board', () => {
   test.each([
     [80, 24],
     [120, 40],
-  ])('in %ix%i the list in which the keys move has the room', async (columns, rows) => {
+  ])('in %ix%i the focused list gets the most lines', async (columns, rows) => {
     const { type, frame, sees } = await open(columns, rows)
     const chatting = () => frame().match(/waits_\d/g)?.length ?? 0
     const before = chatting()
@@ -169,7 +169,7 @@ describe('the board', () => {
     await sees(/Undone\./)
   })
 
-  test('a approves a time; within 10 minutes of another it asks first', async () => {
+  test('a approves a time; it asks first if another is within 10 minutes', async () => {
     const { type, sees } = await open(100, 60)
     await type(keys.tab, 'a', ...'21:40', keys.enter)
     await sees(/Within 10 minutes of .*Press y to approve anyway/)
@@ -180,7 +180,7 @@ describe('the board', () => {
     await sees(/On The Hook 4/)
   })
 
-  test('C8 a asks before it approves a time in the past, or one more than 24 hours ahead', async () => {
+  test('C8 a asks before it approves a time in the past or more than 24 hours ahead', async () => {
     const { type, sees } = await open(100, 60)
     await type(keys.tab, 'a', ...'2026-11-17 21:40', keys.enter)
     await sees(/This is 3 days ago\. Approve anyway\? Press y to approve it/)
@@ -195,7 +195,7 @@ describe('the board', () => {
     await sees(/Undone\./)
   })
 
-  test('a wrong time is refused and nothing changes', async () => {
+  test('refuses a wrong time and changes nothing', async () => {
     const { type, sees } = await open()
     await type('a', ...'soon', keys.enter)
     await sees(/This is not a valid time\./)
@@ -214,7 +214,7 @@ describe('the board', () => {
     expect(await target('on_scene')).toMatchObject({ isArrested: 1, caseNumber: '26-77' })
   })
 
-  test('n wants a second n', async () => {
+  test('n needs a second n', async () => {
     const { type, sees } = await open()
     await type(keys.down, 'n')
     await sees(/No Show of .*Press n again/)
@@ -225,12 +225,12 @@ describe('the board', () => {
     await sees(/UPCOMING \(2\)/)
   })
 
-  test('while the desk does not answer, the last is shown with its age', async () => {
+  test('shows the last data with its age while the server does not answer', async () => {
     const broken: Api = {
       ...api,
       journal: { ...api.journal, list: () => Promise.reject(new Error('The desk is away')) },
     }
     const { lastFrame } = render(<Board api={broken} isColored={false} />)
-    await expect.poll(() => lastFrame()).toContain('The desk is away')
+    await expect.poll(() => lastFrame()).toContain('The server does not answer')
   })
 })

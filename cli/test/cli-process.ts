@@ -10,20 +10,20 @@ export const cliPath = fileURLToPath(new URL('../bin/watchfloor.js', import.meta
 export interface Outcome {
   readonly code: number | null
   readonly stdout: string
-  /** What was said, but for the line that names the database or the server. */
+  /** Standard error without the line that names the database or the server. */
   readonly stderr: string
-  /** That line: where a writing command writes; empty for one that only reads. */
+  /** The line that names the database or the server of a writing command. Empty for a reading command. */
   readonly place: string
 }
 
 export interface RunOptions {
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
-  /** What is typed into stdin, which is no terminal. */
+  /** Text on stdin, which is not a terminal. */
   readonly input?: string
 }
 
-/** The environment of a plain shell: none of the settings of whoever runs the tests. */
+/** Returns the environment of a plain shell, without the settings of the user who runs the tests. */
 export function plainEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const name of ['PATH', 'HOME', 'TMPDIR', 'LANG']) {
@@ -39,7 +39,7 @@ export function startCli(args: readonly string[], { cwd, env, input }: RunOption
   return child
 }
 
-/** Runs the command as a shell would, without a terminal, and waits for its end. */
+/** Runs the command without a terminal and waits for its end. */
 export async function runCli(args: readonly string[], options: RunOptions): Promise<Outcome> {
   return outcomeOf(startCli(args, options))
 }
@@ -57,14 +57,14 @@ export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   return { code, stdout, stderr: stderr.replace(place, ''), place }
 }
 
-/** An empty folder to work in. @throws when the command that would run there is stale */
+/** Creates an empty working folder. @throws when the build of the command is stale */
 export function workFolder(): { readonly path: string; remove(): void } {
   requireFreshBuild()
   const path = mkdtempSync(join(tmpdir(), 'watchfloor-cli-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** The command runs as it was built; an older build than the sources would prove nothing. */
+/** Checks that the build is newer than the sources, because the tests run the build. */
 function requireFreshBuild(): void {
   for (const workspace of ['core', 'fixtures', 'server', 'cli']) {
     const at = (path: string) => fileURLToPath(new URL(`../../${workspace}/${path}`, import.meta.url))

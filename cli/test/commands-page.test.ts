@@ -4,7 +4,7 @@ import { commandsPage } from '../src/completion/commands-page.ts'
 import { commandWords } from '../src/completion/words.ts'
 import { buildWholeProgram } from '../src/program.ts'
 
-test('docs/commands.md has every command and flag as they are', async () => {
+test('docs/commands.md is up to date with every command and flag', async () => {
   const page = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
   expect(page, 'Run: npm run docs').toBe(commandsPage(commandWords(await buildWholeProgram())))
 })

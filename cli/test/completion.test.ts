@@ -8,7 +8,7 @@ const folder = workFolder()
 afterAll(folder.remove)
 
 describe('completion', () => {
-  test('bash completes commands, their commands and their flags', async () => {
+  test('bash completes commands, subcommands and flags', async () => {
     const { code, stdout } = await runCli(['completion', 'bash'], { cwd: folder.path })
     expect(code).toBe(0)
     const script = join(folder.path, 'completion.bash')
@@ -41,7 +41,7 @@ describe('completion', () => {
       expect(stdout).toContain(word)
   })
 
-  test('another shell is wrong usage', async () => {
+  test('an unknown shell is wrong usage', async () => {
     const { code, stderr } = await runCli(['completion', 'tcsh'], { cwd: folder.path })
     expect([code, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')])
   })

@@ -19,7 +19,7 @@ describe.each(testDatabases)('wall displays from a terminal, on $name', ({ creat
     await database.drop()
   })
 
-  /** A display asks for a code, with nothing but its cookie. */
+  /** Asks for a pairing code as a display, with only its cookie. */
   async function askForCode(url: string) {
     const reply = await fetch(`${url}/auth/displays`, { method: 'POST' })
     const cookie = reply.headers

@@ -24,7 +24,7 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
     await database.drop()
   })
 
-  test('where nothing is yet there is a warning, and nothing is made', async () => {
+  test('a missing database is a warning, and nothing is created', async () => {
     for (const _time of ['first', 'again']) {
       const { code, stdout } = await run('doctor')
       expect(code).toBe(0)
@@ -35,14 +35,14 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
     }
   })
 
-  test('a new desk has a warning, and warnings are exit 0', async () => {
+  test('a new database has a warning, and warnings exit with 0', async () => {
     await makeDatabase(database.url)
     const { code, stdout } = await run('doctor')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^warning +accounts +There is no enabled admin/m)
   })
 
-  test('a desk in order is well', async () => {
+  test('a complete configuration has no problems', async () => {
     await run('users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin')
     const { code, stdout, stderr } = await run('doctor', '--json')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -62,7 +62,7 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
   })
 })
 
-describe('what is wrong is exit 1', () => {
+describe('a problem exits with 1', () => {
   const folder = workFolder()
   afterAll(folder.remove)
   const doctor = async (env: Record<string, string>) => {
@@ -70,7 +70,7 @@ describe('what is wrong is exit 1', () => {
     return { code, ...(JSON.parse(stdout) as Document) }
   }
 
-  test('a wrong setting', async () => {
+  test('an invalid setting', async () => {
     const { code, ok, findings } = await doctor({ SESSION_HOURS: 'many' })
     expect({ code, ok }).toEqual({ code: 1, ok: false })
     expect(findings[0]).toMatchObject({ check: 'configuration', level: 'problem' })
@@ -84,7 +84,7 @@ describe('what is wrong is exit 1', () => {
     expect(JSON.stringify(findings)).not.toContain('hidden')
   })
 
-  test('a file that is no database', async () => {
+  test('a file that is not a database', async () => {
     writeFileSync(join(folder.path, 'photo.db'), 'this is a photo, really. '.repeat(400))
     const { code, ok } = await doctor({ DATABASE_URL: 'sqlite:photo.db' })
     expect({ code, ok }).toEqual({ code: 1, ok: false })

@@ -11,7 +11,7 @@ import { openTerminal } from './open-terminal.ts'
 
 const password = 'correct-horse-battery'
 
-/** Every command, in an order in which each finds what it needs. */
+/** Every command, in an order in which each finds the data that it needs. */
 const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['users add chief@office.example --role admin --password-stdin', 'account'],
   ['users list', 'accounts'],
@@ -51,7 +51,7 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['usres', 'failure'],
 ]
 
-/** A folder with a desk of twenty arrests, and files to import. */
+/** Creates a folder with a database of twenty arrests and files to import. */
 async function openFolder() {
   const folder = workFolder()
   writeFileSync(join(folder.path, 'list.csv'), 'UC,Screen Name,Phone\nAgent Adams,owl,5555550142\n')
@@ -75,7 +75,7 @@ async function openFolder() {
 
 type Folder = Awaited<ReturnType<typeof openFolder>>
 
-describe('with --json stdout is one document of its declared shape', () => {
+describe('with --json stdout is one document of the declared shape', () => {
   let folder: Folder
   beforeAll(async () => {
     folder = await openFolder()
@@ -93,10 +93,10 @@ describe('with --json stdout is one document of its declared shape', () => {
   })
 })
 
-/** The board takes the whole window until somebody leaves it; it has tests of its own. */
+/** The board runs until the user quits it. It has its own tests. */
 const inWords = commands.filter(([words]) => words !== 'board')
 
-describe('at a terminal it is said in words', () => {
+describe('at a terminal the result is text', () => {
   let folder: Folder
   beforeAll(async () => {
     folder = await openFolder()

@@ -48,7 +48,7 @@ const entry = z.strictObject({
   changes: z.array(z.strictObject({ field: z.string(), before: value.optional(), after: value.optional() })),
 })
 
-/** What each command prints with --json: one document of this shape, and nothing else. */
+/** The shape of the one document that each command prints with --json. */
 export const documents = {
   account,
   accounts: z.array(account),

@@ -9,7 +9,7 @@ afterAll(folder.remove)
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** Every file and folder below one, with its mode. */
+/** Returns every file and folder below a folder, with its mode. */
 function modesBelow(path: string): Record<string, string> {
   const found = readdirSync(path, { recursive: true, withFileTypes: true })
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function modesBelow(path: string): Record<string, string> {
   )
 }
 
-test('what the desk writes is for its owner alone; a file that others may read is closed to them', async () => {
+test('files are readable by their owner only; the permissions of an open file are reduced', async () => {
   const options = { cwd: folder.path }
   const first = await startServing(['--demo', '--backup-every', '1'], options)
   const data = join(folder.path, 'data')

@@ -12,7 +12,7 @@ const run = (...args: string[]) => runCli(args, { cwd: folder.path })
 afterAll(folder.remove)
 
 describe('help', () => {
-  test('starts with examples, names every command, and is a result', async () => {
+  test('starts with examples, names every command and goes to stdout', async () => {
     const { code, stdout, stderr } = await run('--help')
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/^Examples:\n {2}\$ watchfloor serve --demo/)
@@ -20,7 +20,7 @@ describe('help', () => {
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test('every command and every leaf of it has an example, and -h is --help', async () => {
+  test('every command and subcommand has an example, and -h is --help', async () => {
     const program = await buildWholeProgram()
     const without: string[] = []
     const visit = (command: Command, path: string) => {
@@ -34,7 +34,7 @@ describe('help', () => {
     expect(await run('users', 'add', '-h')).toEqual(await run('users', 'add', '--help'))
   })
 
-  test.each(['serve', 'users', 'doctor'])('of %s is the same either way', async (command) => {
+  test.each(['serve', 'users', 'doctor'])('of %s is the same with help and --help', async (command) => {
     const [asked, flagged] = [await run('help', command), await run(command, '--help')]
     expect(asked).toEqual(flagged)
     expect(asked).toMatchObject({ code: 0, stderr: '' })
@@ -63,7 +63,7 @@ describe('help', () => {
   })
 })
 
-describe('wrong usage is exit 2, said on stderr', () => {
+describe('wrong usage exits with 2 and a message on stderr', () => {
   test.each([
     ['no command', [], 'Examples:'],
     ['no command of users', ['users'], 'Examples:'],
@@ -71,14 +71,10 @@ describe('wrong usage is exit 2, said on stderr', () => {
     ['a mistyped command of users', ['users', 'lst'], '(Did you mean list?)'],
     ['an unknown flag', ['doctor', '--jsom'], '(Did you mean --json?)'],
     ['a missing address', ['users', 'disable'], "missing required argument 'email'"],
+    ['an unknown role', ['users', 'role', 'a@office.example', 'boss'], 'Allowed choices are target-entry,'],
+    ['an invalid port', ['serve', '--port', '80a'], 'It takes a whole number from 0 to 65535.'],
     [
-      'a role that is none',
-      ['users', 'role', 'a@office.example', 'boss'],
-      'Allowed choices are target-entry,',
-    ],
-    ['a port that is none', ['serve', '--port', '80a'], 'It takes a whole number from 0 to 65535.'],
-    [
-      'a database of another kind',
+      'an unknown kind of database',
       ['users', 'list', '--database', 'mysql://x'],
       'DATABASE_URL takes sqlite:PATH',
     ],

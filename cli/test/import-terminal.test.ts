@@ -78,7 +78,7 @@ describe('at a terminal', () => {
     expect(await terminal.code).toBe(0)
     const shown = stripVTControlCharacters(terminal.screen())
     expect(shown).toMatch(/█+░* +\d+% \d+ rows, \d+ a second, about \d+ s left/)
-    // The bar is gone when the result is told.
+    // The bar is hidden when the result is printed.
     const sinceBar = terminal.screen().slice(terminal.screen().lastIndexOf('a second'))
     expect(sinceBar.indexOf(eraseLine)).toBeLessThan(sinceBar.indexOf('20000 added'))
     expect(sinceBar).toContain(eraseLine)

@@ -32,7 +32,7 @@ describe('import and export', () => {
     return name
   }
 
-  // Each test has a database of its own.
+  // Each test has its own database.
   async function newDatabase(): Promise<void> {
     databases++
     await makeDatabase(env().DATABASE_URL)
@@ -49,7 +49,7 @@ describe('import and export', () => {
     ['targets.ndjson', 2],
     ['utf-16.csv', 2],
     ['html.csv', 2],
-  ])('%s is imported as it is, and adds nothing the second time', async (name, count) => {
+  ])('%s is imported unchanged, and adds nothing the second time', async (name, count) => {
     const first = await load(sample(name))
     expect([first.code, first.stderr]).toEqual([0, ''])
     expect(first.document).toMatchObject({ read: count, added: count, skipped: 0, failed: 0, errors: [] })
@@ -99,7 +99,7 @@ describe('import and export', () => {
     ['scientific-phones.csv', ['1 phone'], 1],
     ['short-phones.csv', ['1 phone', '2 phone'], 0],
     ['ambiguous-dates.csv', ['1 dateOfBirth', '3 dateOfBirth'], 1],
-  ])('%s: its wrong rows refuse it, or are left out and written to a file', async (name, wrong, good) => {
+  ])('%s: wrong rows refuse the file, or are skipped and written to a file', async (name, wrong, good) => {
     const { code, document } = await load(sample(name))
     expect(code).toBe(refused)
     expect(document.errors.map(({ row, field }) => `${row} ${field}`)).toEqual(wrong)
@@ -115,7 +115,7 @@ describe('import and export', () => {
     expect([again.document.read, again.document.failed]).toEqual([wrong.length, wrong.length])
   })
 
-  test('rejects are mended and imported', async () => {
+  test('corrected rejects can be imported', async () => {
     await load(sample('scientific-phones.csv'), '--skip-invalid', '--rejects', 'mend.csv')
     const text = readFileSync(join(folder.path, 'mend.csv'), 'utf8')
     write('mended.csv', text.replace('5.55556E+9', '5555550149'))
@@ -266,7 +266,7 @@ describe('import and export', () => {
     await rows()
     const child = startCli(['import', 'targets', file], { cwd: folder.path, env: env() })
     const outcome = outcomeOf(child)
-    // Its log grows while it writes.
+    // The log of the database grows while it writes.
     const log = join(folder.path, `${databases}.db-wal`)
     while ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) < 2_000_000) await setTimeout(5)
     child.kill('SIGINT')

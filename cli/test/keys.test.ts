@@ -40,13 +40,13 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     await database.drop()
   })
 
-  test('without a key there is nothing to do, and it says how to make one', async () => {
+  test('without a key the message says how to create one', async () => {
     const { code, stderr } = await rotate('')
     expect([code, stderr]).toEqual([2, expect.stringContaining('openssl rand -hex 32')])
     expect(await stored()).toBe(ssn)
   })
 
-  test('the first key seals what was open, the next one seals it anew', async () => {
+  test('the first key seals the open values, the next one reseals them', async () => {
     expect(JSON.parse((await rotate(older, '--json')).stdout)).toEqual({ sealed: 1 })
     const once = await stored()
     expect(once).toMatch(/^sealed:/)
@@ -55,7 +55,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     expect((await rotate(newer)).code).toBe(0)
   })
 
-  test('the key is not changed while a server serves the database, which reads on', async () => {
+  test('the key cannot be changed while a server serves the database', async () => {
     const before = await stored()
     const env = { DATABASE_URL: database.url, FIELD_KEY: newer }
     const server = await startServing([], { cwd: folder.path, env })
@@ -66,7 +66,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     await server.stop('SIGTERM')
   })
 
-  test('a record that is sealed with another key is told in words, and is no fault of the server', async () => {
+  test('a record that is sealed with another key is answered with a message and is not a server error', async () => {
     const context = await openContext(readSettings({ DATABASE_URL: database.url, FIELD_KEY: newer }))
     const { url, stop } = await listen(context, { host: '127.0.0.1', port: 0 })
     const admin = { email: 'chief@office.example', password: 'correct-horse-battery' }
@@ -108,7 +108,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     await context.close()
   })
 
-  test('the doctor says that the key is another', async () => {
+  test('the doctor reports a different key', async () => {
     const examine = (key: string) =>
       runCli(['doctor'], { cwd: folder.path, env: { DATABASE_URL: database.url, FIELD_KEY: key } })
     const [sick, well] = [await examine(older), await examine(newer)]
@@ -116,7 +116,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     expect([well.code, well.stdout]).toEqual([0, expect.stringContaining('sealed value')])
   })
 
-  test('a desk does not open with another key', async () => {
+  test('a database does not open with another key', async () => {
     const { code, stderr } = await rotate(older)
     expect([code, stderr]).toEqual([2, expect.stringContaining('FIELD_KEY takes the key')])
   })

@@ -1,6 +1,6 @@
 import { openContext, readSettings } from '@watchfloor/server'
 
-/** Makes an empty database of a desk, as a server does when it first starts. */
+/** Creates an empty database, as a server does at its first start. */
 export async function makeDatabase(url: string): Promise<void> {
   const context = await openContext(readSettings({ DATABASE_URL: url }))
   await context.close()

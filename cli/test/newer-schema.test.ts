@@ -27,7 +27,7 @@ describe.each(testDatabases)('a schema newer than the program, on $name', ({ cre
     'arrest-total set 5',
     'journal verify',
     'keys rotate',
-  ])('%s is refused in one line', async (words) => {
+  ])('%s prints one line and exits with 2', async (words) => {
     const env = { DATABASE_URL: database.url, FIELD_KEY: '0a'.repeat(32) }
     const { code, stdout, stderr } = await runCli(words.split(' '), { cwd: folder.path, env })
     expect([code, stdout]).toEqual([2, ''])

@@ -35,7 +35,7 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     await database.drop()
   })
 
-  test('the arrest total is shown, set with a reason, and kept from being set twice', async () => {
+  test('the arrest total is shown, and set with a reason and an expected value', async () => {
     const before = await json('arrest-total')
     const wanted = Number(before['actualCount']) + 16
     const set = await json(
@@ -57,7 +57,7 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     )
   })
 
-  test('the journal says who, when and what, oldest first, and is found whole', async () => {
+  test('the journal shows who did what when, oldest first, and verifies', async () => {
     const { entries } = (await json('journal', '--since', '1h')) as unknown as {
       entries: { seq: number; action: string; changes: { field: string; after: unknown }[] }[]
     }
@@ -70,7 +70,7 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     expect(await json('journal', 'verify')).toEqual({ ok: true })
   })
 
-  test('undo takes a change back, and says when there is nothing to take back', async () => {
+  test('undo reverts a change, and reports when there is nothing to undo', async () => {
     const { entries } = (await json('journal', '--target', '1')) as unknown as { entries: { seq: number }[] }
     expect(entries).toHaveLength(1)
     const undone = await json('undo', String(entries[0]?.seq))
@@ -78,7 +78,7 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     expect((await run('undo', '99999999')).code).toBe(3)
   })
 
-  test('a purge wants the word, a backup first, and to be told of those on scene', async () => {
+  test('a purge needs the word and a flag for targets on scene, and saves a backup first', async () => {
     const before = await json('journal', '--since', '1h')
     expect((await run('purge')).code).toBe(2)
     const wrong = await run('purge', '--confirm', 'delete')
@@ -91,7 +91,7 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     expect((await run('verify', String(done['backup']))).code).toBe(0)
   })
 
-  test('a backup is taken, verified and restored; not over a database in use without --force', async () => {
+  test('a backup is written, verified and restored; over a database in use only with --force', async () => {
     const made = await json('backup', 'night.backup')
     expect(await json('verify', 'night.backup')).toEqual({ ...made, file: 'night.backup' })
     const other = await create()
@@ -118,7 +118,7 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     expect((await run('export', 'targets', '--json')).stdout.length).toBeGreaterThan(100)
   })
 
-  test('a backup that is not there is exit 1, and one that cannot be written leaves nothing behind', async () => {
+  test('a missing backup exits with 1, and a failed backup leaves no file behind', async () => {
     const { code, stderr } = await run('verify', 'nowhere.backup')
     expect([code, stderr]).toEqual([1, expect.stringContaining('no such file')])
     const files = readdirSync(folder.path)
@@ -130,16 +130,16 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     expect(readdirSync(folder.path)).toEqual(files)
   })
 
-  test('--follow prints what happens from now on, until Ctrl-C', async () => {
+  test('--follow prints new entries until Ctrl-C', async () => {
     const child = startCli(['journal', '--follow'], { cwd: folder.path, env: { DATABASE_URL: database.url } })
     let seen = ''
     const sees = (text: string) =>
       new Promise<void>((resolve) => {
-        const look = () => seen.includes(text) && resolve()
-        look()
+        const check = () => seen.includes(text) && resolve()
+        check()
         child.stdout?.on('data', (chunk: Buffer) => {
           seen += chunk.toString()
-          look()
+          check()
         })
       })
     await sees('arrest-total')
@@ -158,7 +158,7 @@ describe('wrong usage', () => {
   test.each([
     [['journal', '--since', 'yesterday'], '30m, 2h, 3d'],
     [['journal', '--target', 'Ida'], 'takes the number of a record'],
-    [['journal', '--follow', '--json'], 'give one of them'],
+    [['journal', '--follow', '--json'], 'Give only one of them'],
     [['undo', 'last'], 'A change has a number'],
     [['backup', 'x.backup', '--server', 'http://127.0.0.1:1'], 'Run backup on the machine of the desk'],
     [['arrest-total', '--server', 'desk'], '--server takes an address'],

@@ -9,7 +9,7 @@ interface TerminalOptions {
   readonly rows?: number
 }
 
-/** Runs the command at a terminal of its own. */
+/** Runs the command in its own terminal. */
 export function openTerminal(
   args: readonly string[],
   { cwd, env = {}, columns = 120, rows = 40 }: TerminalOptions,
@@ -21,15 +21,15 @@ export function openTerminal(
     env: plainEnvironment({ TERM: 'xterm-256color', ...env }),
   })
   let hasEnded = false
-  // A test that fails halfway leaves nothing running.
+  // A failed test leaves no process behind.
   onTestFinished(() => {
     if (!hasEnded) pty.kill('SIGKILL')
   })
   let screen = ''
-  let tell = () => {}
+  let onOutput = () => {}
   pty.onData((text) => {
     screen += text
-    tell()
+    onOutput()
   })
   const code = new Promise<number>((resolve) =>
     pty.onExit(({ exitCode }) => {
@@ -46,7 +46,7 @@ export function openTerminal(
     async sees(words: string): Promise<void> {
       while (!screen.includes(words)) {
         await new Promise<void>((resolve) => {
-          tell = resolve
+          onOutput = resolve
         })
       }
     },

@@ -24,10 +24,10 @@ const options = { cwd: folder.path, env: { DATABASE_URL: 'sqlite:k.db' } }
 const makePipe = (name: string) => spawnSync('mkfifo', [at(name)])
 const run = (...args: string[]) => runCli(args, options)
 
-/** One row is right, the other is wrong. */
+/** A list with one right and one wrong row. */
 const list = 'caseAgent,screenName,phone\nA,owl,5555550142\nA,hat,12\n'
 
-/** Every command that writes a file; the file's name goes last. */
+/** Every command that writes a file. The name of the file is appended. */
 const writers = [
   'backup',
   'export targets --out',
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-describe('a result never takes the place of the database', () => {
+describe('a result never replaces the database', () => {
   const names = ['k.db', './other/../k.db', 'soft.db', 'hard.db', 'here/k.db', 'k.db-wal']
   beforeAll(() => {
     symlinkSync('k.db', at('soft.db'))
@@ -72,7 +72,7 @@ describe('a result never takes the place of the database', () => {
     expect([readFileSync(at('k.db')), readdirSync(folder.path)]).toEqual(before)
   })
 
-  test('nor of one that is not there yet, or that a link names', async () => {
+  test('not even a missing database or one behind a link', async () => {
     symlinkSync('later.db', at('link.db'))
     for (const [url, name] of [
       ['sqlite:later.db', 'later.db'],
@@ -84,17 +84,17 @@ describe('a result never takes the place of the database', () => {
     expect(existsSync(at('later.db'))).toBe(false)
   })
 
-  test('nor of the one here when the work is done elsewhere', async () => {
+  test('not even the local one with --server', async () => {
     const { code, stderr } = await run('press-sheet', '--server', 'http://127.0.0.1:1', '--out', 'k.db')
     expect([code, stderr]).toEqual([2, expect.stringContaining('is the database itself')])
   })
 })
 
-describe('the wrong rows never take the place of what is read', () => {
+describe('the wrong rows never replace an input', () => {
   const importTo = (file: string, rejects: string, ...flags: string[]) =>
     run('import', 'targets', file, '--skip-invalid', '--rejects', rejects, ...flags)
 
-  test('by whatever name', async () => {
+  test('by any of its names', async () => {
     linkSync(at('list.csv'), at('list-2.csv'))
     symlinkSync('list.csv', at('list-3.csv'))
     for (const name of ['list.csv', './list.csv', 'list-2.csv', 'list-3.csv']) {
@@ -102,7 +102,7 @@ describe('the wrong rows never take the place of what is read', () => {
       expect([code, stdout, stderr]).toEqual([
         2,
         '',
-        `${name} is what the command reads. Give --rejects another file.\n`,
+        `${name} is an input of the command. Give --rejects another file.\n`,
       ])
     }
     writeFileSync(at('photos.zip'), 'PK')
@@ -110,7 +110,7 @@ describe('the wrong rows never take the place of what is read', () => {
     expect([read('list.csv'), read('photos.zip')]).toEqual([list, 'PK'])
   })
 
-  test('from standard input', async () => {
+  test('on standard input', async () => {
     const args = [cliPath, 'import', 'targets', '-', '--skip-invalid', '--rejects', 'list.csv']
     const child = spawn(process.execPath, args, {
       cwd: folder.path,
@@ -122,8 +122,8 @@ describe('the wrong rows never take the place of what is read', () => {
   })
 })
 
-describe('a place stays what it is', () => {
-  test('a link: its file is written, whether it was there or not', async () => {
+describe('a place keeps its kind', () => {
+  test('a link: its file is written, even if it is missing', async () => {
     writeFileSync(at('other/there.csv'), 'old')
     for (const name of ['there', 'missing']) {
       symlinkSync(join('other', `${name}.csv`), at(`${name}.csv`))
@@ -141,7 +141,7 @@ describe('a place stays what it is', () => {
     ['export targets --out', /^id,/],
     ['press-sheet --out', /^%PDF-/],
     ['import targets list.csv --dry-run --rejects', /^error,/],
-  ])('a pipe: `%s` goes through it', async (words, text) => {
+  ])('a pipe: `%s` writes into it', async (words, text) => {
     const name = `pipe-${words.split(' ')[0]}`
     makePipe(name)
     const reader = outcomeOf(spawn('cat', [at(name)]))
@@ -150,7 +150,7 @@ describe('a place stays what it is', () => {
     expect(lstatSync(at(name)).isFIFO()).toBe(true)
   })
 
-  test('standard output by its path: nothing else is printed there', async () => {
+  test('the path of standard output: nothing else is printed there', async () => {
     symlinkSync('/dev/stdout', at('stdout'))
     const plain = await run('export', 'targets')
     const csv = await run('export', 'targets', '--out', 'stdout')
@@ -159,7 +159,7 @@ describe('a place stays what it is', () => {
     expect([pdf.code, pdf.stdout.slice(0, 5), pdf.stdout.trimEnd().slice(-5)]).toEqual([0, '%PDF-', '%%EOF'])
     const { stdout } = await run('import', 'targets', 'list.csv', '--dry-run', '--rejects', 'stdout')
     expect(stdout.split('\r\n')).toHaveLength(3)
-    // A file that a shell opened is not replaced under it.
+    // A file that the shell opened is not replaced.
     const child = spawn(process.execPath, [cliPath, 'export', 'targets', '--out', 'stdout'], {
       cwd: folder.path,
       env: plainEnvironment(options.env),
@@ -170,7 +170,7 @@ describe('a place stays what it is', () => {
     expect(lstatSync(at('stdout')).isSymbolicLink()).toBe(true)
   })
 
-  test('a backup wants a file; a socket and a folder take none', async () => {
+  test('a backup needs a regular file; a socket and a folder are refused', async () => {
     makePipe('tape')
     const backup = await run('backup', 'tape')
     expect([backup.code, backup.stderr]).toEqual([2, expect.stringContaining('give it a file')])
@@ -183,9 +183,9 @@ describe('a place stays what it is', () => {
     server.close()
   })
 
-  test('a reader that has seen enough is no failure', async () => {
+  test('a reader that closes the pipe early is not a failure', async () => {
     makePipe('enough')
-    // More than a pipe holds.
+    // More bytes than a pipe buffers.
     writeFileSync(at('long.csv'), `caseAgent,screenName,phone\n${'A,hat,12\n'.repeat(5_000)}`)
     const reader = outcomeOf(spawn('head', ['-c', '5', at('enough')]))
     const args = ['import', 'targets', 'long.csv', '--dry-run', '--skip-invalid', '--rejects', 'enough']

@@ -33,7 +33,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     await database.drop()
   })
 
-  test('a day and an arrest are written as PDF, with their pages counted', async () => {
+  test('a day and an arrest are written as PDF, and their pages are counted', async () => {
     const day = await run('report', 'day', 'Day 3', '--out', 'day.pdf', '--json')
     expect([day.code, day.stderr, JSON.parse(day.stdout)]).toEqual([0, '', { file: 'day.pdf', pages: 5 }])
     expect(readFileSync(at('day.pdf'), 'latin1')).toMatch(/^%PDF-/)
@@ -42,7 +42,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     expect(statSync(at('one.pdf')).mode & 0o777).toBe(0o600)
   })
 
-  test('the press sheet is written as one page; without a flag as it is now, else as it was kept', async () => {
+  test('the press sheet is one page: with the current numbers, or with --kept the kept ones', async () => {
     const now = await run('press-sheet', '--out', 'now.pdf', '--json')
     expect([now.code, now.stderr, JSON.parse(now.stdout)]).toEqual([0, '', { file: 'now.pdf', pages: 1 }])
     expect(readFileSync(at('now.pdf'), 'latin1')).toMatch(/^%PDF-/)
@@ -70,7 +70,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     [['briefing'], 2, '--out FILE.zip'],
     [['briefing', '--out', 'x.zip', '--profile', 'everyone'], 2, 'command, press'],
     [['briefing', 'verify', 'nothing.zip'], 1, 'no such file'],
-  ])('%j is refused, says why and writes nothing', async (args, code, words) => {
+  ])('%j prints the reason and writes nothing', async (args, code, words) => {
     const before = readdirSync(folder.path)
     const outcome = await run(...args)
     expect([outcome.code, outcome.stdout]).toEqual([code, ''])
@@ -78,7 +78,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     expect(readdirSync(folder.path)).toEqual(before)
   })
 
-  test('a briefing is made, tells what it lacks, and is found whole', async () => {
+  test('a briefing is written, lists its missing items, and verifies', async () => {
     const made = await run('briefing', '--out', 'all.zip', '--name', 'Night 3', '--json')
     expect([made.code, JSON.parse(made.stdout)]).toEqual([0, { file: 'all.zip', records: 2, failed: [] }])
     expect(made.stderr).toContain('1 arrest stays out:\n  Record 3')
@@ -91,7 +91,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     expect([found.code, JSON.parse(found.stdout)]).toEqual([0, { file: 'all.zip', records: 2, failed: [] }])
   })
 
-  test('the press gets reviewed adults alone', async () => {
+  test('the press gets only reviewed adults', async () => {
     const made = await run('briefing', '--out', 'press.zip', '--profile', 'press', '--json')
     expect(JSON.parse(made.stdout)).toEqual({ file: 'press.zip', records: 1, failed: [] })
     expect(made.stderr).toMatch(/Record 2, .*: not reviewed, no birth date, so not known to be an adult/)
@@ -101,7 +101,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     ])
   })
 
-  test('a changed bundle is named as such', async () => {
+  test('a changed bundle is reported', async () => {
     await run('briefing', '--out', 'own.zip')
     const archive = await JSZip.loadAsync(readFileSync(at('own.zip')))
     archive.file('pdfs/chatter_1.pdf', 'something else').file('more.txt', 'more')
@@ -115,7 +115,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     expect((await run('briefing', 'verify', 'no.zip')).code).toBe(3)
   })
 
-  test('a bundle that is another to another program, or that says something else of itself, is named as such', async () => {
+  test('a bundle that other programs read differently, or whose entries contradict, is reported', async () => {
     await run('briefing', '--out', 'sound.zip')
     const sound = readFileSync(at('sound.zip'))
     const archive = await JSZip.loadAsync(sound)
@@ -142,7 +142,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
       cwd: folder.path,
       env: { DATABASE_URL: database.url },
     })
-    // What stays out is told once the desk is open, before anything is drawn.
+    // The preflight is printed after the database is open and before anything is drawn.
     child.stderr?.once('data', () => child.kill('SIGINT'))
     const { code } = await outcomeOf(child)
     expect(code).toBe(130)
@@ -150,7 +150,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
   })
 })
 
-/** The one file of a zip before the files of another, listed in both places. */
+/** Returns a zip with the only entry of another zip before its own entries, in the data and in the list. */
 function withFirst(one: Buffer, zip: Buffer): Buffer {
   const [ownList, list] = [one, zip].map((bytes) => bytes.readUInt32LE(bytes.length - 6)) as [number, number]
   const [ownEntries, entries] = [one.subarray(ownList, -22), Buffer.from(zip.subarray(list, -22))]

@@ -9,7 +9,7 @@ const workspaces = ['core', 'fixtures', 'server', 'cli', 'web', 'kiosk']
 
 let root: string
 
-/** A checkout of six empty workspaces, and an `npm` that writes down its words and makes every dist folder. */
+/** Creates a checkout of six empty workspaces, and an `npm` that logs its arguments and creates every dist folder. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'prepare-'))
   for (const name of workspaces) {
@@ -38,7 +38,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const built = () => join(root, 'node_modules/.built')
 
-/** Runs the script; returns what it asked of npm. */
+/** Runs the script. Returns its status and the npm commands that it ran. */
 function prepare({ words = [] as string[], npmStatus = 0 } = {}) {
   rmSync(join(root, 'calls'), { force: true })
   const { status } = spawnSync(process.execPath, ['cli/install/prepare.js', ...words], {
@@ -49,7 +49,7 @@ function prepare({ words = [] as string[], npmStatus = 0 } = {}) {
   return { status, asked: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] }
 }
 
-describe('what npm start and npm test do first', () => {
+describe('the first step of npm start and npm test', () => {
   test('a fresh clone is installed and built, once', () => {
     expect(prepare()).toEqual({ status: 0, asked: ['install', 'run build'] })
     expect(prepare()).toEqual({ status: 0, asked: [] })
@@ -67,13 +67,13 @@ describe('what npm start and npm test do first', () => {
     expect(prepare().asked).toEqual(asked)
   })
 
-  test('a build that was deleted is made again', () => {
+  test('a deleted build is made again', () => {
     prepare()
     rmSync(join(root, 'web/dist'), { recursive: true })
     expect(prepare().asked).toEqual(['run build'])
   })
 
-  test('a failed build is not taken for a build, not even for one of the sources as they were', () => {
+  test('a failed build does not count, not even for the previous sources', () => {
     prepare()
     writeFileSync(join(root, 'core/src/index.ts'), 'export {}')
     expect(prepare({ npmStatus: 7 })).toEqual({ status: 7, asked: ['run build'] })
@@ -83,7 +83,7 @@ describe('what npm start and npm test do first', () => {
     expect(existsSync(built())).toBe(true)
   })
 
-  test('a build that a person started is not taken for the one of before', () => {
+  test('a build that the user started does not count as the previous one', () => {
     prepare()
     expect(prepare({ words: ['--forget'] })).toEqual({ status: 0, asked: [] })
     expect(existsSync(built())).toBe(false)
@@ -92,7 +92,7 @@ describe('what npm start and npm test do first', () => {
     expect(prepare({ words: ['--forget'] })).toEqual({ status: 0, asked: [] })
   })
 
-  test('every build forgets the one before, first of all', () => {
+  test('every build first removes the mark of the previous one', () => {
     const { scripts } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'))
     expect(scripts.build.split(' && ')[0]).toBe('node cli/install/prepare.js --forget')
   })
@@ -101,7 +101,7 @@ describe('what npm start and npm test do first', () => {
     expect(prepare({ words: ['--install-only'] }).asked).toEqual(['install'])
   })
 
-  test('a failed step ends it, and runs again the next time', () => {
+  test('a failed step stops it and runs again the next time', () => {
     expect(prepare({ npmStatus: 7 })).toEqual({ status: 7, asked: ['install'] })
     expect(prepare().asked).toEqual(['install', 'run build'])
   })

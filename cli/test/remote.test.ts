@@ -18,7 +18,7 @@ describe('another machine', () => {
       input: password,
     })
 
-  test('after a login the same commands work there, as that person, until the logout', async () => {
+  test('after a login the same commands work there with that account, until the logout', async () => {
     await here('users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin', '--create')
     await here('users', 'add', 'staff@office.example', '--role', 'staff', '--password-stdin')
     const serving = await startServing([], { cwd: folder.path, env })
@@ -66,7 +66,7 @@ describe('another machine', () => {
     expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/cannot be reached \(ECONNREFUSED\)/)])
   })
 
-  test('a person without the right is refused there as anywhere', async () => {
+  test('an account without the permission is refused there, too', async () => {
     const serving = await startServing([], { cwd: folder.path, env })
     await there(serving.url, 'login', '--email', 'staff@office.example', '--password-stdin')
     const refused = await there(serving.url, 'arrest-total', 'set', '9')

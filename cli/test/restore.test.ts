@@ -37,7 +37,7 @@ describe.each(testDatabases)('restore on $name', ({ create }) => {
     await database.drop()
   })
 
-  test('a database that is served is left alone; one whose server was killed is not served', async () => {
+  test('a served database is not restored; after its server is killed it can be', async () => {
     const server = await startServing([], options())
     const refused = await run('restore', 'two.backup', '--force')
     expect([refused.code, refused.stdout]).toEqual([2, ''])
@@ -55,7 +55,7 @@ describe.each(testDatabases)('restore on $name', ({ create }) => {
     await load(1)
   })
 
-  test('at a terminal it asks, and only there', async () => {
+  test('restore asks only at a terminal', async () => {
     const asked = 'Type Restore to continue'
     const refused = openTerminal(['restore', 'two.backup'], options())
     await refused.sees(asked)

@@ -8,7 +8,7 @@ import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
 
 const zone = 'America/New_York'
-/** Before today, whenever that is: nobody arrives in the future. */
+/** A time before today, because an arrival cannot be in the future. */
 const now = '2026-01-21T01:00:00.000Z'
 
 type Row = Record<string, unknown> & { id: number; linkedChatterId: number | null }
@@ -25,7 +25,7 @@ describe.each(testDatabases)('what export writes, on $name,', ({ create }) => {
   type Run = Awaited<ReturnType<typeof open>>
   let first: Run
 
-  /** The records of a desk, their numbers replaced by their places. */
+  /** Returns the records of a database with their ids replaced by their indexes. */
   const records = async (run: Run) => {
     const rows = JSON.parse((await run('export', 'targets', '--json')).stdout) as Row[]
     const places = new Map(rows.map(({ id }, place) => [id, place]))

@@ -11,7 +11,7 @@ const tag = {
   version: 0xa0,
 }
 
-/** A certificate and key of this test run alone, valid for a century around it. */
+/** Returns a certificate and key made for this test run, valid for a century around it. */
 export function selfSigned(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(der(tag.oid, Buffer.from('2a8648ce3d040302', 'hex')))

@@ -26,7 +26,7 @@ describe.each(testDatabases)('serve on $name', ({ create }) => {
   })
   afterAll(() => database.drop())
 
-  test('prints one line when it is ready, and how to add an admin while there is none', async () => {
+  test('prints one line when it is ready, and how to add the first admin', async () => {
     const context = await startServing([], options())
     expect((await fetch(`${context.url}/health`)).status).toBe(200)
     const { code, stdout, stderr } = await context.stop('SIGTERM')
@@ -34,7 +34,7 @@ describe.each(testDatabases)('serve on $name', ({ create }) => {
     expect(stderr).toContain('users add EMAIL --role admin')
   })
 
-  test('an account added beside the running desk signs in there; unlock lifts its lock', async () => {
+  test('an account added while the server runs can sign in; unlock unlocks it', async () => {
     const context = await startServing([], options())
     const users = (args: string) =>
       runCli(['users', ...args.split(' ')], { ...options(), input: admin.password })
@@ -50,7 +50,7 @@ describe.each(testDatabases)('serve on $name', ({ create }) => {
     expect(stderr).not.toContain(admin.password)
   })
 
-  test('a request in flight is finished before it ends', async () => {
+  test('a request in flight is finished before the server stops', async () => {
     const context = await startServing([], options())
     expect(await answerAcrossStop(context)).toMatch(/^HTTP\/1\.1 200 /)
     expect((await context.ended).code).toBe(0)
@@ -58,7 +58,7 @@ describe.each(testDatabases)('serve on $name', ({ create }) => {
 })
 
 describe('the demonstration', () => {
-  test('fills data/demo.db, prints accounts that work, and is kept by the next start', async () => {
+  test('fills data/demo.db, prints working accounts, and is kept by the next start', async () => {
     const first = await startServing(['--demo'], { cwd: folder.path })
     expect(existsSync(join(folder.path, 'data/demo.db'))).toBe(true)
     for (const { email, password } of demoAccounts) {
@@ -71,7 +71,7 @@ describe('the demonstration', () => {
     expect((await second.stop('SIGINT')).code).toBe(0)
   })
 
-  test('marks its database as one for training, also one that has no mark yet', async () => {
+  test('marks its database as a training database, also one without a mark', async () => {
     const isTraining = async (url: string) =>
       ((await (await fetch(`${url}/auth/welcome`)).json()) as { isTraining: boolean }).isTraining
     const env = { DATABASE_URL: 'sqlite:old.db' }
@@ -106,7 +106,7 @@ describe('the demonstration', () => {
     },
   )
 
-  test('its database is refused at addresses of others without --demo too, and served on this machine', async () => {
+  test('its database is served only on this machine, also without --demo', async () => {
     const options = { cwd: folder.path, env: { DATABASE_URL: 'sqlite:data/demo.db' } }
     const demo = await startServing(['--demo'], options)
     await demo.stop('SIGTERM')
@@ -127,7 +127,7 @@ describe('the demonstration', () => {
     expect((await plain.stop('SIGTERM')).code).toBe(0)
   })
 
-  test('leaves a database in use alone', async () => {
+  test('does not change a database in use', async () => {
     const env = { DATABASE_URL: 'sqlite:office.db' }
     await runCli(['users', 'add', admin.email, '--role', 'admin', '--password-stdin', '--create'], {
       cwd: folder.path,
@@ -136,7 +136,7 @@ describe('the demonstration', () => {
     })
     const context = await startServing(['--demo'], { cwd: folder.path, env })
     const { stderr } = await context.stop('SIGTERM')
-    expect(stderr).toContain('This database is in use and holds no demonstration')
+    expect(stderr).toContain('This database is in use and does not contain the demonstration')
     const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path, env })
     expect((JSON.parse(stdout) as unknown[]).length).toBe(1)
   })
@@ -163,7 +163,7 @@ describe.each(testDatabases)('serve beside maintenance on $name', ({ create }) =
     await maintenance.close()
   })
 
-  test('a restore is refused until the last entry of a server that ends is written', async () => {
+  test('a restore is refused until a stopping server has written its last entry', async () => {
     const server = await startServing([], options())
     expect((await runCli(['backup', 'empty.backup'], options())).code).toBe(0)
     for (let guess = 0; guess < 2; guess++) await signIn(server.url, admin.email, 'wrong-guess')
@@ -186,8 +186,8 @@ describe.each(testDatabases)('serve beside maintenance on $name', ({ create }) =
   })
 })
 
-describe('what it cannot do', () => {
-  test('listen where somebody listens already: exit 1 with the next step', async () => {
+describe('a failed start', () => {
+  test('a port in use: exit 1 with the next step', async () => {
     const context = await startServing([], { cwd: folder.path })
     const { port } = new URL(context.url)
     const { code, stdout, stderr } = await runCli(['serve', '--port', port], { cwd: folder.path })
@@ -198,9 +198,9 @@ describe('what it cannot do', () => {
 
   test.each([
     ['a certificate without its key', ['--tls-cert', 'cert.pem'], 'Give both --tls-cert and --tls-key'],
-    ['files that are not there', ['--tls-cert', 'no.pem', '--tls-key', 'no.pem'], '--tls-cert takes a file'],
-    ['files that are no certificate', ['--tls-cert', 'cert.pem', '--tls-key', 'cert.pem'], 'as PEM'],
-  ])('serve TLS with %s: exit 2', async (_, flags, words) => {
+    ['missing files', ['--tls-cert', 'no.pem', '--tls-key', 'no.pem'], '--tls-cert takes a file'],
+    ['files that are not certificates', ['--tls-cert', 'cert.pem', '--tls-key', 'cert.pem'], 'as PEM'],
+  ])('TLS with %s: exit 2', async (_, flags, words) => {
     writeFileSync(join(folder.path, 'cert.pem'), 'no certificate')
     const { code, stderr } = await runCli(['serve', ...flags], { cwd: folder.path })
     expect(code).toBe(2)
@@ -208,7 +208,7 @@ describe('what it cannot do', () => {
   })
 })
 
-/** Sends half a sign-in, asks the server to stop, sends the rest, and reads the answer. */
+/** Sends half a sign-in, stops the server, sends the rest, and returns the reply. */
 async function answerAcrossStop({ url, child }: Serving): Promise<string> {
   const body = JSON.stringify(admin)
   const { hostname, port } = new URL(url)

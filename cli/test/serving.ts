@@ -5,18 +5,18 @@ import { type Outcome, outcomeOf, type RunOptions, startCli } from './cli-proces
 export interface Serving {
   readonly url: string
   readonly child: ChildProcess
-  /** What was printed before it was ready. */
+  /** Standard output before the server was ready. */
   readonly printed: string
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<Outcome>
-  /** Sends the signal and waits for the end. */
+  /** Sends a signal and waits for the end. */
   stop(signal: NodeJS.Signals): Promise<Outcome>
 }
 
-/** Starts `watchfloor serve` on a free port and waits until it says that it listens. */
+/** Starts `watchfloor serve` on a free port and waits until it listens. */
 export async function startServing(args: readonly string[], options: RunOptions): Promise<Serving> {
   const child = startCli(['serve', '--port', '0', ...args], options)
-  // A test that fails halfway leaves nothing running.
+  // A failed test leaves no process behind.
   onTestFinished(() => void child.kill('SIGKILL'))
   const ended = outcomeOf(child)
   let printed = ''
@@ -40,7 +40,7 @@ export async function startServing(args: readonly string[], options: RunOptions)
   }
 }
 
-/** The HTTP status of a sign-in. */
+/** Signs in and returns the HTTP status. */
 export async function signIn(url: string, email: string, password: string): Promise<number> {
   const response = await fetch(`${url}/auth/adminlogin`, {
     method: 'POST',

@@ -13,7 +13,7 @@ beforeEach(() => {
   return folder.remove
 })
 
-/** The absolute path of the database that the command looked for. */
+/** Returns the absolute path of the missing database in a message. */
 const lookedFor = ({ stderr }: { stderr: string }) => /There is no database at (\S+)\. /.exec(stderr)?.[1]
 
 test('without a setting the database is data/watchfloor.db', async () => {
@@ -25,7 +25,7 @@ test('the .env file of the working folder is read', async () => {
   expect(lookedFor(await list())).toMatch(/\/from-file\.db$/)
 })
 
-test('the environment goes before the file, and the flag before both', async () => {
+test('the environment overrides the file, and the flag overrides both', async () => {
   writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
   expect(lookedFor(await list([], { DATABASE_URL: 'sqlite:from-environment.db' }))).toMatch(
     /from-environment/,
@@ -46,7 +46,7 @@ test.each([
   ['backup', ['backup', 'x.backup']],
   ['journal verify', ['journal', 'verify']],
   ['board', ['board', '--json']],
-])('%s makes no database: it names the place where none is, exit 2', async (_words, args) => {
+])('%s creates no database: it names the missing path and exits with 2', async (_words, args) => {
   writeFileSync(at('.env'), '')
   const env = { DATABASE_URL: 'sqlite:nowhere/desk.db' }
   const { code, stdout, stderr } = await runCli(args, {
@@ -59,7 +59,7 @@ test.each([
   expect(existsSync(at('nowhere'))).toBe(false)
 })
 
-test('users add --create starts a database, and a writing command says where it writes', async () => {
+test('users add --create creates a database, and a writing command names its database', async () => {
   const options = { cwd: folder.path, input: 'correct-horse-battery' }
   const add = ['users', 'add', 'a@office.example', '--role', 'admin', '--password-stdin']
   const made = await runCli([...add, '--create'], options)
@@ -70,7 +70,7 @@ test('users add --create starts a database, and a writing command says where it 
   expect((await runCli(['arrest-total'], options)).place).toBe('')
 })
 
-test('a .env that is no file is wrong usage', async () => {
+test('a .env that is not a file is wrong usage', async () => {
   mkdirSync(at('.env'))
   const { code, stderr } = await list()
   expect(code).toBe(2)
@@ -80,16 +80,16 @@ test('a .env that is no file is wrong usage', async () => {
 test.each([
   ['without =', 'OFFICE_NAME=An Office\nGARBAGE\nPORT=notnum\n', 2],
   ['at the end', 'OFFICE_NAME="An\nOffice"\n\n# All\nGARBAGE', 5],
-  ['whose name has a blank', 'OFFICE NAME=An Office\n', 1],
-  ['with a mark before the name', '\uFEFFPORT=notnum\n', 1],
-])('a line of .env %s is wrong usage, and named', async (_words, text, line) => {
+  ['with a space in the name', 'OFFICE NAME=An Office\n', 1],
+  ['with a byte order mark', '\uFEFFPORT=notnum\n', 1],
+])('a line of .env %s is wrong usage, and the message names it', async (_words, text, line) => {
   writeFileSync(at('.env'), text)
   const { code, stderr } = await runCli(['serve'], { cwd: folder.path })
   expect([code, stderr]).toEqual([2, `The .env file cannot be read: line ${line} is not NAME=value.\n`])
   expect(existsSync(at('data'))).toBe(false)
 })
 
-test('settings in .env may be quoted, exported, empty and among comments', async () => {
+test('settings in .env can be quoted, exported, empty and between comments', async () => {
   const lines = [
     '# The desk of the night',
     '',
@@ -111,7 +111,7 @@ test.each([
   ['PORT', '70000', 'a whole number from 0 to 65535'],
   ['OFFICE_TIME_ZONE', 'Nowhere/Land', 'an IANA time zone'],
   ['LOG_LEVEL', 'loud', 'one of'],
-])('a wrong %s is one line that names it', async (name, value, takes) => {
+])('an invalid %s prints one line that names it', async (name, value, takes) => {
   const { code, stdout, stderr } = await runCli(['serve'], { cwd: folder.path, env: { [name]: value } })
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(new RegExp(`^${name} takes [^\n]+\n$`))

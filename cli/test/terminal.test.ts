@@ -16,8 +16,8 @@ afterAll(folder.remove)
 const openTerminal = (args: readonly string[], env?: Record<string, string>) =>
   openAt(args, { cwd: folder.path, ...(env && { env }) })
 
-describe('at a terminal, what is missing is asked', () => {
-  test('users add asks for the role and twice for the password, which is never shown', async () => {
+describe('a terminal asks for missing values', () => {
+  test('users add asks for the role and twice for the password, and never shows it', async () => {
     const terminal = openTerminal(['users', 'add', 'uc7@office.example'])
     await terminal.sees('Role')
     terminal.type(down)
@@ -27,20 +27,20 @@ describe('at a terminal, what is missing is asked', () => {
     terminal.type(`short${enter}`)
     await terminal.sees('A password needs at least 12 characters.')
     terminal.type(`${'\u007f'.repeat(5)}${password}${enter}`)
-    await terminal.sees('The same again')
+    await terminal.sees('Repeat the password')
     terminal.type(`${password}${enter}`)
     expect(await terminal.code).toBe(0)
     expect(terminal.screen()).toContain('Added uc7@office.example as supervisor.')
     expect(terminal.screen()).not.toContain(password)
   })
 
-  test('two passwords that differ are not taken', async () => {
+  test('two different passwords are refused', async () => {
     const terminal = openTerminal(['users', 'password', 'uc7@office.example'])
     await terminal.sees('New password')
     terminal.type(`${password}-new${enter}`)
-    await terminal.sees('The same again')
+    await terminal.sees('Repeat the password')
     terminal.type(`${password}-old${enter}`)
-    await terminal.sees('The two differ.')
+    await terminal.sees('The passwords differ.')
     terminal.type(interrupt)
     expect(await terminal.code).toBe(130)
   })
@@ -87,7 +87,7 @@ describe('at a terminal, what is missing is asked', () => {
 describe('color', () => {
   const color = '\u001b[3'
 
-  test('is there at a terminal', async () => {
+  test('is on at a terminal', async () => {
     const terminal = openTerminal(['doctor'])
     await terminal.code
     expect(terminal.screen()).toContain(color)
@@ -104,7 +104,7 @@ describe('color', () => {
   })
 })
 
-test('Ctrl-C stops a running desk with exit 0', async () => {
+test('Ctrl-C stops a running server with exit 0', async () => {
   const terminal = openTerminal(['serve', '--port', '0'])
   await terminal.sees('Watchfloor listens on')
   terminal.type(interrupt)

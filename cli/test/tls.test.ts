@@ -9,7 +9,7 @@ import { startServing } from './serving.ts'
 const folder = workFolder()
 afterAll(folder.remove)
 
-test('with a certificate and its key the desk speaks HTTPS', async () => {
+test('with a certificate and its key the server uses HTTPS', async () => {
   const { cert, key } = selfSigned('127.0.0.1')
   writeFileSync(join(folder.path, 'cert.pem'), cert)
   writeFileSync(join(folder.path, 'key.pem'), key)
@@ -29,7 +29,7 @@ test('with a certificate and its key the desk speaks HTTPS', async () => {
   expect((await context.stop('SIGTERM')).code).toBe(0)
 })
 
-test('a certificate that nobody vouches for is named as the cause, and --ca trusts it', async () => {
+test('an untrusted certificate is named as the cause, and --ca trusts it', async () => {
   const { cert, key } = selfSigned('localhost')
   writeFileSync(join(folder.path, 'own.pem'), cert)
   writeFileSync(join(folder.path, 'own-key.pem'), key)

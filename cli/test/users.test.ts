@@ -25,7 +25,7 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
     await database.drop()
   })
 
-  test('an empty desk says how to add the first account', async () => {
+  test('an empty database says how to add the first account', async () => {
     const { code, stdout } = await run('list')
     expect({ code, stdout }).toEqual({
       code: 0,
@@ -60,7 +60,7 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
     expect(stdout).not.toContain(password)
   })
 
-  test('list shows them in columns', async () => {
+  test('list shows the accounts in columns', async () => {
     const { stdout } = await run('list')
     expect(stdout).toBe(
       'EMAIL                 ROLE          STATE\n' +
@@ -79,7 +79,7 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
     expect((await list())[1]).toMatchObject(after)
   })
 
-  test('password sets a new one', async () => {
+  test('password sets a new password', async () => {
     const { code, stdout } = await run(
       'password uc7@office.example --password-stdin',
       'another-long-password',
@@ -88,10 +88,10 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
     expect(stdout).toBe('uc7@office.example has a new password and is signed out everywhere.\n')
   })
 
-  describe('refused input is exit 3 and writes nothing', () => {
+  describe('refused input exits with 3 and writes nothing', () => {
     test.each([
       [
-        'an account that is there',
+        'an existing account',
         'add chief@office.example --role vip --password-stdin',
         password,
         'There is already an account',
@@ -110,7 +110,7 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
       ],
       ['no address', 'add nobody --role vip --password-stdin', password, 'An account needs an email address'],
       [
-        'an account that is not there',
+        'an unknown account',
         'disable nobody@office.example',
         '',
         'There is no account nobody@office.example.',
@@ -129,7 +129,7 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
       expect(JSON.parse(stdout)).toMatchObject({ Status: false, Error: stderr.trimEnd() })
     })
 
-    test('all accounts are as they were, and as text stdout stays empty', async () => {
+    test('no account is changed, and as text stdout is empty', async () => {
       expect(await run('disable chief@office.example')).toMatchObject({ code: 3, stdout: '' })
       expect(await list()).toMatchObject([
         { email: 'chief@office.example', role: 'admin', isDisabled: false },
@@ -155,7 +155,7 @@ describe('the database', () => {
   const folder = workFolder()
   afterAll(folder.remove)
 
-  test('that does not answer is exit 1, with the next step and without its password', async () => {
+  test('that does not answer exits with 1, the next step and no password', async () => {
     const { code, stdout, stderr } = await runCli(
       ['users', 'list', '--database', 'postgres://desk:hidden@127.0.0.1:1/x'],
       {

@@ -3,7 +3,7 @@ import { table } from '../print/table.ts'
 
 const noAccounts = 'No accounts yet. Add the first: watchfloor users add EMAIL --role admin'
 
-/** The accounts as a table. */
+/** Returns the accounts as a table. */
 export function accountsText(accounts: readonly UserAccount[]): string {
   if (accounts.length === 0) return noAccounts
   return table(

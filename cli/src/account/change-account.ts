@@ -3,7 +3,7 @@ import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { print } from '../print/print.ts'
 
-/** Changes one account and prints it as it is now. */
+/** Changes one account and prints its new state. */
 export async function changeAccount(
   flags: GlobalFlags,
   change: (users: Api['users']) => Promise<{ readonly Result: UserAccount }>,

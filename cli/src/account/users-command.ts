@@ -20,7 +20,7 @@ const examples = [
   'watchfloor users list --json',
 ] as const
 
-/** `watchfloor users …` */
+/** Adds `watchfloor users …`. */
 export function addUsers(users: Command, globals: () => GlobalFlags): void {
   addExamples(users, examples)
   const fromStdin = () => new Option('--password-stdin', 'read the password from standard input')
@@ -29,9 +29,9 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
   users
     .command('add <email>')
     .description('add an account')
-    .addOption(new Option('--role <role>', 'what the person may do').choices(roles))
+    .addOption(new Option('--role <role>', 'give the account this role').choices(roles))
     .addOption(fromStdin())
-    .option('--create', 'start a new database where there is none')
+    .option('--create', 'create the database if it does not exist')
     .action(async (email: string, own: { role?: Role; passwordStdin?: boolean; create?: boolean }) => {
       const flags = globals()
       if (!own.create) await requireDatabaseOf(flags)
@@ -57,7 +57,7 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
   users
     .command('role <email>')
     .description('give an account another role')
-    .addArgument(new Argument('<role>', 'what the person may do').choices(roles))
+    .addArgument(new Argument('<role>', 'the new role').choices(roles))
     .action((email: string, role: Role) =>
       changeAccount(
         globals(),
@@ -96,7 +96,7 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
 }
 
 const switches = [
-  { name: 'disable', description: 'keep an account from signing in', done: 'is disabled and signed out' },
+  { name: 'disable', description: 'block an account and sign it out', done: 'is disabled and signed out' },
   { name: 'enable', description: 'let a disabled account sign in again', done: 'is enabled' },
-  { name: 'unlock', description: 'lift the lock after failed sign-ins', done: 'is unlocked' },
+  { name: 'unlock', description: 'unlock an account after failed sign-ins', done: 'is unlocked' },
 ] as const

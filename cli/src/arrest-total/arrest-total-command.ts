@@ -8,7 +8,7 @@ import { print } from '../print/print.ts'
 const examples = [
   'watchfloor arrest-total',
   'watchfloor arrest-total set 120 --reason "16 arrests of the first night were made on paper"',
-  'watchfloor arrest-total set 121 --expect 120     only when nobody changed it since',
+  'watchfloor arrest-total set 121 --expect 120     fail if somebody changed it in the meantime',
 ] as const
 
 interface Total {
@@ -17,7 +17,7 @@ interface Total {
   readonly adjustment: number
 }
 
-/** `watchfloor arrest-total` */
+/** Adds `watchfloor arrest-total`. */
 export function addArrestTotal(total: Command, globals: () => GlobalFlags): void {
   addExamples(total, examples)
   total
@@ -29,10 +29,10 @@ export function addArrestTotal(total: Command, globals: () => GlobalFlags): void
     })
   total
     .command('set')
-    .argument('<number>', 'what the total shall be')
-    .description('set the total; what differs from the actual arrests becomes the adjustment')
-    .option('--reason <text>', 'why, for the journal')
-    .option('--expect <current>', 'refuse when the total is another by now')
+    .argument('<number>', 'the new total')
+    .description('set the total; the difference from the actual arrests becomes the adjustment')
+    .option('--reason <text>', 'record this reason in the journal')
+    .option('--expect <current>', 'fail unless the current total is this number')
     .action(async (count: string, { reason, expect }: { reason?: string; expect?: string }) => {
       const flags = globals()
       const input = {

@@ -4,7 +4,7 @@ import type { OnRows, RestoreFacts } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { requireHere } from '../context/require-here.ts'
 import { requirePlace } from '../context/require-place.ts'
-import { withDesk } from '../context/with-context.ts'
+import { withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
@@ -23,23 +23,25 @@ const examples = [
   'watchfloor restore /mnt/safe/night-3.backup --database postgres://desk@db.office.example/watchfloor',
 ] as const
 
-/** `watchfloor backup` */
+/** Adds `watchfloor backup`. */
 export function addBackup(backup: Command, globals: () => GlobalFlags): void {
   addExamples(backup, examples)
   backup
     .argument('<file>', 'the file to write')
-    .option('--force', 'overwrite a file that exists')
+    .option('--force', 'overwrite the existing file')
     .action(async (file: string, { force = false }: { force?: boolean }) => {
       const flags = requireHere(globals(), 'backup')
       const place = await placeOf(file)
       if (place.kind !== 'file') {
-        throw new UsageProblem('A backup is written whole or not at all: give it a file.')
+        throw new UsageProblem(
+          'A backup needs a regular file, so that it is written completely or not at all. Give another path.',
+        )
       }
       await requirePlace('backup', file, flags)
       if (!force && existsSync(place.path)) throw new UsageProblem(texts.exists(file))
       const { writeBackup } = await import('@watchfloor/server')
       const facts = await watching(flags, texts.writing, (onRows) =>
-        withDesk(flags, ({ db, now }) => writeBackup(db, place.path, now(), onRows)),
+        withContext(flags, ({ db, now }) => writeBackup(db, place.path, now(), onRows)),
       ).catch((error: NodeJS.ErrnoException) => {
         throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
       })
@@ -47,7 +49,7 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
     })
 }
 
-/** `watchfloor verify` */
+/** Adds `watchfloor verify`. */
 export function addVerify(verify: Command, globals: () => GlobalFlags): void {
   addExamples(verify, examples)
   verify.argument('<file>', 'a backup').action(async (file: string) => {
@@ -57,7 +59,7 @@ export function addVerify(verify: Command, globals: () => GlobalFlags): void {
   })
 }
 
-/** `watchfloor restore` */
+/** Adds `watchfloor restore`. */
 export function addRestore(restore: Command, globals: () => GlobalFlags): void {
   addExamples(restore, examples)
   restore
@@ -66,12 +68,12 @@ export function addRestore(restore: Command, globals: () => GlobalFlags): void {
     .action(async (file: string, { force = false }: { force?: boolean }) => {
       const flags = requireHere(globals(), 'restore')
       const { backupFolder, restoreBackup, verifyBackup } = await import('@watchfloor/server')
-      // Before a database is made for it.
+      // Checked before a database is created for it.
       await watching(flags, texts.checking, (onRows) =>
         verifyBackup(file, onRows).catch(unreadableFile(file)),
       )
       const facts = await watching(flags, texts.restoring, (onRows) =>
-        withDesk(
+        withContext(
           flags,
           ({ db, settings, now }) =>
             restoreBackup(db, file, {
@@ -87,14 +89,14 @@ export function addRestore(restore: Command, globals: () => GlobalFlags): void {
     })
 }
 
-/** Asks before a database is overwritten; without a terminal the answer is no. */
+/** Asks before a database is overwritten. Without a terminal the answer is no. */
 async function isConfirmed(flags: GlobalFlags): Promise<boolean> {
   if (!hasTerminal(flags)) return false
   note(texts.replaces)
   return (await askText(texts.confirm)).trim() === texts.confirmWord
 }
 
-/** Shows how many rows are done while a task lasts. */
+/** Runs a task and shows its progress in rows. */
 async function watching<T>(
   flags: GlobalFlags,
   text: (rows: number, all: number, left: string) => string,

@@ -3,7 +3,7 @@ import { Box, Text, useApp } from 'ink'
 import { useMemo, useRef, useState } from 'react'
 import { boardActs } from './board-acts.ts'
 import { ColorContext } from './board-context.ts'
-import { deskNow } from './board-facts.ts'
+import { boardNow } from './board-facts.ts'
 import { afterSaving, type Pressed, press } from './board-keys.ts'
 import { type BoardState, firstState, select, selectedIndex } from './board-state.ts'
 import { boardView } from './board-view.ts'
@@ -12,7 +12,7 @@ import { JournalTail } from './JournalTail.tsx'
 import { boardLayout, smallest } from './layout.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { Prompt } from './Prompt.tsx'
-import { useDesk } from './use-desk.ts'
+import { useBoardFacts } from './use-board-facts.ts'
 import { useKeys } from './use-keys.ts'
 import { useNowMs } from './use-now.ts'
 import { useWindow } from './use-window.ts'
@@ -24,14 +24,14 @@ interface Props {
 
 const texts = messages.terminal
 
-/** The operations board: live, worked by keys, as large as its window and never larger. */
+/** The live operations board. It is operated by keys and fits its window. */
 export function Board({ api, isColored }: Props) {
-  const { facts, heardAtMs, problem, isCut, lookNow } = useDesk(api)
+  const { facts, answeredAtMs, problem, isCut, poll } = useBoardFacts(api)
   const nowMs = useNowMs()
   const { columns, rows } = useWindow()
   const { exit } = useApp()
   const [state, setState] = useState<BoardState>(firstState)
-  // Keys come faster than frames: each acts on what the one before it left.
+  // Keys can arrive faster than frames. Each key acts on the state that the previous key left.
   const latest = useRef(state)
   const change = (next: BoardState) => {
     latest.current = next
@@ -41,12 +41,12 @@ export function Board({ api, isColored }: Props) {
   const conflictWindowMin = facts?.office.conflictWindowMin ?? 0
   const acts = useMemo(() => boardActs(api, { zone, conflictWindowMin }), [api, zone, conflictWindowMin])
   // The tick may be older than the last answer.
-  const now = facts ? deskNow(facts, Math.max(nowMs, heardAtMs)) : ''
+  const now = facts ? boardNow(facts, Math.max(nowMs, answeredAtMs)) : ''
   const view = facts && boardView(facts, now)
 
   const onKey = (key: Pressed) => {
     const { mode, list, selected, note } = latest.current
-    // Esc takes what was said away first.
+    // The first Esc clears the note.
     const isLeaving = key.input === 'q' || (key.escape && note === undefined)
     if (key.interrupt || (mode.kind === 'watching' && isLeaving)) return exit()
     if (!facts || !view) return
@@ -56,7 +56,7 @@ export function Board({ api, isColored }: Props) {
     latest.current = select(latest.current, ids, index)
     const ground = {
       acts,
-      now: deskNow(facts, Date.now()),
+      now: boardNow(facts, Date.now()),
       zone,
       targets,
       selected: targets[index],
@@ -66,7 +66,7 @@ export function Board({ api, isColored }: Props) {
     change({ ...latest.current, mode: { kind: 'saving' } })
     void next.saving.then(async (ended) => {
       change(afterSaving(latest.current, ended, next.about))
-      await lookNow()
+      await poll()
     })
   }
   useKeys(onKey)
@@ -84,7 +84,7 @@ export function Board({ api, isColored }: Props) {
   return (
     <ColorContext value={isColored}>
       <Box flexDirection="column" width={columns} height={rows - 1}>
-        <Header view={view} ageSeconds={Math.max(0, (nowMs - heardAtMs) / 1000)} isCut={isCut} />
+        <Header view={view} ageSeconds={Math.max(0, (nowMs - answeredAtMs) / 1000)} isCut={isCut} />
         <Box flexGrow={1} columnGap={2}>
           <Box flexDirection="column" flexGrow={1} flexShrink={1} rowGap={1}>
             <PeopleList

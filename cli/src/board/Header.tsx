@@ -17,7 +17,7 @@ const meanings: Readonly<Record<ReturnType<typeof freshnessOf>, Meaning>> = {
   'last-known': 'late',
 }
 
-/** Office and operation, the clock, how old the numbers are, and the numbers. */
+/** Shows the office, the operation, the clock, the counters and their freshness. */
 export function Header({ view: { title, clock, counts }, ageSeconds, isCut }: Props) {
   return (
     <Box flexDirection="column">

@@ -9,7 +9,7 @@ interface Props {
   rows: number
 }
 
-/** The last of the journal, the newest at the top. */
+/** Shows the last journal entries, newest first. */
 export function JournalTail({ lines, rows }: Props) {
   return (
     <Box flexDirection="column" flexShrink={0}>

@@ -9,18 +9,18 @@ import { Words } from './Words.tsx'
 interface Props {
   heading: string
   lines: readonly BoardLine[]
-  /** The heading not counted. */
+  /** Maximum number of lines below the heading. */
   rows: number
-  /** The place of the selected line. */
+  /** Index of the selected line. */
   selected: number
-  /** Whether the keys move in this list. */
+  /** Whether the keys act on this list. */
   isActive: boolean
   widths: LineWidths
 }
 
 const texts = messages.terminal
 
-/** A list of people, as much of it as there is room for. */
+/** Shows the part of a list that fits, with the selected line in it. */
 export function PeopleList({ heading, lines, rows, selected, isActive, widths }: Props) {
   const { shown, from, more } = windowOf(lines, rows, selected)
   return (

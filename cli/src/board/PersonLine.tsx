@@ -12,7 +12,7 @@ interface Props {
 
 const texts = messages.terminal
 
-/** One person: when, how that stands to now in color and words, who, and the deal. */
+/** Shows one person: the time, how it is due in color and words, the names and the deal. */
 export function PersonLine({ line, isSelected, widths }: Props) {
   const { when, due, agent, name, deal, scene } = line
   const dueWords = scene ? texts.scene(scene.clock) : due.words

@@ -13,7 +13,7 @@ interface Props {
 
 const texts = messages.terminal
 
-/** The two lowest lines: what is asked or was done, and the keys. */
+/** Shows the two lowest lines: the question or the last result, and the keys. */
 export function Prompt({ state, zone, problem }: Props) {
   const { text, meaning } = question(state, zone) ?? noteOf(state, problem)
   return (

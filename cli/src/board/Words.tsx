@@ -9,7 +9,7 @@ interface Props {
   children: string
 }
 
-/** A text in the color of its meaning, cut where its place ends. */
+/** Shows a text in the color of its meaning, truncated to its box. */
 export function Words({ meaning = 'none', bold = false, inverse = false, children }: Props) {
   const isColored = useColors()
   return (

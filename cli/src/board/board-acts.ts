@@ -1,7 +1,7 @@
 import { type Api, failureOf, formatWhen, type Instant, messages, type Target } from '@watchfloor/core'
 import { wordsOf } from '../print/words-of.ts'
 
-/** How an act from the board ended. */
+/** The result of an act on the board. */
 export type Ended =
   | { readonly kind: 'done'; readonly text: string; readonly seq: number | undefined }
   | { readonly kind: 'undone'; readonly text: string }
@@ -10,13 +10,13 @@ export type Ended =
 
 type Reply = { readonly seq?: number | undefined }
 
-/** What the board knows of its office. */
+/** The office settings that the board uses. */
 export interface BoardOffice {
   readonly zone: string
   readonly conflictWindowMin: number
 }
 
-/** The acts of the board; each answers in words and never throws. */
+/** Returns the acts of the board. Each returns a text and never throws. */
 export function boardActs(api: Api, { zone, conflictWindowMin }: BoardOffice) {
   const carryOut = async (call: () => Promise<Reply>, text: string): Promise<Ended> => {
     try {

@@ -5,24 +5,24 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { isColorWanted } from '../print/paint.ts'
 import { print } from '../print/print.ts'
-import { type BoardFacts, deskNow, readBoardFacts } from './board-facts.ts'
+import { type BoardFacts, boardNow, readBoardFacts } from './board-facts.ts'
 import { type BoardView, boardView } from './board-view.ts'
 import { plainBoard } from './plain-board.ts'
 
 const examples = [
-  'watchfloor board                                    the whole window, worked by keys',
+  'watchfloor board                                    the full window, operated by keys',
   'watchfloor board --server https://desk.office.example',
-  'watchfloor board --plain                            text that a screen reader can follow',
-  'watchfloor board | head -20                         once, as text',
+  'watchfloor board --plain                            text for a screen reader',
+  'watchfloor board | head -20                         print it once, as text',
 ] as const
 
-const lookEveryMs = 2_000
+const pollIntervalMs = 2_000
 
-/** `watchfloor board` */
+/** Adds `watchfloor board`. */
 export function addBoard(board: Command, globals: () => GlobalFlags): void {
   addExamples(board, examples)
   board
-    .option('--plain', 'print the board as text, and again when it changes')
+    .option('--plain', 'print the board as text, and print it again after each change')
     .addHelpText(
       'after',
       '\nKeys: arrows or j k move, Tab changes the list, a approve, r arrived, t takedown, n no show, u undo, q quit.',
@@ -41,11 +41,11 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
 
 async function printOnce(api: Api, flags: GlobalFlags): Promise<void> {
   const facts = await readBoardFacts(api, undefined)
-  const view = boardView(facts, deskNow(facts, Date.now()))
+  const view = boardView(facts, boardNow(facts, Date.now()))
   print({ document: documentOf(facts, view), text: plainBoard(view, freshnessText(0)) }, flags)
 }
 
-/** Prints the board again whenever it says something else, until Ctrl-C. */
+/** Prints the board after each change, until Ctrl-C. */
 async function followPlain(api: Api): Promise<void> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
@@ -56,11 +56,11 @@ async function followPlain(api: Api): Promise<void> {
     try {
       facts = await readBoardFacts(api, facts)
     } catch (error) {
-      // What was never reached is reported as of any command; what was refused ends the board.
+      // A failure ends the board. So does a server that never answered; it is reported as for any command.
       if (!facts || failureOf(error)) throw error
       isCut = true
     }
-    const text = plainBoard(boardView(facts, deskNow(facts, Date.now())), freshnessText(0, isCut))
+    const text = plainBoard(boardView(facts, boardNow(facts, Date.now())), freshnessText(0, isCut))
     if (text !== printed) process.stdout.write(`${text}\n\n`)
     printed = text
     await pause(stop.signal)
@@ -82,7 +82,7 @@ function documentOf({ counts }: BoardFacts, { upcoming, chatting }: BoardView): 
 
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, lookEveryMs)
+    const timer = setTimeout(resolve, pollIntervalMs)
     signal.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()

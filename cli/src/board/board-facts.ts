@@ -10,11 +10,11 @@ import {
   type Target,
 } from '@watchfloor/core'
 
-/** What the board knows, as it was at one moment. */
+/** The data of the board as of one moment. */
 export interface BoardFacts {
   readonly office: OfficeFacts
   readonly role: Role
-  /** The desk's clock less this machine's. */
+  /** The server's clock minus this machine's clock. */
   readonly offsetMs: number
   readonly targets: readonly Target[]
   readonly counts: { readonly chatting: number; readonly onTheHook: number; readonly arrested: number }
@@ -25,11 +25,11 @@ export interface BoardFacts {
 const background = { background: true }
 const tail = 40
 
-/** Reads everything; while the journal tells of nothing new, what was known before. */
+/** Loads the data of the board. Returns the previous data if the journal has no new entry. */
 export async function readBoardFacts(api: Api, before: BoardFacts | undefined): Promise<BoardFacts> {
   const me = before ? undefined : await api.account.me({}, background)
   const role = me?.user.role ?? before?.role
-  // The whole journal is for admins; who has none reads the lists each time.
+  // Only admins may read the whole journal. Other roles load the lists each time.
   const hasJournal = role !== undefined && may(role, 'journal.read-all')
   const journal = hasJournal ? (await api.journal.list({ limit: tail }, background)).Result : []
   const isSame = hasJournal && before?.journal[0]?.seq === journal[0]?.seq
@@ -49,7 +49,7 @@ export async function readBoardFacts(api: Api, before: BoardFacts | undefined): 
   }
 }
 
-/** The moment by the desk's clock. */
-export function deskNow({ offsetMs }: Pick<BoardFacts, 'offsetMs'>, nowMs: number): Instant {
+/** Returns the server's time at a time of this machine's clock. */
+export function boardNow({ offsetMs }: Pick<BoardFacts, 'offsetMs'>, nowMs: number): Instant {
   return new Date(nowMs + offsetMs).toISOString()
 }

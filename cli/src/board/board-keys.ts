@@ -4,7 +4,7 @@ import { type BoardState, moved, otherList, watching } from './board-state.ts'
 
 const texts = messages.terminal
 
-/** A key as it came: a character, or a named key. */
+/** One pressed key: a character, or a named key. */
 export interface Pressed {
   readonly input: string
   readonly upArrow?: boolean
@@ -17,7 +17,7 @@ export interface Pressed {
   readonly interrupt?: boolean
 }
 
-/** What came at once, key by key: a busy terminal hands over several, and so does who pastes. */
+/** Splits an input into keys. A busy terminal or a paste delivers several at once. */
 export function keysIn(input: string, named: Omit<Pressed, 'input'>): Pressed[] {
   if ([...input].length <= 1) return [{ ...named, input }]
   return [...input].map((char) =>
@@ -35,7 +35,7 @@ export interface Ground {
   readonly selected: Target | undefined
 }
 
-/** The state after a key: at once, or (what is saved) once the desk has answered. */
+/** The state after a key, or the act whose result decides it. */
 export type Next =
   | BoardState
   | { readonly saving: Promise<Ended>; readonly about?: { target: Target; at: Instant } }
@@ -82,7 +82,7 @@ function choosing(state: BoardState, key: Pressed, { acts, now, targets, selecte
   return { ...state, note: undefined, mode: { kind: 'case', target: selected, at: now, typed } }
 }
 
-/** A second arrival would start the scene clock anew, so it asks. */
+/** Records an arrival. A second arrival would restart the scene clock, so the board asks first. */
 function arriving(state: BoardState, target: Target, acts: BoardActs, now: Instant): Next {
   if (target.arrivalTime === null) return { saving: acts.arrive(target, now) }
   return { ...state, note: undefined, mode: { kind: 'arrive-again', target, since: target.arrivalTime } }
@@ -105,7 +105,7 @@ function typing(state: BoardState, mode: Typing, key: Pressed, ground: Ground): 
   return { ...state, mode: { ...mode, typed: typed.slice(0, 80) } }
 }
 
-/** Sends an approval. If another meet-up is near that time, the board asks before it sends it once more. */
+/** Sends an approval. If it conflicts with another meet-up, the board asks before it sends the approval again. */
 function approving(target: Target, at: Instant, { acts }: Ground): Next {
   return { saving: acts.approve(target, at, false), about: { target, at } }
 }
@@ -114,7 +114,7 @@ function printable(input: string): string {
   return input.replace(/\p{Cc}/gu, '')
 }
 
-/** The state once the desk has answered. */
+/** Returns the state after the result of an act. */
 export function afterSaving(
   state: BoardState,
   ended: Ended,

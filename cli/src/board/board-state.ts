@@ -1,9 +1,9 @@
 import type { Instant, Target } from '@watchfloor/core'
 
-/** Which of the two lists the keys move in. */
+/** The list that the keys act on. */
 export type ListName = 'upcoming' | 'chatting'
 
-/** What the board waits for. */
+/** The input that the board waits for. */
 export type BoardMode =
   | { readonly kind: 'watching' }
   | { readonly kind: 'time'; readonly target: Target; readonly typed: string }
@@ -14,10 +14,10 @@ export type BoardMode =
   | { readonly kind: 'unlikely-time'; readonly target: Target; readonly at: Instant; readonly text: string }
   | { readonly kind: 'saving' }
 
-/** The selected record of a list, by its number, and where it stood: lists move, the selection stays with its person. */
+/** The selected record of a list. The selection follows the record when the list changes. */
 export interface SelectedRow {
   readonly id: number
-  /** 0-based place in the list when it was last seen there. */
+  /** 0-based index at which the record was last seen in the list. */
   readonly index: number
 }
 
@@ -25,9 +25,9 @@ export interface BoardState {
   readonly list: ListName
   readonly selected: Readonly<Record<ListName, SelectedRow | undefined>>
   readonly mode: BoardMode
-  /** What was last done, or why it was not. */
+  /** The result of the last act. */
   readonly note: { readonly text: string; readonly isProblem: boolean } | undefined
-  /** The last act from here, which can be taken back. */
+  /** Journal number of the last act on this board, which can be undone. */
   readonly undo: number | undefined
 }
 
@@ -39,21 +39,21 @@ export const firstState: BoardState = {
   undo: undefined,
 }
 
-/** Returns the place of the selected record; when it has left the list, the place where it stood, which is its neighbor's now. */
+/** Returns the index of the selected record. If it has left the list, returns its last index, where its neighbor is now. */
 export function selectedIndex(ids: readonly number[], selected: SelectedRow | undefined): number {
   if (!selected) return 0
   const index = ids.indexOf(selected.id)
   return index >= 0 ? index : Math.max(0, Math.min(selected.index, ids.length - 1))
 }
 
-/** Selects the record at a place of the list in which the keys move. */
+/** Selects the record at an index of the list that the keys act on. */
 export function select(state: BoardState, ids: readonly number[], index: number): BoardState {
   const id = ids[index]
   const selected = id === undefined ? undefined : { id, index }
   return { ...state, selected: { ...state.selected, [state.list]: selected } }
 }
 
-/** Moves the selection, and stops at the ends. */
+/** Moves the selection. It stops at both ends. */
 export function moved(state: BoardState, ids: readonly number[], by: number): BoardState {
   const at = selectedIndex(ids, state.selected[state.list]) + by
   return { ...select(state, ids, Math.max(0, Math.min(ids.length - 1, at))), note: undefined }

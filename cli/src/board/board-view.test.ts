@@ -30,22 +30,22 @@ describe('additional persons on the board', () => {
     expect(names([main, other, aGuest(main, { id: 3 })])).toEqual(['heron', 'owl', '└ Guest'])
   })
 
-  test('are told by whose they are once their main target has left the board', () => {
+  test('are named after their main target when it has left the board', () => {
     const arrested = anArrest({ ...main, isArrested: true })
     expect(names([arrested, other, aGuest(main, { id: 3 })])).toEqual(['heron', 'Guest of owl'])
   })
 
-  test('are told by their own name to who may not know of the main target', () => {
+  test('are shown by their own name to a role that may not see the main target', () => {
     expect(names([other, aGuest(main, { id: 3 })])).toEqual(['heron', 'Guest'])
   })
 
-  test('never steer the terminal by what somebody typed', () => {
+  test('contain no control characters that somebody typed', () => {
     const arrested = anArrest({ ...main, screenName: 'o\u001b[2Jwl', isArrested: true })
     expect(names([arrested, aGuest(main, { id: 3 })])).toEqual(['Guest of o[2Jwl'])
   })
 })
 
-test('a training database has its mark before the title, no other has', () => {
+test('only a training database has a mark before its title', () => {
   const titleOf = (isTraining: boolean) =>
     boardView({ ...facts, office: { ...office, isTraining }, targets: [] }, at('20:00')).title
   expect(titleOf(true)).toBe('TRAINING · Office · Operation')

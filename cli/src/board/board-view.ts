@@ -19,7 +19,7 @@ import type { BoardFacts } from './board-facts.ts'
 
 const texts = messages.terminal
 
-/** One line of a list of the board. */
+/** One line of a list on the board. */
 export interface BoardLine {
   readonly target: Target
   readonly when: string
@@ -30,7 +30,7 @@ export interface BoardLine {
   readonly scene: ReturnType<typeof sceneClockOf>
 }
 
-/** The board at a moment, ready to be drawn in any size. */
+/** The texts of the board as of one moment, for a window of any size. */
 export interface BoardView {
   readonly title: string
   readonly clock: string
@@ -59,7 +59,7 @@ export function boardView({ office, targets, counts, journal }: BoardFacts, now:
   }
 }
 
-/** An additional person under its main target, or by itself when that one has left the board. */
+/** Returns the name of a row. An additional person whose main target has left the board is named after that target. */
 function boardName({ target, kind, mainScreenName }: BoardRow): string {
   if (kind === 'guest') return `└ ${texts.guest}`
   if (mainScreenName !== '') return messages.arrest.guestOf(mainScreenName)

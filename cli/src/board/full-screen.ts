@@ -1,7 +1,7 @@
 const enter = '\u001b[?1049h\u001b[?25l'
 const leave = '\u001b[?25h\u001b[?1049l'
 
-/** Takes the whole window for a while and gives it back as it was, however the task ends. */
+/** Runs a task in the full window and restores the window afterwards, even if the task fails. */
 export async function inFullScreen(stdout: NodeJS.WriteStream, task: () => Promise<void>): Promise<void> {
   const restore = () => void stdout.write(leave)
   process.once('exit', restore)
@@ -17,7 +17,7 @@ export async function inFullScreen(stdout: NodeJS.WriteStream, task: () => Promi
 const beginFrame = '\u001b[?2026h'
 const endFrame = '\u001b[?2026l'
 
-/** Lets a terminal show each frame when it is whole, so that none flickers; those that do not know how ignore it. */
+/** Returns a stream that marks each frame, so that the terminal shows only complete frames. Other terminals ignore the marks. */
 export function steady(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
   const write = (frame: string, done?: () => void) =>
     stdout.write(frame === '' ? '' : `${beginFrame}${frame}${endFrame}`, () => done?.())

@@ -2,14 +2,14 @@ import type { ListName } from './board-state.ts'
 import type { BoardView } from './board-view.ts'
 import { shareRows } from './share-rows.ts'
 
-/** Below this the board would lie. */
+/** Minimum size of the window. A smaller one cannot show the board correctly. */
 export const smallest = { columns: 60, rows: 18 } as const
 
-/** From here on the journal stands beside the lists. */
+/** Minimum width at which the journal is beside the lists. */
 const wideColumns = 140
 const journalColumns = 64
 
-/** The columns of a line, in characters; whole ones, or a line would be longer than the window. */
+/** Widths of the columns of a line, in whole characters. A fraction could make a line longer than the window. */
 export interface LineWidths {
   readonly mark: number
   readonly dot: number
@@ -24,19 +24,19 @@ interface Layout {
   readonly isWide: boolean
   readonly widths: LineWidths
   readonly journalColumns: number
-  /** Lines for each list, its heading not counted. */
+  /** Maximum number of lines of each list below its heading. */
   readonly upcoming: number
   readonly chatting: number
   readonly journal: number
 }
 
-/** Between the lists and the journal beside them. */
+/** Columns between the lists and the journal beside them. */
 const gap = 2
 
-/** Title, counters and their space, the question and the keys; and one line that stays free, or the window would scroll. */
+/** Title, counters and their space, the question, the keys, and one free line. Without the free line the window would scroll. */
 const otherLines = 3 + 2 + 1
 
-/** How many lines each list gets in a window of this size. The list in which the keys move gets the room first. */
+/** Returns how many lines each list gets in a window of this size. The list that the keys act on is served first. */
 export function boardLayout(
   { columns, rows }: { columns: number; rows: number },
   { upcoming, chatting, journal }: BoardView,
@@ -44,7 +44,7 @@ export function boardLayout(
 ): Layout {
   const isWide = columns >= wideColumns && journal.length > 0
   const lists = isWide ? 2 : 3
-  // Each list has its heading, and a line between it and the next.
+  // Each list has a heading, and an empty line separates it from the next.
   const free = rows - otherLines - lists - (lists - 1)
   const forLists = { upcoming: upcoming.length, chatting: chatting.length }
   const other = focused === 'upcoming' ? 'chatting' : 'upcoming'

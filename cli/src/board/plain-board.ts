@@ -3,7 +3,7 @@ import type { BoardLine, BoardView } from './board-view.ts'
 
 const texts = messages.terminal
 
-/** The board as lines of text, for pipes and for screen readers: no box, no color, every word there. */
+/** Returns the board as plain lines of text for pipes and screen readers, without boxes, colors or truncation. */
 export function plainBoard(view: BoardView, freshness: string): string {
   return [
     view.title,

@@ -4,9 +4,9 @@ import { shareRows, windowOf } from './share-rows.ts'
 describe('sharing the lines of a window', () => {
   test.each([
     ['enough for all', 30, [5, 5, 5], [5, 5, 5]],
-    ['the first lists before the later ones', 12, [8, 8, 8], [8, 2, 2]],
-    ['every list keeps its least', 7, [40, 90, 40], [3, 2, 2]],
-    ['short lists leave their lines to others', 12, [1, 20, 20], [1, 9, 2]],
+    ['earlier lists before later ones', 12, [8, 8, 8], [8, 2, 2]],
+    ['every list keeps its minimum', 7, [40, 90, 40], [3, 2, 2]],
+    ['unused lines of short lists for others', 12, [1, 20, 20], [1, 9, 2]],
     ['nothing to show', 10, [0, 0, 0], [0, 0, 0]],
   ])('%s', (_words, rows, wants, shares) => {
     const least = [3, 2, 2]
@@ -15,14 +15,14 @@ describe('sharing the lines of a window', () => {
   })
 })
 
-describe('the part of a list that is shown', () => {
+describe('the visible part of a list', () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f']
   test.each([
     ['all of a short one', 6, 0, 'abcdef', 0],
     ['the start, and how many more', 4, 0, 'abc', 3],
-    ['moves so that the selected is in it', 4, 4, 'cde', 3],
+    ['moves to contain the selected line', 4, 4, 'cde', 3],
     ['its end', 4, 5, 'def', 3],
-    ['only the rest when there is one line', 1, 0, '', 6],
+    ['only the number of hidden lines when there is one row', 1, 0, '', 6],
   ])('%s', (_words, rows, selected, shown, more) => {
     const part = windowOf(all, rows, selected)
     expect([part.shown.join(''), part.more]).toEqual([shown, more])

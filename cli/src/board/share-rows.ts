@@ -1,6 +1,6 @@
 /**
- * Shares the lines of a window among lists: each gets what it wants while there is enough; else the first ones get theirs before the
- * later ones, but every list keeps its least.
+ * Divides the lines of a window among lists. Each list gets its minimum. Remaining lines go to the lists in order, until each has all
+ * that it wants.
  */
 export function shareRows(
   rows: number,
@@ -16,7 +16,7 @@ export function shareRows(
   return shares
 }
 
-/** The part of a list that is shown, so that the selected line is in it; the last line tells of the rest. */
+/** Returns the visible part of a list. It contains the selected line. The last row is kept for the number of hidden lines. */
 export function windowOf<T>(
   all: readonly T[],
   rows: number,

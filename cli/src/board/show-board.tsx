@@ -3,7 +3,7 @@ import { render } from 'ink'
 import { Board } from './Board.tsx'
 import { inFullScreen, steady } from './full-screen.ts'
 
-/** The board in the whole window, until q, Esc or Ctrl-C, or until somebody ends the process. */
+/** Shows the board in the full window until q, Esc, Ctrl-C or a signal ends it. */
 export async function showBoard(api: Api, isColored: boolean): Promise<void> {
   await inFullScreen(process.stdout, async () => {
     const board = render(<Board api={api} isColored={isColored} />, {

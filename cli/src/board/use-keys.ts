@@ -3,8 +3,8 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 import { keysIn, type Pressed } from './board-keys.ts'
 
 /**
- * Hands each key to the handler of the frame that is shown. Subscribing anew with every frame, as the hook below does by itself, loses
- * keys that come in between.
+ * Passes each key to the handler of the current frame. Without the stable callback `useInput` would subscribe again with every frame
+ * and lose the keys in between.
  */
 export function useKeys(onKey: (key: Pressed) => void): void {
   const latest = useRef(onKey)

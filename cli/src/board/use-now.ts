@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** This machine's clock, renewed every second. */
+/** Returns this machine's time (ms), updated every second. */
 export function useNowMs(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useStdout } from 'ink'
 import { useEffect, useState } from 'react'
 
-/** The size of the window, as it is now. */
+/** Returns the current size of the window. */
 export function useWindow(): { readonly columns: number; readonly rows: number } {
   const { stdout } = useStdout()
   const size = () => ({ columns: stdout.columns ?? 80, rows: stdout.rows ?? 24 })

@@ -14,7 +14,7 @@ const { bundle } = messages
 const examples = [
   'watchfloor briefing --out briefing.zip',
   'watchfloor briefing --out press.zip --profile press --name "Night 3"',
-  'watchfloor briefing verify briefing.zip     whether it is as it was made',
+  'watchfloor briefing verify briefing.zip     check that nobody changed it',
 ] as const
 
 interface BriefingFlags {
@@ -24,15 +24,17 @@ interface BriefingFlags {
   readonly withTrafficking: readonly number[]
 }
 
-/** `watchfloor briefing` */
+/** Adds `watchfloor briefing`. */
 export function addBriefing(briefing: Command, globals: () => GlobalFlags): void {
   addExamples(briefing, examples)
   briefing
     .usage('[options] | verify <file>')
     .helpCommand(false)
-    .option('--out <file>', 'the zip to write')
-    .option('--name <name>', 'the name of the briefing', bundle.nameDefault)
-    .addOption(new Option('--profile <profile>', 'who it is for').choices(reportProfiles).default('command'))
+    .option('--out <file>', 'write the bundle to this zip file')
+    .option('--name <name>', 'give the briefing this name', bundle.nameDefault)
+    .addOption(
+      new Option('--profile <profile>', 'choose the recipients').choices(reportProfiles).default('command'),
+    )
     .option(
       '--with-trafficking <record>',
       'release the human trafficking case of this record to the press (repeatable)',
@@ -41,8 +43,8 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
     )
     .action(async ({ out, name, profile, withTrafficking }: BriefingFlags) => {
       const flags = globals()
-      // Not mandatory for commander, which would ask it of verify, too.
-      if (out === undefined) throw new UsageProblem('Say where the bundle goes: --out FILE.zip')
+      // If commander required the flag, it would require it of verify, too.
+      if (out === undefined) throw new UsageProblem('Give the file to write: --out FILE.zip')
       await requirePlace('--out', out, flags)
       await makeBundle(flags, { file: out, name, profile, putBack: new Set(withTrafficking) })
     })

@@ -10,7 +10,7 @@ import {
 
 const { bundle } = messages
 
-/** What stays out of the bundle and what is missing in it, before it is made. */
+/** Returns the preflight as lines: what stays out of the bundle and what is missing in it. */
 export function preflightText({ leftOut, lacking, marked }: BriefingPlan, profile: ReportProfile): string[] {
   const isMarked = profile === 'command' && marked.pending + marked.minor > 0
   return [
@@ -25,7 +25,7 @@ function group(heading: (count: number) => string, entries: readonly PreflightEn
   return [`${heading(entries.length)}:`, ...entries.map((entry) => `  ${remarksText(entry)}`)]
 }
 
-/** What could not be had, line by line. */
+/** Returns the items that could not be loaded, one per line. */
 export function failuresText(failed: readonly BriefingFailure[]): string[] {
   if (failed.length === 0) return []
   return [
@@ -34,7 +34,7 @@ export function failuresText(failed: readonly BriefingFailure[]): string[] {
   ]
 }
 
-/** What a look at a bundle found. */
+/** Returns the result of verifying a bundle. */
 export function verdictText(files: number, records: number, problems: readonly BundleProblem[]): string {
   if (problems.length === 0) return bundle.verify.whole(files, records)
   return [

@@ -25,11 +25,11 @@ interface Wanted {
   readonly file: string
   readonly name: string
   readonly profile: ReportProfile
-  /** Cases of human trafficking that go to the press all the same, by record. */
+  /** Ids of the human trafficking cases that are released to the press. */
   readonly putBack: ReadonlySet<number>
 }
 
-/** Makes the bundle and writes it; what stays out or is missing is told first. Ctrl-C leaves nothing behind. */
+/** Makes the bundle and writes it. The preflight is printed first. Ctrl-C leaves no file behind. */
 export async function makeBundle(
   flags: GlobalFlags,
   { file, name, profile, putBack }: Wanted,

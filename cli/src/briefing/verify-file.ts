@@ -18,7 +18,7 @@ export interface Verified {
   readonly problems: readonly BundleProblem[]
 }
 
-/** @throws FailureError when the file is no bundle at all */
+/** Checks a bundle against its manifest. @throws FailureError when the file is not a bundle */
 export async function verifyFile(file: string): Promise<Verified> {
   const zip = await readFile(file).catch(unreadableFile(file))
   const files = await unpack(zip)

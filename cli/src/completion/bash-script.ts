@@ -1,6 +1,6 @@
 import type { CommandWords } from './words.ts'
 
-/** A completion script for bash; files where no word fits. */
+/** Returns a completion script for bash. It completes file names where no word fits. */
 export function bashScript(words: readonly CommandWords[]): string {
   const cases = words.map(({ path, commands, flags, choices }) => {
     const all = [...choices, ...[...commands, ...flags].map(({ name }) => name), '--help'].join(' ')

@@ -1,12 +1,12 @@
 import type { CommandWords } from './words.ts'
 
-/** Every command with its flags, as the page of the documents has it. */
+/** Returns docs/commands.md: every command with its flags. */
 export function commandsPage(words: readonly CommandWords[]): string {
   const [whole, ...commands] = words
   const parts = [
     '# The commands',
-    'Made from the commands themselves (`npm run docs`). Each has `--help` with examples. Results go to stdout, everything else to stderr; with `--json` stdout is one JSON document. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.',
-    '## Before or after any command',
+    '`npm run docs` writes this page from the commands. Each command has `--help` with examples. Results go to stdout, everything else to stderr. With `--json` stdout is one JSON document. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.',
+    '## Flags of every command',
     flagList(whole?.flags ?? []),
     ...commands.map((command) => section(command, whole)),
   ]

@@ -10,13 +10,13 @@ const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
 type Shell = keyof typeof scripts
 
 const examples = [
-  'source <(watchfloor completion bash)                                       for this shell',
+  'source <(watchfloor completion bash)                                       for the current shell only',
   'watchfloor completion bash > /etc/bash_completion.d/watchfloor',
   `watchfloor completion zsh > "\${fpath[1]}/_watchfloor"`,
   'watchfloor completion fish > ~/.config/fish/completions/watchfloor.fish',
 ] as const
 
-/** `watchfloor completion` */
+/** Adds `watchfloor completion`. */
 export function addCompletion(
   completion: Command,
   globals: () => GlobalFlags,
@@ -24,7 +24,7 @@ export function addCompletion(
 ): void {
   addExamples(completion, examples)
   completion
-    .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(scripts)))
+    .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(scripts)))
     .action(async (shell: Shell) => {
       const script = scripts[shell](commandWords(await whole()))
       process.stdout.write(globals().json ? `${JSON.stringify({ shell, script })}\n` : script)

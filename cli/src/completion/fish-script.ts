@@ -1,6 +1,6 @@
 import type { CommandWords } from './words.ts'
 
-/** A completion script for fish; files where no word fits. */
+/** Returns a completion script for fish. It completes file names where no word fits. */
 export function fishScript(words: readonly CommandWords[]): string {
   const lines = words.flatMap(({ path, commands, flags, choices }) => {
     const condition = `'__watchfloor_at "${path}"'`
@@ -28,7 +28,7 @@ function __watchfloor_at
     end
     test "$at" = "$argv[1]"
 end
-complete -c watchfloor -l help -d 'what the command does, with examples'
+complete -c watchfloor -l help -d 'print the help of the command'
 ${lines.join('\n')}
 `
 }

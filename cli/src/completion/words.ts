@@ -4,24 +4,24 @@ interface Flag {
   readonly name: string
   readonly term: string
   readonly description: string
-  /** What its value can be, when that is one of a few. */
+  /** The allowed values. Empty if any value is allowed. */
   readonly choices: readonly string[]
 }
 
-/** What may be typed after some words. */
+/** The words that can follow a command. */
 export interface CommandWords {
-  /** The words before, without `watchfloor`: `users add`. */
+  /** The command without `watchfloor`: `users add`. */
   readonly path: string
   readonly description: string
-  /** The words with what they take: `users add <email>`. */
+  /** The command with its arguments: `users add <email>`. */
   readonly usage: string
   readonly commands: readonly { readonly name: string; readonly description: string }[]
   readonly flags: readonly Flag[]
-  /** What its first argument can be, when that is one of a few. */
+  /** The allowed values of the first argument. Empty if any value is allowed. */
   readonly choices: readonly string[]
 }
 
-/** Returns every command of a program with what may follow it. */
+/** Returns every command of a program with the words that can follow it. */
 export function commandWords(program: Command): CommandWords[] {
   const globals = flagsOf(program)
   const found: CommandWords[] = []

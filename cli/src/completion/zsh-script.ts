@@ -1,8 +1,8 @@
 import type { CommandWords } from './words.ts'
 
-const help = { name: '--help', description: 'what the command does, with examples' }
+const help = { name: '--help', description: 'print the help of the command' }
 
-/** A completion script for zsh; files where no word fits. */
+/** Returns a completion script for zsh. It completes file names where no word fits. */
 export function zshScript(all: readonly CommandWords[]): string {
   const cases = all.map(({ path, commands, flags, choices }) => {
     const named = [...commands, ...flags, help].map(

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os'
 
-/** Who acts from this terminal, as the journal names them. */
+/** Returns the actor of this terminal as the journal names it. */
 export function actor(): string {
   try {
     return `cli:${userInfo().username}`
   } catch {
-    // The account of a container may have no name.
+    // The user of a container may have no name.
     return `cli:uid-${process.getuid?.() ?? 'unknown'}`
   }
 }

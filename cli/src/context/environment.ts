@@ -4,7 +4,7 @@ import { UsageProblem } from '../print/usage-problem.ts'
 
 export type Environment = Record<string, string | undefined>
 
-/** The environment with the `.env` file of the working folder behind it; what is set already stays. */
+/** Returns the environment with the settings of the `.env` file in the working folder. A variable that is already set is kept. */
 export function readEnvironment(): Environment {
   for (const [name, value] of Object.entries(parseEnv(readEnvFile()))) process.env[name] ??= value
   return { ...process.env }
@@ -13,7 +13,7 @@ export function readEnvironment(): Environment {
 function readEnvFile(): string {
   try {
     const text = readFileSync('.env', 'utf8')
-    const line = strangeLine(text)
+    const line = invalidLine(text)
     if (line === undefined) return text
     throw new Error(`line ${line} is not NAME=value.`)
   } catch (error) {
@@ -22,14 +22,14 @@ function readEnvFile(): string {
   }
 }
 
-/** A setting, whose value may have several lines between quotation marks. */
+/** Matches a setting. Its value can span several lines between quotation marks. */
 const setting = /^[ \t]*(export[ \t]+)?[a-z_][\w.-]*[ \t]*=[ \t]*("[^"]*"|'[^']*'|`[^`]*`)?.*$/gim
 
 /**
- * The first line that is neither a setting nor a comment. Node takes it for the start of the next setting's name, which would then be
- * missing without a word. The line itself is not told: it may be a part of a secret.
+ * Returns the number of the first line that is neither a setting nor a comment. Node would read it as the start of the next setting's
+ * name and silently lose that setting. The line itself is not printed because it may be a part of a secret.
  */
-function strangeLine(text: string): number | undefined {
+function invalidLine(text: string): number | undefined {
   const rest = text.replaceAll(setting, (lines) => lines.replaceAll(/.+/g, ''))
   const at = rest.split(/\r?\n/).findIndex((line) => !/^[ \t]*(#.*)?$/.test(line))
   return at === -1 ? undefined : at + 1

@@ -8,8 +8,8 @@ import { notWritten } from '../print/write-out.ts'
 import { environmentFor } from './with-context.ts'
 
 /**
- * Before anything is done: a place that cannot be written to must not cost the result, and a result must not take the place of what the
- * desk lives in, or of what the command reads.
+ * Checks the place of a result before any work is done. It must be writable, and it must not be the database or an input of the
+ * command. @throws UsageProblem
  */
 export async function requirePlace(
   flag: '--out' | '--rejects' | 'backup',
@@ -24,11 +24,11 @@ export async function requirePlace(
     throw new UsageProblem(`With --json standard output is one JSON document. Give ${flag} a file.`)
   }
   if (place.kind === 'folder') throw new UsageProblem(`${flag} takes a file, and ${file} is a folder.`)
-  if (place.kind === 'nothing') throw new UsageProblem(`${flag} takes a file, and ${file} takes none.`)
+  if (place.kind === 'nothing') throw new UsageProblem(`${flag} takes a file, and ${file} cannot be one.`)
   await requireNoDatabase(file, flags)
   for (const input of inputs) {
     if (input !== undefined && (await isInput(input, file))) {
-      throw new UsageProblem(`${file} is what the command reads. Give ${flag} another file.`)
+      throw new UsageProblem(`${file} is an input of the command. Give ${flag} another file.`)
     }
   }
   await access(place.kind === 'file' ? dirname(place.path) : place.path, constants.W_OK).catch(
@@ -38,7 +38,7 @@ export async function requirePlace(
   )
 }
 
-/** With --server, too: the desk's own machine may be the one that asks. */
+/** Also checked with --server, because the server may run on this machine. */
 async function requireNoDatabase(file: string, flags: GlobalFlags): Promise<void> {
   const url = readDatabaseUrl(environmentFor(flags))
   for (const part of await databaseFiles(url)) {

@@ -3,11 +3,11 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { actor } from './actor.ts'
-import { type DatabaseUse, withDesk } from './with-context.ts'
+import { type DatabaseUse, withContext } from './with-context.ts'
 
 /**
- * The desk's calls, whichever way they go: in process, where whoever may use the machine's database may do all that an admin may; or
- * with --server over HTTP, as the person who signed in there.
+ * Runs a task with the calls of the desk. Without --server they run in process with the role admin, because the user can read the
+ * database anyway. With --server they go over HTTP with the role of the account that signed in there.
  */
 export async function withApi<T>(
   flags: GlobalFlags,
@@ -16,14 +16,14 @@ export async function withApi<T>(
 ): Promise<T> {
   if (flags.server === undefined) {
     const { apiInProcess } = await import('@watchfloor/server')
-    return withDesk(
+    return withContext(
       flags,
       (context) => task(apiInProcess(context, { role: 'admin', email: actor(), address: 'cli' })),
       use,
     )
   }
   if (flags.database !== undefined) {
-    throw new UsageProblem('Give either --database or --server: one names a database here, the other a desk.')
+    throw new UsageProblem('Give either --database or --server: one names a database, the other a server.')
   }
   if (use.writes) note(messages.terminal.desk(flags.server))
   const { remoteApi } = await import('../remote/remote-api.ts')

@@ -10,7 +10,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
-/** The settings' environment with the flags before it. */
+/** Returns the environment for the settings. The flags override it. */
 export function environmentFor({ database }: Pick<GlobalFlags, 'database'>): Environment {
   const environment = readEnvironment()
   return database === undefined ? environment : { ...environment, DATABASE_URL: database }
@@ -18,14 +18,14 @@ export function environmentFor({ database }: Pick<GlobalFlags, 'database'>): Env
 
 /** How a command uses a database. */
 export interface DatabaseUse {
-  /** It changes something, so it first says where (stderr). */
+  /** Whether the command changes data. If so, the database is named first (stderr). */
   readonly writes?: boolean
-  /** It may start a new database. */
+  /** Whether the command may create the database. */
   readonly creates?: boolean
 }
 
-/** Opens the desk for one task and closes it again, whatever happens. @throws DatabaseMissing */
-export async function withDesk<T>(
+/** Runs a task with an open context and closes the context afterwards. @throws DatabaseMissing */
+export async function withContext<T>(
   flags: GlobalFlags,
   task: (context: ServerContext) => Promise<T>,
   { writes = false, creates = false }: DatabaseUse = {},
@@ -41,7 +41,7 @@ export async function withDesk<T>(
   }
 }
 
-/** Checks that a command will find its database, before it asks anything of a person. @throws DatabaseMissing */
+/** Checks that the database exists before a command asks questions. @throws DatabaseMissing */
 export async function requireDatabaseOf(flags: GlobalFlags): Promise<void> {
   if (flags.server === undefined) await requireDatabase(readSettings(environmentFor(flags)).databaseUrl)
 }

@@ -12,14 +12,14 @@ const examples = [
   'watchfloor displays revoke d3f9a0c1b2e4',
 ] as const
 
-/** `watchfloor displays …` */
+/** Adds `watchfloor displays …`. */
 export function addDisplays(displays: Command, globals: () => GlobalFlags): void {
   addExamples(displays, examples)
   displays.usage('<command> [options]').helpCommand(false)
 
   displays
     .command('list')
-    .description('list the paired displays, and when each was last there')
+    .description('list the paired displays and when each was last connected')
     .action(async () => {
       const flags = globals()
       const { Result } = await withApi(flags, ({ display }) => display.list())
@@ -29,10 +29,10 @@ export function addDisplays(displays: Command, globals: () => GlobalFlags): void
   displays
     .command('approve <code>')
     .description('pair the display that shows a code')
-    .option('--name <name>', 'what the display is called, such as where it hangs')
+    .option('--name <name>', 'give the display a name, for example its place')
     .action(async (code: string, { name }: { name?: string }) => {
       const flags = globals()
-      if (name === undefined) throw new UsageProblem('Say what the display is called: --name "Command post"')
+      if (name === undefined) throw new UsageProblem('Give the display a name: --name "Command post"')
       const { Result } = await withApi(flags, ({ display }) => display.approve({ code, name }), {
         writes: true,
       })
@@ -41,7 +41,7 @@ export function addDisplays(displays: Command, globals: () => GlobalFlags): void
 
   displays
     .command('revoke <id>')
-    .description('take a display’s right away; it shows a pairing code again')
+    .description('revoke a display; it shows a pairing code again')
     .action(async (deviceId: string) => {
       const flags = globals()
       await withApi(flags, ({ display }) => display.revoke({ deviceId }), { writes: true })

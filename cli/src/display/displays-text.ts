@@ -2,9 +2,9 @@ import { durationText, type Instant, minutesBetween, type PairedDisplay } from '
 import { table } from '../print/table.ts'
 
 const noDisplays =
-  'No displays yet. Open /kiosk/ behind the screen, then: watchfloor displays approve CODE --name NAME'
+  'No displays yet. Open /kiosk/ on the display, then run: watchfloor displays approve CODE --name NAME'
 
-/** The displays as a table. */
+/** Returns the displays as a table. */
 export function displaysText(displays: readonly PairedDisplay[], now: Instant): string {
   if (displays.length === 0) return noDisplays
   return table(

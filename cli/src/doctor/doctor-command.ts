@@ -11,11 +11,11 @@ const examples = [
   'watchfloor doctor --database postgres://desk@db.office.example/watchfloor --json',
 ] as const
 
-/** `watchfloor doctor` */
+/** Adds `watchfloor doctor`. */
 export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
   addExamples(doctor, examples)
   doctor
-    .addHelpText('after', '\nExit code 1 when something is wrong; warnings alone are 0.')
+    .addHelpText('after', '\nThe exit code is 1 if there is a problem. Warnings alone exit with 0.')
     .action(async () => {
       const flags = requireHere(globals(), 'doctor')
       const findings = await examine(flags)

@@ -3,7 +3,7 @@ import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { wordsOf } from '../print/words-of.ts'
 
-/** What the doctor finds; what cannot even be read is a finding, too. Nothing is made or changed. */
+/** Returns the findings of the doctor. An unreadable setting is a finding, too. Nothing is created or changed. */
 export async function examine(flags: GlobalFlags): Promise<Finding[]> {
   let settings: Settings
   try {
@@ -11,6 +11,6 @@ export async function examine(flags: GlobalFlags): Promise<Finding[]> {
   } catch (error) {
     return [{ check: 'configuration', level: 'problem', words: wordsOf(error) }]
   }
-  const configuration: Finding = { check: 'configuration', level: 'ok', words: 'Every setting is good.' }
+  const configuration: Finding = { check: 'configuration', level: 'ok', words: 'All settings are valid.' }
   return [configuration, ...(await diagnose(settings))]
 }

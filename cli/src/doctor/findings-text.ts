@@ -3,7 +3,7 @@ import { paint } from '../print/paint.ts'
 
 const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
 
-/** One line a finding, and what it comes to. */
+/** Returns one line per finding, and the conclusion. */
 export function findingsText(findings: readonly Finding[], flags: { color: boolean }): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
   const lines = findings.map(
@@ -16,6 +16,7 @@ export function findingsText(findings: readonly Finding[], flags: { color: boole
 function conclusion(findings: readonly Finding[]): string {
   const problems = findings.filter(({ level }) => level === 'problem').length
   const warnings = findings.filter(({ level }) => level === 'warning').length
-  if (problems > 0) return problems === 1 ? '1 problem to solve.' : `${problems} problems to solve.`
-  return warnings > 0 ? `The desk is well, with ${warnings} to look at.` : 'The desk is well.'
+  if (problems > 0) return problems === 1 ? '1 problem.' : `${problems} problems.`
+  if (warnings === 0) return 'No problems.'
+  return warnings === 1 ? 'No problems, 1 warning.' : `No problems, ${warnings} warnings.`
 }

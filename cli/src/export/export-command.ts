@@ -20,7 +20,7 @@ import { savePhotos } from './save-photos.ts'
 const examples = [
   'watchfloor export targets --out targets.csv',
   'watchfloor export targets --stage arrested --format ndjson | gzip > arrests.ndjson.gz',
-  'watchfloor export targets --out night.csv --images photos      imports back with --images photos',
+  'watchfloor export targets --out night.csv --images photos      import it with --images photos',
 ] as const
 
 interface ExportFlags {
@@ -30,16 +30,16 @@ interface ExportFlags {
   readonly images?: string
 }
 
-/** `watchfloor export` */
+/** Adds `watchfloor export`. */
 export function addExport(command: Command, globals: () => GlobalFlags): void {
   addExamples(command, examples)
   command.usage('<command> [options]').helpCommand(false)
   command
     .command('targets')
-    .description('every field of every target but the SSN')
-    .addOption(new Option('--format <format>', 'csv unless said otherwise').choices(exportFormats))
-    .addOption(new Option('--stage <stage>', 'the targets of one stage alone').choices(stages))
-    .option('--out <file>', 'the file to write, instead of standard output')
+    .description('write every field of every target except the SSN')
+    .addOption(new Option('--format <format>', 'choose the format (default csv)').choices(exportFormats))
+    .addOption(new Option('--stage <stage>', 'write only the targets of one stage').choices(stages))
+    .option('--out <file>', 'write to this file instead of standard output')
     .option('--images <folder>', 'write the photos into this folder')
     .action((flags: ExportFlags) => exportTargets(flags, globals()))
 }
@@ -50,7 +50,7 @@ async function exportTargets({ stage, images, ...given }: ExportFlags, flags: Gl
   const format = given.format ?? (flags.json && out === undefined ? 'json' : 'csv')
   if (flags.json && out === undefined && format !== 'json') {
     throw new UsageProblem(
-      `With --json standard output is one JSON document. Say where the ${format} goes: --out FILE`,
+      `With --json standard output is one JSON document. Give the ${format} a file: --out FILE`,
     )
   }
   await requirePlace('--out', out, flags)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
 import { writeOut } from '../print/write-out.ts'
 
-/** Writes the photos that rows show, each under the name that its row gives. */
+/** Writes the photos of the rows, each under the name in its row. */
 export async function savePhotos(
   api: Api,
   rows: readonly ExportRow[],
@@ -14,7 +14,7 @@ export async function savePhotos(
   const missing: string[] = []
   for (const name of names) {
     const { bytes, etag } = await api.image.get({ file: name })
-    // The stand-in for what is missing has no tag.
+    // The placeholder for a missing photo has no tag.
     if (etag === undefined) missing.push(name)
     else await writeOut(join(folder, name), bytes)
   }

@@ -4,7 +4,7 @@ import type { JournalFlags } from './journal-command.ts'
 import { entriesText } from './journal-text.ts'
 import { filterOf } from './read-journal.ts'
 
-const pauseMs = 1_000
+const pollIntervalMs = 1_000
 const perPage = 200
 
 /** Prints every entry after `lastSeq`, until Ctrl-C. */
@@ -19,26 +19,26 @@ export async function followJournal(
   process.once('SIGINT', () => stop.abort())
   while (!stop.signal.aborted) {
     await pause(stop.signal)
-    const news = await entriesAfter(api, flags, last)
-    if (news.length > 0) process.stdout.write(`${entriesText(news, zone)}\n`)
-    last = news.at(-1)?.seq ?? last
+    const entries = await entriesAfter(api, flags, last)
+    if (entries.length > 0) process.stdout.write(`${entriesText(entries, zone)}\n`)
+    last = entries.at(-1)?.seq ?? last
   }
 }
 
-/** All entries after a number, oldest first, however many there were meanwhile. */
+/** Returns all entries after a number, oldest first. */
 async function entriesAfter(api: Api, flags: JournalFlags, last: number): Promise<JournalRowOnWire[]> {
-  const news: JournalRowOnWire[] = []
+  const entries: JournalRowOnWire[] = []
   for (let before: number | undefined; ; ) {
     const input = { ...filterOf(flags), limit: perPage, ...(before && { before }) }
     const { Result } = await api.journal.list(input, { background: true })
     const fresh = Result.filter(({ seq }) => seq > last)
-    news.push(...fresh)
+    entries.push(...fresh)
     before = Result.at(-1)?.seq
-    if (fresh.length < perPage || before === undefined) return news.reverse()
+    if (fresh.length < perPage || before === undefined) return entries.reverse()
   }
 }
 
 async function pause(signal: AbortSignal): Promise<void> {
-  // An end meanwhile is for the loop to see.
-  await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined)
+  // The loop checks the signal itself.
+  await setTimeout(pollIntervalMs, undefined, { signal }).catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, type JournalRowOnWire } from '@watchfloor/core'
 
-/** Entries as lines: number, time, who, what, and the fields that changed. */
+/** Returns entries as lines: number, time, actor, action, and the changed fields. */
 export function entriesText(entries: readonly JournalRowOnWire[], zone: string): string {
   if (entries.length === 0) return 'No entries.'
   return entries.map((entry) => lineOf(entry, zone)).join('\n')
@@ -12,7 +12,7 @@ function lineOf({ seq, at, actor, action, kind, object, changes }: JournalRowOnW
   return [head, ...what.map((line) => `        ${line}`)].join('\n')
 }
 
-/** One line each, and no control characters: what somebody typed must not steer a terminal. */
+/** Returns a value on one line without control characters, because a typed value must not control the terminal. */
 function shown(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   const text = String(value)

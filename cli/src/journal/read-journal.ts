@@ -3,9 +3,10 @@ import { UsageProblem } from '../print/usage-problem.ts'
 import type { JournalFlags } from './journal-command.ts'
 
 const perPage = 200
-const unasked = 50
+/** Number of entries without `--since`. */
+const defaultLimit = 50
 
-/** The entries that were asked for, oldest first. Without a time, the last 50. */
+/** Loads the entries that the flags select, oldest first. Without `--since`, loads the last 50. */
 export async function readJournal(
   api: Api,
   flags: JournalFlags,
@@ -14,7 +15,7 @@ export async function readJournal(
   const zone = office.timeZone
   const filter = filterOf(flags)
   if (flags.since === undefined) {
-    const { Result } = await api.journal.list({ ...filter, limit: unasked })
+    const { Result } = await api.journal.list({ ...filter, limit: defaultLimit })
     return { entries: Result.reverse(), zone }
   }
   const since = readSince(flags.since, now, zone)
@@ -31,7 +32,7 @@ export async function readJournal(
   }
 }
 
-/** What the journal is asked for. */
+/** Returns the filter of the journal call. @throws UsageProblem when the id is not a number */
 export function filterOf({ target, actor }: JournalFlags): { target?: number; actor?: string } {
   if (target !== undefined && !/^[1-9]\d{0,8}$/.test(target)) {
     throw new UsageProblem(`--target takes the number of a record, not "${target}".`)

@@ -6,20 +6,20 @@ import { print } from '../print/print.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 
 const examples = [
-  'watchfloor undo 4711        what the journal calls 4711, with all that was done in the same act',
+  'watchfloor undo 4711        entry 4711 of the journal, with every entry of the same act',
 ] as const
 
-/** `watchfloor undo` */
+/** Adds `watchfloor undo`. */
 export function addUndo(undo: Command, globals: () => GlobalFlags): void {
   addExamples(undo, examples)
   undo
     .argument('<number>', 'the number of a change or of a whole import')
-    .addHelpText('after', '\nRefused when something later touched the same fields.')
+    .addHelpText('after', '\nThe undo fails if a later change touched the same fields.')
     .action(async (text: string) => {
       const flags = globals()
       if (!/^[1-9]\d{0,9}$/.test(text)) throw new UsageProblem(`A change has a number, not "${text}".`)
       const { seq } = await withApi(flags, (api) => api.journal.undo({ seq: Number(text) }), { writes: true })
       const document = { undone: Number(text), ...(seq !== undefined && { seq }) }
-      print({ document, text: `Taken back: ${text}.` }, flags)
+      print({ document, text: `Undone: ${text}.` }, flags)
     })
 }

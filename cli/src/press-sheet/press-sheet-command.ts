@@ -7,8 +7,8 @@ import { addExamples } from '../print/examples.ts'
 import { writePdf } from '../report/write-pdf.ts'
 
 const examples = [
-  'watchfloor press-sheet --out numbers.pdf                          the numbers of now',
-  'watchfloor press-sheet --kept "Press conference" --out friday.pdf  as they were kept under a name',
+  'watchfloor press-sheet --out numbers.pdf                          the current numbers',
+  'watchfloor press-sheet --kept "Press conference" --out friday.pdf  numbers that were kept under a name',
 ] as const
 
 interface PressSheetFlags {
@@ -16,14 +16,14 @@ interface PressSheetFlags {
   readonly kept?: string
 }
 
-/** `watchfloor press-sheet` */
+/** Adds `watchfloor press-sheet`. */
 export function addPressSheet(pressSheet: Command, globals: () => GlobalFlags): void {
   addExamples(pressSheet, examples)
   pressSheet
     .usage('--out <file> [options]')
     .helpCommand(false)
-    .requiredOption('--out <file>', 'the PDF to write')
-    .option('--kept <name>', 'the numbers that were kept under this name')
+    .requiredOption('--out <file>', 'write to this PDF file')
+    .option('--kept <name>', 'use the numbers that were kept under this name')
     .action(async ({ out, kept }: PressSheetFlags) => {
       const flags = globals()
       await requirePlace('--out', out, flags)

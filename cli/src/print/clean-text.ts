@@ -1,4 +1,4 @@
-/** A text on one line, without what would steer a terminal: what somebody typed somewhere is only shown. */
+/** Returns a typed text on one line, without characters that would control the terminal. */
 export function cleanText(text: string): string {
   return text
     .replace(/\s+/g, ' ')

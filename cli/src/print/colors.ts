@@ -1,4 +1,4 @@
-/** Colors name a meaning; words say the same. None where somebody does not want them. */
+/** The color of each meaning. A text always says the same as its color. */
 const named = {
   late: 'red',
   soon: 'yellow',

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 
 /**
- * Adds examples to the help of a command and of its subcommands. A command of several shows all of them, a leaf those of its
- * own. A line `# ...` explains the line below it.
+ * Adds examples to the help of a command and of its subcommands. A command shows all of them, a subcommand only its own. A line
+ * `# ...` explains the line below it.
  */
 export function addExamples(command: Command, lines: readonly string[]): void {
   command.addHelpText('beforeAll', ({ command: shown }) => {

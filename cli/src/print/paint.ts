@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 
 const colors = { ok: 'green', warning: 'yellow', problem: 'red' } as const
 
-/** Colors name a meaning. There are none where nobody looks, or where somebody said so. */
+/** Returns a text in the color of its meaning, or the plain text if colors are not wanted. */
 export function paint(
   meaning: keyof typeof colors,
   text: string,
@@ -11,7 +11,7 @@ export function paint(
   return isColorWanted({ color, stream }) ? styleText(colors[meaning], text) : text
 }
 
-/** Whether somebody looks, and nobody said no. */
+/** Whether the stream is a terminal and neither a flag nor the environment disables colors. */
 export function isColorWanted({
   color,
   stream = process.stdout,

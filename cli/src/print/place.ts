@@ -3,14 +3,14 @@ import { readlink, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 
 /**
- * Where a result goes: to standard output; into a file, which is made or replaced as a whole; or into what is there and takes bytes as
- * they come, such as a pipe or a device.
+ * The place of a result: standard output; a file, which is created or replaced as a whole; or a pipe or device, which takes bytes in
+ * order. A folder and `nothing` take no bytes.
  */
 export type OutputPlace =
   | { readonly kind: 'stdout' }
   | { readonly kind: 'file' | 'pipe' | 'folder' | 'nothing'; readonly path: string }
 
-/** What a path that somebody gave stands for, links followed; `nothing` takes no bytes. */
+/** Returns the place that a path leads to. Links are followed. */
 export async function placeOf(given: string): Promise<OutputPlace> {
   const found = await factsOf(given)
   if (given === '-' || (found && isStdout(found))) return { kind: 'stdout' }
@@ -19,14 +19,14 @@ export async function placeOf(given: string): Promise<OutputPlace> {
   return { kind: found.isFIFO() || found.isCharacterDevice() ? 'pipe' : 'nothing', path: given }
 }
 
-/** Whether two paths lead to one file, whatever they are called and whether it is there yet. */
+/** Whether two paths lead to the same file, even if it does not exist yet. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([factsOf(one), factsOf(other)])
   if (first && second) return first.dev === second.dev && first.ino === second.ino
   return !first && !second && (await trueFile(one)) === (await trueFile(other))
 }
 
-/** Whether a path leads to the file that a shell gave as standard input. */
+/** Whether a path leads to the file that the shell opened as standard input. */
 export async function isStdin(path: string): Promise<boolean> {
   const found = await factsOf(path)
   const stdin = descriptor(0)
@@ -39,7 +39,7 @@ function factsOf(path: string) {
   return stat(path, { bigint: true }).catch(() => undefined)
 }
 
-/** `/dev/stdout` and its other names. The null device swallows both, whoever asks. */
+/** Whether a file is standard output, for example `/dev/stdout`. The null device never is: it can be both. */
 function isStdout(found: Facts): boolean {
   const stdout = descriptor(1)
   const isSame = stdout?.dev === found.dev && stdout.ino === found.ino
@@ -50,12 +50,12 @@ function descriptor(number: number) {
   try {
     return fstatSync(number, { bigint: true })
   } catch {
-    // A shell may close it.
+    // A shell can close the descriptor.
     return undefined
   }
 }
 
-/** A path without links, also where its file is not there yet. */
+/** Returns a path without links. The file does not need to exist. */
 async function trueFile(path: string, links = 40): Promise<string> {
   const there = await realpath(path).catch(() => undefined)
   if (there !== undefined) return there

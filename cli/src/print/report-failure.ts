@@ -1,22 +1,22 @@
 import { CommanderError } from 'commander'
 import { wordsOf } from './words-of.ts'
 
-/** What a shell sees. */
+/** The exit codes of the program. */
 const exitCodes = { done: 0, failed: 1, wrongUsage: 2, refused: 3, interrupted: 130 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Errors that somebody mends by calling the command in another way, or on another database. */
+/** Errors that the user fixes by calling the command differently or with another database. */
 const wrongUses = ['UsageProblem', 'SettingProblem', 'DatabaseInUse', 'DatabaseMissing', 'SchemaNewer']
 
 interface Report {
   readonly exitCode: ExitCode
-  /** For a person, on stderr; empty when there is nothing to say, or it is said already. */
+  /** The message on stderr. Empty if there is none or it was already printed. */
   readonly text: string
-  /** For a program, on stdout. */
+  /** The JSON document on stdout. */
   readonly document?: object
 }
 
-/** The one place that turns what went wrong into words and an exit code. */
+/** Prints an error and returns the exit code. Every command ends here if it fails. */
 export async function reportFailure(error: unknown, { json }: { json: boolean }): Promise<ExitCode> {
   const { exitCode, text, document } =
     error instanceof CommanderError ? usageReport(error) : await failureReport(error)
@@ -25,7 +25,7 @@ export async function reportFailure(error: unknown, { json }: { json: boolean })
   return exitCode
 }
 
-/** Commander has said what is wrong by now; help and version, too, end this way. */
+/** Returns the report of an error of commander, which has already printed it. Help and version end this way, too. */
 function usageReport({ exitCode, code, message }: CommanderError): Report {
   if (exitCode === 0) return { exitCode: exitCodes.done, text: '' }
   const words = code === 'commander.help' ? 'A command is missing.' : message.replace(/^error: /, '')
@@ -45,11 +45,11 @@ async function failureReport(error: unknown): Promise<Report> {
   if (name === 'BackupDamaged') {
     return { exitCode: exitCodes.refused, text: words, document: problem('backup.damaged', words) }
   }
-  // Loaded here only: help and version must not wait for it.
+  // Loaded late, because help and version must not wait for it.
   const { failureOf, failureReply } = await import('@watchfloor/core')
   const failure = failureOf(error)
   if (failure) return { exitCode: exitCodes.refused, text: words, document: failureReply(failure) }
-  const text = `${words}\nRun \`watchfloor doctor\` to look for the cause.`
+  const text = `${words}\nRun \`watchfloor doctor\` to find the cause.`
   return { exitCode: exitCodes.failed, text, document: problem('command.failed', words) }
 }
 

@@ -1,6 +1,6 @@
 const gap = 2
 
-/** Rows under their heads, in columns as wide as they need; the last one is not filled up. */
+/** Returns rows under their heads in aligned columns, without trailing spaces. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [heads, ...rows]
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)))

@@ -5,7 +5,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'reading it is not permitted.',
 }
 
-/** For `catch`: says in words why a file could not be read; any other failure goes on as it is. */
+/** Returns a handler for `catch` that throws an error with the reason why a file could not be read. Other errors pass unchanged. */
 export function unreadableFile(file: string): (error: unknown) => never {
   return (error) => {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']

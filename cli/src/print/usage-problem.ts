@@ -1,4 +1,4 @@
-/** The command was called wrongly: exit code 2. The message names the flag. */
+/** Thrown when a command was called wrongly (exit code 2). The message names the flag. */
 export class UsageProblem extends Error {
   override readonly name = 'UsageProblem'
 }

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { placeOf } from './place.ts'
 import { type Output, print } from './print.ts'
 
-/** Writes a result that is a file, `-` for standard output; says so in the words or the document of the command. */
+/** Writes a result to a file or standard output (`-`). Prints the text or document of the command, unless standard output has the file. */
 export async function writeResult(
   path: string,
   bytes: Uint8Array,
@@ -14,7 +14,7 @@ export async function writeResult(
   if ((await writeOut(path, bytes)) !== 'stdout') print(result, flags)
 }
 
-/** Writes to wherever a path leads, and says what that is. A file is written whole or not at all. */
+/** Writes to the place of a path and returns its kind. A file is written completely or not at all. */
 export async function writeOut(path: string, bytes: Uint8Array) {
   const place = await placeOf(path)
   if (place.kind === 'stdout') await writeToStdout(bytes)
@@ -33,7 +33,7 @@ const writers = {
   nothing: () => Promise.reject(new Error('it takes no file.')),
 }
 
-/** What stood there before stays until the new file is on the disk. */
+/** Writes a file. The previous file is kept until the new one is on the disk. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
   try {
@@ -51,13 +51,13 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A pipe or a device stays what it is: its bytes go through it. */
+/** Writes into a pipe or a device without replacing it. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, constants.O_WRONLY)
   try {
     await file.writeFile(bytes)
   } catch (error) {
-    // A reader that has seen enough is no failure.
+    // A reader that closes the pipe early is not a failure.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
   } finally {
     await file.close()
@@ -70,7 +70,7 @@ function writeToStdout(bytes: Uint8Array): Promise<void> {
   )
 }
 
-/** Says in words why a file could not be written. */
+/** Returns an error with the reason why a file could not be written. */
 export function notWritten(path: string, error: unknown): Error {
   return new Error(`${path} could not be written: ${whyOf(error)}`, { cause: error })
 }

@@ -11,11 +11,11 @@ describe('the bar', () => {
     [0.5, `${'█'.repeat(12)}${'░'.repeat(12)}`, '50%'],
     [0.999, '█'.repeat(24), '99%'],
     [1, '█'.repeat(24), '100%'],
-  ])('%d: a part that is not whole is never said to be', (part, bar, percent) => {
+  ])('%d: shows 100 % only for a finished task', (part, bar, percent) => {
     expect(frame(part).split(/ +/).slice(0, 2)).toEqual([bar, percent])
   })
 
-  test('stays on one line however much there is to say', () => {
+  test('stays on one line with a long text', () => {
     const shown = frame(0.5, 'word '.repeat(60))
     expect(shown.split('\n')).toHaveLength(1)
     expect(shown).toContain('…')

@@ -5,12 +5,12 @@ const width = 24
 
 export interface Props {
   readonly text: string
-  /** From 0 to 1. */
+  /** The part that is done, from 0 to 1. */
   readonly part: number
   readonly isColored: boolean
 }
 
-/** How far a long task is: a bar, the part in percent, and words. */
+/** Shows the progress of a long task: a bar, the part in percent, and a text. */
 export function ProgressBar({ text, part, isColored }: Props) {
   const full = Math.round(width * Math.min(1, Math.max(0, part)))
   return (

@@ -3,13 +3,13 @@ import { ProgressBar, type Props } from './ProgressBar.tsx'
 
 export interface Drawing {
   show(now: Props): void
-  /** Takes the bar away, so that what is said next stands in its place. */
+  /** Removes the bar. The next output takes its place. */
   remove(): void
 }
 
-/** Draws the bar on stderr: stdout is for what the command gives. */
+/** Draws the bar on stderr, because stdout is for results. */
 export function drawProgress(now: Props): Drawing {
-  // Whoever shows, shows seldom; a frame that waits would be drawn after the bar is taken away.
+  // The caller limits the frames. A frame delayed here could be drawn after the bar is removed.
   const maxFps = 1000
   const { rerender, clear, unmount } = render(<ProgressBar {...now} />, {
     stdout: process.stderr,

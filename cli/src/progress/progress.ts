@@ -3,25 +3,25 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { isColorWanted } from '../print/paint.ts'
 import type { Drawing } from './draw-progress.tsx'
 
-/** What is done sooner needs no bar. */
-const patienceMs = 300
-/** So much lies between two frames: quick enough to look alive, slow enough to read and to cost nothing. */
+/** How long a task runs before a bar is shown (ms). */
+const delayMs = 300
+/** Minimum time between two frames (ms): short enough to look alive, long enough to read and to cost little. */
 const frameMs = 100
 
-/** How far a long task is, for whoever looks at the terminal. */
+/** The progress of a long task, shown on the terminal. */
 export interface Progress {
   /** @param part from 0 to 1 */
   show(text: string, part: number): void
-  /** Takes the bar away, at the end or for a question; the next `show` brings it back. */
+  /** Hides the bar, at the end or for a question. The next `show` shows it again. */
   hide(): void
 }
 
-/** A bar on a terminal's stderr; nothing where nobody looks, or for a program. */
+/** Returns a bar on stderr. It shows nothing if stderr is not a terminal or with `--json`. */
 export function openProgress({ json, color }: Pick<GlobalFlags, 'json' | 'color'>): Progress {
   const { stderr } = process
   if (!stderr.isTTY || json) return { show: () => undefined, hide: () => undefined }
   const isColored = isColorWanted({ color, stream: stderr })
-  let nextMs = performance.now() + patienceMs
+  let nextMs = performance.now() + delayMs
   let drawing: Drawing | undefined
   let isWanted = false
   return {
@@ -33,7 +33,7 @@ export function openProgress({ json, color }: Pick<GlobalFlags, 'json' | 'color'
       if (drawing) return drawing.show(now)
       if (isWanted) return
       isWanted = true
-      // Loaded for whoever waits only: it is heavier than most commands.
+      // Loaded only for a long task, because it is larger than most commands.
       void import('./draw-progress.tsx').then(({ drawProgress }) => {
         if (isWanted) drawing = drawProgress(now)
       })
@@ -46,7 +46,7 @@ export function openProgress({ json, color }: Pick<GlobalFlags, 'json' | 'color'
   }
 }
 
-/** How long a task takes yet, when the rest goes as the part that is done. */
+/** Returns the estimated remaining time of a task, at the speed so far. */
 export function timeLeft(startedMs: number, part: number): string {
   const seconds = (performance.now() - startedMs) / 1000
   return messages.bundle.timeLeft((seconds / part) * (1 - part))

@@ -2,14 +2,14 @@ import { passwordProblem, type Role, roles } from '@watchfloor/core'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { watchEndOfInput } from './end-of-input.ts'
 
-/** Whether somebody is there to answer. */
+/** Whether a terminal is there to answer questions. */
 export function hasTerminal({ json }: { json?: boolean }): boolean {
   return !json && process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY
 }
 
 type Prompt = ReturnType<typeof import('inquirer')['default']['createPromptModule']>
 
-/** Asks on stderr, so that stdout holds the result alone. @throws when the person ends it with Ctrl-C or Ctrl-D */
+/** Asks on stderr, so that stdout contains only the result. @throws on Ctrl-C or Ctrl-D */
 async function ask<T>(questions: (prompt: Prompt) => Promise<T>): Promise<T> {
   const { default: inquirer } = await import('inquirer')
   const input = watchEndOfInput()
@@ -20,7 +20,7 @@ async function ask<T>(questions: (prompt: Prompt) => Promise<T>): Promise<T> {
   }
 }
 
-/** The role that was given, or asked for. */
+/** Returns the role of the flag, or asks for it. */
 export async function askRole(given: Role | undefined, flags: { json?: boolean }): Promise<Role> {
   if (given) return given
   if (!hasTerminal(flags)) throw new UsageProblem(`Give the role: --role ${roles.join('|')}`)
@@ -30,7 +30,7 @@ export async function askRole(given: Role | undefined, flags: { json?: boolean }
   return role as Role
 }
 
-/** A new password: from stdin when asked so, else typed twice. */
+/** Returns a new password from stdin with `--password-stdin`, otherwise from two prompts. */
 export async function askPassword(flags: { passwordStdin?: boolean; json?: boolean }): Promise<string> {
   if (flags.passwordStdin) return readPassword()
   if (!hasTerminal(flags)) {
@@ -48,25 +48,25 @@ export async function askPassword(flags: { passwordStdin?: boolean; json?: boole
       {
         type: 'password',
         name: 'again',
-        message: 'The same again',
+        message: 'Repeat the password',
         mask: '*',
         validate: (typed: string, answers: { password: string }) =>
           typed === answers.password ||
-          'The two differ. Type the same password again, or Ctrl-C to start over.',
+          'The passwords differ. Type the same password again, or press Ctrl-C to start over.',
       },
     ]),
   )
   return password as string
 }
 
-/** A line that was not given as a flag. */
+/** Asks for a value that no flag gave. @throws UsageProblem without a terminal */
 export async function askLine(message: string, flag: string, flags: { json?: boolean }): Promise<string> {
   if (!hasTerminal(flags)) throw new UsageProblem(`Give it as a flag: ${flag}`)
   const { line } = await ask((prompt) => prompt([{ type: 'input', name: 'line', message }]))
   return line as string
 }
 
-/** A password that exists already: from stdin when asked so, else typed once. */
+/** Returns an existing password from stdin with `--password-stdin`, otherwise from one prompt. */
 export async function askSecret(
   message: string,
   flags: { passwordStdin?: boolean; json?: boolean },
@@ -79,7 +79,7 @@ export async function askSecret(
   return secret as string
 }
 
-/** One of several, for who knows that a terminal is there. */
+/** Asks for one of several choices. The caller checks that there is a terminal. */
 export async function askChoice(
   message: string,
   choices: readonly { readonly name: string; readonly value: string }[],
@@ -90,13 +90,13 @@ export async function askChoice(
   return choice as string
 }
 
-/** A line, for who knows that a terminal is there. */
+/** Asks for a line. The caller checks that there is a terminal. */
 export async function askText(message: string): Promise<string> {
   const { line } = await ask((prompt) => prompt([{ type: 'input', name: 'line', message }]))
   return line as string
 }
 
-/** All of stdin but one line end, which `echo` adds. */
+/** Returns all of stdin without the last line end, which `echo` adds. */
 async function readPassword(): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer)

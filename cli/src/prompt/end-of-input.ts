@@ -1,6 +1,6 @@
 /**
- * Returns a signal that aborts when a person presses Ctrl-D at a question. The terminal's line editor would only close, and the
- * question would wait for ever.
+ * Returns a signal that aborts when Ctrl-D is pressed at a question. Without it the line editor would close and the question would
+ * wait forever.
  */
 export function watchEndOfInput(): { readonly signal: AbortSignal; end(): void } {
   const stop = new AbortController()

@@ -13,16 +13,16 @@ const examples = [
   'watchfloor purge --confirm Delete --include-on-scene',
 ] as const
 
-/** `watchfloor purge` */
+/** Adds `watchfloor purge`. */
 export function addPurge(purge: Command, globals: () => GlobalFlags): void {
   addExamples(purge, examples)
   purge
-    .option('--confirm <word>', `the word ${texts.word}, typed exactly`)
-    .option('--include-on-scene', 'also those who arrived and were not taken down')
-    .addHelpText('after', '\nA backup is saved first, and the command says where.')
+    .option('--confirm <word>', `confirm with the exact word ${texts.word}`)
+    .option('--include-on-scene', 'also delete targets that arrived and were not taken down')
+    .addHelpText('after', '\nA backup is saved first. The command prints its path.')
     .action(async ({ confirm, includeOnScene = false }: { confirm?: string; includeOnScene?: boolean }) => {
       const flags = globals()
-      if (confirm === undefined) throw new UsageProblem(`Say that you mean it: --confirm ${texts.word}`)
+      if (confirm === undefined) throw new UsageProblem(`Confirm the deletion: --confirm ${texts.word}`)
       if (confirm !== texts.word) throw new UsageProblem(texts.wrongWord)
       const { Message, deletedCount, backup } = await withApi(
         flags,

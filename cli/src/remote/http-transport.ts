@@ -9,7 +9,7 @@ import {
 import type { Login } from './logins.ts'
 import { unreachableText } from './unreachable-text.ts'
 
-/** Calls to a server on another machine, as the person who signed in there. `login` is asked at each call. */
+/** Returns a transport to a server on another machine with the account that signed in there. Each call asks `login`. */
 export function terminalTransport(server: string, login: () => Promise<Login>): Transport {
   const client = httpClient({
     send: (path, init) => sendTo(server, path, init as RequestInit),
@@ -32,14 +32,14 @@ export function terminalTransport(server: string, login: () => Promise<Login>): 
   }
 }
 
-/** The value of the header with which cookies are sent back. */
+/** Returns the value of the `Cookie` header. */
 export function cookieText(cookies: Login['cookies']): string {
   return Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
 }
 
-/** @throws Error that says why the server could not be reached */
+/** Sends a request. @throws Error with the reason why the server could not be reached */
 export async function sendTo(server: string, path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(`${server}${path}`, init)
@@ -50,7 +50,7 @@ export async function sendTo(server: string, path: string, init: RequestInit): P
 }
 
 export function unreadableAnswer(server: string, status: number): Error {
-  return new Error(`${server} answered ${status}, and not as a desk does. ${messages.generic.tryAgain}.`)
+  return new Error(`${server} answered ${status} with an unexpected body. ${messages.generic.tryAgain}.`)
 }
 
 function formOf(fields: ReadonlyMap<string, string>, fileName: string, file: unknown): FormData | undefined {

@@ -15,15 +15,15 @@ const examples = [
   'watchfloor logout --server https://desk.office.example',
 ] as const
 
-/** `watchfloor login` */
+/** Adds `watchfloor login`. */
 export function addLogin(login: Command, globals: () => GlobalFlags): void {
   addExamples(login, examples)
   login
-    .option('--email <email>', 'the account')
+    .option('--email <email>', 'sign in with this account')
     .option('--password-stdin', 'read the password from standard input')
     .addHelpText(
       'after',
-      '\nThe token ends as a session does; it is kept in your configuration folder, for you alone.',
+      '\nThe token expires like a session. It is stored in your configuration folder, readable by you only.',
     )
     .action(async (own: { email?: string; passwordStdin?: boolean }) => {
       const flags = globals()
@@ -35,7 +35,7 @@ export function addLogin(login: Command, globals: () => GlobalFlags): void {
     })
 }
 
-/** `watchfloor logout` */
+/** Adds `watchfloor logout`. */
 export function addLogout(logout: Command, globals: () => GlobalFlags): void {
   addExamples(logout, examples)
   logout.action(async () => {
@@ -47,6 +47,6 @@ export function addLogout(logout: Command, globals: () => GlobalFlags): void {
 }
 
 function requireServer({ server }: GlobalFlags): string {
-  if (server === undefined) throw new UsageProblem('Say which desk: --server URL')
+  if (server === undefined) throw new UsageProblem('Give the server: --server URL')
   return readServer(server)
 }

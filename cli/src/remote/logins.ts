@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** What a desk gave whoever signed in there: the cookies of the session. */
+/** A session at a server: the account and the cookies. */
 export interface Login {
   readonly email: string
   readonly cookies: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface Login {
 
 type Logins = Readonly<Record<string, Login>>
 
-/** Where the tokens are kept, for their owner alone. */
+/** Returns the path of the stored logins. Only their owner can read the file. */
 function loginsFile(): string {
   const base = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
   return join(base, 'watchfloor', 'logins.json')
@@ -20,7 +20,7 @@ export async function findLogin(server: string): Promise<Login | undefined> {
   return (await readLogins())[server]
 }
 
-/** Keeps a login, or forgets it. */
+/** Stores the login of a server, or removes it if it is undefined. */
 export async function keepLogin(server: string, login: Login | undefined): Promise<void> {
   const { [server]: _, ...others } = await readLogins()
   const file = loginsFile()
@@ -34,7 +34,7 @@ async function readLogins(): Promise<Logins> {
   try {
     return JSON.parse(await readFile(loginsFile(), 'utf8')) as Logins
   } catch {
-    // Not there yet, or damaged: then nobody is signed in.
+    // If the file is missing or damaged, nobody is signed in.
     return {}
   }
 }

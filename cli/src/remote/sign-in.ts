@@ -22,7 +22,7 @@ export async function signInRemotely(server: string, email: string, password: st
   return { email, cookies: Object.fromEntries(cookies) }
 }
 
-/** Ends the session. The stored login is removed in any case. */
+/** Ends the session. The stored login is always removed. */
 export async function signOutRemotely(server: string): Promise<void> {
   const login = await findLogin(server)
   await keepLogin(server, undefined)

@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 const flag = '--ca'
 
 /**
- * Runs the command anew with the authority of `--ca FILE` trusted: Node reads `NODE_EXTRA_CA_CERTS` only when it starts. Returns
- * the exit code of that run; undefined when nothing is to be trusted anew.
+ * Runs the command again with the authority of `--ca FILE` trusted, because Node reads `NODE_EXTRA_CA_CERTS` only when it starts.
+ * Returns the exit code of that run, or undefined if no run was needed.
  */
 export async function runTrusting(args: readonly string[]): Promise<number | undefined> {
   const file = caFileIn(args)
@@ -22,7 +22,7 @@ export async function runTrusting(args: readonly string[]): Promise<number | und
     stdio: 'inherit',
     env: { ...process.env, NODE_EXTRA_CA_CERTS: path },
   })
-  // The terminal sends Ctrl-C to both; what the command does with it is what counts.
+  // The terminal sends Ctrl-C to both processes. This one ignores it and waits for the other.
   const pass = (signal: NodeJS.Signals) => child.kill(signal)
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, pass)
   process.on('SIGINT', () => undefined)

@@ -1,7 +1,6 @@
 /** Advice for each error code of a failed connection. */
 const advice: Readonly<Record<string, string>> = {
-  DEPTH_ZERO_SELF_SIGNED_CERT:
-    'Its certificate signs itself. Give the certificate with --ca FILE when you trust it.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed. If you trust it, give it with --ca FILE.',
   SELF_SIGNED_CERT_IN_CHAIN:
     'Its certificate comes from an authority this machine does not know. Give that authority with --ca FILE.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
@@ -11,10 +10,10 @@ const advice: Readonly<Record<string, string>> = {
   CERT_HAS_EXPIRED: 'Its certificate has expired. Ask the administrator of that machine to renew it.',
   ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name. Use the name the certificate has.',
   ERR_SSL_WRONG_VERSION_NUMBER: 'It does not speak HTTPS at this port. Try http:// or another port.',
-  ECONNREFUSED: 'Nothing listens at this port. Check the port, and that the server runs.',
-  ENOTFOUND: 'This name is not known. Check the address.',
+  ECONNREFUSED: 'Nothing listens at this port. Check the port and that the server runs.',
+  ENOTFOUND: 'The name is unknown. Check the address.',
   EAI_AGAIN: 'The name could not be looked up. Check the network.',
-  ECONNRESET: 'The connection was cut. Check that the address has https:// where the server wants it.',
+  ECONNRESET: 'The connection was closed. If the server uses HTTPS, give an address with https://.',
   ETIMEDOUT: 'It did not answer in time. Check the address and the network.',
 }
 
@@ -26,7 +25,7 @@ export function unreachableText(server: string, cause: unknown): string {
   return `${server} does not answer. Check the address and the network.`
 }
 
-/** Fetch wraps what went wrong; a name with several addresses has several causes. */
+/** Returns the known error code of an error or its causes. A name with several addresses has several causes. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code } = error as NodeJS.ErrnoException

@@ -16,7 +16,7 @@ interface ReportFlags {
   readonly out: string
 }
 
-/** `watchfloor report` */
+/** Adds `watchfloor report`. */
 export function addReport(report: Command, globals: () => GlobalFlags): void {
   addExamples(report, examples)
   report.usage('<command> [options]').helpCommand(false)
@@ -24,7 +24,7 @@ export function addReport(report: Command, globals: () => GlobalFlags): void {
     .command('day')
     .argument('<day>', 'the arrest day: "Day 3" or 3')
     .description('write the report of an arrest day')
-    .requiredOption('--out <file>', 'the PDF to write')
+    .requiredOption('--out <file>', 'write to this PDF file')
     .action(async (day: string, { out }: ReportFlags) => {
       if (readArrestDay(day) === undefined) throw new UsageProblem(messages.report.dayTakes(day))
       await save(globals(), out, (api) => api.report.day({ day }))
@@ -33,7 +33,7 @@ export function addReport(report: Command, globals: () => GlobalFlags): void {
     .command('target')
     .argument('<id>', 'the number of the record')
     .description('write the report of one arrest')
-    .requiredOption('--out <file>', 'the PDF to write')
+    .requiredOption('--out <file>', 'write to this PDF file')
     .action(async (id: string, { out }: ReportFlags) => {
       const { input } = contract.report.arrest
       if (!input.safeParse({ id }).success) throw new UsageProblem(messages.report.recordTakes(id))

@@ -10,8 +10,8 @@ test.each([
   ['127.0.0.1', false, 0, false],
   ['::1', false, 0, false],
   ['localhost', false, 0, false],
-])('a server at %s, TLS %s, behind %i proxies, is warned of: %s', (host, hasTls, trustedProxies, isTold) => {
+])('a server at %s, TLS %s, behind %i proxies: warning %s', (host, hasTls, trustedProxies, hasWarning) => {
   const warning = clearTextWarning(host, hasTls, { trustedProxies })
-  expect(warning !== undefined).toBe(isTold)
-  if (isTold) expect(warning).toContain(host)
+  expect(warning !== undefined).toBe(hasWarning)
+  if (hasWarning) expect(warning).toContain(host)
 })

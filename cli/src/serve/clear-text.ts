@@ -1,7 +1,7 @@
 import type { Settings } from '@watchfloor/server'
 import { isLoopback } from './loopback.ts'
 
-/** What to tell of a server that others reach over plain HTTP; undefined when nothing is wrong. */
+/** Returns a warning for a server that other machines reach over plain HTTP, otherwise undefined. */
 export function clearTextWarning(
   host: string,
   hasTls: boolean,

@@ -6,13 +6,13 @@ import { table } from '../print/table.ts'
 import { UsageProblem } from '../print/usage-problem.ts'
 import { isLoopback } from './loopback.ts'
 
-/** The demonstration: what was loaded, and how to sign in. */
+/** The demonstration: its accounts, and the text that lists them. */
 export interface Demo {
   readonly accounts: readonly { readonly email: string; readonly password: string }[]
   readonly text: string
 }
 
-/** @throws UsageProblem when other machines could sign in: the passwords of the demonstration are published */
+/** Checks that only this machine can sign in, because the demonstration's passwords are published. @throws UsageProblem */
 export function requireThisMachine(host: string, subject: string): void {
   if (isLoopback(host)) return
   throw new UsageProblem(
@@ -20,19 +20,19 @@ export function requireThisMachine(host: string, subject: string): void {
   )
 }
 
-/** Fills an empty database with the demonstration operation and marks it. One that holds something is left as it is. */
+/** Fills an empty database with the demonstration operation and marks it as a training database. Any other database is not changed. */
 export async function loadDemo(context: ServerContext, zone: string): Promise<Demo> {
   if (await isEmpty(context)) {
     await context.training.set()
     await loadOperation(context, makeOperation({ now: context.now(), zone }), readPortrait)
   }
   const emails = (await context.accounts.list()).map(({ email }) => email)
-  // A demonstration without the mark, from a version that had none.
+  // The demonstration of an older version has no mark yet.
   if (!context.training.isOn && isTrainingOffice(emails)) await context.training.set()
   const known = new Set(emails)
   const accounts = demoAccounts.filter(({ email }) => known.has(email))
   if (accounts.length === 0) {
-    note('This database is in use and holds no demonstration; it is left as it is.')
+    note('This database is in use and does not contain the demonstration. It was not changed.')
   }
   return { accounts, text: demoText(accounts) }
 }

@@ -7,7 +7,7 @@ import { serve } from './serve.ts'
 const examples = [
   'watchfloor serve',
   'watchfloor serve --demo',
-  'watchfloor serve --backup-every 30 --backup-keep 96     and two days of backups',
+  'watchfloor serve --backup-every 30 --backup-keep 96     with two days of backups',
   'watchfloor serve --database postgres://desk@db.office.example/watchfloor --host 0.0.0.0 --port 8080',
 ] as const
 
@@ -18,32 +18,35 @@ export interface ServeFlags {
   readonly tlsCert?: string
   readonly tlsKey?: string
   readonly demo?: boolean
-  /** Minutes between two backups; without it none is taken. */
+  /** Minutes between two backups. Without it there are no backups. */
   readonly backupEvery?: number
   readonly backupKeep: number
   readonly backupTo?: string
 }
 
-/** `watchfloor serve` */
+/** Adds `watchfloor serve`. */
 export function addServe(command: Command, globals: () => GlobalFlags): void {
   addExamples(command, examples)
   command
-    .option('--host <host>', 'the address to listen on (or HOST; default 127.0.0.1, this machine alone)')
+    .option('--host <host>', 'listen on this address (or HOST; default 127.0.0.1, only this machine)')
     .addOption(
-      new Option('--port <port>', 'the port, 0 for a free one (or PORT; default 4000)').argParser(readPort),
+      new Option('--port <port>', 'listen on this port, 0 for a free one (or PORT; default 4000)').argParser(
+        readPort,
+      ),
     )
     .option('--tls-cert <file>', 'serve HTTPS with this certificate (PEM)')
-    .option('--tls-key <file>', 'and its key (PEM)')
+    .option('--tls-key <file>', 'use this key of the certificate (PEM)')
+    .addOption(new Option('--backup-every <minutes>', 'back up every N minutes').argParser(readCount))
     .addOption(
-      new Option('--backup-every <minutes>', 'take a backup every so many minutes').argParser(readCount),
+      new Option('--backup-keep <count>', 'keep the last N backups').argParser(readCount).default(48),
     )
-    .addOption(
-      new Option('--backup-keep <count>', 'how many of them to keep').argParser(readCount).default(48),
+    .option(
+      '--backup-to <folder>',
+      'write the backups into this folder (default backups, beside the database file)',
     )
-    .option('--backup-to <folder>', 'where they go (default backups, beside the database file)')
     .option(
       '--demo',
-      'fill an empty database with made-up targets, on a loopback address alone (default sqlite:data/demo.db)',
+      'fill an empty database with made-up targets, only on a loopback address (default sqlite:data/demo.db)',
     )
     .action((own: ServeFlags) => serve({ ...requireHere(globals(), 'serve'), ...own }))
 }

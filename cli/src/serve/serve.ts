@@ -20,7 +20,7 @@ import { untilStopped } from './until-stopped.ts'
 
 const demoDatabase = 'sqlite:data/demo.db'
 
-/** Serves the desk until somebody stops it; requests in flight are finished. */
+/** Serves the desk until a signal stops it. Requests in flight are finished. */
 export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const stopped = untilStopped()
   const environment = environmentFor(flags)
@@ -71,7 +71,7 @@ function planBackups(
 
 async function warnWithoutAdmin(context: ServerContext, { database }: GlobalFlags): Promise<void> {
   if (await context.accounts.hasAdmin()) return
-  // The address itself may hold a password.
+  // The URL is not repeated, because it may contain a password.
   const where = database === undefined ? '' : ', with the same --database'
   note(`There is no admin yet. Add one: watchfloor users add EMAIL --role admin${where}`)
 }

@@ -13,7 +13,7 @@ interface Tls {
   readonly key: Buffer
 }
 
-/** The certificate and its key, tried before the desk opens. @throws UsageProblem when they are no pair */
+/** Loads the certificate and its key and checks them before the server starts. @throws UsageProblem when they do not match */
 export async function readTls({ tlsCert, tlsKey }: TlsFlags): Promise<Tls | undefined> {
   if (tlsCert === undefined && tlsKey === undefined) return undefined
   if (tlsCert === undefined || tlsKey === undefined) {

@@ -2,29 +2,29 @@ import { type Api, failureOf } from '@watchfloor/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BoardFacts, readBoardFacts } from './board-facts.ts'
 
-const lookEveryMs = 1_000
+const pollIntervalMs = 1_000
 
-/** Reads the desk again and again; what was known stays while it does not answer. */
-export function useDesk(api: Api): {
+/** Polls the data of the board. The last data is kept while the server does not answer. */
+export function useBoardFacts(api: Api): {
   readonly facts: BoardFacts | undefined
-  /** When the desk last answered, by this machine's clock. */
-  readonly heardAtMs: number
+  /** When the server last answered, by this machine's clock. */
+  readonly answeredAtMs: number
   readonly problem: string | undefined
-  /** Whether the last look had no answer. */
+  /** Whether the last poll got no answer. */
   readonly isCut: boolean
-  readonly lookNow: () => Promise<void>
+  readonly poll: () => Promise<void>
 } {
   const [facts, setFacts] = useState<BoardFacts>()
-  const [heardAtMs, setHeardAtMs] = useState(Date.now)
+  const [answeredAtMs, setAnsweredAtMs] = useState(Date.now)
   const [problem, setProblem] = useState<string>()
   const [isCut, setCut] = useState(false)
   const known = useRef<BoardFacts>(undefined)
 
-  const look = useCallback(async () => {
+  const poll = useCallback(async () => {
     try {
       known.current = await readBoardFacts(api, known.current)
       setFacts(known.current)
-      setHeardAtMs(Date.now())
+      setAnsweredAtMs(Date.now())
       setProblem(undefined)
       setCut(false)
     } catch (error) {
@@ -37,15 +37,15 @@ export function useDesk(api: Api): {
     let isOver = false
     let timer: NodeJS.Timeout | undefined
     const again = async () => {
-      await look()
-      if (!isOver) timer = setTimeout(again, lookEveryMs)
+      await poll()
+      if (!isOver) timer = setTimeout(again, pollIntervalMs)
     }
     void again()
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [look])
+  }, [poll])
 
-  return { facts, heardAtMs, problem, isCut, lookNow: look }
+  return { facts, answeredAtMs, problem, isCut, poll }
 }
