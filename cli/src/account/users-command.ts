@@ -20,12 +20,22 @@ const examples = [
   'watchfloor users list --json',
 ] as const
 
-/** Adds `watchfloor users …`. */
-export function addUsers(users: Command, globals: () => GlobalFlags): void {
-  addExamples(users, examples)
-  const fromStdin = () => new Option('--password-stdin', 'read the password from standard input')
-  users.usage('<command> [options]').helpCommand(false)
+type Globals = () => GlobalFlags
 
+const fromStdin = () => new Option('--password-stdin', 'read the password from standard input')
+
+/** Adds `watchfloor users …`. */
+export function addUsers(users: Command, globals: Globals): void {
+  addExamples(users, examples)
+  users.usage('<command> [options]').helpCommand(false)
+  addAdd(users, globals)
+  addList(users, globals)
+  addRole(users, globals)
+  addPassword(users, globals)
+  for (const one of switches) addSwitch(users, globals, one)
+}
+
+function addAdd(users: Command, globals: Globals): void {
   users
     .command('add <email>')
     .description('add an account')
@@ -44,7 +54,9 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
         { creates: own.create ?? false },
       )
     })
+}
 
+function addList(users: Command, globals: Globals): void {
   users
     .command('list')
     .description('list the accounts')
@@ -53,7 +65,9 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
       const { Result } = await withApi(flags, (api) => api.users.list())
       print({ document: Result, text: accountsText(Result) }, flags)
     })
+}
 
+function addRole(users: Command, globals: Globals): void {
   users
     .command('role <email>')
     .description('give an account another role')
@@ -65,7 +79,9 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
         (account) => `${account.email} is now ${account.role}.`,
       ),
     )
+}
 
+function addPassword(users: Command, globals: Globals): void {
   users
     .command('password <email>')
     .description('set a new password; the account is signed out everywhere')
@@ -80,19 +96,19 @@ export function addUsers(users: Command, globals: () => GlobalFlags): void {
         (account) => `${account.email} has a new password and is signed out everywhere.`,
       )
     })
+}
 
-  for (const { name, description, done } of switches) {
-    users
-      .command(`${name} <email>`)
-      .description(description)
-      .action((email: string) =>
-        changeAccount(
-          globals(),
-          (api) => api[name]({ email }),
-          (account) => `${account.email} ${done}.`,
-        ),
-      )
-  }
+function addSwitch(users: Command, globals: Globals, { name, description, done }: Switch): void {
+  users
+    .command(`${name} <email>`)
+    .description(description)
+    .action((email: string) =>
+      changeAccount(
+        globals(),
+        (api) => api[name]({ email }),
+        (account) => `${account.email} ${done}.`,
+      ),
+    )
 }
 
 const switches = [
@@ -100,3 +116,5 @@ const switches = [
   { name: 'enable', description: 'let a disabled account sign in again', done: 'is enabled' },
   { name: 'unlock', description: 'unlock an account after failed sign-ins', done: 'is unlocked' },
 ] as const
+
+type Switch = (typeof switches)[number]
