@@ -11,12 +11,12 @@ export function useSound() {
   const [isBlocked, setBlocked] = useState(false)
   const { data: targets } = useTargets()
   const now = useNow({ everySeconds: 5 })
-  const heard = useRef<Heard>(undefined)
+  const previous = useRef<Heard>(undefined)
 
   useEffect(() => {
     if (!targets) return
-    const next = alarmsOf(heard.current, targets, now)
-    heard.current = next.heard
+    const next = alarmsOf(previous.current, targets, now)
+    previous.current = next.heard
     if (!isOn) return
     for (const alarm of next.alarms) void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
   }, [targets, now, isOn])
