@@ -8,7 +8,7 @@ import { Recovery } from './shell/Recovery.tsx'
 import { keepAwake } from './shell/wake-lock.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no root.')
+if (!root) throw new Error('The page has no root element.')
 
 createRoot(root).render(
   <StrictMode>
@@ -18,5 +18,5 @@ createRoot(root).render(
   </StrictMode>,
 )
 keepAwake()
-// Without it the display works as well, for as long as there is a server to start from.
+// Without the kept files the display works too, but it needs the server to start.
 void keepShell().catch(() => undefined)

@@ -2,11 +2,11 @@ import { freshnessOf, freshnessText, messages } from '@watchfloor/core'
 
 interface Props {
   ageSeconds: number
-  /** When the server was last heard of, as a time of day. */
+  /** Time of day at which the server last sent anything. */
   asOf: string
 }
 
-/** How far what stands here can be trusted: the same rule as on every live screen, in words and color. */
+/** The freshness of the wall, by the rule of every live screen, in words and color. */
 export function DataState({ ageSeconds, asOf }: Props) {
   const freshness = freshnessOf(ageSeconds)
   const isLive = freshness === 'live'

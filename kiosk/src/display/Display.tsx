@@ -6,12 +6,12 @@ import { Wallboard } from './Wallboard.tsx'
 
 const texts = messages.display
 
-/** The wall display: what it shows follows from how it stands with the server. */
+/** The wall display: the wallboard, the pairing code or a notice, by the state of the wall. */
 export function Display() {
   const wall = useWall()
   switch (wall.kind) {
     case 'paired':
-      return <Wallboard facts={wall.facts} heardAtMs={wall.heardAtMs} />
+      return <Wallboard facts={wall.facts} contactAtMs={wall.contactAtMs} />
     case 'pairing':
       return <Pairing code={wall.code} isTraining={wall.isTraining} />
     case 'away':

@@ -1,7 +1,7 @@
 import type { DueTone } from '@watchfloor/core'
 import type { ReactNode } from 'react'
 
-/** A shape for each tone, so that it is told without color, too; the same as on the boards. */
+/** The shape of each tone, so that it can be recognized without color. The boards use the same shapes. */
 const shapes: Readonly<Record<DueTone, ReactNode>> = {
   late: <rect x="1" y="1" width="14" height="14" rx="2.5" />,
   soon: <path d="M8 1 15.5 14.5H.5z" />,
@@ -14,7 +14,7 @@ interface Props {
   tone: DueTone
 }
 
-/** The dot beside a time. */
+/** The mark beside a time. */
 export function DueMark({ tone }: Props) {
   return (
     <svg viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** What stands on the wall when there is nothing to show. */
+/** Shown on the wall in place of the wallboard. */
 export function Notice({ title, hint, children }: Props) {
   return (
     <main className="notice">

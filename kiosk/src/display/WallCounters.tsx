@@ -2,11 +2,11 @@ import { type Counts, messages } from '@watchfloor/core'
 
 interface Props {
   counts: Counts
-  /** The server has not been heard of for so long that these are only what was known last. */
+  /** Whether the counters are only the last known ones, because the server has been silent for long. */
   isLastKnown: boolean
 }
 
-/** Three numbers that can be read across a room, as large as the longest of them lets them be. */
+/** The three counters, as large as the longest number allows. */
 export function WallCounters({ counts, isLastKnown }: Props) {
   const words = messages.screen.count
   const digits = Math.max(2, ...Object.values(counts).map((count) => String(count).length))

@@ -1,4 +1,4 @@
-/** Our mark: the lantern of a watch-tower, gold, for dark green grounds. */
+/** Our mark, the lantern of a watchtower in gold, for dark green backgrounds. */
 export function WallMark() {
   return (
     <svg className="mark" viewBox="0 0 48 48" aria-hidden="true">

@@ -6,11 +6,11 @@ interface Props {
   isPrivate: boolean
 }
 
-/** Who comes next, soonest first; how late or how soon in words, with a mark of its own shape and color, and who is on scene. */
+/** The upcoming table, soonest first: how late or soon in words, a mark with its own shape and color, and the scene clocks. */
 export function WallTable({ upcoming: { lines, more, onScene }, isPrivate }: Props) {
   const { column } = messages.screen
   const texts = messages.display
-  // A time with its whole date needs more room than one of tonight.
+  // A time with its whole date is wider than one of tonight.
   const isDated = lines.some(({ when }) => when.length > 'Sat 21:40'.length)
   if (lines.length === 0) return <p className="empty">{messages.schedule.empty}</p>
   return (

@@ -20,14 +20,14 @@ import { WallTable } from './WallTable.tsx'
 
 interface Props {
   facts: Facts
-  /** When the server was last heard of, by this machine's clock. */
-  heardAtMs: number
+  /** When the server last sent anything, by this machine's clock (ms). */
+  contactAtMs: number
 }
 
-/** The wall: title and clock, three counters, who comes next; a function of the facts, the time and the window. */
-export function Wallboard({ facts: { display, office, counts, expected, aheadMs }, heardAtMs }: Props) {
-  // Facts may be younger than the last tick.
-  const nowMs = Math.max(useTicks(), heardAtMs)
+/** The wallboard: title, clock, counters and upcoming table. It depends only on the facts, the time and the window. */
+export function Wallboard({ facts: { display, office, counts, expected, aheadMs }, contactAtMs }: Props) {
+  // The facts may be newer than the last tick.
+  const nowMs = Math.max(useTicks(), contactAtMs)
   const now = instantFromMs(nowMs + aheadMs)
   const zone = office.timeZone
   const { isPrivate, isLargeType, identifyUntil, name } = display
@@ -36,7 +36,7 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
     isLargeType,
     lines: expected.length,
   })
-  const ageSeconds = Math.max(0, (nowMs - heardAtMs) / 1000)
+  const ageSeconds = Math.max(0, (nowMs - contactAtMs) / 1000)
   const { x, y } = shiftOf(now)
   const scheme = schemeOf(display.theme, now, zone)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
           <small>{office.name}</small>
         </h1>
         {office.isTraining && <p className="training">{messages.screen.training.mark}</p>}
-        <DataState ageSeconds={ageSeconds} asOf={formatTime(instantFromMs(heardAtMs + aheadMs), zone)} />
+        <DataState ageSeconds={ageSeconds} asOf={formatTime(instantFromMs(contactAtMs + aheadMs), zone)} />
         <p className="clock">
           <time>{formatTime(now, zone)}</time> <span>{zoneName(now, zone)}</span>
         </p>

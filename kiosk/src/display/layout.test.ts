@@ -5,10 +5,10 @@ test.each([
   ['a small 16:9 screen', 1280, 720, false, 6],
   ['a large 16:9 screen', 3840, 2160, false, 6],
   ['the same in large type', 3840, 2160, true, 4],
-  ['an old 4:3 screen has room below', 1024, 768, false, 11],
-  ['a screen on its side', 1080, 1920, false, 39],
+  ['an old 4:3 screen has space for more lines', 1024, 768, false, 11],
+  ['a portrait screen', 1080, 1920, false, 39],
   ['the same in large type', 1080, 1920, true, 30],
-  ['a strip still shows who comes next', 4000, 300, false, 6],
+  ['a very flat window', 4000, 300, false, 6],
 ])('%s', (_, width, height, isLargeType, fits) => {
   expect(layoutOf({ width, height, isLargeType, lines: 99 }).fits).toBe(fits)
 })
@@ -18,7 +18,7 @@ test('the unit follows the picture, not the window', () => {
   expect(layoutOf({ width: 1920, height: 4000, isLargeType: false, lines: 99 }).unit).toBe(10.8)
 })
 
-test('a screen on end is filled to its foot by as many as a night has', () => {
+test("a night's lines fill a portrait screen to its foot", () => {
   const { unit, row, fits } = layoutOf({ width: 1080, height: 1920, isLargeType: false, lines: 28 })
   const used = (9 + 42 + 5 + 5 + row * Math.min(fits, 28)) * unit
   expect(used).toBeGreaterThan(0.97 * 1920)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const second = 1_000
 
-/** This machine's clock, renewed every second. */
+/** Returns this machine's clock (ms), updated every second. */
 export function useTicks(): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** The window's size, also after it was turned or made larger. */
+/** Returns the window's size, updated on resize. */
 export function useWindowSize(): { readonly width: number; readonly height: number } {
   const text = useSyncExternalStore(
-    (tell) => {
-      window.addEventListener('resize', tell)
-      return () => window.removeEventListener('resize', tell)
+    (onChange) => {
+      window.addEventListener('resize', onChange)
+      return () => window.removeEventListener('resize', onChange)
     },
     () => `${window.innerWidth}x${window.innerHeight}`,
   )

@@ -8,7 +8,7 @@ import {
   type ReplyOf,
 } from '@watchfloor/core'
 
-/** How long a call may take (ms). A server that takes longer counts as away. */
+/** Timeout of a call (ms). A slower server counts as away. */
 const timeoutMs = 10_000
 
 type Replies = {
@@ -22,7 +22,7 @@ type Replies = {
 
 export type { DisplayItself }
 
-/** Nothing is kept in the browser's cache, because what a wall shows may be about people. */
+/** The client of all calls. It bypasses the browser's cache, because replies may contain personal data. */
 const client = httpClient({
   send: (path, init) =>
     fetch(path, {
@@ -35,7 +35,7 @@ const client = httpClient({
   unreadable: ({ status }, cause) => new Error(`the server answered ${status}`, { cause }),
 })
 
-/** Makes one of the few calls of a display. The server has checked its replies against the contract. */
+/** Makes one of the calls of a display. The server has checked its replies against the contract. */
 export function ask<Name extends keyof Replies>(
   name: Name,
   input: Readonly<Record<string, string>> = {},

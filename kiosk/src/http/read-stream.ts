@@ -1,17 +1,17 @@
 import { callsForDisplays, displayHeader, eventReader } from '@watchfloor/core'
 
-/** The server says every 15 seconds that it is there; a stream that says nothing for so long is dead. */
+/** Timeout of a silent stream (ms). The server sends a heartbeat every 15 seconds. */
 const silenceMs = 40_000
 
-interface Heard {
-  /** The server is there. */
+interface Handlers {
+  /** Called for everything the server sends, heartbeats included. */
   readonly onAlive: () => void
-  /** Something changed, or an admin changed something about this display. */
-  readonly onNews: () => void
+  /** Called after a change of the data or of this display's settings. */
+  readonly onChange: () => void
 }
 
 /** Reads the live feed until it is cut. */
-export async function readWallStream({ onAlive, onNews }: Heard, signal: AbortSignal): Promise<void> {
+export async function readWallStream({ onAlive, onChange }: Handlers, signal: AbortSignal): Promise<void> {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), silenceMs)
   try {
@@ -31,7 +31,7 @@ export async function readWallStream({ onAlive, onNews }: Heard, signal: AbortSi
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), silenceMs)
       onAlive()
-      if (read(decoder.decode(value, { stream: true })).some(({ name }) => name !== undefined)) onNews()
+      if (read(decoder.decode(value, { stream: true })).some(({ name }) => name !== undefined)) onChange()
     }
   } finally {
     clearTimeout(timer)

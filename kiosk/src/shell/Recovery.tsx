@@ -11,11 +11,11 @@ interface Props {
 
 interface State {
   readonly hasFailed: boolean
-  /** Changes with each new start, so that everything below begins afresh. */
+  /** Number of restarts; used as a key, so that all children mount again. */
   readonly turn: number
 }
 
-/** When the drawing fails, it starts again by itself, in growing waits: nobody is there to press a key. */
+/** Restarts the page by itself after a render error, with growing waits, because nobody is there to press a key. */
 export class Recovery extends Component<Props, State> {
   override state: State = { hasFailed: false, turn: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined

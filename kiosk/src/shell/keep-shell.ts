@@ -1,6 +1,6 @@
 /**
- * Keeps the page and its files, and nothing else, so that the display starts without a network. Browsers allow it over HTTPS or on this
- * machine alone; elsewhere the display starts when the server is there.
+ * Keeps the page and its files, and nothing else, so that the display starts without a network. Browsers allow this only over
+ * HTTPS or on localhost; elsewhere the display needs the server to start.
  */
 export async function keepShell(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -10,7 +10,7 @@ export async function keepShell(): Promise<void> {
   active?.postMessage(ownFiles())
 }
 
-/** What this page was made of, its fonts included. */
+/** Returns the paths of this page's files, including its fonts. */
 function ownFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
   return [...new Set(loaded.filter((path) => path.startsWith('/kiosk/assets/')))]

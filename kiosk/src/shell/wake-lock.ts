@@ -1,9 +1,9 @@
-/** Keeps the screen from going dark. Browsers have this over HTTPS or on this machine alone, and take it back from a hidden page. */
+/** Keeps the screen on. Browsers offer this only over HTTPS or on localhost, and release the lock when the page is hidden. */
 export function keepAwake(): void {
   if (!('wakeLock' in navigator)) return
   const take = () => {
     if (document.visibilityState !== 'visible') return
-    // Refused when the battery is low.
+    // The browser refuses when the battery is low.
     navigator.wakeLock.request('screen').catch(() => undefined)
   }
   take()

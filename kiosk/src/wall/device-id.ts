@@ -1,13 +1,13 @@
 const key = 'watchfloor.display'
 
-/** The number under which the server knows this display; without a storage it lasts as long as the page. */
+/** Id of this display on the server. Without storage it lasts as long as the page. */
 let known: string | undefined
 
 export function readDeviceId(): string | undefined {
   try {
     known ??= localStorage.getItem(key) ?? undefined
   } catch {
-    // A browser that keeps nothing pairs anew after each start.
+    // Without storage the display pairs again after each start.
   }
   return known
 }
@@ -18,6 +18,6 @@ export function keepDeviceId(id: string | undefined): void {
     if (id === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, id)
   } catch {
-    // As above.
+    // Without storage the id lasts as long as the page.
   }
 }

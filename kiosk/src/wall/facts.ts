@@ -1,15 +1,15 @@
 import { type Counts, type Expected, msOf } from '@watchfloor/core'
 import { ask, type DisplayItself } from '../http/calls.ts'
 
-/** What the display shows, as it was at one moment. */
+/** The data on the display at one moment. */
 export interface Facts extends Pick<DisplayItself, 'display' | 'office'> {
   readonly counts: Counts
   readonly expected: readonly Expected[]
-  /** How far the server's clock is ahead of this machine's, which may be wrong and must not show a wrong "Late". */
+  /** The server's clock minus this machine's (ms). A wrong clock on this machine must not show a wrong "Late". */
   readonly aheadMs: number
 }
 
-/** Reads everything anew. */
+/** Loads all data of the display. */
 export async function readFacts({ display, office, now }: DisplayItself): Promise<Facts> {
   const aheadMs = msOf(now) - Date.now()
   const [targets, chatting, onTheHook, arrested] = await Promise.all([
@@ -38,7 +38,7 @@ export async function readFacts({ display, office, now }: DisplayItself): Promis
   }
 }
 
-/** In privacy mode a row has its times alone. */
+/** Returns a text of a row, or undefined. In privacy mode a row has only its times. */
 function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

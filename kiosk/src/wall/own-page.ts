@@ -3,22 +3,22 @@ import { type ReloadReason, reloadIsDue } from '@watchfloor/core'
 const triedKey = 'watchfloor.tried-build'
 const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
 
-/** The order to reload that stood when the page was loaded. */
-let obeyed: ReloadReason['reloadAt'] | undefined
+/** The time of the last reload order that this page has handled. */
+let handled: ReloadReason['reloadAt'] | undefined
 
-/** Loads the page anew when what the server told is a reason to (rule Q8), and the page can be had. */
-export async function reloadWhenDue(told: ReloadReason): Promise<void> {
-  if (obeyed === undefined) obeyed = told.reloadAt
-  const own = { build, triedBuild: sessionStorage.getItem(triedKey), reloadAt: obeyed }
-  if (!reloadIsDue(own, told)) return
-  if (!(await canBeHad())) return
-  obeyed = told.reloadAt
-  sessionStorage.setItem(triedKey, told.build)
+/** Rule Q8. Reloads the page if the server's answer is a reason to, and the page is available. */
+export async function reloadWhenDue(reason: ReloadReason): Promise<void> {
+  if (handled === undefined) handled = reason.reloadAt
+  const own = { build, triedBuild: sessionStorage.getItem(triedKey), reloadAt: handled }
+  if (!reloadIsDue(own, reason)) return
+  if (!(await isAvailable())) return
+  handled = reason.reloadAt
+  sessionStorage.setItem(triedKey, reason.build)
   location.reload()
 }
 
-/** While a new build is being put in place, the page may name files that are not there. */
-async function canBeHad(): Promise<boolean> {
+/** Whether the page and its script can be loaded. During an update the page may name files that do not exist yet. */
+async function isAvailable(): Promise<boolean> {
   const page = await fetch(location.pathname, { cache: 'no-store' })
   const script = page.ok ? / src="([^"]+)"/.exec(await page.text())?.[1] : undefined
   return script !== undefined && (await fetch(script)).ok

@@ -1,25 +1,25 @@
-/** A pause that ends early when there is news, but not so early that news without end leave no rest. */
+/** A pause that ends early on request, but not before a minimum rest, so that constant requests leave a rest. */
 export class Pause {
   readonly #restMs: number
-  #hasNews = false
+  #isEnded = false
   #wake: (() => void) | undefined
 
   constructor(restMs: number) {
     this.#restMs = restMs
   }
 
-  /** There is news: the pause, or the next one, is over after its rest. */
+  /** Ends the current pause, or the next one, after its minimum rest. */
   end(): void {
-    this.#hasNews = true
+    this.#isEnded = true
     this.#wake?.()
   }
 
-  /** Waits so long, or until there is news. */
+  /** Waits for `ms`, or until `end` is called. */
   async wait(ms: number, signal: AbortSignal): Promise<void> {
     const startedMs = Date.now()
-    if (!this.#hasNews) await this.#sleep(ms, signal)
-    if (this.#hasNews) {
-      this.#hasNews = false
+    if (!this.#isEnded) await this.#sleep(ms, signal)
+    if (this.#isEnded) {
+      this.#isEnded = false
       await this.#sleep(Math.min(ms, startedMs + this.#restMs - Date.now()), signal)
     }
   }

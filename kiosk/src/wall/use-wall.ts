@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Wall, type WallState } from './wall.ts'
 
-/** The wall, for as long as the page is open. */
+/** Returns the state of the wall, which runs until the component unmounts. */
 export function useWall(): WallState {
   const [wall] = useState(() => new Wall())
   useEffect(() => {

@@ -6,20 +6,20 @@ import { type Facts, readFacts } from './facts.ts'
 import { reloadWhenDue } from './own-page.ts'
 import { Pause } from './pause.ts'
 
-/** What stands on the wall. */
+/** The state of the wall. */
 export type WallState =
   | { readonly kind: 'connecting' | 'away' | 'busy' }
   | { readonly kind: 'pairing'; readonly code: string; readonly isTraining: boolean }
-  | { readonly kind: 'paired'; readonly facts: Facts; readonly heardAtMs: number }
+  | { readonly kind: 'paired'; readonly facts: Facts; readonly contactAtMs: number }
 
 const pollMs = 30_000
 const pairingPollMs = 3_000
 const soonMs = 500
 const busyMs = 60_000
-/** Between two readings, however much changes. */
+/** Minimum time between two loads (ms). */
 const restMs = 100
 
-/** Keeps the wall as it should be: pairs, reads, follows the live feed, and comes back by itself from whatever cut it off. */
+/** Runs the wall: pairs the display, loads its data, follows the live feed, and recovers by itself from every failure. */
 export class Wall {
   #state: WallState = { kind: 'connecting' }
   #listeners = new Set<() => void>()
@@ -36,7 +36,7 @@ export class Wall {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Goes on until it is stopped; nothing that fails ends it. */
+  /** Runs until `signal` stops it. No failure ends it. */
   async run(signal: AbortSignal): Promise<void> {
     let failures = 0
     while (!signal.aborted) {
@@ -52,7 +52,7 @@ export class Wall {
     this.#unfollow()
   }
 
-  /** Asks the server where this display stands. Answers when to ask again. */
+  /** Asks the server for the state of this display. Returns how long to wait before the next step (ms). */
   async #step(): Promise<number> {
     const deviceId = readDeviceId()
     if (deviceId === undefined) return this.#requestCode()
@@ -77,11 +77,11 @@ export class Wall {
     await reloadWhenDue({ build: self.build, reloadAt: self.display.reloadAt })
     const facts = await readFacts(self)
     this.#isBehind = false
-    this.#set({ kind: 'paired', facts, heardAtMs: Date.now() })
+    this.#set({ kind: 'paired', facts, contactAtMs: Date.now() })
     this.#follow()
   }
 
-  /** What was known stays on the wall while the server is away, and leaves it when the display is no longer paired. */
+  /** Keeps the last known data while the server is away and clears it when the display is revoked. Returns the wait (ms). */
   #failed(error: unknown, failures: number): number {
     this.#isBehind = true
     const code = failureOf(error)?.code
@@ -110,7 +110,7 @@ export class Wall {
     this.#following = undefined
   }
 
-  /** Reads the live feed, and after each cut comes back and reads everything anew. */
+  /** Reads the live feed. After each cut it reconnects and reloads all data. */
   async #keepReading(signal: AbortSignal): Promise<void> {
     const between = new Pause(0)
     let failures = 0
@@ -120,22 +120,23 @@ export class Wall {
         if (isBack) this.#pause.end()
         isBack = false
         failures = 0
-        this.#heard()
+        this.#noteContact()
       }
-      await readWallStream({ onAlive, onNews: () => this.#pause.end() }, signal).catch(() => undefined)
+      await readWallStream({ onAlive, onChange: () => this.#pause.end() }, signal).catch(() => undefined)
       await between.wait(reconnectMs(failures++, Math.random()), signal)
-      // Its right may have ended: the server says so to who asks.
+      // The display may have been revoked; the next step asks the server.
       this.#pause.end()
     }
   }
 
-  /** A sign of life says that what is shown is right, unless the last reading failed. */
-  #heard(): void {
-    if (this.#state.kind === 'paired' && !this.#isBehind) this.#set({ ...this.#state, heardAtMs: Date.now() })
+  /** Notes that the server sent something. The data is then current, unless the last load failed. */
+  #noteContact(): void {
+    if (this.#state.kind === 'paired' && !this.#isBehind)
+      this.#set({ ...this.#state, contactAtMs: Date.now() })
   }
 
   #set(state: WallState): void {
     this.#state = state
-    for (const tell of this.#listeners) tell()
+    for (const notify of this.#listeners) notify()
   }
 }

@@ -83,7 +83,7 @@ function useOpenMenu(open: boolean, close: () => void) {
   useHotkeys(open ? [['Escape', close]] : [], [])
 }
 
-/** Closes the mobile menu when the window becomes wide, because the menu then stands beside the content. */
+/** Closes the mobile menu when the window becomes wide, because the menu is then beside the content. */
 function useClosedWhenWide(close: () => void) {
   useEffect(() => {
     const narrow = window.matchMedia(`(max-width: ${breakpoints.menu}px)`)

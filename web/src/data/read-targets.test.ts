@@ -21,7 +21,7 @@ describe('readTargets', () => {
     expect(target?.guestOf).toBe('sk8r')
   })
 
-  test('fields that a role may not read are filled in from what they imply', () => {
+  test('fields that a role does not receive are filled in', () => {
     expect(readTargets([{ id: 1, version: 3 }], 'vip')[0]?.isTimeApproved).toBe(true)
   })
 })

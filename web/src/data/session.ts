@@ -111,7 +111,7 @@ export const SessionContext = createContext<Me | undefined>(undefined)
 /** Returns the session. Every screen under /dashboard has one. */
 export function useSession(): Me {
   const me = useContext(SessionContext)
-  if (!me) throw new Error('This screen is shown to signed-in people only.')
+  if (!me) throw new Error('useSession needs a SessionContext.')
   return me
 }
 

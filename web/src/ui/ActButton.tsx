@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import './act-button.css'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
-  /** What it does is under way: it says so, does nothing, and keeps the focus, which a disabled button would lose. */
+  /** Whether the act is running. The button then ignores clicks but keeps the focus, which a disabled button would lose. */
   busy: boolean
   type?: 'button' | 'submit'
   onClick?: () => void
@@ -11,7 +11,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
   children: ReactNode
 }
 
-/** A button whose act takes a moment, after which the person goes on from where they were. */
+/** A button whose act takes a moment. It keeps the focus meanwhile. */
 export function ActButton({ busy, onClick, type = 'button', ...rest }: Props) {
   return (
     <Button

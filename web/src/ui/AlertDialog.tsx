@@ -3,7 +3,7 @@ import { messages } from '@watchfloor/core'
 import { dismissAlert, useAlertTexts } from './alert-store.ts'
 import { Dialog } from './Dialog.tsx'
 
-/** The one place where failures are said; it stays until OK. */
+/** Shows failures. It stays until the user presses OK. */
 export function AlertDialog() {
   const texts = useAlertTexts()
   if (texts.length === 0) return null

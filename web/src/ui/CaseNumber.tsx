@@ -5,10 +5,10 @@ interface Props {
   text: string
 }
 
-/** As long as the usual ones are. */
+/** Maximum length of a usual case number. */
 const shortCase = 14
 
-/** A case number stands in one line; a longer one breaks where it must, and is cut at two lines. */
+/** A case number in one line; an unusually long one wraps and is cut at two lines. */
 export function CaseNumber({ text }: Props) {
   return (
     <span className="strong">

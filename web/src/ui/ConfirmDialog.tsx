@@ -6,13 +6,13 @@ import { Dialog } from './Dialog.tsx'
 interface Props {
   title: string
   children: ReactNode
-  /** What the button that goes on says. */
+  /** Text of the confirm button. */
   confirm: string
   cancel?: string
-  /** The button that goes on is red, and never the filled one. */
+  /** Whether the confirm button is red and outlined. */
   dangerous?: boolean
   busy?: boolean
-  /** A further way on, between the safe choice and the confirmation. */
+  /** Another button, between Cancel and the confirm button. */
   other?: ReactNode
   onConfirm: () => void
   onCancel: () => void
@@ -20,7 +20,7 @@ interface Props {
 
 const dangerousLook = { color: 'red', variant: 'outline' } as const
 
-/** Asks before something is done; the safe choice comes first. */
+/** Asks before an act. The safe choice is first and has the focus. */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirm, dangerous = false, busy = false, other, onConfirm, onCancel } = props
   return (

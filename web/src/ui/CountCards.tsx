@@ -10,13 +10,13 @@ interface Props {
     readonly onTheHook: number | undefined
     readonly arrested: number | undefined
   }
-  /** Where a card leads, when it leads somewhere. */
+  /** Addresses of the cards that are links. */
   links?: { readonly chatting?: string; readonly onTheHook?: string }
 }
 
 const texts = messages.screen.count
 
-/** The three counters of the desk. */
+/** The three counters as cards. */
 export function CountCards({ counts, links = {} }: Props) {
   return (
     <section className="counts" aria-label={texts.label}>

@@ -4,10 +4,10 @@ interface Props {
   text: string
 }
 
-/** What fits into two lines of any column need not be measured. */
+/** Maximum length of a text that fits into two lines of any column and needs no measuring. */
 const shortText = 20
 
-/** A text that is short nearly always; where it is not, it is cut at two lines like any long one. */
+/** A text that is usually short; a longer one is cut at two lines. */
 export function CutText({ text }: Props) {
   return text.length > shortText ? <LongText text={text} /> : <span className="short-text">{text}</span>
 }

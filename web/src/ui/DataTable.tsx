@@ -16,7 +16,7 @@ interface Props<Row> {
   rows: readonly Row[]
 }
 
-/** A list with search, order and pages. Under the pointer its rows stay where they are; a changed row is tinted. */
+/** A list with search, order and pages. Rows do not move while the user points at them; a changed row is tinted. */
 export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
   const hold = useHold()
   const content = useList(list, rows, hold)
@@ -92,7 +92,7 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
   )
 }
 
-/** A click orders rising, the next falling, the third as the list is by itself. */
+/** Returns the order after a click on a column's head: ascending, then descending, then the list's own order. */
 function nextSort(column: string, sorted: false | 'asc' | 'desc'): SortState | undefined {
   return sorted === 'desc' ? undefined : { column, descending: sorted === 'asc' }
 }

@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx'
 
 interface Props {
   label: string
-  /** `YYYY-MM-DD`, or nothing. */
+  /** `YYYY-MM-DD`, or empty. */
   date: string
   onChoose: (date: string) => void
 }
 
-/** Opens the browser's calendar; the date that is chosen there is written into the field beside it. */
+/** A button that opens the browser's calendar and passes on the chosen date. */
 export function DateButton({ label, date, onChoose }: Props) {
   const calendar = useRef<HTMLInputElement>(null)
   return (

@@ -5,17 +5,17 @@ import { useIsTopDialog } from './dialog-stack.ts'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
 
 interface Props {
-  /** Says what will happen. */
+  /** Names what will happen. */
   title: string
   onClose: () => void
   children: ReactNode
-  /** Pixels. */
+  /** Width (px). */
   width?: number
-  /** False for what must be answered before anything else. */
+  /** False for a dialog that the user must answer. */
   closable?: boolean
 }
 
-/** A dialog over the screen: closes with Esc, keeps the focus inside, gives it back when it closes. */
+/** A dialog over the screen. Esc closes it; it keeps the focus inside and returns it when it closes. */
 export function Dialog({ title, onClose, children, width = 460, closable = true }: Props) {
   const isTop = useIsTopDialog()
   useFocusGivenBack()

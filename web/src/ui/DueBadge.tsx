@@ -8,7 +8,7 @@ interface Props {
   zone: string
 }
 
-/** The expected time with its dot and its words: past due red, soon amber, near green. */
+/** The expected time with its dot and words: red if late, amber if soon, green if near. */
 export function DueBadge({ target, now, zone }: Props) {
   const due = dueOf(target, now, zone)
   const when = isInstant(target.dateTime) ? formatWhen(target.dateTime, now, zone) : messages.generic.none

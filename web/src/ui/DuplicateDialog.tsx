@@ -3,9 +3,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {
   duplicates: readonly DuplicateEntry[]
-  /** The phone that is on another target, as it is read. */
+  /** The phone that another target has, formatted. */
   phone: string
-  /** What is asked, and what the button that goes on says. */
+  /** The question; `confirm` is the text of the confirm button. */
   question: string
   confirm: string
   onConfirm: () => void
@@ -14,7 +14,7 @@ interface Props {
 
 const texts = messages.target
 
-/** Who has the phone already, and whether to go on all the same. */
+/** Shows who already has the phone and asks whether to continue. */
 export function DuplicateDialog({ duplicates, phone, question, confirm, onConfirm, onCancel }: Props) {
   return (
     <ConfirmDialog

@@ -6,14 +6,14 @@ interface Props {
   sorts: boolean
   sorted: false | 'asc' | 'desc'
   onSort: () => void
-  /** The column goes when the list is narrow. */
+  /** Whether the column is hidden when the list is narrow. */
   folds?: boolean
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 const arrow = { asc: 'up', desc: 'down' } as const
 
-/** The head of a column; where the list can be ordered by it, a button with an arrow. */
+/** The head of a column; a button with an arrow if the list can be sorted by it. */
 export function HeaderCell({ text, kind, sorts, sorted, onSort, folds = false }: Props) {
   if (!sorts) {
     return (

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, in strokes. Decoration only: words stand beside every icon, or name its button. */
+/** The icons, as strokes on a grid of 24. They are decoration: every icon has a text beside it, or its button has a label. */
 const shapes = {
   entry: 'M5 4h14v16H5zM9 9h6M9 13h6M9 17h3',
   chatting: 'M4 5h16v11H11l-5 4v-4H4zM8 9.5h8M8 12.5h5',
@@ -43,7 +43,7 @@ export type IconName = keyof typeof shapes
 
 interface Props {
   name: IconName
-  /** Pixels; 20 unless told. */
+  /** Width and height (px); 20 by default. */
   size?: number
 }
 

@@ -4,7 +4,7 @@ import { useLate } from './use-late.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** The shape of a list that is on its way. */
+/** Placeholder rows while a list loads. */
 export function ListSkeleton() {
   const late = useLate()
   if (!late) return null

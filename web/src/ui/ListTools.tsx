@@ -11,17 +11,17 @@ interface Props {
     readonly view: Pick<ListView, 'query' | 'setQuery'>
   }
   hold: Hold
-  /** What can be searched for, where it is not everything that can be read. */
+  /** Names what the search covers, if that is not every column. */
   placeholder?: string
-  /** How many there are, where it is not how many are shown. */
+  /** Text in place of the number of rows found. */
   count?: string
-  /** More that chooses what is shown. */
+  /** More filters. */
   children?: ReactNode
 }
 
 const texts = messages.screen.list
 
-/** Above a list: the search, how many are found, and what waits for the pointer to leave. */
+/** The tools above a list: the search, the number of rows found, and the note about waiting changes. */
 export function ListTools({ content, hold, placeholder, count, children }: Props) {
   const { view, found, total, waiting } = content
   return (

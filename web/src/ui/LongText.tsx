@@ -10,7 +10,7 @@ interface Props {
 
 const texts = messages.screen.list
 
-/** A text of somebody's, cut at two lines; a click opens the whole over the screen, and nothing moves. */
+/** A text cut at two lines. A click opens the whole text in a popover, so that nothing moves. */
 export function LongText({ text }: Props) {
   const [open, setOpen] = useState(false)
   const { ref, isCut } = useIsCut(text)

@@ -1,9 +1,9 @@
 interface Props {
-  /** Pixels. */
+  /** Width and height (px). */
   size: number
 }
 
-/** Our mark: the lantern of a watch-tower, gold, for dark green grounds. */
+/** Our mark, the lantern of a watchtower in gold, for dark green backgrounds. */
 export function Mark({ size }: Props) {
   return (
     <svg

@@ -20,24 +20,24 @@ import './office-time-input.css'
 
 interface Props {
   label: string
-  /** `YYYY-MM-DDTHH:mm` in the office's zone, a text that is no time, or nothing. */
+  /** `YYYY-MM-DDTHH:mm` in the office's zone, a text that is no time, or empty. */
   value: string
   onChange: (value: string) => void
   /** The office's time zone. */
   zone: string
-  /** Whether the time is of something to come, or of something that has happened. */
+  /** Whether the time is in the future or in the past. */
   meant?: Meant
   error?: string | undefined
-  /** Minutes from now, each a button. */
+  /** Minutes from now, one button each. */
   quick?: readonly number[]
-  /** Takes the focus of the dialog it is in. */
+  /** Whether the field has the focus when its dialog opens. */
   autoFocus?: boolean
 }
 
 const texts = messages.time
 const everySeconds = 5
 
-/** A date and time in one text field, typed in 24 hours and meant in the office's zone; beneath it, the same in words. */
+/** A text field for a date and time, in 24-hour format and the office's zone, with the time in words below it. */
 export function OfficeTimeInput(props: Props) {
   const { label, value, onChange, zone, meant = 'ahead', error, quick = [], autoFocus = false } = props
   const now = useNow({ everySeconds })
@@ -104,7 +104,7 @@ export function OfficeTimeInput(props: Props) {
   )
 }
 
-/** The time in words; without one, how it is typed. */
+/** The time in words; without a time, how to type one. */
 function Reading({
   at,
   now,
@@ -128,7 +128,7 @@ function Reading({
   )
 }
 
-/** What is typed takes the place of the time that was there: entering the field selects it. */
+/** Returns handlers that select the whole text when the field gets the focus, so that typing replaces it. */
 function useSelectOnFocus() {
   const isFresh = useRef(false)
   return {

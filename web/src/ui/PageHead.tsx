@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The heading of a screen; it names the browser's tab too. */
+/** The heading of a screen, which is also the title of the browser tab. */
 export function PageHead({ title, children }: Props) {
   return (
     <div className="page-head">

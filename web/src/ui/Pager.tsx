@@ -3,18 +3,18 @@ import { messages } from '@watchfloor/core'
 import { gap, pageNumbers } from './pages.ts'
 
 interface Props {
-  /** The name of the list that is paged. */
+  /** Name of the list. */
   list: string
   page: number
   lastPage: number
-  /** What the button back says: 'Prev' or 'Previous'. */
+  /** Text of the button back: 'Prev' or 'Previous'. */
   previous: string
   onPage: (page: number) => void
 }
 
 const texts = messages.screen.list
 
-/** The way through a list: back, numbers, on. */
+/** The page buttons of a list: back, page numbers, next. */
 export function Pager({ list, page, lastPage, previous, onPage }: Props) {
   return (
     <nav className="pager" aria-label={texts.pages(list)}>

@@ -4,26 +4,26 @@ import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import './pdf.css'
 
-/** As wide as a page of the viewer's size; extra large where the rest of the screen need not be seen. */
+/** Widths of the dialog (px). `large` fits a page at the viewer's zoom. */
 const widths = { large: 1140, 'extra large': 1400 } as const
 export type PdfDialogSize = keyof typeof widths
 
 interface Props {
-  /** Whose it is. */
+  /** Name of the arrestee. */
   name: string
   size: PdfDialogSize
-  /** Where the server has it, for a tab of its own. */
+  /** Address of the PDF on the server, to open it in a new tab. */
   href: string
-  /** Undefined until it is there. */
+  /** Undefined until the PDF has loaded. */
   onDownload: (() => void) | undefined
   onClose: () => void
-  /** The frame, or what stands for it. */
+  /** The frame, or a placeholder. */
   children: ReactNode
 }
 
 const texts = messages.pdf
 
-/** The dialog 'Arrest PDF': whose it is, the ways out of the dialog, and the page. */
+/** The dialog 'Arrest PDF': the arrestee's name, the buttons and the PDF. */
 export function PdfDialog({ name, size, href, onDownload, onClose, children }: Props) {
   return (
     <Dialog title={texts.title} onClose={onClose} width={widths[size]}>

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 interface Props {
   pdf: Blob
-  /** What it is, for who cannot see the frame. */
+  /** Title of the frame for screen readers. */
   title: string
 }
 
-/** No bar of the viewer's own, and the size at which a page is read. */
+/** Hides the viewer's toolbar and sets the zoom. */
 const viewer = '#toolbar=0&zoom=132'
 
-/** A PDF inside of the page. Not every browser can show one there. */
+/** A PDF inside of the page, with a note for browsers that cannot show it there. */
 export function PdfFrame({ pdf, title }: Props) {
   const url = useBlobUrl(pdf)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -23,7 +23,7 @@ export function PdfFrame({ pdf, title }: Props) {
   )
 }
 
-/** An address for the bytes, given back when they are no longer shown. */
+/** Returns an address for a blob and revokes it when the blob is no longer shown. */
 function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -35,15 +35,15 @@ function useBlobUrl(blob: Blob): string | undefined {
 }
 
 /**
- * Takes the focus back to the dialog after a click into the frame: the viewer keeps every key to itself, so Esc would no longer
- * close the dialog. Who goes into the frame by Tab stays there, to read by keyboard.
+ * Returns the focus to the dialog after a click into the frame. The viewer takes every key, so Esc would no longer close the
+ * dialog. After Tab into the frame the focus stays there, for reading by keyboard.
  */
 function useFocusBack(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const onBlur = () => {
       const { current } = frame
       if (!current || document.activeElement !== current || !current.matches(':hover')) return
-      // The browser is still giving the focus to the frame.
+      // The browser is still moving the focus to the frame.
       setTimeout(() => current.closest<HTMLElement>('[role="dialog"]')?.focus())
     }
     window.addEventListener('blur', onBlur)

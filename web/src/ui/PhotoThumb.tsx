@@ -7,19 +7,19 @@ import './photo.css'
 interface Props {
   /** The record's image: a file name or a full address. */
   image: string
-  /** Whom it shows, for its description. */
+  /** Name of the person in the photo, for its description. */
   name: string
-  /** Hosts from which full addresses are shown. */
+  /** Hosts whose images may be shown. */
   hosts: readonly string[]
-  /** As on a card rather than in a row. */
+  /** Whether it has the size of a card instead of a row. */
   large?: boolean
-  /** What a click opens instead of the whole photo; then it can be clicked without a photo, too. */
+  /** Opened by a click in place of the whole photo, even without a photo. */
   opens?: { readonly label: string; readonly onOpen: () => void }
 }
 
 const texts = messages.screen.photo
 
-/** A record's photo in a list: its thumbnail, which opens the whole; a silhouette when there is none. */
+/** The thumbnail of a record's photo, which opens the whole photo; a silhouette if there is none. */
 export function PhotoThumb({ image, name, hosts, large = false, opens }: Props) {
   const [open, setOpen] = useState(false)
   const [broken, setBroken] = useState(false)

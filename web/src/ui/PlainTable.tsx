@@ -6,14 +6,14 @@ interface Props {
   columns: readonly string[]
   /** The head of a last column with buttons. */
   actions?: string
-  /** What stands there when there are no rows. */
+  /** Text shown when there are no rows. */
   empty?: string | undefined
   className?: string
   /** The rows. */
   children: ReactNode
 }
 
-/** A table that is read from top to bottom, in the look of the lists; on a phone each row is a card. */
+/** A table without search and pages, styled like the lists. On a phone each row is a card. */
 export function PlainTable({ label, columns, actions, empty, className = '', children }: Props) {
   return (
     <div className="list">

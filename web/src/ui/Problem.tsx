@@ -8,7 +8,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Stands where a list would: what went wrong, and a way on. */
+/** Replaces content that failed to load; it offers a retry. */
 export function Problem({ title, text, onRetry }: Props) {
   return (
     <div className="problem" role="alert">

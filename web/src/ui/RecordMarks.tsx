@@ -3,11 +3,11 @@ import './record-marks.css'
 
 interface Props {
   marks: readonly RecordMark[]
-  /** The class of who shows them elsewhere than in a row. */
+  /** Class for use outside of a row. */
   className?: string
 }
 
-/** What everybody who sees an arrest must know of it: that it is pending review, or of a person under 18. */
+/** The marks of an arrest: pending review, or an arrestee under 18. */
 export function RecordMarks({ marks, className = '' }: Props) {
   if (marks.length === 0) return null
   return (

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 
 interface Props {
-  /** While what it answers is under way, the form is not sent again. */
+  /** Saves the form. The form is not submitted again until the returned promise ends. */
   onSave: () => unknown
   children: ReactNode
   label?: string
 }
 
-/** A form in which Enter goes on to the next field, and never sends; Ctrl+Enter (or Cmd+Enter) saves. */
+/** A form in which Enter moves to the next field and never submits; Ctrl+Enter (or Cmd+Enter) saves. */
 export function SafeForm({ onSave, children, label }: Props) {
   const underWay = useRef(false)
   const save = async () => {
@@ -44,7 +44,7 @@ export function SafeForm({ onSave, children, label }: Props) {
   )
 }
 
-/** The next field of a form, or the button that sends it. */
+/** Returns the next field of a form, or its submit button. */
 function nextIn(form: HTMLFormElement, field: HTMLInputElement): HTMLElement | undefined {
   const stops = [...form.elements].filter(
     (element): element is HTMLElement =>

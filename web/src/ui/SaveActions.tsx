@@ -4,11 +4,11 @@ import { messages } from '@watchfloor/core'
 interface Props {
   busy: boolean
   onCancel: () => void
-  /** What the button that sends the form says, when it is not 'Save'. */
+  /** Text of the submit button; 'Save' by default. */
   save?: string
 }
 
-/** The foot of a dialog with a form: leave it, or send it. */
+/** The buttons of a dialog with a form: Cancel and submit. */
 export function SaveActions({ busy, onCancel, save = messages.generic.save }: Props) {
   return (
     <div className="dialog-actions">

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 interface Props {
   query: string
   onChange: (query: string) => void
-  /** What can be searched for, where it is not everything that can be read. */
+  /** Names what the search covers, if that is not every column. */
   placeholder?: string
 }
 

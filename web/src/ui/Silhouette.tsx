@@ -2,11 +2,11 @@ import { messages } from '@watchfloor/core'
 import './photo.css'
 
 interface Props {
-  /** The class of who shows it larger than in a row. */
+  /** Class for a size larger than in a row. */
   className?: string
 }
 
-/** Drawn where there is no photo. */
+/** Placeholder for a missing photo. */
 export function Silhouette({ className = '' }: Props) {
   return (
     <svg

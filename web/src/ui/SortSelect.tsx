@@ -11,7 +11,7 @@ interface Props<Row> {
 
 const texts = messages.screen.list
 
-/** How the cards of a narrow screen are ordered; where there are columns, their heads do it. */
+/** The order of a list on a narrow screen, where cards replace the sortable column heads. */
 export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const options = columns.flatMap(({ id, header, compare }) =>
     compare

@@ -9,8 +9,8 @@ import './toasts.css'
 const texts = messages.screen.done
 
 /**
- * What was done here, merged into one strip over the head of the screen, where no list has its actions: the newest, and on
- * request those before it, each with its own Undo. While somebody points at the strip nothing leaves it.
+ * The toasts of this screen, merged into one strip over the header, where it covers no actions of a list. It shows the newest
+ * and on request the earlier ones, each with its own Undo. No toast expires while the user points at the strip.
  */
 export function Toasts() {
   const all = useDone()

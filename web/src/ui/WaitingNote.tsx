@@ -10,7 +10,7 @@ interface Props {
 
 const texts = messages.screen.list
 
-/** Says how many changes wait for the pointer to leave the list, and offers to show them now. */
+/** Shows how many changes wait until the pointer leaves the list, and offers to show them now. */
 export function WaitingNote({ changes, hold }: Props) {
   const { onShowNow, ...pointer } = hold.note
   if (changes === 0 || !hold.held) return null

@@ -2,7 +2,7 @@ import { createStore, useStore } from './store.ts'
 
 const texts = createStore<readonly string[]>([])
 
-/** Says what went wrong, and stays until it is read. */
+/** Adds sentences to the alert dialog, which stays until the user closes it. */
 export function showAlert(...more: readonly string[]): void {
   texts.set([...new Set([...texts.get(), ...more])])
 }

@@ -1,19 +1,19 @@
 /**
- * Widths of the window (px) up to which a sheet may lay a screen out anew; a sheet writes `@media (--phone)`.
- * What depends on the room of a list asks its container instead.
+ * Maximum widths of the window (px) for the layouts of a screen; a sheet writes `@media (--phone)`.
+ * A layout that depends on the width of a list uses a container query instead.
  */
 export const breakpoints = {
-  /** One column; everything can be pressed with a thumb. */
+  /** One column; every control is large enough for a thumb. */
   phone: 640,
-  /** Parts stand below each other; toasts have the whole width. */
+  /** Parts are below each other; toasts have the whole width. */
   tablet: 779,
-  /** The menu opens over the page instead of standing beside it. */
+  /** The menu opens over the page. Above this width it is beside the page. */
   menu: 900,
-  /** A small desk: tables have the whole card. */
+  /** A small window: tables fill the card. */
   desk: 1100,
 } as const
 
-/** Returns a sheet with the names of its breakpoints replaced by their widths. @throws for a name that does not exist */
+/** Returns a sheet with its breakpoint names replaced by their widths. @throws for an unknown name */
 export function writeBreakpoints(sheet: string): string {
   return sheet.replace(/@media[^{]+/g, (query) =>
     query.replace(/\(--([\w-]+)\)/g, (_, name: string) => `(max-width: ${widthOf(name)}px)`),

@@ -16,7 +16,7 @@ describe('rows under the pointer keep their places', () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 2])
     expect(waiting).toBe(1)
   })
-  test('a row that went stays until the pointer leaves', () => {
+  test('a removed row stays until the pointer leaves', () => {
     const { rows, waiting } = keep([row(1), row(2)], [row(2)])
     expect(rows.map(({ id }) => id)).toEqual([1, 2])
     expect(waiting).toBe(1)

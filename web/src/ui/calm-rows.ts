@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 
-/** Rows as they stand on screen, and how many changes wait to move them. */
+/** The rows on screen, and the number of waiting changes that would move them. */
 export interface CalmRows<Row> {
   readonly rows: readonly Row[]
   readonly waiting: number
 }
 
-/** The rows shown before, in their places, with their newest content; what came or went waits. */
+/** Returns the rows shown before, in their places, with their newest content. Added and removed rows wait. */
 export function keepPlaces<Row>(
   before: readonly Row[],
   latest: readonly Row[],
@@ -21,7 +21,7 @@ export function keepPlaces<Row>(
   return { rows, waiting: gone + come + (isMoved && come === 0 ? 1 : 0) }
 }
 
-/** While `held`, live updates change rows in place but never move them; `reason` names what the person asked to see. */
+/** Returns the rows to show. While `held`, live updates change rows in place and never move them; a new `reason` does. */
 export function useCalmRows<Row>(
   latest: readonly Row[],
   keyOf: (row: Row) => number,

@@ -7,7 +7,7 @@ const now = [
   { key: 3, version: 7 },
 ]
 
-test('the first look changes nothing', () => {
+test('the first load has no changes', () => {
   expect(changedSince(undefined, now)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ interface Versioned {
   readonly version: number
 }
 
-/** The rows that came or changed since the last look. The first look changes nothing. */
+/** Returns the keys of rows added or changed since the last load. The first load has none. */
 export function changedSince(
   before: ReadonlyMap<number, number> | undefined,
   now: readonly Versioned[],
@@ -16,7 +16,7 @@ export function changedSince(
   return now.filter(({ key, version }) => before.get(key) !== version).map(({ key }) => key)
 }
 
-/** The keys of rows that changed under the person's eyes in the last two seconds. */
+/** Returns the keys of rows that were added or changed on screen in the last two seconds. */
 export function useChangedRows<Row>(
   rows: readonly Row[],
   versioned: (row: Row) => Versioned,

@@ -1,22 +1,22 @@
 import { type Instant, instantFromMs, msOf } from '@watchfloor/core'
 import { useSyncExternalStore } from 'react'
 
-/** The server's clock less this machine's: a wrong clock at one desk must not show a wrong "Late". */
+/** The server's clock minus this machine's (ms). A wrong clock on this machine must not show a wrong "Late". */
 let offsetMs = 0
 
-/** Sets this screen's clock by the server's. */
+/** Adjusts this screen's clock to the server's. */
 export function setClock(serverNow: Instant): void {
   offsetMs = msOf(serverNow) - Date.now()
 }
 
-/** The moment by the server's clock. */
+/** Returns the current moment by the server's clock. */
 export function serverNow(): Instant {
   return instantFromMs(Date.now() + offsetMs)
 }
 
 const tickers = new Map<number, Ticker>()
 
-/** The moment, renewed every so many seconds; all users of one rate share one timer. */
+/** Returns the current moment, updated every `everySeconds`. All users of one interval share a timer. */
 export function useNow({ everySeconds }: { everySeconds: number }): Instant {
   const { subscribe, read } = tickerOf(everySeconds)
   return useSyncExternalStore(subscribe, read)
@@ -28,7 +28,7 @@ function tickerOf(seconds: number): Ticker {
   return ticker
 }
 
-/** Its functions stay the same: whoever is drawn again must not start the clock anew, and be drawn again for that. */
+/** One shared timer. Its functions never change, so that a render does not subscribe again. */
 class Ticker {
   readonly #seconds: number
   readonly #listeners = new Set<() => void>()
@@ -47,7 +47,7 @@ class Ticker {
       this.#now = serverNow()
       this.#timer = setInterval(() => {
         this.#now = serverNow()
-        for (const tell of this.#listeners) tell()
+        for (const notify of this.#listeners) notify()
       }, this.#seconds * 1000)
     }
     return () => {

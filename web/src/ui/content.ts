@@ -1,11 +1,11 @@
 import { sameInNextRow } from './row-focus.ts'
 
-/** The id of the element that holds the screen, for the skip link and for focus that has nowhere else to go. */
+/** Id of the element that holds the screen, for the skip link and for a focus whose element is gone. */
 export const contentId = 'content'
 
 /**
- * Once the screen shows what was done: who had the focus on something that is gone goes on from the same button of the next row,
- * else from the content's start.
+ * Restores a lost focus after the next render: to `back` if it still exists, else to the same button of the next row, else to
+ * the start of the content.
  */
 export function catchFocus(back?: HTMLElement | undefined): void {
   setTimeout(() => {

@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 
 const open = createStore<readonly string[]>([])
 
-/** Whether this dialog lies on top of all others: only that one has the focus, and only that one closes with Esc. */
+/** Whether this dialog is on top of all others. Only the top dialog has the focus and closes with Esc. */
 export function useIsTopDialog(): boolean {
   const id = useId()
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { createStore, useStore } from './store.ts'
 
-/** One act that was done here, as its toast reports it. */
+/** One toast about an act of this user. */
 export interface Done {
   readonly id: number
   readonly text: string
-  /** The person and the time; empty where the sentence says it all. */
+  /** The target and the time; empty if `text` is enough. */
   readonly about: string
   readonly undo: (() => unknown) | undefined
-  /** When the toast goes, by this machine's clock (ms). */
+  /** When the toast expires, by this machine's clock (ms). */
   readonly until: number
 }
 
@@ -21,7 +21,7 @@ const most = 10
 const shown = createStore<readonly Done[]>([])
 let lastId = 0
 
-/** Reports what was done, the newest first, with Undo where it can be undone. */
+/** Shows a toast, with Undo if the act can be undone. */
 export function showDone(
   text: string,
   { about = '', undo }: Partial<Pick<Done, 'about' | 'undo'>> = {},
@@ -35,12 +35,12 @@ export function dismissDone(id: number): void {
   shown.set(shown.get().filter((done) => done.id !== id))
 }
 
-/** Removes what nobody may read or undo any more. */
+/** Removes all toasts, because the next user may not read or undo them. */
 export function clearDone(): void {
   shown.set([])
 }
 
-/** Removes the toasts whose time is over. */
+/** Removes expired toasts. */
 export function dismissOld(): void {
   const now = Date.now()
   const left = shown.get().filter(({ until }) => until > now)

@@ -1,13 +1,13 @@
 const prefix = 'watchfloor.draft.'
 
-/** What somebody typed and has not saved, kept in this tab: a reload or an ended session loses nothing. */
+/** Stores unsaved text in this tab, so that it survives a reload and the end of the session. */
 export interface DraftStore<T> {
   read(): T | undefined
   write(draft: T): void
   clear(): void
 }
 
-/** @param name the form's name and whose it is: nobody gets another person's draft */
+/** @param name name of the form and its user, so that nobody gets another user's draft */
 export function draftStore<T>(name: string): DraftStore<T> {
   const key = prefix + name
   return {
@@ -20,14 +20,14 @@ export function draftStore<T>(name: string): DraftStore<T> {
   }
 }
 
-/** Leaves nothing behind for the next person. */
+/** Removes all drafts, so that the next user finds none. */
 export function clearDrafts(): void {
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
 }
 
-/** A browser may forbid storage; then a draft lives as long as its form. */
+/** Runs a storage call. If the browser forbids storage, a draft lasts as long as its form. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()

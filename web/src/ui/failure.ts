@@ -8,7 +8,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Something answered, but not the desk. */
+/** The reply is not one of our server's, for example a proxy's page. */
 export class UnreadableAnswer extends Error {
   constructor(cause: unknown) {
     super(messages.generic.failed, { cause })
@@ -16,15 +16,15 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** What stands where the server gave no sentence of its own. */
+/** Sentences for failures without a sentence from the server. */
 export interface Fallback {
-  /** It answered, but said nothing that can be shown. */
+  /** For a reply without a sentence that can be shown. */
   readonly failed: string
-  /** It did not answer. */
+  /** For no answer; `failed` by default. */
   readonly error?: string
 }
 
-/** The sentences for a failure: the server's own where there is one. */
+/** Returns the sentences for an error: the server's own, or the fallback. */
 export function failureTexts(error: unknown, { failed, error: onError = failed }: Fallback): string[] {
   const failure = failureOf(error)
   if (failure) return [failure.message]

@@ -5,19 +5,19 @@ export interface ListColumn<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** The rising order by this column; without it the column does not sort. */
+  /** The ascending order by this column; without it the column is not sortable. */
   readonly compare?: (a: Row, b: Row) => number
-  /** Rows without a value come last, whichever way the list is ordered. */
+  /** Whether a row has no value. Such rows come last in both directions. */
   readonly isMissing?: (row: Row) => boolean
-  /** In a narrow list the column goes, and this text stands under another one. */
+  /** In a narrow list the column is hidden, and this text appears under another column. */
   readonly under?: { readonly column: string; readonly text: (row: Row) => string }
-  /** What it holds, for its width and its place on a phone. */
+  /** Kind of content, which decides the width and the place on a phone. */
   readonly kind?: 'text' | 'agent' | 'name' | 'long' | 'case' | 'time' | 'photo' | 'button' | 'actions'
 }
 
-/** Everything that a list is, beside its rows. Made once, outside of the component that shows it. */
+/** A list without its rows. Must be made once, outside of the component that shows it. */
 export interface ListDefinition<Row> {
-  /** The name of the list, for who cannot see its heading. */
+  /** Name of the list for screen readers. */
   readonly name: string
   readonly columns: readonly ListColumn<Row>[]
   readonly keyOf: (row: Row) => number
@@ -25,7 +25,7 @@ export interface ListDefinition<Row> {
   /** Prepares the rows for searching, so that a keystroke costs one pass. */
   readonly search: (rows: readonly Row[]) => (query: string) => readonly Row[]
   readonly pageSize: number
-  /** What stands there when there is nothing, and when nothing is found. */
+  /** Text for a list without rows; `notFound` for a search without results. */
   readonly empty: string
   readonly notFound: string
   readonly previous: string

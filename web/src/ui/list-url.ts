@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 const writeAfterMs = 300
 
-/** How a list is looked at: the search, the order and the page, all in the address. */
+/** The search, order and page of a list, all stored in the address. */
 export interface ListView {
   readonly query: string
   readonly setQuery: (query: string) => void
@@ -19,19 +19,19 @@ export interface SortState {
   readonly descending: boolean
 }
 
-/** In the address the order is a column's name, with '-' before it when it falls. */
+/** Reads an order from the address: a column's id, with '-' before it for a descending order. */
 export function readSort(text: string | null): SortState | undefined {
   if (!text) return undefined
   const descending = text.startsWith('-')
   return { column: descending ? text.slice(1) : text, descending }
 }
 
-/** The same, as it stands in the address. */
+/** Returns an order as text for the address. */
 export function writeSort(sort: SortState | undefined): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.column}` : ''
 }
 
-/** The address follows the typing after a moment, so that a keystroke costs no navigation. */
+/** Returns the list's view. The address follows the typing with a delay, so that a keystroke causes no navigation. */
 export function useListUrl(): ListView {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get('q') ?? ''
@@ -64,7 +64,7 @@ export function useListUrl(): ListView {
   }
 }
 
-/** The address as it is now, not as it was when the screen was drawn: a change made meanwhile stays. */
+/** Returns the current address with some values changed. It reads the window, so that changes since the last render stay. */
 export function changed(values: Readonly<Record<string, string>>): URLSearchParams {
   const params = new URLSearchParams(window.location.search)
   for (const [name, value] of Object.entries(values)) {

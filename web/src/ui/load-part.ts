@@ -1,6 +1,6 @@
 import { NoAnswer } from './failure.ts'
 
-/** A part of the app that comes when it is first needed. @throws NoAnswer, not the browser's words, which name the file */
+/** Loads a part of the app on first use. @throws NoAnswer in place of the browser's error, which names the file */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()

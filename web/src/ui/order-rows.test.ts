@@ -5,10 +5,10 @@ const rows = ['b', '', 'a', 'c']
 const compare = (a: string, b: string) => (a < b ? -1 : 1)
 const isMissing = (text: string) => text === ''
 
-test('rising, those without a value last', () => {
+test('ascending, rows without a value last', () => {
   expect(orderRows(rows, compare, false, isMissing)).toEqual(['a', 'b', 'c', ''])
 })
 
-test('falling, those without a value last again', () => {
+test('descending, rows without a value last', () => {
   expect(orderRows(rows, compare, true, isMissing)).toEqual(['c', 'b', 'a', ''])
 })

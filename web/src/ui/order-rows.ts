@@ -1,5 +1,5 @@
 /**
- * The rows in an order, rising or falling; those without a value come last either way.
+ * Returns the rows in ascending or descending order. Rows without a value come last in both.
  * @param isFollower whether a row stays under the row before it, as an additional person under its target
  */
 export function orderRows<Row>(

@@ -2,12 +2,12 @@ import { createStore, useStore } from './store.ts'
 
 const count = createStore(0)
 
-/** The person at this screen changed something and its result has arrived: lists show it at once, wherever the pointer is. */
+/** Reports that the result of this user's change has arrived. Lists show it at once, even under the pointer. */
 export function noteOwnChange(): void {
   count.set(count.get() + 1)
 }
 
-/** How many changes were made here. */
+/** Returns the number of this user's changes so far. */
 export function useOwnChanges(): number {
   return useStore(count)
 }

@@ -1,7 +1,7 @@
-/** A place between page numbers where some are left out. */
+/** Marks page numbers that are left out. */
 export const gap = 'gap'
 
-/** The page numbers to show: the first, the last, and those around the current one; a gap of one page is that page. */
+/** Returns the page numbers to show: the first, the last and those around the current one. A gap of one page shows that page. */
 export function pageNumbers(current: number, last: number): (number | typeof gap)[] {
   const wanted = new Set([1, last])
   for (let page = current - 1; page <= current + 1; page++) if (page >= 1 && page <= last) wanted.add(page)

@@ -4,12 +4,12 @@ import { createStore, useStore } from './store.ts'
 const printing = createStore(false)
 const schemeAttribute = 'data-mantine-color-scheme'
 
-/** Whether the page is on its way to paper: what is cut into pages for the screen is whole there. */
+/** Whether the page is being printed. A paged list prints in full. */
 export function usePrinting(): boolean {
   return useStore(printing)
 }
 
-/** Paper is white, whatever the screen is; and it is there as soon as the browser has told of it. */
+/** Switches to the light scheme while printing. It renders at once, because the browser prints after the event. */
 export function watchPrinting(): void {
   const root = document.documentElement
   let shown = root.getAttribute(schemeAttribute)

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 
-/** Where the focus was last in a table: on what, and in which of its rows. */
+/** The last focused element in a table, by its row and name. */
 interface Place {
   readonly table: HTMLTableElement
   readonly row: number
@@ -9,7 +9,7 @@ interface Place {
 
 let last: Place | undefined
 
-/** Lets a table remember where the focus is in it. */
+/** Returns the handlers that remember the focused element of a table. */
 export function useRowFocus() {
   return { onFocus: remember }
 }
@@ -19,7 +19,7 @@ function remember({ currentTarget: table, target }: FocusEvent<HTMLTableElement>
   last = row < 0 ? undefined : { table, row, name: nameOf(target) }
 }
 
-/** The same button in the row that took the place of the one that had the focus, or in the last one. */
+/** Finds the same button in the row that is now in the focused row's place, or in the last row. */
 export function sameInNextRow(): HTMLElement | undefined {
   if (!last?.table.isConnected) return undefined
   const { table, row, name } = last

@@ -1,7 +1,7 @@
-/** Browsers begin to read the file after the click, some of them late. */
+/** How long the file's address stays valid (ms). Some browsers start to read the file long after the click. */
 const keptMs = 60_000
 
-/** Saves a file as the browser saves downloads. */
+/** Saves a file as a download of the browser. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

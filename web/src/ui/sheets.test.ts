@@ -18,7 +18,7 @@ const sheets: readonly Sheet[] = readdirSync(src, { recursive: true, encoding: '
     text: readFileSync(new URL(path, src), 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''),
   }))
 
-/** The blocks at the top of a sheet, each with what stands before its brace. */
+/** Returns the top-level blocks of a sheet, each with the text before its brace. */
 function blocksOf(text: string): { head: string; body: string }[] {
   const blocks: { head: string; body: string }[] = []
   let depth = 0
@@ -33,14 +33,14 @@ function blocksOf(text: string): { head: string; body: string }[] {
   return blocks
 }
 
-/** The layer that the rules of a sheet belong to. */
+/** Returns the layer that the rules of a sheet belong to. */
 function layerOf(path: string): string {
   if (path === 'ui/base.css') return 'base'
   if (path === 'app/print.css') return 'print'
   return path.startsWith('ui/') ? 'ui' : 'feature'
 }
 
-/** The classes that the selectors of a sheet name; Mantine's own are nobody's here. */
+/** Returns the classes in the selectors of a sheet, without Mantine's own. */
 function classesIn(text: string): string[] {
   const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, head = '']) => head.trim())
   return selectors
@@ -49,7 +49,7 @@ function classesIn(text: string): string[] {
     .filter((name) => !name.startsWith('mantine-'))
 }
 
-test('the order of the layers is declared once, Mantine lowest', () => {
+test('the order of the layers is declared once, with Mantine lowest', () => {
   const declared = sheets.flatMap(({ path, text }) =>
     [...text.matchAll(/@layer ([^{;]+);/g)].map(([, names]) => ({ path, names })),
   )
@@ -59,10 +59,10 @@ test('the order of the layers is declared once, Mantine lowest', () => {
   expect(imported.map(([, path]) => path)).toContain('@mantine/core/styles.layer.css')
 })
 
-test('every sheet is in one layer: its own', () => {
+test('every sheet is in its own layer', () => {
   const wrong = sheets.flatMap(({ path, text }) => {
     if (path === order) return []
-    // A page box is not styled by classes; it stands outside.
+    // A page box cannot be in a layer.
     const blocks = blocksOf(text).filter(
       ({ head, body }) => head !== '@media print' || !body.startsWith('@page'),
     )
@@ -73,7 +73,7 @@ test('every sheet is in one layer: its own', () => {
   expect(wrong).toEqual([])
 })
 
-test('only the print sheet names classes of the components that all screens share', () => {
+test('only the print sheet uses classes of shared components', () => {
   const shared = new Set(
     sheets.filter(({ path }) => path.startsWith('ui/')).flatMap(({ text }) => classesIn(text)),
   )
@@ -100,7 +100,7 @@ test('no two features style the same class: screens are loaded ahead, so both sh
   expect([...owners].filter(([, features]) => features.size > 1).map(([name]) => name)).toEqual([])
 })
 
-test('windows are measured by the names of at most four breakpoints', () => {
+test('media queries use the names of at most four breakpoints', () => {
   expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(4)
   const wrong = sheets.flatMap(({ path, text }) => {
     const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query.trim())
@@ -115,7 +115,7 @@ test('windows are measured by the names of at most four breakpoints', () => {
   expect(wrong).toEqual([])
 })
 
-test('a name becomes its width in a media query, and nowhere else', () => {
+test('a breakpoint name is replaced only in a media query', () => {
   expect(writeBreakpoints('@media (not (--tablet)) and (--desk) { a { top: var(--phone) } }')).toBe(
     '@media (not (max-width: 779px)) and (max-width: 1100px) { a { top: var(--phone) } }',
   )

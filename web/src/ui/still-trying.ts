@@ -1,11 +1,11 @@
 import { createStore, useStore } from './store.ts'
 
-/** How long a save may take before the screen says that it is still tried (ms). */
+/** How long a save may take before the screen shows that it is still running (ms). */
 const soonMs = 5_000
 
 const waiting = createStore(0)
 
-/** Carries out a save; while it has no answer for long, the screen says so. */
+/** Runs a save. The screen shows a note while the save takes long. */
 export async function watchSaving<T>(save: () => Promise<T>): Promise<T> {
   let late = 0
   const timer = setTimeout(() => {
@@ -20,7 +20,7 @@ export async function watchSaving<T>(save: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a save has waited for its answer for long. */
+/** Whether a save is taking long. */
 export function useStillTrying(): boolean {
   return useStore(waiting) > 0
 }

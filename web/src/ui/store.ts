@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of React that screens follow. */
+/** A value outside of React that components subscribe to. */
 export interface Store<T> {
   readonly get: () => T
   readonly set: (next: T) => void
@@ -14,7 +14,7 @@ export function createStore<T>(initial: T): Store<T> {
     get: () => value,
     set(next) {
       value = next
-      for (const tell of listeners) tell()
+      for (const notify of listeners) notify()
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** The value, and a new look whenever it changes. */
+/** Returns the value; the component renders again when it changes. */
 export function useStore<T>({ subscribe, get }: Store<T>): T {
   return useSyncExternalStore(subscribe, get)
 }

@@ -5,7 +5,7 @@ import type { ListColumn } from './list-column.ts'
 
 const texts = messages.screen.column
 
-/** The UC; in a narrow list it stands under the name. */
+/** Returns the column of the UC, which appears under the name in a narrow list. */
 export function agentColumn<Row>(of: (row: Row) => Target): ListColumn<Row> {
   return {
     id: 'agent',
@@ -57,5 +57,5 @@ export const notesColumn: ListColumn<Target> = {
   cell: ({ notes }) => <LongText text={notes} />,
 }
 
-/** The row of a list of targets is the target itself. */
+/** Returns the target of a row that is the target itself. */
 export const itself = (target: Target): Target => target

@@ -1,7 +1,7 @@
 import { messages, type SearchScope, searchIndex, type Target } from '@watchfloor/core'
 import type { ListDefinition } from './list-column.ts'
 
-/** What all lists of targets have in common. */
+/** Returns the properties that all lists of targets share. */
 export function targetList(
   scope: SearchScope,
 ): Pick<ListDefinition<Target>, 'keyOf' | 'versionOf' | 'search' | 'empty' | 'notFound'> {

@@ -1,6 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The brand: dark green grounds, green for what can be done, gold as the accent on dark green. */
+/** The brand: dark green backgrounds, green for actions, gold as the accent on dark green. */
 const green: MantineColorsTuple = [
   '#EEF7F2',
   '#D6ECDF',
@@ -25,7 +25,7 @@ const red: MantineColorsTuple = [
   '#A82222',
   '#7F1A1A',
 ]
-/** Neutrals lean to green. */
+/** The neutral colours have a green tinge. */
 const gray: MantineColorsTuple = [
   '#F6F8F7',
   '#ECF0EE',
@@ -65,7 +65,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** Colours by meaning. Components and style sheets name these, never a colour. */
+/** Colours by meaning. Components and style sheets use these names, never a colour. */
 const meanings = {
   both: {
     '--wf-brand': '#12372A',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A choice that is kept elsewhere, such as in the address: it shows at once, and what hangs on it follows. */
+/** Returns a choice that is stored elsewhere, for example in the address. A new choice shows at once; the stored value follows. */
 export function useAtOnce<Value>(kept: Value, keep: (value: Value) => void): [Value, (value: Value) => void] {
   const [shown, setShown] = useState(kept)
   useEffect(() => setShown(kept), [kept])

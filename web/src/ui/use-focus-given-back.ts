@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { catchFocus } from './content.ts'
 
-/** The element that had the focus gets it back; when it is gone by then, the content does. */
+/** Returns the focus, when the component closes, to the element that had it. If that is gone, `catchFocus` finds another. */
 export function useFocusGivenBack(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(() => {

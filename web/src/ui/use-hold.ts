@@ -13,7 +13,7 @@ const restMs = 10_000
 /** How long a list stays still after the pointer has left it (ms): time to reach the Show now button beside it. */
 const leaveMs = 600
 
-/** Keeps the rows of a list still while somebody points at them, with the mouse or the keyboard. */
+/** Keeps the rows of a list still while the user points at them, with the mouse or the keyboard. */
 export interface Hold {
   readonly held: boolean
   /** Number of times that Show now was pressed. */
@@ -29,7 +29,7 @@ export interface Hold {
   readonly note: ReturnType<typeof usePointer>['handlers'] & { readonly onShowNow: () => void }
 }
 
-/** Whether somebody points at a list. A pointer at rest holds nothing. */
+/** Returns whether the user points at a list, with the properties that detect it. A pointer at rest does not count. */
 export function useHold(): Hold {
   const [focused, setFocused] = useState(false)
   const [shownNow, setShownNow] = useState(0)
@@ -63,7 +63,7 @@ export function useHold(): Hold {
   }
 }
 
-/** Whether the pointer is over one of the elements that have the handlers, or has just left it. */
+/** Returns whether the pointer is over an element with the handlers, or has just left it. */
 function usePointer(move: () => void) {
   const [pointed, setPointed] = useState(false)
   const timer = useTimer()
@@ -85,7 +85,7 @@ function usePointer(move: () => void) {
   }
 }
 
-/** Whether something moved in the last seconds; the function reports a movement. */
+/** Returns whether something moved in the last seconds, and the function that reports a movement. */
 function useMovement(): [boolean, () => void] {
   const [isMoving, setMoving] = useState(false)
   const timer = useTimer()
@@ -96,7 +96,7 @@ function useMovement(): [boolean, () => void] {
   return [isMoving, move]
 }
 
-/** One timer, which a new start replaces and the end of the component clears. */
+/** Returns one timer. A new start replaces it, and unmounting clears it. */
 function useTimer() {
   const id = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [timer] = useState(() => ({

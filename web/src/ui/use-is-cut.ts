@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether a text is longer than the lines it has; asked anew when its place changes its width. */
+/** Whether a text is longer than its lines, measured again when the width changes. */
 export function useIsCut(text: string): { ref: RefObject<HTMLSpanElement | null>; isCut: boolean } {
   const ref = useRef<HTMLSpanElement>(null)
   const [cutText, setCutText] = useState<string>()

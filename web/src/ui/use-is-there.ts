@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Answers whether the component is still on the screen: what it would say of a failure nobody sees once it is gone. */
+/** Returns a function that tells whether the component is still mounted. A failure shown in a closed dialog would be lost. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(false)
   useEffect(() => {

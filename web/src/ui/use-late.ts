@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has taken that long: nothing is shown for a wait too short to notice. */
+/** Whether the component has been mounted for `afterMs`, so that a short wait shows nothing. */
 export function useLate(afterMs = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-/** Asks before a screen is left with something on it that is not saved. */
+/** Asks before the user leaves a screen with unsaved text. */
 export function useLeaveQuestion(isDirty: boolean) {
   const allowed = useRef(false)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -19,7 +19,7 @@ export function useLeaveQuestion(isDirty: boolean) {
     asking: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
     go: () => blocker.proceed?.(),
-    /** What was typed is saved: leaving needs no question any more. */
+    /** Allows leaving without a question, because the text is saved. */
     allow: () => {
       allowed.current = true
     },

@@ -6,7 +6,7 @@ import { orderRows } from './order-rows.ts'
 import { useOwnChanges } from './own-change.ts'
 import { usePrinting } from './printing.ts'
 
-/** What a list shows at this moment. */
+/** The current content of a list. */
 export interface ListContent<Row> {
   readonly view: ListView
   readonly pageRows: readonly Row[]
@@ -17,7 +17,7 @@ export interface ListContent<Row> {
   readonly waiting: number
 }
 
-/** Orders, searches and cuts the rows. They are ordered and prepared once per change; a keystroke costs one pass. */
+/** Sorts, searches and pages the rows. They are sorted and indexed once per change, so that a keystroke costs one pass. */
 export function useList<Row>(
   list: ListDefinition<Row>,
   all: readonly Row[],

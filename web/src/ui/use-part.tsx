@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Pager } from './Pager.tsx'
 import { usePrinting } from './printing.ts'
 
-/** The part of some rows that is shown, and the way to the others; none when there is one page only. */
+/** Returns one page of rows and the pager; false in place of the pager if there is only one page. */
 export function usePart<Row>(
   rows: readonly Row[],
   perPage: number,

@@ -65,7 +65,7 @@ export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinitio
 }
 
 function Name({ row: { target, kind, mainScreenName } }: { row: BoardRow }) {
-  // A role that cannot see arrests has no name of an arrested main target.
+  // A role that cannot see arrests does not receive the name of an arrested main target.
   if (kind !== 'guest' && mainScreenName === '') return <Strong text={targetName(target)} />
   if (kind === 'alone') return <Strong text={messages.arrest.guestOf(mainScreenName)} />
   return (

@@ -28,7 +28,7 @@ export function usePresent({ targets, shown, listens, onShow, onLeave }: Options
   return { at, target, isBlank, isFull, take, isLast: at >= targets.length - 1 }
 }
 
-/** Returns the slide on screen. The address follows it with a delay, so that fast key presses lose no step. */
+/** Returns the slide on screen. The address follows it, so that key presses faster than address changes lose no step. */
 function usePlace({ targets, shown, onShow }: Pick<Options, 'targets' | 'shown' | 'onShow'>) {
   const [id, setId] = useState(shown)
   const wanted = useRef(shown)

@@ -19,6 +19,6 @@ export const RecordDeskContext = createContext<RecordDesk | undefined>(undefined
 
 export function useRecordDesk(): RecordDesk {
   const context = useContext(RecordDeskContext)
-  if (!context) throw new Error('This part of the screen belongs to a record.')
+  if (!context) throw new Error('useRecordDesk needs a RecordDeskContext.')
   return context
 }

@@ -1,8 +1,9 @@
-import { failureOf, type ItemRow, messages, readItem, type SubListName } from '@watchfloor/core'
+import { type ItemRow, messages, readItem, type SubListName } from '@watchfloor/core'
 import { useCallback } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { useItems } from '../../data/record.ts'
+import { alertWith } from '../../parts/alert-with.ts'
 import { typeForm } from '../../parts/record-form/record-draft.ts'
 import { useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
@@ -49,7 +50,7 @@ export function useItemList(list: SubListName) {
       done: words.added,
       about: { target },
       failed: words.addError,
-      onFailure: alertFor(words.addFailed),
+      onFailure: alertWith(words.addFailed),
     })
     if (added) {
       store.change((state) => (state.draft.forms[list] === typed ? typeForm(state, list, nothing) : state))
@@ -65,19 +66,10 @@ export function useItemList(list: SubListName) {
         done: itemLists[list].deleted,
         about: { target },
         failed: messages.record.saveFailed,
-        onFailure: alertFor(itemLists[list].deleteFailed),
+        onFailure: alertWith(itemLists[list].deleteFailed),
       }),
     [act, list, target],
   )
 
   return { rows: data ?? noRows, isThere: data !== undefined, zone, add, remove, busy }
-}
-
-/** Returns a handler that shows the server's reason within a sentence. It leaves other errors to the act's own texts. */
-function alertFor(words: (error: string) => string): (error: unknown) => boolean {
-  return (error) => {
-    const failure = failureOf(error)
-    if (failure) showAlert(words(failure.message))
-    return failure !== undefined
-  }
 }

@@ -9,10 +9,10 @@ const groups = [3, 0, 2].map((count, at) => ({
 const limits = (most: number) => limitGroups(groups, most).map(({ day, limit }) => [day, limit])
 
 test.each([
-  ['one row, 1', 1, [[1, 1]]],
+  ['one row', 1, [[1, 1]]],
   ['a whole day', 3, [[1, 3]]],
   [
-    'over a day without rows',
+    'across a day without rows',
     4,
     [
       [1, 3],
@@ -21,7 +21,7 @@ test.each([
     ],
   ],
   [
-    'more than there are',
+    'a limit above the number of rows',
     99,
     [
       [1, 3],

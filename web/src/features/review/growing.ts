@@ -23,7 +23,7 @@ export function limitGroups(groups: readonly ReviewGroup[], most: number): Growi
 }
 
 /**
- * Returns the number of rows to render now. It starts with a screenful and grows while the browser is idle, so that a long list
+ * Returns the number of rows to render now. It starts with a screenful and grows in the background, so that a long list
  * appears as fast as a short one. `whole` renders all rows at once.
  */
 export function useGrowing(total: number, whole: boolean): number {

@@ -81,7 +81,7 @@ export function DisplaysRow({ display, onDialog }: Props) {
   )
 }
 
-/** When a display was last seen. A display reports at least every minute. */
+/** When a display was last seen. The server updates the time at most once a minute. */
 function LastSeen({ at }: { at: string | null }) {
   const now = useNow({ everySeconds: 5 })
   if (at === null) return <span className="quiet">{texts.neverSeen}</span>

@@ -55,7 +55,10 @@ export function typeField(state: RecordState, name: FormName, text: string): Rec
   return { ...state, draft: { ...state.draft, fields }, problems }
 }
 
-/** Returns the fields that follow a field. Legal status clears territory and country ('US Citizen - Other' keeps the country). */
+/**
+ * Returns the fields that change with a field. A new legal status clears territory and country; 'US Citizen - Other' keeps the
+ * country. No military service clears the branch.
+ */
 function followersOf(state: RecordState, name: FormName, text: string): [FormName, string][] {
   const isAsBefore = text === (state.draft.fields[name]?.base ?? state.texts[name])
   if (name === 'legalStatus') {

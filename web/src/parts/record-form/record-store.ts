@@ -42,7 +42,7 @@ export const RecordStoreContext = createContext<RecordStore | undefined>(undefin
 
 export function useRecordStore(): RecordStore {
   const store = useContext(RecordStoreContext)
-  if (!store) throw new Error('This part of the screen belongs to a record.')
+  if (!store) throw new Error('useRecordStore needs a RecordStoreContext.')
   return store
 }
 

@@ -8,15 +8,15 @@ interface Props {
   photo: PhotoState
   onChoose: (file: File) => void
   onClear: () => void
-  /** How the record's screens say what is done to a photo. */
+  /** Whether to show the status texts of the edit screens. */
   onRecord?: boolean
 }
 
 const texts = messages.screen.photo
-// Some systems know no type for HEIC and go by the name.
+// Some systems have no type for HEIC and need the file extension.
 const accept = [...imageTypes, '.heic', '.heif'].join(',')
 
-/** Chooses a photo and shows what will be sent. */
+/** Chooses a photo and shows a preview of the file that will be sent. */
 export function PhotoPicker({ photo, onChoose, onClear, onRecord = false }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()

@@ -1,7 +1,7 @@
 import { type Compression, isHeicFile } from '@watchfloor/core'
 import Compressor from 'compressorjs'
 
-/** Makes a photo small enough to send: one pass, and a second one only when the first leaves too much. */
+/** Returns a photo small enough to send. A second pass runs only if the first result is above the limit. */
 export async function compressPhoto(file: File, { first, second, limit }: Compression): Promise<File> {
   const isHeic = isHeicFile(file)
   const source = isHeic ? await decodeHeic(file) : file
@@ -10,7 +10,7 @@ export async function compressPhoto(file: File, { first, second, limit }: Compre
   return new File([result], `${file.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' })
 }
 
-/** Always a new JPEG: what the camera wrote beside the picture, its place above all, does not survive. */
+/** Returns a new JPEG without the camera's metadata, in particular without the location. */
 function pass(source: Blob, maxSide: number, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     new Compressor(source, {
@@ -20,7 +20,7 @@ function pass(source: Blob, maxSide: number, quality: number): Promise<Blob> {
       mimeType: 'image/jpeg',
       strict: false,
       retainExif: false,
-      // The browser turns the picture upright itself when it draws it.
+      // The browser rotates the picture itself when it draws it.
       checkOrientation: false,
       success: resolve,
       error: reject,
@@ -28,7 +28,7 @@ function pass(source: Blob, maxSide: number, quality: number): Promise<Blob> {
   })
 }
 
-/** The decoder is large: it is loaded when the first HEIC is chosen. */
+/** Returns a HEIC photo as JPEG. The decoder is large, so it loads on first use. */
 async function decodeHeic(file: File): Promise<Blob> {
   const { heicTo } = await import('heic-to/csp')
   return heicTo({ blob: file, type: 'image/jpeg', quality: 0.92 })

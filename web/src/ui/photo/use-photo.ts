@@ -9,9 +9,9 @@ export type PhotoState =
       readonly step: 'ready'
       readonly name: string
       readonly file: File
-      /** Bytes of the file that was chosen. */
+      /** Size of the chosen file (bytes). */
       readonly from: number
-      /** Why the file goes as it was chosen. */
+      /** Why the original file is sent. */
       readonly problem?: string
     }
   | { readonly step: 'failed'; readonly problem: string }
@@ -19,11 +19,11 @@ export type PhotoState =
 const none: PhotoState = { step: 'none' }
 
 interface Options {
-  /** A file that cannot be made smaller is sent as it is, and the person is told. */
+  /** Whether a file that cannot be compressed is sent as it is, with a note to the user. */
   readonly keepsOriginal?: boolean
 }
 
-/** A photo that is being chosen: checked, made smaller, ready to send. The last choice counts. */
+/** Checks and compresses the chosen photo. A new choice replaces the one before. */
 export function usePhoto(compression: Compression, { keepsOriginal = false }: Options = {}) {
   const [state, setState] = useState<PhotoState>(none)
   const turn = useRef(0)
@@ -48,7 +48,7 @@ export function usePhoto(compression: Compression, { keepsOriginal = false }: Op
     setState(none)
   }
 
-  /** That file is sent; one that was chosen since stays. */
+  /** Clears the photo after `file` was sent; a photo chosen since stays. */
   function sent(file: File) {
     setState((now) => (now.step === 'ready' && now.file === file ? none : now))
   }
