@@ -2,7 +2,7 @@ import { entryCompression, messages, pages, sectionFields, stageOf } from '@watc
 import { RecordField } from './RecordField.tsx'
 import { RecordScreen, useBack } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { ucFields } from './sections.ts'
 import { Timeline } from './Timeline.tsx'
@@ -21,7 +21,7 @@ export function BasicEditPage() {
 }
 
 function UcForm() {
-  const { target, photos, allowLeave } = useRecordDesk()
+  const { target, photos, allowLeave } = useRecordContext()
   const back = useBack(pages.targetEntry.path)
   // Only roles that approve times change an approved one.
   const isChatting = stageOf(target) === 'chatting'

@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
 import { RecordSection } from './RecordSection.tsx'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { basicFields, secondaryFields } from './sections.ts'
 import { RecordPhoto } from './UcInfo.tsx'
@@ -10,7 +10,7 @@ const texts = messages.edit
 
 /** The form Basic Info: the arrestee's identity. */
 export function BasicInfo() {
-  const { photos } = useRecordDesk()
+  const { photos } = useRecordContext()
   return (
     <RecordSection
       section={{ ...recordSections.basic, photo: photos.basic }}

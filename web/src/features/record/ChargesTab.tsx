@@ -13,7 +13,7 @@ import { ItemTable } from './ItemTable.tsx'
 import { typeAct } from './quick-acts.ts'
 import { RecordField } from './RecordField.tsx'
 import { RecordSection } from './RecordSection.tsx'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { detailsFields } from './sections.ts'
 import { useItemForm, useItemList } from './use-item-list.ts'
@@ -44,7 +44,7 @@ export function ChargesTab() {
 
 /** The type. It is saved as soon as it is chosen, and shows the choice until the save ends. */
 function TypeSelect() {
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const { act, busy } = useAct()
   const [chosen, setChosen] = useState<string>()
   const save = async (type: string) => {

@@ -7,7 +7,7 @@ import { keepMine, takeTheirs } from '../../parts/record-form/record-draft.ts'
 import { useFieldText, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { LongText } from '../../ui/LongText.tsx'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import './clash.css'
 
 const texts = messages.record
@@ -22,7 +22,7 @@ function ClashValue({ text }: { text: string }) {
 /** Shows both values of a field that two users changed, and lets the user choose one. */
 export function ClashNote({ name }: { name: FormName }) {
   const store = useRecordStore()
-  const { zone } = useRecordDesk()
+  const { zone } = useRecordContext()
   const { user } = useSession()
   const clash = useRecordPart(({ clashes }) => clashes[name])
   const mine = useFieldText(name)

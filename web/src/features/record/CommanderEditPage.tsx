@@ -3,7 +3,7 @@ import { RecordField } from './RecordField.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
 import { tabContents } from './RecordTabs.tsx'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { basicFields, secondaryFields, ucFields } from './sections.ts'
 import { Timeline } from './Timeline.tsx'
@@ -36,7 +36,7 @@ export function CommanderEditPage() {
 }
 
 function WholeRecord() {
-  const { photos } = useRecordDesk()
+  const { photos } = useRecordContext()
   return (
     <div className="record-card record-panel">
       <RecordSection

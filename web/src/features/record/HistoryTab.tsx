@@ -12,7 +12,7 @@ import { ChargePicker } from './ChargePicker.tsx'
 import { historyInput, pickedCharge } from './charge-input.ts'
 import { ItemTable } from './ItemTable.tsx'
 import { noHistoryAct } from './quick-acts.ts'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { useItemForm, useItemList } from './use-item-list.ts'
 
 const list = 'criminalhistory'
@@ -22,7 +22,7 @@ const stateOptions = withNone(labels.state.choices)
 
 /** The tab Criminal History: the prior charges. */
 export function HistoryTab() {
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const { rows, isThere, zone, remove } = useItemList(list)
   const [hint, setHint] = useState(false)
   const isLast = rows.length === 1
@@ -51,7 +51,7 @@ export function HistoryTab() {
 
 /** The checkbox No Criminal History. Ticking saves at once and clears the form; if the save fails, the checkbox reverts. */
 function NoHistory() {
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const store = useRecordStore()
   const { act, busy } = useAct()
   const [chosen, setChosen] = useState<boolean>()
@@ -72,7 +72,7 @@ function NoHistory() {
 }
 
 function AddHistory() {
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const { values, set } = useItemForm(list)
   const { add, busy } = useItemList(list)
   const disabled = target.hasNoCriminalHistory

@@ -29,7 +29,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { Presence } from './Presence.tsx'
-import { RecordDeskContext } from './record-desk.ts'
+import { RecordReactContext } from './record-context.ts'
 import './record.css'
 
 interface Props {
@@ -109,7 +109,7 @@ function RecordContent({
   const back = useBack(home)
   const context = { target, zone, photos: { uc, basic }, allowLeave: leave.allow }
   return (
-    <RecordDeskContext value={context}>
+    <RecordReactContext value={context}>
       <PageHead title={`${title}: ${headingOf(target)}`}>
         <Button variant="default" onClick={back}>
           {texts.back}
@@ -132,7 +132,7 @@ function RecordContent({
           <p>{texts.leave}</p>
         </ConfirmDialog>
       )}
-    </RecordDeskContext>
+    </RecordReactContext>
   )
 }
 

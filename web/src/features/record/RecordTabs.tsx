@@ -9,7 +9,7 @@ import { ChargesTab } from './ChargesTab.tsx'
 import { ColorTab } from './ColorTab.tsx'
 import { HistoryTab } from './HistoryTab.tsx'
 import { ItemsTab } from './ItemsTab.tsx'
-import { type RecordDesk, useRecordDesk } from './record-desk.ts'
+import { type RecordContext, useRecordContext } from './record-context.ts'
 import { type TabName, tabs } from './sections.ts'
 import { UcInfo } from './UcInfo.tsx'
 
@@ -31,7 +31,7 @@ export function RecordTabs() {
   const current = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'uc'
   const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([current]))
   if (!visited.has(current)) setVisited(new Set([...visited, current]))
-  const { photos } = useRecordDesk()
+  const { photos } = useRecordContext()
   const dirty = useRecordPart(({ draft }) => dirtyTabs(draft, photos).join())
   return (
     <Tabs
@@ -66,7 +66,7 @@ function DirtyMark() {
   )
 }
 
-function dirtyTabs(draft: Draft, photos: RecordDesk['photos']): TabName[] {
+function dirtyTabs(draft: Draft, photos: RecordContext['photos']): TabName[] {
   const hasPhoto = (name: TabName) =>
     (name === 'uc' || name === 'basic') && photos[name].state.step !== 'none'
   return tabs

@@ -7,7 +7,7 @@ import { typeField } from '../../parts/record-form/record-draft.ts'
 import { useFieldText, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { groupSsn } from './ssn-text.ts'
 
 const name = 'socialSecurityNumber'
@@ -16,7 +16,7 @@ const texts = messages.record
 /** The SSN field. It is masked until the user reveals it, which the journal records. Typed digits are grouped. */
 export function SsnField() {
   const store = useRecordStore()
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const value = useFieldText(name)
   const error = useRecordPart(({ problems }) => problems[name])
   const { revealed, show, hide } = useReveal(target)

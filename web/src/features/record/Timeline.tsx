@@ -8,7 +8,7 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { failureTexts } from '../../ui/failure.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { type TimelineEntry, timelineOf } from './timeline.ts'
 import './timeline.css'
 
@@ -40,7 +40,7 @@ export function Timeline() {
 
 /** The entries of the history. The Undo button disappears after use, so `onUndone` moves the focus. */
 function Entries({ onUndone }: { onUndone: () => void }) {
-  const { target, zone } = useRecordDesk()
+  const { target, zone } = useRecordContext()
   const { user } = useSession()
   const journal = useJournal(target.id)
   const { act, busy } = useAct()

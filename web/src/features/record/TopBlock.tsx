@@ -4,7 +4,7 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { reviewAct } from './quick-acts.ts'
 import { RecordField } from './RecordField.tsx'
 import { RecordSection } from './RecordSection.tsx'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { briefingFields } from './sections.ts'
 import './top-block.css'
@@ -13,7 +13,7 @@ const texts = messages.edit
 
 /** What is decided about a record as a whole: the review, and its place in the briefing. */
 export function TopBlock() {
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const { act, busy } = useAct()
   return (
     <section className="record-card record-top" aria-label={texts.briefing}>

@@ -7,7 +7,7 @@ import { Silhouette } from '../../ui/Silhouette.tsx'
 import { targetName } from '../../ui/target-name.ts'
 import { RecordField } from './RecordField.tsx'
 import { RecordSection } from './RecordSection.tsx'
-import { type Photo, useRecordDesk } from './record-desk.ts'
+import { type Photo, useRecordContext } from './record-context.ts'
 import { recordSections } from './record-sections.ts'
 import { ucFields } from './sections.ts'
 import './uc-info.css'
@@ -16,7 +16,7 @@ const texts = messages.edit
 
 /** The tab UC Info. An analyst can only read its fields but can change the image. */
 export function UcInfo() {
-  const { photos } = useRecordDesk()
+  const { photos } = useRecordContext()
   const readOnly = !may(useRole(), 'target.edit-uc')
   return (
     <RecordSection
@@ -36,7 +36,7 @@ export function UcInfo() {
 
 /** The requested, arrival and takedown times, read-only; other screens change them. */
 export function SceneFacts() {
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const times = [
     [texts.requestedMeetUp, target.dateTime],
     [texts.arrivalTime, target.arrivalTime],
@@ -56,7 +56,7 @@ export function SceneFacts() {
 
 /** The record's current photo and the picker for a new one. */
 export function RecordPhoto({ photo }: { photo: Photo }) {
-  const { target } = useRecordDesk()
+  const { target } = useRecordContext()
   const { imageHosts } = useOffice()
   const { image } = target
   return (

@@ -10,7 +10,7 @@ import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { itemLists } from './item-lists.ts'
-import { useRecordDesk } from './record-desk.ts'
+import { useRecordContext } from './record-context.ts'
 
 type Values = Readonly<Record<string, string>>
 const nothing: Values = {}
@@ -30,7 +30,7 @@ export function useItemForm(list: SubListName): {
 
 /** Returns the entries of a list of the record, and the functions that add and remove one. */
 export function useItemList(list: SubListName) {
-  const { target, zone } = useRecordDesk()
+  const { target, zone } = useRecordContext()
   const store = useRecordStore()
   const { act, busy } = useAct()
   const { data, error, isLoadingError } = useItems(target.id, list)

@@ -11,7 +11,7 @@ import { clearSent, freshen, type RecordState, withClashes } from '../../parts/r
 import { useRecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { type Fallback, failureTexts } from '../../ui/failure.ts'
-import { type Photo, useRecordDesk } from './record-desk.ts'
+import { type Photo, useRecordContext } from './record-context.ts'
 import { problemsIn, sentOf, typedIn } from './sending.ts'
 
 export interface Section extends Fallback {
@@ -34,7 +34,7 @@ interface Attempt {
 /** Saves the typed fields of a section and no others. It never overwrites another user's change that was not on screen. */
 export function useSave(section: Section) {
   const store = useRecordStore()
-  const { target, zone } = useRecordDesk()
+  const { target, zone } = useRecordContext()
   const role = useRole()
   const [duplicates, setDuplicates] = useState<KnownRow>()
   const [busy, setBusy] = useState(false)

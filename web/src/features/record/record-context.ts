@@ -5,7 +5,7 @@ import type { usePhoto } from '../../ui/photo/use-photo.ts'
 export type Photo = ReturnType<typeof usePhoto>
 
 /** The context that all parts of an edit screen share. */
-export interface RecordDesk {
+export interface RecordContext {
   readonly target: Target
   /** The office's time zone. */
   readonly zone: string
@@ -15,10 +15,10 @@ export interface RecordDesk {
   readonly allowLeave: () => void
 }
 
-export const RecordDeskContext = createContext<RecordDesk | undefined>(undefined)
+export const RecordReactContext = createContext<RecordContext | undefined>(undefined)
 
-export function useRecordDesk(): RecordDesk {
-  const context = useContext(RecordDeskContext)
+export function useRecordContext(): RecordContext {
+  const context = useContext(RecordReactContext)
   if (!context) throw new Error('useRecordDesk needs a RecordDeskContext.')
   return context
 }
