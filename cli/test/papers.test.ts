@@ -127,8 +127,8 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     for (const [bytes, path, problem, words] of [
       [untrue, 'manifest.json', 'untrue', 'manifest.json does not match the data'],
       [withFirst(named, sound), 'database.json', 'twice', 'database.json is listed twice'],
-      [Buffer.concat([sound, Buffer.from('more')]), '', 'padded', 'The zip holds bytes'],
-      [Buffer.concat([Buffer.from('more'), sound]), '', 'padded', 'The zip holds bytes'],
+      [Buffer.concat([sound, Buffer.from('more')]), '', 'padded', 'The zip contains bytes'],
+      [Buffer.concat([Buffer.from('more'), sound]), '', 'padded', 'The zip contains bytes'],
     ] as const) {
       writeFileSync(at('changed.zip'), bytes)
       const { code, stdout } = await run('briefing', 'verify', 'changed.zip', '--json')

@@ -377,7 +377,7 @@ describe.each(testDatabases)('importing targets on $name', ({ create }) => {
     await load(csv(head, row, row), { onDuplicate: 'add' })
     const { errors, updated } = await load(csv(head, row), { onDuplicate: 'update' })
     const ids = (await rows()).map(({ id }) => id).join(', ')
-    const message = `${words} (${ids}), so it cannot be told which one to change.`
+    const message = `${words} (${ids}), so it is not clear which one to change.`
     expect([updated, errors]).toEqual([0, [{ row: 1, field, value: phone, message }]])
   })
 

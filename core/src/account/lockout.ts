@@ -11,6 +11,7 @@ export interface SignInFailures {
   readonly lockedUntil: Instant | null
 }
 
+/** The count of an account without failures. */
 export const noFailures: SignInFailures = { failures: 0, firstAt: '', lockedUntil: null }
 
 /**

@@ -1,4 +1,4 @@
-/** The roles of the desk, stored with the account. */
+/** The roles of accounts, as they are stored. */
 export const roles = ['target-entry', 'supervisor', 'analyst', 'vip', 'staff', 'admin'] as const
 export type Role = (typeof roles)[number]
 

@@ -6,6 +6,7 @@ export interface SessionLimits {
   readonly hours: number
 }
 
+/** When a session started and was last used. */
 export interface SessionTimes {
   readonly startedAt: Instant
   readonly usedAt: Instant

@@ -22,7 +22,7 @@ export type OfficeFacts = z.output<typeof officeFacts>
 /** The calls for signing in and out. */
 export const accountApi = {
   welcome: endpoint('GET /auth/welcome', {
-    summary: 'What the sign-in page shows; includes the demonstration accounts only on a training database',
+    summary: 'Facts for the sign-in page; includes the demonstration accounts only on a training database',
     access: 'anyone',
     input: empty,
     reply: z.strictObject({
@@ -42,7 +42,7 @@ export const accountApi = {
     signsIn: true,
   }),
   me: endpoint('GET /auth/getLoggedInUser', {
-    summary: 'Who is signed in, for how long, and at which office',
+    summary: 'The signed-in user, the session and the office',
     access: roles,
     input: empty,
     reply: z.strictObject({

@@ -27,7 +27,7 @@ export const arrestTotalApi = {
     fails: ['edit.stale'],
   }),
   history: endpoint('GET /auth/arrest_total_history', {
-    summary: 'Who set the arrest total, when and why, newest first; from the journal',
+    summary: 'Changes of the arrest total with actor, time and reason, newest first; from the journal',
     access: permissions['arrest-total.set'],
     input: z.strictObject({ before: recordId.optional() }),
     reply: z.strictObject({

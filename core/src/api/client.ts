@@ -10,11 +10,13 @@ export interface Transport {
   call(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown>
 }
 
+/** The options of one call. */
 export interface CallOptions {
   /** Whether the call is a poll, which does not keep an idle session alive. */
   readonly background?: boolean
   /** The file, for a call that takes one. */
   readonly file?: unknown
+  /** Cancels the call: an `AbortSignal`. */
   readonly signal?: unknown
   /** Called with the progress of a long call: 0 to 1, and the rows so far. In process only. */
   readonly onProgress?: (part: number, rows: number) => void

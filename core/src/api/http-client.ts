@@ -44,7 +44,13 @@ export interface HttpPlatform<Response extends HttpResponse> {
 /** The parts of a call that HTTP needs. */
 export type HttpCall = Pick<Endpoint, 'method' | 'path' | 'file' | 'answers'>
 
+/** The API's client over HTTP. */
 export interface HttpClient {
+  /**
+   * Returns the reply.
+   * @throws {FailureError} if the server answers with a failure
+   * @throws {Error} if there is no answer, or none that can be read
+   */
   call(
     call: HttpCall,
     input: Readonly<Record<string, unknown>>,

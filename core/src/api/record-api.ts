@@ -138,6 +138,7 @@ const catalogueRow = z.strictObject({
   degree: z.string(),
 })
 
+/** The calls for the shared list of charges. */
 export const catalogueApi = {
   list: endpoint('GET /auth/chargelist', {
     summary: 'The shared list of charges',
@@ -182,7 +183,7 @@ const wholeNumber = recordId
 export const journalApi = {
   list: endpoint('GET /auth/journal', {
     summary:
-      'Who changed what, newest first; with a target for everyone who may see it, in the fields they may see',
+      'The journal, newest first. With a target, for everyone who may see it, in the fields they may see',
     access: permissions['target.read'],
     input: z.strictObject({
       target: recordId.optional(),

@@ -28,6 +28,7 @@ export interface Watch {
   readonly onProgress?: (progress: BundleProgress) => void
 }
 
+/** The loaded records of a bundle, its failures, and its final plan. */
 export interface Collected {
   readonly entries: readonly BriefingEntry[]
   readonly failed: readonly BriefingFailure[]
@@ -134,8 +135,8 @@ async function photoOf(image: string, source: BriefingSource): Promise<Uint8Arra
 }
 
 /**
- * Returns the message of a failure that concerns one record.
- * @throws {unknown} the error itself if the session has ended, the right is missing or the request was aborted
+ * Returns the message of an error that concerns one record. Rethrows the error if the session has ended, the right is missing or
+ * the request was aborted.
  */
 function whyOf(error: unknown): string {
   const failure = failureOf(error)

@@ -29,6 +29,7 @@ export interface SlideCharge {
   readonly count: number
 }
 
+/** The charges of a slide. */
 export interface SlideCharges {
   readonly lines: readonly SlideCharge[]
   /** Number of charges that have no line. */

@@ -52,8 +52,8 @@ describe('U7 checking a bundle against its manifest', () => {
     ['another count', withManifest(files, { ...made, records: 81 })],
     ['another name', withManifest(files, { ...made, head: { ...made.head, name: 'Night 4' } })],
     ['another profile', withManifest(files, { ...made, setup: { ...made.setup, profile: 'command' } })],
-    ['other things, because there is no data,', withManifest(filesWith([]))],
-  ])('U7 a manifest that says %s than the data', (_words, found) => {
+    ['invalid data', withManifest(filesWith([]))],
+  ])('U7 a manifest that contradicts the data: %s', (_words, found) => {
     expect(verifyBundle(found, tools, decode)?.problems).toEqual([{ path: manifestPath, problem: 'untrue' }])
   })
 

@@ -19,7 +19,7 @@ export interface FieldChange {
 /** An entry before it has its place in the journal. */
 export interface JournalDraft {
   readonly actor: string
-  /** The address that the act came from. */
+  /** The device or address that the act came from. */
   readonly via: string
   readonly action: string
   readonly kind: JournalKind

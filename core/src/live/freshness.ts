@@ -5,6 +5,7 @@ export type Freshness = 'live' | 'late' | 'lost' | 'last-known'
 
 /** Two missed heartbeats, which come every 15 seconds, and 5 seconds for their delivery. */
 const lateSeconds = 35
+/** Seconds after which the numbers are lost, and after which they are the last known. */
 const lostSeconds = 5 * 60
 const lastKnownSeconds = 15 * 60
 

@@ -1,3 +1,4 @@
+/** Maximum first wait, and maximum of all waits (ms). */
 const firstMs = 500
 const longestMs = 20_000
 

@@ -11,6 +11,7 @@ import { birthProblem } from './birth.ts'
 import { resetReviewIn } from './review-reset.ts'
 import { normalizeCase } from './settle.ts'
 
+/** The facts and options that decide an update. */
 export interface UpdateOptions {
   /** Whether the record has criminal history (rule E6). Needed only if an edit says that there is none. */
   readonly hasHistory?: boolean

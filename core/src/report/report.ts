@@ -22,11 +22,13 @@ export type ReportProfile = (typeof reportProfiles)[number]
 /** The lists of a record in a report. */
 export type ReportLists = { readonly [N in SubListName]: readonly AnyItem[] }
 
+/** One field in a report: its label and its value. */
 export interface Fact {
   readonly label: string
   readonly value: string
 }
 
+/** One column of a table. */
 export interface TableColumn {
   readonly label: string
   /** Its width in relation to the other columns. */
@@ -45,6 +47,7 @@ export type Block =
     }
   | { readonly kind: 'remark'; readonly text: string }
 
+/** One section of a report. */
 export interface ReportSection {
   readonly heading: string
   readonly blocks: readonly Block[]
@@ -85,6 +88,7 @@ export interface NumberLine {
   readonly entries: string
 }
 
+/** One section of a page of numbers. */
 export interface NumberSection {
   readonly heading: string
   readonly lines: readonly NumberLine[]

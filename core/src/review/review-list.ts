@@ -12,6 +12,7 @@ export type ReviewDay = number | null
 export const reviewColumns = ['case', 'status', 'label', 'name'] as const
 export type ReviewColumn = (typeof reviewColumns)[number]
 
+/** The chosen order of Commander Review. */
 export interface ReviewOrder {
   readonly column: ReviewColumn
   readonly isDescending: boolean

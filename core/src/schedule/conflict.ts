@@ -55,6 +55,10 @@ export function conflictOf({ caseAgent, screenName, firstName, dateTime }: Targe
   return { caseAgent, screenName: screenName || firstName, dateTime: dateTime ?? '' }
 }
 
+/**
+ * Returns the failure of a time that conflicts.
+ * @param windowMin conflict window (minutes)
+ */
 export function conflictFailure(other: Target, windowMin: number): Failure {
   return {
     code: 'schedule.conflict',

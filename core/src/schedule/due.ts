@@ -13,7 +13,9 @@ export interface Due {
   readonly words: string
 }
 
+/** Maximum time ahead (minutes) at which a meet-up is soon. */
 const soonMin = 15
+/** Maximum time ahead (minutes) at which a meet-up is near. */
 const nearMin = 30
 const minutesInHour = 60
 

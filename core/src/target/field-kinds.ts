@@ -44,10 +44,12 @@ export function text(label: string, max: number, choices: readonly Choice[] = []
   return textOfKind('text', label, max, choices)
 }
 
+/** Returns a field for a text of several lines, of at most 65,536 characters. */
 export function longText(label: string): ValueField<string> {
   return textOfKind('long-text', label, longest)
 }
 
+/** Returns a field for a web address, of at most 500 characters. */
 export function url(label: string): ValueField<string> {
   return textOfKind('url', label, 500)
 }
@@ -126,6 +128,7 @@ export function readFlag(input: unknown): boolean | undefined {
   return undefined
 }
 
+/** Returns a field that is Yes, No or empty. */
 export function yesNo(label: string): ValueField<boolean | null> {
   return clearable<boolean | null>(
     {
@@ -145,6 +148,7 @@ export function yesNo(label: string): ValueField<boolean | null> {
   )
 }
 
+/** Returns a field that allows only the given values or none. */
 export function choice<const C extends readonly string[]>(
   label: string,
   values: C,
@@ -184,6 +188,7 @@ export function requestedTime(label: string): ValueField<string | null> {
   )
 }
 
+/** Returns a field for a whole number from `min` to `max`. */
 export function wholeNumber(
   label: string,
   min: number,

@@ -48,6 +48,7 @@ export interface ValueField<T> {
   readonly read: (input: unknown, zone: string) => Read<T>
 }
 
+/** The result of reading an input: the value, or the problem as a text for the user. */
 export type Read<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string }

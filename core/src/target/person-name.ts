@@ -2,6 +2,7 @@ import { messages } from '../text/messages.ts'
 import { oneLine } from '../text/one-line.ts'
 import type { Target } from './target.ts'
 
+/** The fields with a person's names. */
 export type PersonNames = 'analystFN' | 'analystMN' | 'analystLN' | 'firstName' | 'lastName' | 'screenName'
 
 /** Rule N2. Returns the name that the analyst recorded, else the name that the UC entered, else the screen name. */

@@ -14,7 +14,7 @@ export const briefingTexts = {
   present: 'Present',
   presenting: (label: string) => (label === '' ? 'Presentation' : `Presentation of ${label}`),
   position: (at: number, of: number) => `${at} of ${of}`,
-  heard: (at: number, of: number, name: string) => `${at} of ${of}: ${name}`,
+  spoken: (at: number, of: number, name: string) => `${at} of ${of}: ${name}`,
   times: (count: number) => `× ${count}`,
   moreCharges: (count: number) => `+${count} more`,
   charges: 'Charges',

@@ -47,9 +47,9 @@ export const importTexts = {
   sameRecord: 'A target with the same values is already there.',
   sameRow: (row: number) => `Row ${row} of the file has the same values.`,
   severalMatch: (ids: readonly number[]) =>
-    `Several targets have this phone (${ids.join(', ')}), so it cannot be told which one to change.`,
+    `Several targets have this phone (${ids.join(', ')}), so it is not clear which one to change.`,
   severalSame: (ids: readonly number[]) =>
-    `Several targets have the same values (${ids.join(', ')}), so it cannot be told which one to change.`,
+    `Several targets have the same values (${ids.join(', ')}), so it is not clear which one to change.`,
   sameNumber: 'Another row of the file has the same number in its id column.',
   noMain: (id: string) => `The main target ${id} is not in the file, or its row was not imported.`,
   mainIsGuest: 'The main target is an additional person itself.',

@@ -21,6 +21,7 @@ export function msOf(at: Instant): number {
   return Date.parse(at)
 }
 
+/** Returns an instant plus a number of minutes, which may be negative. */
 export function addMinutes(at: Instant, minutes: number): Instant {
   return instantFromMs(msOf(at) + minutes * 60_000)
 }

@@ -68,7 +68,7 @@ export function PresentView({ targets, shown, label, onShow, onLeave }: Props) {
             </button>
           )}
           <p className="visually-hidden" role="status">
-            {isBlank ? texts.blanked : target && texts.heard(at + 1, targets.length, slideName(target))}
+            {isBlank ? texts.blanked : target && texts.spoken(at + 1, targets.length, slideName(target))}
           </p>
         </div>
       </Modal.Content>
