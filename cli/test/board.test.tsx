@@ -228,7 +228,7 @@ describe('the board', () => {
   test('shows the last data with its age while the server does not answer', async () => {
     const broken: Api = {
       ...api,
-      journal: { ...api.journal, list: () => Promise.reject(new Error('The desk is away')) },
+      journal: { ...api.journal, list: () => Promise.reject(new Error('The server does not answer')) },
     }
     const { lastFrame } = render(<Board api={broken} isColored={false} />)
     await expect.poll(() => lastFrame()).toContain('The server does not answer')

@@ -173,7 +173,7 @@ describe('a place keeps its kind', () => {
   test('a backup needs a regular file; a socket and a folder are refused', async () => {
     makePipe('tape')
     const backup = await run('backup', 'tape')
-    expect([backup.code, backup.stderr]).toEqual([2, expect.stringContaining('give it a file')])
+    expect([backup.code, backup.stderr]).toEqual([2, expect.stringContaining('needs a regular file')])
     const server = createServer().listen(at('socket'))
     for (const name of ['socket', 'other', 'nothing/']) {
       const { code, stderr } = await run('export', 'targets', '--out', name)

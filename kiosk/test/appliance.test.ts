@@ -26,26 +26,26 @@ beforeEach(async () => {
 })
 afterAll(() => closeVisits(browser))
 
-/** Counts the times that the page was loaded from now on. */
+/** Counts the loads of the page from now on. */
 function countLoads(page: Page): { count: number } {
   const loads = { count: 0 }
   page.on('domcontentloaded', () => loads.count++)
   return loads
 }
 
-/** Lets the page's clock run by seconds until something is true, and answers how many it took. */
+/** Advances the page's clock second by second until a condition holds. Returns the number of seconds. */
 async function secondsUntil(page: Page, isTrue: () => Promise<boolean>, most: number): Promise<number> {
   for (let passed = 0; passed <= most; passed++) {
     if (await isTrue()) return passed
     await page.clock.runFor(second)
-    // The server answers in its own time, not in the page's.
+    // The server answers in real time, not in the page's time.
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`not within ${most} seconds`)
 }
 
 describe('pairing', () => {
-  test('pair, revoke, pair again; after the revoke nothing of the operation is left', async () => {
+  test('pair, revoke, pair again; after the revoke no data of the operation is left', async () => {
     const { page, id, close } = await hangDisplay(browser, wall)
     expect(await page.content()).toContain('night_owl')
     const before = await page.evaluate(() => localStorage.getItem('watchfloor.display'))
@@ -59,7 +59,7 @@ describe('pairing', () => {
     await close()
   })
 
-  test('a code that is over is replaced by a new one', async () => {
+  test('an expired code is replaced by a new one', async () => {
     const page = await openDisplay(browser, wall, { hasClock: true })
     const code = await page.locator('.code').textContent()
     wall.clock.now = at('21:51')
@@ -71,7 +71,7 @@ describe('pairing', () => {
     await closeVisit(page.context())
   })
 
-  test('the pairing outlives a reload of the page', async () => {
+  test('the pairing survives a reload of the page', async () => {
     const { page, id, close } = await hangDisplay(browser, wall)
     await page.reload()
     await page.locator('.display').waitFor()
@@ -79,7 +79,7 @@ describe('pairing', () => {
     await close()
   })
 
-  test('too many codes from one address: it says so and asks again by itself', async () => {
+  test('too many codes from one address: it shows a message and retries by itself', async () => {
     const page = await openDisplay(browser, wall, { hasClock: true })
     await page.locator('.code').waitFor()
     for (let turn = 0; turn < 20; turn++) await page.request.post(`${wall.url}/auth/displays`, { data: {} })
@@ -92,8 +92,8 @@ describe('pairing', () => {
   })
 })
 
-describe('the server is away', () => {
-  test('a minute long: it says so, never reloads, and is back within 30 seconds', async () => {
+describe('the server does not answer', () => {
+  test('for a minute: it shows that, never reloads, and recovers within 30 seconds', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
     const loads = countLoads(page)
     await wall.goAway()
@@ -110,7 +110,7 @@ describe('the server is away', () => {
     await close()
   })
 
-  test('two hours long: amber, red, last known numbers, and back within 30 seconds', async () => {
+  test('for two hours: amber, red, last known numbers, and recovery within 30 seconds', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
     const loads = countLoads(page)
     await wall.goAway()
@@ -139,7 +139,7 @@ describe('the server is away', () => {
     await close()
   })
 
-  test('at the start: it starts from what it kept, without a name, and goes on when the server is there', async () => {
+  test('at the start: it starts from its cache, without a name, and continues when the server answers', async () => {
     const { page, close } = await hangDisplay(browser, wall)
     await page.waitForFunction(async () => (await caches.match('/kiosk/')) !== undefined)
     const kept = await page.evaluate(async () => {
@@ -159,7 +159,7 @@ describe('the server is away', () => {
     await close()
   })
 
-  test('in its place something else answers: it stays what it is', async () => {
+  test('another server answers in its place: the display does not change', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
     await page.route('**/auth/**', (route) => route.fulfill({ status: 404, body: 'nothing here' }))
     await page.clock.runFor(2 * minute)
@@ -170,7 +170,7 @@ describe('the server is away', () => {
 
 const isLive = async (page: Page) => (await page.locator('.state[data-freshness="live"]').count()) === 1
 
-describe('it looks after itself', () => {
+describe('it maintains itself', () => {
   test('an admin reloads it, once', async () => {
     const { page, id, close } = await hangDisplay(browser, wall)
     const loads = countLoads(page)
@@ -185,7 +185,7 @@ describe('it looks after itself', () => {
     await close()
   })
 
-  test('a new build is loaded once, not again and again when it does not come', async () => {
+  test('a new build is loaded once, and not repeatedly if it is missing', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
     const loads = countLoads(page)
     await page.route('**/auth/displays/*', async (route) => {
@@ -201,7 +201,7 @@ describe('it looks after itself', () => {
     await close()
   })
 
-  test('a picture that cannot be drawn starts again by itself', async () => {
+  test('a failed drawing restarts by itself', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
     await page.route('**/auth/displays/*', async (route) => {
       const response = await route.fetch()
@@ -218,7 +218,7 @@ describe('it looks after itself', () => {
     await close()
   })
 
-  test('the picture moves by a pixel or two each minute', async () => {
+  test('the picture moves by one or two pixels each minute', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
     const places = new Set<string>()
     for (let turn = 0; turn < 6; turn++) {

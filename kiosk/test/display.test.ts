@@ -42,7 +42,7 @@ describe('the wall', () => {
     await close()
   })
 
-  test('lists who comes next, soonest first, in words, who is on scene, and counts the rest', async () => {
+  test('lists the next targets, soonest first, in words, those on scene, and counts the rest', async () => {
     const { page, close } = await hangDisplay(browser, wall)
     expect(await texts(page, '.when')).toEqual([
       '21:30',
@@ -74,7 +74,7 @@ describe('the wall', () => {
     await close()
   })
 
-  test('has the mark of a training database while it is paired and after, on no other', async () => {
+  test('has the mark of a training database before and after pairing, and only there', async () => {
     const training = await openWallDesk([], now)
     await training.desk.training.set()
     const page = await openDisplay(browser, training)
@@ -88,7 +88,7 @@ describe('the wall', () => {
     await close()
   })
 
-  test('is private by itself: neither the screen nor the answers have a name', async () => {
+  test('is private by default: neither the screen nor the replies contain a name', async () => {
     const page = await openDisplay(browser, wall)
     const bodies: Promise<string>[] = []
     page.on('response', (response) => {
@@ -98,13 +98,13 @@ describe('the wall', () => {
     await wall.admin.display.approve({ code, name: 'Hallway' })
     await page.locator('.display').waitFor()
     expect(await texts(page, 'thead th')).toEqual(['Expected Arrival', 'Status', 'On scene'])
-    const told = `${await page.content()}${(await Promise.all(bodies)).join()}`
-    expect(told).toContain('2026-11-21T02:36')
-    for (const name of ['night_owl', 'Alpha', 'Blue sedan', 'sk8r']) expect(told).not.toContain(name)
+    const received = `${await page.content()}${(await Promise.all(bodies)).join()}`
+    expect(received).toContain('2026-11-21T02:36')
+    for (const name of ['night_owl', 'Alpha', 'Blue sedan', 'sk8r']) expect(received).not.toContain(name)
     await closeVisit(page.context())
   })
 
-  test('follows what an admin sets, at once', async () => {
+  test('applies the settings of an admin at once', async () => {
     const { page, id, close } = await hangDisplay(browser, wall, { settings: { theme: 'light' } })
     await page.locator(':root[data-scheme="light"]').waitFor()
     await wall.admin.display.change({ deviceId: id, theme: 'dark', isLargeType: true })
@@ -118,7 +118,7 @@ describe('the wall', () => {
     await close()
   })
 
-  test('shows a change without being asked', async () => {
+  test('shows a change by itself', async () => {
     const { page, close } = await hangDisplay(browser, wall)
     const writes: string[] = []
     const { id } = await wall.admin.target.add({ caseAgent: 'Echo', screenName: 'new_here' })
@@ -150,21 +150,21 @@ describe('it fits', () => {
   })
   afterAll(() => hung.close())
 
-  const looks = [
+  const settings = [
     { isPrivate: false, isLargeType: false },
     { isPrivate: false, isLargeType: true },
     { isPrivate: true, isLargeType: true },
   ]
-  test.each(looks)(
+  test.each(settings)(
     'without a scroll bar, and with all that must be read, at every size: %o',
-    async (look) => {
+    async (setting) => {
       const { page, id } = hung
-      await wall.admin.display.change({ deviceId: id, ...look })
-      const { isPrivate, isLargeType } = look
+      await wall.admin.display.change({ deviceId: id, ...setting })
+      const { isPrivate, isLargeType } = setting
       await page.locator(`[data-large="${isLargeType}"] [data-private="${isPrivate}"]`).waitFor()
       for (const [width, height] of sizes) {
         await resize(page, width, height)
-        const seen = await page.evaluate(lookAround)
+        const seen = await page.evaluate(findHidden)
         expect([width, height, seen]).toEqual([
           width,
           height,
@@ -185,7 +185,7 @@ describe('it fits', () => {
 
 const unitOf = (width: number, height: number) => Math.min(height / 100, (width * 9) / 1600)
 
-/** Makes the window another size, and waits until the picture has followed. */
+/** Resizes the window and waits until the picture has followed. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.waitForFunction(
@@ -197,8 +197,8 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
   )
 }
 
-/** Runs in the page: what is not where it can be read. */
-function lookAround() {
+/** Runs in the page. Finds texts that are outside the window or cut. */
+function findHidden() {
   const isOutside = (box: DOMRect) =>
     box.bottom > innerHeight || box.right > innerWidth || box.left < 0 || box.top < 0
   const isCut = (element: Element) => element.scrollWidth > element.clientWidth
@@ -214,7 +214,7 @@ function lookAround() {
   }
 }
 
-/** Runs in the page: how large a number is, and how much of its third it fills. */
+/** Runs in the page. Measures a number and the part of its third that it fills. */
 function sizesOf(counter: Element) {
   const strong = counter.querySelector('strong')
   if (!strong) throw new Error('no number')

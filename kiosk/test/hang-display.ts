@@ -3,7 +3,7 @@ import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { WallDesk } from './wall-desk.ts'
 
-/** A display in a browser of its own. */
+/** A display in its own browser. */
 export interface Hung {
   readonly page: Page
   readonly id: string
@@ -17,7 +17,7 @@ type VisitOptions = BrowserContextOptions & { hasClock?: boolean }
 const size = { width: 1280, height: 720 }
 let addresses = 0
 
-/** Opens the display; it shows its code. */
+/** Opens the display, which shows its code. */
 export async function openDisplay(
   browser: Browser,
   { url }: WallDesk,
@@ -27,7 +27,7 @@ export async function openDisplay(
   return showDisplay(context, url, hasClock)
 }
 
-/** Approves the code that a page shows, and waits until the wall is there. */
+/** Approves the code on a page and waits for the wall. */
 export async function pair(page: Page, { admin }: WallDesk, settings: Settings = {}): Promise<string> {
   const code = (await page.locator('.code').textContent()) ?? ''
   const id = await approve(code, admin, settings)
@@ -35,7 +35,7 @@ export async function pair(page: Page, { admin }: WallDesk, settings: Settings =
   return id
 }
 
-/** A display that is paired before it starts and shows the operation; not private unless it is said. */
+/** Opens a display that is already paired and shows the operation. It is not private unless the options say so. */
 export async function hangDisplay(
   browser: Browser,
   { url, admin }: WallDesk,

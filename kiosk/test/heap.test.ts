@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hangDisplay } from './hang-display.ts'
 import { openWallDesk, type WallDesk } from './wall-desk.ts'
 
-/** `npm run heap -w @watchfloor/kiosk` lets as many run as an operation of days has. */
+/** Number of changes. `npm run heap -w @watchfloor/kiosk` runs as many as an operation of several days has. */
 const updates = Number(process.env['WALL_UPDATES'] ?? 300)
 const warmUp = 100
 
@@ -21,14 +21,14 @@ afterAll(async () => {
   await wall?.close()
 })
 
-/** Runs in the page, in place of the network: a desk where something changes as soon as it was looked at. */
+/** Runs in the page instead of the network: a server where something changes after each load. */
 function changeWithoutEnd(): void {
   const usual = window.fetch
   const json = (body: object) => new Response(JSON.stringify({ Status: true, ...body }))
   const encoder = new TextEncoder()
   const state = { updates: 0, listener: undefined as ReadableStreamDefaultController | undefined }
   Object.assign(window, { simulated: state })
-  const tell = () =>
+  const broadcast = () =>
     state.listener?.enqueue(encoder.encode(`id: ${state.updates}\nevent: change\ndata: {}\n\n`))
   window.fetch = async (input, init) => {
     const path = String(input)
@@ -37,14 +37,14 @@ function changeWithoutEnd(): void {
       const body = new ReadableStream({
         start(controller) {
           state.listener = controller
-          tell()
+          broadcast()
         },
       })
       return new Response(body)
     }
     if (path.includes('/auth/chatterlist')) {
       state.updates++
-      setTimeout(tell, 0)
+      setTimeout(broadcast, 0)
       const rows = Array.from({ length: 40 }, (_, index) => ({
         id: (count % 7) + index,
         dateTime: new Date(Date.now() + index * 600_000).toISOString(),
@@ -69,7 +69,7 @@ async function usedBytes(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-test(`${updates} changes leave the heap no more than a fifth larger`, { timeout: 600_000 }, async () => {
+test(`${updates} changes enlarge the heap by no more than a fifth`, { timeout: 600_000 }, async () => {
   const { page, close } = await hangDisplay(browser, wall)
   await page.addInitScript(changeWithoutEnd)
   await page.clock.install()

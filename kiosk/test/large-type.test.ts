@@ -21,7 +21,7 @@ const meetUps = (count: number) =>
     }),
   )
 
-/** Runs in the page: what must be read whole and is not. */
+/** Runs in the page. Finds texts that are cut although they must be complete. */
 function cutTexts() {
   return [...document.querySelectorAll('.when, .due, .scene, th, td:nth-child(3), td:nth-child(4)')]
     .filter((one) => one.scrollWidth > one.clientWidth)

@@ -12,13 +12,13 @@ import {
   type ServerContext,
 } from '@watchfloor/server'
 
-/** A desk to hang a wall display on: the given targets, an admin's calls, and a clock that stands until the test moves it. */
+/** A server for wall displays: the given targets, an admin's calls, and a clock that only the test moves. */
 export interface WallDesk {
   readonly desk: ServerContext
   readonly url: string
   readonly admin: Api
   readonly clock: { now: Instant }
-  /** As if the machine were switched off, and on again. */
+  /** Stops and starts the server, like a machine that is switched off and on. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
   close(): Promise<void>
@@ -34,7 +34,7 @@ export async function openWallDesk(targets: readonly Target[], now: Instant): Pr
       OPERATION_TITLE: 'Summer Operation',
       OFFICE_NAME: 'County Office',
       LOG_LEVEL: 'silent',
-      // Each browser says an address of its own, as each machine has one.
+      // Each browser sends its own address, as each machine has one.
       TRUST_PROXY: '1',
     }),
     { now: () => clock.now },
@@ -65,7 +65,7 @@ export async function openWallDesk(targets: readonly Target[], now: Instant): Pr
   }
 }
 
-/** The display is served as it was built; an older build than the sources would prove nothing. */
+/** Checks that the build is newer than the sources, because the tests use the build. */
 function requireFreshBuild(): void {
   const built = statSync(fileURLToPath(new URL('../dist/index.html', import.meta.url))).mtimeMs
   for (const sources of ['../src', '../worker', '../../core/src']) {

@@ -6,7 +6,7 @@ const visits = visitOffice(() => ({}))
 const path = '/dashboard/addchatterList'
 
 describe('typed text that is not saved', () => {
-  test('leaving asks first; staying keeps it, leaving drops it', async () => {
+  test('leaving asks first; staying keeps the text, leaving drops it', async () => {
     const page = await visits.open('target-entry', path)
     await field(page, 'Notes').fill('says he comes late')
     await link(page, 'Target Entry').click()
@@ -30,7 +30,7 @@ describe('typed text that is not saved', () => {
     expect(await field(page, 'Notes').inputValue()).toBe('says he comes late')
   })
 
-  test('survives a reload, about which the browser asks', async () => {
+  test('survives a reload, which the browser asks to confirm', async () => {
     const page = await visits.open('target-entry', path)
     const asked = page.waitForEvent('dialog')
     await field(page, 'Notes').click()

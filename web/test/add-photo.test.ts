@@ -55,7 +55,7 @@ describe('a photo is made smaller in the browser', () => {
     ).toEqual(size)
   })
 
-  test('a second pass when the first leaves more than a megabyte', async () => {
+  test('a second pass if the first leaves more than a megabyte', async () => {
     let upload: () => Promise<Buffer> = () => Promise.reject(new Error('not watched'))
     const page = await visits.open('target-entry', path, {
       prepare: async (page) => {
@@ -77,8 +77,8 @@ describe('a photo is made smaller in the browser', () => {
   })
 })
 
-describe('what is no photo', () => {
-  test('another kind of file is refused, and nothing can be sent until another is chosen', async () => {
+describe('a file that is not a photo', () => {
+  test('of another type is refused, and nothing can be sent until another is chosen', async () => {
     const page = await visits.open('target-entry', path)
     await fill(page, 'with a document')
     await choosePhoto(page, {
@@ -106,7 +106,7 @@ describe('what is no photo', () => {
     expect(await button(page, 'Add Target').isDisabled()).toBe(true)
   })
 
-  test('a photo too large for the server is told with its limit', async () => {
+  test('a photo too large for the server is refused with the limit', async () => {
     const page = await visits.open('target-entry', path)
     await page.route('**/auth/addChatterList', (route) =>
       route.fulfill({ status: 413, body: 'Payload Too Large' }),
@@ -120,8 +120,8 @@ describe('what is no photo', () => {
   })
 })
 
-describe('the button says what goes on', () => {
-  test('Compressing Image... while the photo is made smaller, Uploading... while it is sent', async () => {
+describe('the button shows the progress', () => {
+  test('Compressing Image... during compression, Uploading... during the upload', async () => {
     let goOn: () => Promise<void> = () => Promise.reject(new Error('not held'))
     const page = await visits.open('target-entry', path, {
       prepare: async (page) => {

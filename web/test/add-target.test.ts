@@ -31,7 +31,7 @@ const invalid = (page: Page) =>
     .locator('form [aria-invalid="true"]')
     .evaluateAll((fields) => fields.map((one) => one.getAttribute('name')))
 
-test('the form has its fields, in their order', async () => {
+test('the form has its fields in order', async () => {
   const page = await visits.open('target-entry', path)
   await heading(page, 'Add Target').waitFor()
   expect(
@@ -51,8 +51,8 @@ test('the form has its fields, in their order', async () => {
   ])
 })
 
-describe('what is missing or wrong is said beside its field', () => {
-  test('both required fields at once; the first has the focus', async () => {
+describe('a missing or wrong value has a message beside its field', () => {
+  test('both required fields at once; the first gets the focus', async () => {
     const page = await visits.open('target-entry', path)
     await add(page)
     await sees(page, 'The UC / Chatter field is required.', 'The Screen Name field is required.')
@@ -76,7 +76,7 @@ describe('what is missing or wrong is said beside its field', () => {
     expect((await invalid(page)).length).toBe(1)
   })
 
-  test('a time that the clock skips', async () => {
+  test('a time that daylight saving skips', async () => {
     const page = await visits.open('target-entry', path)
     await field(page, 'UC / Chatter').fill('Alpha')
     await field(page, 'Screen Name').fill('night_owl')
@@ -97,7 +97,7 @@ describe('what is missing or wrong is said beside its field', () => {
   })
 })
 
-describe('a phone that somebody else has', () => {
+describe('a phone of another target', () => {
   test.each([
     ['Phone', '212-555-0112', 'Duplicate Phone Number', 'Bravo - known'],
     ['Secondary Phone', '1 212 555 0113', 'Duplicate Phone Number (INACTIVE)', 'Charlie - retired'],
@@ -118,7 +118,7 @@ describe('a phone that somebody else has', () => {
     await row(page, `twin of ${holder}`).waitFor()
   })
 
-  test('added by somebody else in the same moment: the server tells, and the same is asked', async () => {
+  test('added by another user at the same moment: the server reports it, and the same question appears', async () => {
     const page = await visits.open('target-entry', path)
     await field(page, 'UC / Chatter').fill('Alpha')
     await field(page, 'Screen Name').fill('second')
@@ -130,7 +130,7 @@ describe('a phone that somebody else has', () => {
   })
 })
 
-describe('when it cannot be added', () => {
+describe('a target that cannot be added', () => {
   test('the server does not answer', async () => {
     const page = await visits.open('target-entry', path)
     await field(page, 'UC / Chatter').fill('Alpha')
@@ -145,7 +145,7 @@ describe('when it cannot be added', () => {
     expect(await field(page, 'Screen Name').inputValue()).toBe('stays')
   })
 
-  test('the server refuses, in its own words', async () => {
+  test('the server refuses with its own message', async () => {
     const page = await visits.open('target-entry', path)
     await field(page, 'UC / Chatter').fill('A'.repeat(121))
     await field(page, 'Screen Name').fill('long')
@@ -154,7 +154,7 @@ describe('when it cannot be added', () => {
   })
 })
 
-test('the requested time is meant at the office, and is shown as requested', async () => {
+test('the requested time is in the office zone and is shown as requested', async () => {
   const page = await visits.open('target-entry', path, { timezoneId: 'Asia/Tokyo' })
   await field(page, 'UC / Chatter').fill('Alpha')
   await field(page, 'Screen Name').fill('asks')

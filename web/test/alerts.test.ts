@@ -178,7 +178,7 @@ const deeds: readonly Deed[] = [
 ]
 
 describe.each(deeds)('$name', ({ role, path, call, act, failed, error }) => {
-  test('says that the server failed, and that it did not answer; nothing has changed', async () => {
+  test('shows that the server failed or did not answer; nothing has changed', async () => {
     const page = await visits.open(role, path)
     await page.route(`**/auth/${call}`, (route) => route.fulfill({ status: 500, body: '' }))
     await act(page)
@@ -191,7 +191,7 @@ describe.each(deeds)('$name', ({ role, path, call, act, failed, error }) => {
   })
 })
 
-test('a refusal is told in the words of the server, and what was typed stays', async () => {
+test('a failure is shown with the message of the server, and the typed text stays', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   await button(row(page, 'owl'), 'Approve time').click()
   await timeField(page, 'Meet Up Time').fill('2026-11-20T23:15')
@@ -204,7 +204,7 @@ test('a refusal is told in the words of the server, and what was typed stays', a
   expect(await timeField(page, 'Meet Up Time').inputValue()).toBe('11/20/2026 23:15')
 })
 
-test('an undo that is refused names the reason', async () => {
+test('a failed undo names the reason', async () => {
   const page = await visits.open('staff', '/dashboard/arrestlist')
   await button(row(page, 'caught'), 'Undo Arrest').click()
   const other = await visits.open('staff', '/dashboard/arrestlist')

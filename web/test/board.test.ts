@@ -36,7 +36,7 @@ const boardPath = '/dashboard/operationview'
 const arrival = (page: Page, name: string) => words(row(page, name).locator('td[data-label="Arrival Time"]'))
 
 describe('the Takedown board', () => {
-  test('an arrival can be set, corrected and cleared; none lies in the future', async () => {
+  test('an arrival can be set, corrected and cleared; it cannot be in the future', async () => {
     const page = await visits.open('supervisor', boardPath)
     await button(row(page, 'early'), 'Set the arrival time').click()
     const asking = dialog(page, 'Set the arrival time')
@@ -56,7 +56,7 @@ describe('the Takedown board', () => {
     await eventually(() => arrival(page, 'early')).toMatch(/^21:38/)
   })
 
-  test('an additional person stands under its target, and alone when that is arrested first', async () => {
+  test('an additional person is under its main target, and has its own row when that is arrested first', async () => {
     const page = await visits.open('staff', boardPath)
     await row(page, 'leader').waitFor()
     expect((await column(page, 'Username / Chat Name')).slice(0, 2)).toEqual(['leader', 'Guest'])
@@ -68,7 +68,7 @@ describe('the Takedown board', () => {
     await isGone(row(page, 'leader'))
   })
 
-  test('the takedown is undone from its message', async () => {
+  test('the takedown is undone from its toast', async () => {
     const page = await visits.open('supervisor', boardPath)
     await button(row(page, 'arrived'), 'Takedown').click()
     const asking = dialog(page, 'Takedown of arrived')
@@ -107,7 +107,7 @@ describe('just taken down', () => {
     await isGone(taken)
   })
 
-  test('after 15 minutes the supervisor has the row no more', async () => {
+  test('after 15 minutes the supervisor no longer has the row', async () => {
     const page = await visits.open('supervisor', boardPath)
     await button(row(page, 'soon_gone'), 'Takedown').click()
     await button(dialog(page, 'Takedown of soon_gone'), 'Save').click()
@@ -130,7 +130,7 @@ describe('the Arrest List', () => {
     await sees(page, 'Case number updated successfully', 'PC26-11')
   })
 
-  test('an analyst notes who is ready for transport, and with whom', async () => {
+  test('an analyst records who is ready for transport, and with whom', async () => {
     const page = await visits.open('analyst', '/dashboard/arrestlist')
     const caught = row(page, 'caught')
     await caught.getByRole('switch', { name: 'Ready for transport: caught' }).click()

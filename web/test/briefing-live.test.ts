@@ -31,7 +31,7 @@ test('an undone arrest leaves the board, and closes no dialog', async () => {
   await isGone(dialog(page, 'Arrest PDF'))
 })
 
-test('while somebody points at the board nothing moves; what waits is told', async () => {
+test('nothing moves under the pointer; a notice counts the waiting changes', async () => {
   const page = await openBriefing(visits, 'staff', '', clockwork)
   const target = take(leaving)
   await cardOf(page, target).hover()
@@ -43,7 +43,7 @@ test('while somebody points at the board nothing moves; what waits is told', asy
   await isGone(cardOf(page, target))
 })
 
-test('a card changes where it stands, and moves at a press of Show now', async () => {
+test('a card changes in place, and moves after a press of Show now', async () => {
   const page = await openBriefing(visits, 'staff', '', clockwork)
   const target = take(moving)
   await boardCards(page).first().focus()

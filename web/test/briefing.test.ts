@@ -42,7 +42,7 @@ const notShown = [
 
 describe('the board', () => {
   const visits = visitOffice(() => ({ targets: [maria, lukasz, unknown, ...notShown] }))
-  test('has the arrests with a day under their days, by priority and case number', async () => {
+  test('shows the arrests under their arrest days, by priority and case number', async () => {
     const page = await openBriefing(visits, 'staff')
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Day 2', 'Day 10'])
     expect(await cardsUnder(page, 'Day 2')).toEqual([
@@ -54,7 +54,7 @@ describe('the board', () => {
     expect(await page.title()).toBe('Briefing · Watchfloor')
   })
 
-  test('its cards are 175 pixels wide, with the face in a picture of 150, or a silhouette', async () => {
+  test('has cards 175 pixels wide, with a photo of 150 pixels or a silhouette', async () => {
     const page = await openBriefing(visits, 'staff')
     const card = boardCards(page).filter({ hasText: 'María' })
     const picture = card.locator('img')
@@ -69,7 +69,7 @@ describe('the board', () => {
     })
   })
 
-  test('a label shows its carriers alone, in one list; it is in the address, and is cleared', async () => {
+  test('a label shows only its arrests in one list; it is in the address and can be cleared', async () => {
     const page = await openBriefing(visits, 'admin')
     await chosen(page).click()
     expect(await choices(page).allInnerTexts()).toEqual(['Day 2', 'Day 10', 'Press'])
@@ -89,7 +89,7 @@ describe('the board', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('a label is chosen and cleared by keyboard', async () => {
+  test('a label can be chosen and cleared by keyboard', async () => {
     const page = await openBriefing(visits, 'staff')
     await chosen(page).focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
@@ -100,7 +100,7 @@ describe('the board', () => {
     await sees(page, '3 arrests')
   })
 
-  test('a label of the address in another spelling is the same; one that nobody carries shows none', async () => {
+  test('a label in the address matches in any case; an unused one shows no arrests', async () => {
     const page = await openBriefing(visits, 'staff', '?briefing=PRESS')
     await sees(page, '2 arrests')
     expect(await chosen(page).inputValue()).toBe('Press')
@@ -129,7 +129,7 @@ describe('the board', () => {
     },
   )
 
-  test('has no barrier, by day and by night, on a desk and on a phone', async () => {
+  test('has no barrier, in the light and dark theme, on desktop and phone', async () => {
     const page = await openBriefing(visits, 'staff')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(await barriers(page), 'the open dropdown').toEqual([])
   })
 
-  test('says what keeps it from being shown, and tries again', async () => {
+  test('shows why it cannot be loaded, and retries', async () => {
     const page = await visits.open('staff', briefingPath, {
       prepare: (page) =>
         page.route('**/auth/chatterlist', (route) => route.fulfill({ status: 500, body: '' })),
@@ -167,14 +167,14 @@ describe('the board', () => {
 describe('without an arrest', () => {
   const visits = visitOffice(() => ({ targets: notShown }))
 
-  test('the board says so, and there is nothing to present', async () => {
+  test('the board shows a message, and nothing can be presented', async () => {
     const page = await visits.open('staff', briefingPath)
     await heading(page, 'Briefing').waitFor()
     await sees(page, 'No records found.')
     expect(await button(page, 'Present').isDisabled()).toBe(true)
   })
 
-  test('a presentation of nothing says so, and Esc leaves it', async () => {
+  test('an empty presentation shows a message, and Esc leaves it', async () => {
     const page = await visits.open('staff', `${briefingPath}?present=7`)
     const shown = dialog(page, 'Presentation')
     await sees(shown, 'No records found.')

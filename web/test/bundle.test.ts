@@ -72,7 +72,7 @@ describe('Generate Briefing', () => {
     },
   )
 
-  test('the press gets reviewed adults alone, and the preflight says who stays out', async () => {
+  test('the press gets only reviewed adults, and the preflight lists who stays out', async () => {
     const page = await visits.open('staff', path)
     await button(page, 'Generate Briefing').click()
     await page.getByRole('radio', { name: /^Press/ }).check()
@@ -89,7 +89,7 @@ describe('Generate Briefing', () => {
     expect([...files.values()].map(String).join()).not.toContain('Pending')
   })
 
-  test('a part that could not be had is told, and the rest is saved', async () => {
+  test('a missing item is listed, and the rest is saved', async () => {
     const page = await visits.open('staff', path, {
       prepare: (page) =>
         page.route('**/generatePDF/chatter/2?*', (route) => route.fulfill({ status: 500, body: '' })),
@@ -174,7 +174,7 @@ describe('briefing.html, opened from the disk', () => {
     await close()
   })
 
-  test('the dropdown has the labels by their numbers and shows their carriers alone', async () => {
+  test('the dropdown sorts the labels by their numbers and shows only their arrests', async () => {
     const { page, close } = await openPage()
     const select = page.getByLabel('Select Briefing')
     expect(await select.locator('option').allTextContents()).toEqual([
@@ -191,7 +191,7 @@ describe('briefing.html, opened from the disk', () => {
     await close()
   })
 
-  test('by keyboard a card opens its PDF, the arrows go on, Esc gives the focus back', async () => {
+  test('by keyboard a card opens its PDF, the arrows move on, Esc restores the focus', async () => {
     const { page, complaints, close } = await openPage()
     await cards(page).first().getByRole('link').focus()
     await page.keyboard.press('Enter')
@@ -208,7 +208,7 @@ describe('briefing.html, opened from the disk', () => {
     await close()
   })
 
-  test('nothing serious stands in the way, by day and by night', async () => {
+  test('has no serious barrier, in the light and dark theme', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, close } = await openPage({ colorScheme, viewport: { width: 390, height: 844 } })
       expect(await barriers(page, colorScheme)).toEqual([])
@@ -217,7 +217,7 @@ describe('briefing.html, opened from the disk', () => {
     }
   })
 
-  test('without scripts every PDF is still reached', async () => {
+  test('without scripts every PDF can still be opened', async () => {
     const { page, close } = await openPage({ javaScriptEnabled: false })
     expect(
       await page.locator('[data-record] a').evaluateAll((all) => all.map((a) => a.getAttribute('href'))),

@@ -33,7 +33,7 @@ test.each([
   },
 )
 
-test('the focus stays inside of a dialog', async () => {
+test('the focus stays inside a dialog', async () => {
   const page = await visits.open('staff', '/dashboard')
   await button(row(page, 'owl'), 'Approve time').click()
   const asking = dialog(page, 'Approve Time')
@@ -53,15 +53,15 @@ test('an alert stays until OK, which has the focus', async () => {
   await eventually(() => focused(page)).toBe('Takedown')
 })
 
-test('what is dangerous is red, and not the filled button', async () => {
+test('a dangerous button is red and not filled', async () => {
   const page = await visits.open('staff', '/dashboard/arrestlist')
   await button(row(page, 'caught'), 'Undo Arrest').click()
   const undo = button(dialog(page, 'Confirm Undo Arrest'), 'Undo Arrest')
-  const look = await undo.evaluate((element) => {
+  const style = await undo.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element)
     return { color: (color.match(/\d+/g) ?? []).map(Number), backgroundColor }
   })
-  const [red = 0, green = 0, blue = 0] = look.color
+  const [red = 0, green = 0, blue = 0] = style.color
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-  expect(look.backgroundColor).toBe('rgba(0, 0, 0, 0)')
+  expect(style.backgroundColor).toBe('rgba(0, 0, 0, 0)')
 })

@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('printed, the display has every meeting', async () => {
+test('the printed display has every meeting', async () => {
   const page = await visits.open('vip', '/dashboard/vipview', { viewport: { width: 390, height: 844 } })
   await row(page, 'first').waitFor()
   await page.emulateMedia({ media: 'print' })

@@ -7,7 +7,7 @@ import { visitOffice } from './helpers/visits.ts'
 const path = '/dashboard/settings'
 const visits = visitOffice(() => ({ targets: [] }))
 
-/** A display asks for a code, with nothing but its cookie. */
+/** Asks for a pairing code as a display, with only its cookie. */
 async function askForCode() {
   const { url } = visits.office
   const reply = await fetch(`${url}/auth/displays`, { method: 'POST' })
@@ -35,7 +35,7 @@ async function approve(page: Page, code: string, name: string, { press } = mouse
 }
 
 describe('the wall displays in Settings', () => {
-  test('a code that cannot be one, or that nobody shows, pairs nothing and says why', async () => {
+  test('an invalid or unknown code pairs nothing and shows why', async () => {
     const page = await visits.open('admin', path)
     await approve(page, 'hello', '')
     await sees(page, 'Type the code that the screen shows, for example K7M-4QX.')
@@ -77,7 +77,7 @@ describe('the wall displays in Settings', () => {
     const renamed = row(page, wallName)
     await hands.press(button(renamed, 'Identify'))
     await sees(page, `${wallName} shows its name for half a minute.`)
-    // One act at a time: the next waits until the list has been read again.
+    // One act at a time. The next waits until the list is loaded again.
     await eventually(() => renamed.locator('[aria-busy="true"]').count()).toBe(0)
     await hands.press(button(renamed, 'Reload'))
     await sees(page, `${wallName} reloads its page.`)

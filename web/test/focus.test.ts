@@ -16,7 +16,7 @@ const visits = visitOffice(() => ({
 
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-test('Takedown: the dialog of an arrival gives the focus back to the button that opened it', async () => {
+test('Takedown: the dialog of an arrival returns the focus to the button that opened it', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview')
   await button(row(page, 'early'), 'Set the arrival time').press('Enter')
   const asking = dialog(page, 'Set the arrival time')
@@ -26,7 +26,7 @@ test('Takedown: the dialog of an arrival gives the focus back to the button that
   await eventually(() => focusedName(page)).toBe('Set the arrival time')
 })
 
-test('Takedown: after Arrived comes the Takedown of the same person', async () => {
+test('Takedown: after Arrived the focus is on Takedown of the same target', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview')
   await button(row(page, 'late'), 'Arrived').press('Enter')
   await isGone(button(row(page, 'late'), 'Arrived'))
@@ -47,7 +47,7 @@ test.each(['Escape', 'Enter'])('Add Target: the question about a duplicate, answ
   await eventually(() => focused(page)).toBe('Add Target')
 })
 
-test('Generate Briefing: the focus is on Cancel while it is made, and on Close when it is done', async () => {
+test('Generate Briefing: the focus is on Cancel during the work and on Close afterwards', async () => {
   const page = await visits.open('staff', '/dashboard/ltchecklist')
   let goOn = () => {}
   const wait = new Promise<void>((resolve) => {

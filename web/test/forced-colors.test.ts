@@ -13,7 +13,7 @@ const visits = visitOffice(() => ({
   now: at('21:40'),
 }))
 
-/** Colours that the system has chosen, in its light and its dark. */
+/** The system's forced colours, in its light and dark scheme. */
 const schemes = ['light', 'dark'] as const
 const open = (path: string, colorScheme: (typeof schemes)[number]): Promise<Page> =>
   visits.open('admin', path, { colorScheme, forcedColors: 'active' })
@@ -22,7 +22,7 @@ const look = (locator: Locator, property: string) =>
 const canvas = (page: Page) => look(page.locator('.list-frame').first(), 'background-color')
 
 describe.each(schemes)('with the few colours of a system that is %s', (scheme) => {
-  test('the dots of the lists and the switch are to be seen, and where one is in the menu', async () => {
+  test('the dots of the lists, the switch and the current menu entry are visible', async () => {
     const page = await open('/dashboard/operationview', scheme)
     for (const tone of ['late', 'soon', 'near']) {
       const dot = page.locator(`.due[data-tone="${tone}"] .due-dot`).first()
@@ -40,7 +40,7 @@ describe.each(schemes)('with the few colours of a system that is %s', (scheme) =
   test.each([
     ['us-states', '.map-swatch'],
     ['arrest', '.number-swatch[data-tint="1"]'],
-  ])('the legend of %s shows the colours of the picture', async (view, swatches) => {
+  ])('the legend of %s shows the colours of its chart', async (view, swatches) => {
     const page = await open(`/dashboard/statistics?view=${view}`, scheme)
     const swatch = page.locator(swatches).last()
     await swatch.waitFor()

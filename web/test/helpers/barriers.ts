@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What keeps somebody out, seriously or critically, and where. At night only the colours are others. */
+/** Returns the serious and critical accessibility problems of a page, with their places. The dark theme changes only colours. */
 export async function barriers(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  // There are no frames here: the legacy mode looks at the same things without a second page.
+  // Without frames the legacy mode checks the same rules and needs no second page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (colorScheme === 'dark' ? axe.withRules(colourRules) : axe).analyze()
   return violations
@@ -13,7 +13,7 @@ export async function barriers(page: Page, colorScheme: 'light' | 'dark' = 'ligh
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
-/** How many pixels the page is wider than the window. */
+/** Returns by how many pixels the page is wider than the window. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

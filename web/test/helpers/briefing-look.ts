@@ -6,7 +6,7 @@ import type { VisitOptions, Visits } from './visits.ts'
 
 export const briefingPath = '/dashboard/briefing'
 
-/** The board with its cards on it. */
+/** Opens the board and waits for its cards. */
 export async function openBriefing(
   visits: Visits,
   role: Role,
@@ -22,7 +22,7 @@ export async function openBriefing(
 const board = (page: Page) => page.getByRole('region', { name: 'Briefing', exact: true })
 export const boardCards = (page: Page): Locator => board(page).getByRole('listitem').getByRole('button')
 
-/** The cards below a heading, as they are read. */
+/** Returns the texts of the cards below a heading. */
 export function cardsUnder(page: Page, day: string): Promise<string[]> {
   return board(page)
     .locator('section')
@@ -31,13 +31,13 @@ export function cardsUnder(page: Page, day: string): Promise<string[]> {
     .allInnerTexts()
 }
 
-/** The dropdown of the labels, what it offers, and what clears it. */
+/** The dropdown of the labels, its options, and its clear button. */
 export const chosen = (page: Page) =>
   page.getByLabel('Select Briefing', { exact: true }).and(page.locator('input:visible'))
 export const choices = (page: Page) => page.getByRole('listbox').getByRole('option')
 export const clear = (page: Page) => page.getByRole('button', { name: 'Show all arrests', exact: true })
 
-/** Somebody else takes an arrest back, without looking at a screen. */
+/** Undoes an arrest as another user, without a screen. */
 export async function undoArrest(visits: Visits, { id }: Target): Promise<void> {
   const page = await visits.open('admin', '/health')
   const cookies = await page.context().cookies()

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The screens are served as they were built; an older build than the sources would prove nothing. */
+/** Checks that the build is newer than the sources, because the tests use the build. */
 export function requireFreshBuild(): void {
   const built = statSync(fileURLToPath(new URL('../../dist/index.html', import.meta.url))).mtimeMs
   for (const sources of ['../../src', '../../../core/src']) {

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** How a person works the screen. */
+/** How a user operates the screen. */
 export interface Hands {
   readonly name: string
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
-  /** Sets a date and time, such as `2026-11-20T21:45`. */
+  /** Sets a date and time, for example `2026-11-20T21:45`. */
   setTime(target: Locator, time: string): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export const mouse: Hands = {
   setTime: (target, time) => target.fill(time),
 }
 
-/** Never touches the mouse: what cannot be reached with Tab cannot be done. */
+/** Uses no mouse. A control that Tab does not reach cannot be used. */
 export const keyboard: Hands = {
   name: 'keyboard',
   async press(target) {
@@ -32,7 +32,7 @@ export const keyboard: Hands = {
 
 const mostTabs = 150
 
-/** Goes from where the focus is to the target, as somebody would who has only the Tab key. */
+/** Moves the focus to a control with only the Tab key. */
 async function reach(target: Locator): Promise<Page['keyboard']> {
   await target.waitFor()
   const keys = target.page().keyboard

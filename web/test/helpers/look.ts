@@ -10,26 +10,26 @@ export const dialog = (page: Page, title: string) => page.getByRole('dialog', { 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true, level: 1 })
 export const field = (scope: Scope, name: string) => scope.getByRole('textbox', { name, exact: true })
-/** A field for a date and time. */
+/** Finds a field for a date and time. */
 export const timeField = (scope: Scope, name: string) => field(scope, name)
 export const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 
-/** The row of a list in which a text stands alone in its cell. */
+/** Finds the row of a list that has a cell with exactly this text. */
 export function row(page: Page, text: string): Locator {
   return page.locator('tbody tr').filter({ has: page.getByText(text, { exact: true }) })
 }
 
-/** Waits until these words are there to be read. */
+/** Waits until these texts are visible. */
 export async function sees(scope: Scope, ...texts: string[]): Promise<void> {
   for (const text of texts) await scope.getByText(text, { exact: true }).first().waitFor()
 }
 
-/** Waits until nobody can see it any more. */
+/** Waits until a text is no longer visible. */
 export async function isGone(locator: Locator): Promise<void> {
   await locator.waitFor({ state: 'hidden' })
 }
 
-/** Waits for the 'Alert' dialog with exactly these sentences, and puts it away with OK. */
+/** Waits for the 'Alert' dialog with exactly these sentences and closes it with OK. */
 export async function readAlert(page: Page, hands: Hands, ...texts: string[]): Promise<void> {
   const alert = dialog(page, 'Alert')
   await alert.waitFor()
@@ -38,13 +38,13 @@ export async function readAlert(page: Page, hands: Hands, ...texts: string[]): P
   await isGone(alert)
 }
 
-/** The three counters, in their order. */
+/** Waits until the three counters show these numbers. */
 export async function showsCounts(page: Page, ...counts: readonly number[]): Promise<void> {
   const numbers = page.getByRole('region', { name: 'Counters' }).locator('.count-number')
   await eventually(() => numbers.allTextContents()).toEqual(counts.map(String))
 }
 
-/** The texts of one column, as they are read: without what is only heard or only drawn. */
+/** Returns the visible texts of one column, without screen reader texts and drawings. */
 export async function column(page: Page, header: string): Promise<string[]> {
   return page.locator(`tbody td[data-label="${header}"]`).allInnerTexts()
 }
@@ -54,20 +54,20 @@ export async function columns(page: Page): Promise<string[]> {
   return page.locator('thead th').allInnerTexts()
 }
 
-/** What can be read there, on one line. */
+/** Returns the visible text of a place on one line. */
 export async function words(locator: Locator): Promise<string> {
   return (await locator.allInnerTexts()).join(' ').replace(/\s+/g, ' ')
 }
 
-/** Goes to another screen through the menu. */
+/** Opens another screen through the menu. */
 export async function goTo(page: Page, { press }: Hands, menu: string): Promise<void> {
   await press(link(page.getByRole('navigation', { name: 'Main' }), menu))
   await heading(page, menu).waitFor()
 }
 
 /**
- * Lets the time of a poll pass (30 s) while a hand keeps moving. The steps are short: on a slow machine real time passes between them
- * too, and a list under a hand at rest for 10 seconds is no longer held.
+ * Advances the clock to the next poll (30 s) while the pointer keeps moving. The steps are short, because on a slow machine real time
+ * passes between them too, and a list moves again after the pointer rests for 10 seconds.
  */
 export async function pollWhile(page: Page, move: (turn: number) => Promise<unknown>): Promise<void> {
   for (let turn = 0; turn < 15; turn++) {
@@ -76,16 +76,16 @@ export async function pollWhile(page: Page, move: (turn: number) => Promise<unkn
   }
 }
 
-/** Moves the mouse a little over something. */
+/** Moves the mouse a little over a place. */
 export const hoverOver = (locator: Locator) => (turn: number) =>
   locator.hover({ position: { x: 4 + turn, y: 4 } })
 
-/** What has the focus. */
+/** Finds the focused element. */
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '')
 }
 
-/** Takes a record that no other test uses. A retry takes another one, so a pool holds twice as many as its tests need. */
+/** Takes a record that no other test uses. A retry takes another one, so a pool needs twice as many records as tests. */
 export function take<T>(pool: T[]): T {
   const taken = pool.pop()
   if (taken === undefined)
@@ -93,7 +93,7 @@ export function take<T>(pool: T[]): T {
   return taken
 }
 
-/** Asks again until it is so. */
-export function eventually<T>(look: () => T) {
-  return expect.poll(look, { timeout: 10_000 })
+/** Polls until the expectation holds. */
+export function eventually<T>(read: () => T) {
+  return expect.poll(read, { timeout: 10_000 })
 }

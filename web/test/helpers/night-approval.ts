@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
 import { button, dialog, field, goTo, isGone, link, row, sees, showsCounts, timeField } from './look.ts'
 
-/** A new target, whose phone somebody inactive has. */
+/** Adds a target whose phone an inactive target has. */
 export async function enterTarget(page: Page, { press, write }: Hands): Promise<void> {
   await press(link(page, 'Add Target'))
   await write(field(page, 'UC / Chatter'), 'Alpha')
@@ -20,7 +20,7 @@ export async function enterTarget(page: Page, { press, write }: Hands): Promise<
   expect(new URL(page.url()).pathname).toBe('/dashboard/chatterList')
 }
 
-/** A time approved in spite of a conflict; somebody made inactive and active again; a no show. */
+/** Approves a time despite a conflict, deactivates and reactivates a target, and records a No Show. */
 export async function supervise(page: Page, hands: Hands): Promise<void> {
   await approveWithConflict(page, hands)
   await makeInactiveAndActive(page, hands)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
 import { button, column, dialog, field, goTo, isGone, readAlert, row, sees, showsCounts } from './look.ts'
 
-/** The display shows who is expected; nothing on it can be pressed. */
+/** Checks that the display shows the expected targets and has no controls. */
 export async function watch(page: Page): Promise<void> {
   await showsCounts(page, 2, 2, 0)
   await sees(page, 'night_owl')
@@ -11,7 +11,7 @@ export async function watch(page: Page): Promise<void> {
   expect(await page.locator('tbody').getByRole('button').count()).toBe(0)
 }
 
-/** Arrival, an additional person, and the arrest. */
+/** Records an arrival, an additional person and the arrest. */
 export async function takeDown(page: Page, hands: Hands): Promise<void> {
   const { press, write } = hands
   await goTo(page, hands, 'Takedown')
@@ -37,14 +37,14 @@ export async function takeDown(page: Page, hands: Hands): Promise<void> {
   await isGone(owl)
 }
 
-/** The arrest is on the list. */
+/** Checks that the arrest is on the list. */
 export async function readArrests(page: Page): Promise<void> {
   await row(page, 'night_owl').waitFor()
   expect(await column(page, 'Case #')).toEqual(['PC26-0100'])
   expect(await column(page, 'Takedown Time')).toEqual([expect.stringMatching(/^11\/20\/2026 20:0\d$/)])
 }
 
-/** The arrest is taken back. */
+/** Undoes the arrest. */
 export async function undoArrest(page: Page, hands: Hands): Promise<void> {
   await showsCounts(page, 2, 1, 1)
   await goTo(page, hands, 'Arrest List')
@@ -55,7 +55,7 @@ export async function undoArrest(page: Page, hands: Hands): Promise<void> {
   await sees(page, 'Arrest undone.', 'No results found')
 }
 
-/** The target is expected again. */
+/** Checks that the target is expected again. */
 export async function findItBack(page: Page, hands: Hands): Promise<void> {
   await goTo(page, hands, 'Takedown')
   await row(page, 'night_owl').waitFor()

@@ -6,7 +6,7 @@ import { at, type DemoAccount, demoAccounts, readPortrait } from '@watchfloor/fi
 import { listen, loadOperation, openContext, readSettings, type ServerContext } from '@watchfloor/server'
 import { requireFreshBuild } from './fresh-build.ts'
 
-/** An office on a database of its own: the demonstration's accounts, the given targets, and a clock the test sets. */
+/** A server on its own database, with the demonstration's accounts, the given targets, and a clock that the test sets. */
 export interface Office {
   readonly context: ServerContext
   readonly url: string
@@ -18,12 +18,12 @@ export interface OfficeOptions {
   readonly targets?: readonly Target[]
   readonly entries?: NonNullable<Parameters<typeof loadOperation>[1]['entries']>
   readonly now?: Instant
-  /** Whether the database has the mark of a demonstration. */
+  /** Whether the database has the training mark. */
   readonly isTraining?: boolean
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Runs like any clock from the moment it is given, and can be put forward. */
+/** A clock that starts at a given time and can be put forward. */
 export class OfficeClock {
   #aheadMs: number
   constructor(start: Instant) {
@@ -37,7 +37,7 @@ export class OfficeClock {
   }
 }
 
-/** Nobody's session ends while a test puts the clock forward, unless it wants that. */
+/** No session ends while a test puts the clock forward, unless the test sets other limits. */
 const longSessions = { SESSION_IDLE_MINUTES: '1440', SESSION_HOURS: '168' }
 
 export async function openOffice({

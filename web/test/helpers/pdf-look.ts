@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Notes what the page makes addresses for: the test browser shows no PDF, so its bytes are looked at. */
+/** Records the blobs for which the page creates addresses. The test browser shows no PDF, so the tests check the bytes. */
 export async function watchBlobs(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { createObjectURL, revokeObjectURL } = URL
@@ -34,7 +34,7 @@ export async function watchBlobs(page: Page): Promise<void> {
   })
 }
 
-/** The first bytes of what a frame shows. */
+/** Returns the first bytes of the document in a frame. */
 export function headOf(page: Page, src: string): Promise<string | undefined> {
   return page.evaluate((url) => window.watched.blobs.find((blob) => url.startsWith(blob.url))?.head, src)
 }
@@ -43,7 +43,7 @@ export function isRevoked(page: Page, src: string): Promise<boolean> {
   return page.evaluate((url) => window.watched.revoked.some((one) => url.startsWith(one)), src)
 }
 
-/** The next file that the page saves: its name, and its first and last bytes. */
+/** Waits for the next file that the page saves. Returns its name and its first and last bytes. */
 export async function savedBy(page: Page, act: () => Promise<unknown>) {
   const coming = page.waitForEvent('download', (file) => /\.pdf$/.test(file.suggestedFilename()))
   await act()
@@ -52,7 +52,7 @@ export async function savedBy(page: Page, act: () => Promise<unknown>) {
   return { name: file.suggestedFilename(), head: bytes.slice(0, 5), tail: bytes.trimEnd().slice(-5) }
 }
 
-/** A call that answers only when told to. */
+/** Holds a call until the test releases it. */
 export async function hold(page: Page, call: string): Promise<() => void> {
   let goOn = () => {}
   const wait = new Promise<void>((resolve) => {

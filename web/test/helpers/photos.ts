@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 
-/** A file as somebody chooses it. */
+/** A file as the user chooses it. */
 export interface ChosenFile {
   readonly name: string
   readonly mimeType: string
@@ -14,7 +14,7 @@ const picture = Buffer.from(
    <rect width="1200" height="800" fill="#d02020"/></svg>`,
 )
 
-/** As a phone takes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone takes it: rotated, with the place where it was taken. */
 export async function phonePhoto(): Promise<ChosenFile> {
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '27/1 57/1 0/1' }
   const buffer = await sharp(picture)
@@ -29,7 +29,7 @@ export async function pngPhoto(): Promise<ChosenFile> {
   return { name: 'chat.png', mimeType: 'image/png', buffer: await sharp(picture).png().toBuffer() }
 }
 
-/** As systems give it that know no type for HEIC. */
+/** A photo as systems give it that have no type for HEIC. */
 export function heicPhoto(): ChosenFile {
   const buffer = readFileSync(new URL('../../../server/test/photos/quarters.heic', import.meta.url))
   return { name: 'IMG_0002.HEIC', mimeType: '', buffer }
@@ -41,7 +41,7 @@ export async function choosePhoto(page: Page, file: ChosenFile): Promise<void> {
   await asked.setFiles(file)
 }
 
-/** Looks over the shoulder of the page: what file it sends, byte for byte. */
+/** Records the file that the page sends, byte for byte. */
 export async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
   const sent: Buffer[] = []
   await page.exposeFunction('noteUpload', (base64: string) => void sent.push(Buffer.from(base64, 'base64')))
@@ -64,7 +64,7 @@ export async function watchUploads(page: Page): Promise<() => Promise<Buffer>> {
   }
 }
 
-/** Makes the browser's drawing wait, so that a test sees what is shown meanwhile; answers what lets it go on. */
+/** Holds the browser's drawing, so that a test can check the screen in the meantime. Returns the function that releases it. */
 export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const draw = HTMLCanvasElement.prototype.toBlob
@@ -75,7 +75,7 @@ export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void window.dispatchEvent(new Event('drawing-goes-on')))
 }
 
-/** Makes every picture of a first pass more than a megabyte, which real ones of that size hardly ever are. */
+/** Makes every photo of a first pass larger than a megabyte, which real ones rarely are. */
 export async function drawHeavily(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const draw = HTMLCanvasElement.prototype.toBlob

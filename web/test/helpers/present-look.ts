@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { dialog, eventually } from './look.ts'
 
-/** The presentation over the screen. */
+/** Finds the presentation over the screen. */
 export const stage = (page: Page, of = 'Presentation') => dialog(page, of)
 
 export const position = (page: Page) => page.locator('.present-position').textContent()
 export const name = (page: Page) => page.locator('.present-name').textContent()
 
-/** Waits until this slide is on the projector, at its place. */
+/** Waits until the slide of a person is shown, at its position. */
 export async function showsSlide(page: Page, place: string, who: string): Promise<void> {
   await eventually(() => position(page)).toBe(place)
   await eventually(() => name(page)).toBe(who)
 }
 
-/** What the slide says, line by line. */
+/** Returns the lines of the slide. */
 export function slideFacts(page: Page): Promise<string[]> {
   return page.locator('.present-facts > div').allInnerTexts()
 }
@@ -22,7 +22,7 @@ export function slideCharges(page: Page): Promise<string[]> {
   return page.locator('.present-charges li').allInnerTexts()
 }
 
-/** The elements of the slide that do not fit where they are, and whether the page could be scrolled. */
+/** Returns one line for each part of the slide that does not fit. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.present-stage')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the page asks the server to change, from now on; that somebody is there is no change. */
+/** Records the changes that the page sends from now on. Presence calls do not count. */
 export function watchChanges(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -1,7 +1,7 @@
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => String(at + 1))
 const words = (text: string) => ['', ...text.split(', ')]
 
-/** What each list of the tabs offers, in its order, as the office knows it. */
+/** The options of each list of the tabs, in the order of the office. */
 export const basicChoices: readonly [label: string, options: readonly string[]][] = [
   ['Arrest Day', ['', ...upTo(31).map((day) => `Day ${day}`)]],
   ['Race', words('Asian, Black, Hispanic, White, Native American, Other')],
@@ -36,5 +36,5 @@ export const stateCodes = (
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA ' +
   'RI SC SD TN TX UT VT VA WA WV WI WY'
 ).split(' ')
-/** What the state of a prior charge may be beside them. */
+/** The codes that the state of a prior charge can have besides those. */
 export const territoryCodes = ['AS', 'GU', 'MP', 'PR', 'VI']

@@ -10,7 +10,7 @@ const select = as('choice')
 const date = as('date')
 const time = as('time')
 
-/** A list of the record: how an entry is typed, and how it is read afterwards. */
+/** A list of the record: how to type an entry, and its text afterwards. */
 export interface EntryForm {
   readonly tab: TabKey
   readonly list: string

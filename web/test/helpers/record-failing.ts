@@ -2,13 +2,13 @@ import type { Page, Route } from 'playwright-core'
 import { button, field } from './look.ts'
 import { choice, form, panel, type TabKey } from './record-look.ts'
 
-/** What becomes of a call. */
+/** How a call fails. */
 export type Fate = (route: Route) => unknown
 
-/** Something answers, but says nothing that can be shown. */
+/** Answers a call without a message that can be shown. */
 export const silent: Fate = (route) => route.fulfill({ status: 500, body: '' })
 export const offline: Fate = (route) => route.abort()
-/** The server refuses, and says why. */
+/** Answers a call with a failure and its message. */
 export const closed: Fate = (route) =>
   route.fulfill({ status: 409, json: { Status: false, Error: 'The desk is closed.', code: 'step.refused' } })
 
@@ -46,7 +46,7 @@ interface FailingAct {
   readonly tab: TabKey
   readonly act: (page: Page) => Promise<unknown>
   readonly fate: Fate
-  /** What is said then. */
+  /** The message on the screen. */
   readonly texts: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { field } from './look.ts'
 import type { RecordHands } from './record-hands.ts'
 import { box, choice, labelled } from './record-look.ts'
 
-/** One field as somebody fills it: what is typed or chosen, what the field shows then, and what the record holds. */
+/** One field: the typed or chosen value, the text that the field then shows, and the value in the record. */
 export interface Filled {
   readonly kind: 'text' | 'choice' | 'box' | 'date' | 'time'
   readonly label: string
@@ -74,7 +74,7 @@ export const secondaryInfo: readonly Filled[] = [
   ticked('hasWarrants', 'Has Warrants'),
 ]
 
-/** Where a field of this kind is found. */
+/** Finds the fields of a kind. */
 export function find(scope: Locator | Page, { kind, label }: Pick<Filled, 'kind' | 'label'>): Locator {
   if (kind === 'choice') return choice(scope, label)
   if (kind === 'box') return box(scope, label)
@@ -96,7 +96,7 @@ export async function fill(
   }
 }
 
-/** What the fields show, in their order. */
+/** Returns the texts of the fields in order. */
 export async function shownIn(scope: Locator | Page, all: readonly Filled[]): Promise<[string, string][]> {
   const shown: [string, string][] = []
   for (const one of all) {

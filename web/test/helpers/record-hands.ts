@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 import { type Hands, keyboard, mouse } from './hands.ts'
 import { type TabKey, tab, tabNames } from './record-look.ts'
 
-/** How a person fills a record. */
+/** How a user fills in a record. */
 export interface RecordHands extends Hands {
-  /** Chooses by what is read in the list. */
+  /** Chooses an option by its text. */
   choose(list: Locator, label: string): Promise<void>
   tick(box: Locator): Promise<void>
-  /** Sets a date, such as `1990-05-04`. */
+  /** Sets a date, for example `1990-05-04`. */
   setDate(target: Locator, date: string): Promise<void>
   openTab(page: Page, key: TabKey): Promise<void>
-  /** Saves the form in which the person is. */
+  /** Saves the current form. */
   save(button: Locator): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export const recordMouse: RecordHands = {
 
 const order = Object.keys(tabNames) as TabKey[]
 
-/** Lists by typing what is read in them, boxes by the space bar, tabs by the arrows, and saving by Ctrl+Enter. */
+/** Uses lists by typing, boxes by the space bar, tabs by the arrows, and saves by Ctrl+Enter. */
 export const recordKeyboard: RecordHands = {
   ...keyboard,
   choose: (list, label) => keyboard.write(list, label),

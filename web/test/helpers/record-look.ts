@@ -6,7 +6,7 @@ import type { VisitOptions, Visits } from './visits.ts'
 
 type Scope = Page | Locator
 
-/** The analyst's tabs, by the name that their address has. */
+/** The analyst's tabs, by the name in their address. */
 export const tabNames = {
   uc: 'UC Info',
   basic: 'Basic Info',
@@ -19,23 +19,23 @@ export const tabNames = {
 
 export type TabKey = keyof typeof tabNames
 
-/** A tab; its name goes on when something in it is not saved. */
+/** Finds a tab. Its name has a suffix while something in it is not saved. */
 export const tab = (page: Page, key: TabKey) =>
   page.getByRole('tab', { name: new RegExp(`^${tabNames[key]}( \\(not saved\\))?$`) })
-/** What the open tab shows. */
+/** Finds the open tab's panel. */
 export const panel = (page: Page) => page.getByRole('tabpanel')
 export const choice = (scope: Scope, name: string) => scope.getByRole('combobox', { name, exact: true })
 export const box = (scope: Scope, name: string) => scope.getByRole('checkbox', { name, exact: true })
-/** Fields that have no role of their own, such as dates. */
+/** Finds fields without a role, for example dates. */
 export const labelled = (scope: Scope, name: string) => scope.getByLabel(name, { exact: true })
-/** Where a charge of the list is picked, and what it offers. */
+/** Finds the field that picks a charge, and its options. */
 export const picker = (scope: Scope) =>
   scope.getByLabel('Charge', { exact: true }).and(scope.locator('input:visible'))
 export const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
 export const form = (scope: Scope, name: string | RegExp) => scope.getByRole('form', { name, exact: true })
 export const toast = (page: Page, text: string) =>
   page.locator('.toast').filter({ has: page.getByText(text, { exact: true }) })
-/** The rows of a list of the record. */
+/** Finds the rows of a list of the record. */
 export const entries = (scope: Scope, list: string | RegExp) =>
   scope.getByRole('table', { name: list, exact: true }).locator('tbody tr')
 
@@ -44,7 +44,7 @@ export const analystPath = ({ id }: Target, key?: TabKey) =>
 export const ucPath = ({ id }: Target) => `/dashboard/basicchatteredit/${id}`
 export const commanderPath = ({ id }: Target) => `/dashboard/lteditchatter/${id}`
 
-/** The analyst's screen of a record, at one of its tabs. */
+/** Opens the analyst's screen of a record at one of its tabs. */
 export async function openRecord(
   visits: Visits,
   role: Role,
@@ -57,7 +57,7 @@ export async function openRecord(
   return page
 }
 
-/** Waits for the toast of something done, and puts it away, so that the next one of these words is another. */
+/** Waits for a toast and closes it, so that the next one with the same text is a new one. */
 export async function readToast(page: Page, text: string): Promise<void> {
   const done = toast(page, text)
   await done.first().waitFor()
@@ -65,7 +65,7 @@ export async function readToast(page: Page, text: string): Promise<void> {
   await isGone(done)
 }
 
-/** What a record holds, as the server tells this page's person. */
+/** Loads a record with the session of a page. */
 export async function onServer(page: Page, { id }: Target): Promise<Readonly<Record<string, unknown>>> {
   const reply = await page.context().request.get(`/auth/chatterlist/${id}`)
   expect(reply.status()).toBe(200)
@@ -73,13 +73,13 @@ export async function onServer(page: Page, { id }: Target): Promise<Readonly<Rec
   return rows[0] ?? {}
 }
 
-/** Somebody else, who changes records without looking at a screen. */
+/** Another user who changes records without a screen. */
 export async function somebodyElse(visits: Visits, role: Role) {
   const page = await visits.open(role, '/health')
   const cookies = await page.context().cookies()
   const headers = { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
   return {
-    /** Answers the number that the change has in the journal. */
+    /** Returns the journal number of the change. */
     async changes({ id }: Target, fields: Partial<Record<FieldName, string | number>>): Promise<number> {
       const reply = await page.context().request.put(`/auth/editchatterlist/${id}`, { data: fields, headers })
       expect(await reply.json()).toMatchObject({ Status: true })

@@ -1,4 +1,4 @@
-/** Texts that forms, wires and databases like to spoil. */
+/** Texts that forms, transports and databases often damage. */
 export const oddTexts: readonly [words: string, text: string][] = [
   ['accents', 'Zoë Núñez-Ødegård, Łukasz Žižek, ﬁn, e\u0301'],
   ['emoji', '🚓👮🏽‍♀️ 👨‍👩‍👧 🇺🇸'],
@@ -10,7 +10,7 @@ export const oddTexts: readonly [words: string, text: string][] = [
 ]
 
 const line = (at: number) => `${String(at).padStart(4, '0')} "ran to the car" <b>\\ & 'stopped' ; `.repeat(50)
-/** 64 KB of notes in lines. Browsers take long over each line, so that there are not many. */
+/** 64 KB of notes in a few long lines, because browsers are slow with many lines. */
 export const longNotes = Array.from({ length: 32 }, (_, at) => line(at))
   .join('\n')
   .slice(0, 65_535)

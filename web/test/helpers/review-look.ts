@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core'
 
 export const reviewPath = '/dashboard/ltchecklist'
 
-/** A day, or one of the sections of Pending Review. */
+/** Finds a day or a section of Pending Review. */
 export const part = (scope: Page | Locator, name: string) => scope.getByRole('region', { name, exact: true })
 
-/** What stands in a column under a heading. */
+/** Returns the texts of a column under a heading. */
 export function cells(scope: Page | Locator, column: string): Promise<string[]> {
   return scope.locator(`td[data-label="${column}"]`).allInnerTexts()
 }
 
-/** The headings under that of the page, in their order. */
+/** Returns the headings below the heading of the page, in order. */
 export function headings(page: Page): Promise<string[]> {
   return page.locator('main :is(h2, h3)').allInnerTexts()
 }
@@ -18,7 +18,7 @@ export function headings(page: Page): Promise<string[]> {
 export const sortButton = (scope: Page | Locator) =>
   scope.getByRole('button', { name: 'Case #', exact: true })
 
-/** How the list is looked at, as the address says it. */
+/** Returns the view of the list from the address. */
 export function viewIn(page: Page): Record<string, string> {
   return Object.fromEntries(new URL(page.url()).searchParams)
 }

@@ -7,13 +7,13 @@ import type { VisitOptions, Visits } from './visits.ts'
 
 export const statisticsPath = '/dashboard/statistics'
 
-/** An office with the golden arrests, whose answers were worked out by hand. */
+/** An office with the golden arrests, whose statistics were worked out by hand. */
 export function goldenOffice(): OfficeOptions {
   const targets = [...readGoldenArrests().map(({ target }) => target), ...goldenBystanders()]
   return { targets, entries: goldenEntries() }
 }
 
-/** A view with its numbers on it. */
+/** Opens a view and waits for its numbers. */
 export async function openView(
   visits: Visits,
   query = '',
@@ -26,15 +26,15 @@ export async function openView(
   return page
 }
 
-/** The dropdown of the views. */
+/** Finds the dropdown of the views. */
 export const viewSelect = (page: Page) =>
   page.getByLabel('View', { exact: true }).and(page.locator('input:visible'))
 
-/** A table of numbers by its title. */
+/** Finds a table of numbers by its title. */
 export const numbersOf = (page: Page, title: string) =>
   page.getByRole('region', { name: title, exact: true }).filter({ has: page.locator('.numbers-table') })
 
-/** The names and counts of a table, as they are read. */
+/** Returns the names and counts of a table. */
 export async function countsIn(table: Locator): Promise<[string, number][]> {
   const rows = await table.locator('tbody tr').all()
   return Promise.all(
@@ -47,7 +47,7 @@ export async function countsIn(table: Locator): Promise<[string, number][]> {
   )
 }
 
-/** The counts of a group as they were worked out by hand, by the keys of its parts. */
+/** Returns the golden counts of a group, by the keys of its parts. */
 export function goldenCounts(view: ViewName, group: string): Readonly<Record<string, number>> {
   const rows = readSheet('views.csv').filter((row) => row['view'] === view && row['group'] === group)
   return Object.fromEntries(
@@ -55,11 +55,11 @@ export function goldenCounts(view: ViewName, group: string): Readonly<Record<str
   )
 }
 
-/** A list of arrestees by its heading. */
+/** Finds a list of arrestees by its heading. */
 export const listed = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 export const cardsIn = (scope: Locator) => scope.getByRole('listitem').getByRole('button')
 
-/** Clicks into a pie: how far round it, from the top, as the clock goes. */
+/** Clicks into a pie at a part of a turn, clockwise from the top. */
 export async function clickPie(page: Page, name: RegExp, turn: number): Promise<void> {
   const canvas = page.getByRole('img', { name })
   const box = await canvas.boundingBox()

@@ -1,7 +1,7 @@
 import type { Target } from '@watchfloor/core'
 import { aGuest, aMeetUp, anArrest, aTarget, at, portraitNames } from '@watchfloor/fixtures'
 
-/** A night in full swing at 21:40: something on every list, more than one page of most. */
+/** An operation at 21:40 with entries on every list, most with more than one page. */
 export function aFullNight(): Target[] {
   const here = aMeetUp({
     dateTime: at('21:30'),

@@ -5,23 +5,23 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { accountOf, type Office, type OfficeOptions, openOffice } from './office.ts'
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Runs before the page is opened: routes, clocks. */
+  /** Runs before the page is opened, for example to set routes and clocks. */
   readonly prepare?: (page: Page) => Promise<unknown>
-  /** What the page may complain of, because the test breaks it. */
+  /** Errors that are allowed because the test causes them. */
   readonly mayComplain?: RegExp
 }
 
-/** The office of a test file, and the browsers that look at it. */
+/** The office of a test file and its browsers. */
 export interface Visits {
   readonly office: Office
-  /** A page of a browser of its own, as somebody who has signed in, or (undefined) not. */
+  /** Opens a page in its own browser, signed in with a role, or (undefined) not signed in. */
   open(role: Role | undefined, path: string, options?: VisitOptions): Promise<Page>
 }
 
 const windowSize = { width: 1440, height: 900 }
 const waitMs = 10_000
 
-/** One office and one browser for a test file. After each test: its pages are closed, and none has complained. */
+/** Creates one office and one browser for a test file. After each test its pages are closed and must have no errors. */
 export function visitOffice(options: () => OfficeOptions): Visits {
   let office: Office
   let browser: Browser
@@ -81,7 +81,7 @@ async function signIn(browser: Browser, { url }: Office, role: Role): Promise<Co
   return cookies
 }
 
-/** Errors of scripts, of React, and of the policy. That a call was refused is the browser's own note, and no fault. */
+/** Reports errors of scripts, of React and of the policy. The browser's own note about a refused call is not an error. */
 async function listenForComplaints(page: Page, complain: (text: string) => void): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -95,7 +95,7 @@ async function listenForComplaints(page: Page, complain: (text: string) => void)
   })
 }
 
-/** A screen that hears of nothing between its polls, and whose clock the test moves: what others do meanwhile is news to it. */
+/** Cuts a page off the live feed and lets the test move its clock, so that the page receives changes only by polling. */
 export async function onlyPolls(page: Page): Promise<void> {
   await page.clock.install()
   await page.route('**/auth/events', (route) => route.abort())
