@@ -178,7 +178,7 @@ describe('X11 an update', () => {
     expect(update({ phone, notes: 'new' }, { stored: [stored, namesake] })).toMatchObject({ before: stored })
     const twins = [stored, { ...stored, id: stored.id + 1 }]
     expect(messagesOf(update({ phone, notes: 'new' }, { stored: twins }))).toEqual([
-      `phone: Several targets have this phone (${stored.id}, ${stored.id + 1}), so it cannot be told which one to change.`,
+      `phone: Several targets have this phone (${stored.id}, ${stored.id + 1}), so it is not clear which one to change.`,
     ])
   })
 })
