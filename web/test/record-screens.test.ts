@@ -39,7 +39,7 @@ const looks = [
   [phone, 'light'],
   [phone, 'dark'],
 ] as const
-/** By day on a desk, by night on a phone. */
+/** The light theme on a desktop, the dark theme on a phone. */
 const dayAndNight = [looks[0], looks[3]]
 
 async function hasNoBarrier(page: Page, words: string, as: readonly (typeof looks)[number][] = looks) {
@@ -52,7 +52,7 @@ async function hasNoBarrier(page: Page, words: string, as: readonly (typeof look
   }
 }
 
-/** Puts an entry into the list of a tab that has one. */
+/** The act that adds an entry to the list of each tab that has one. */
 const entering: Partial<Record<TabKey, (page: Page) => Promise<unknown>>> = {
   charges: addCharge,
   history: addHistory,
@@ -63,14 +63,14 @@ const entering: Partial<Record<TabKey, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-test('no tab has a barrier, or is wider than a phone', async () => {
+test('no tab has a barrier or is wider than a phone', async () => {
   const page = await visits.open('analyst', analystPath(record))
   for (const key of Object.keys(tabNames) as TabKey[]) {
     await page.setViewportSize(context)
     await tab(page, key).click()
     await entering[key]?.(page)
     if (entering[key]) await entries(panel(page), /./).first().waitFor()
-    // The whole record shows the rest of them at once.
+    // The screen of the whole record shows the other lists.
     if (key === 'uc' || key === 'items') await hasNoBarrier(page, key, dayAndNight)
     await page.setViewportSize(phone)
     expect([key, await overhang(page)]).toEqual([key, 0])

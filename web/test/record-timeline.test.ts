@@ -13,7 +13,7 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'History', exa
 const entries = (page: Page) => timeline(page).getByRole('listitem')
 const openTimeline = (page: Page) => button(timeline(page), 'History').click()
 
-/** What an entry tells, line by line. */
+/** Returns the lines of an entry. */
 async function told(page: Page, at: number): Promise<string[]> {
   const entry = entries(page).nth(at)
   return [
@@ -29,7 +29,7 @@ async function saveCity(page: Page, city: string): Promise<void> {
 }
 
 describe('the history of a record', () => {
-  test('tells who changed what, from what to what, and when', async () => {
+  test('shows who changed which values, and when', async () => {
     const page = await openRecord(visits, 'analyst', take(records), 'basic')
     await openTimeline(page)
     await sees(page, 'Added the target')
@@ -48,7 +48,7 @@ describe('the history of a record', () => {
     expect((await told(page, 0))[0]).toBe('Added criminal history')
   })
 
-  test('the last change of a field is taken back from there, an older one is not', async () => {
+  test('the last change of a field can be undone there, an older one cannot', async () => {
     const record = take(records)
     const page = await openRecord(visits, 'analyst', record, 'basic')
     await openTimeline(page)
@@ -64,7 +64,7 @@ describe('the history of a record', () => {
     await eventually(async () => (await told(page, 0))[0]).toBe('Took a change back')
   })
 
-  test("somebody else's change is there without a reload; an analyst does not take it back", async () => {
+  test("another user's change appears without a reload; an analyst cannot undo it", async () => {
     const record = take(records)
     const page = await openRecord(visits, 'analyst', record, 'basic', {
       prepare: (page) => page.clock.install(),
@@ -78,7 +78,7 @@ describe('the history of a record', () => {
     expect(await timeline(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0)
   })
 
-  test('older changes come page by page', async () => {
+  test('older changes load page by page', async () => {
     const record = take(records)
     const other = await somebodyElse(visits, 'staff')
     for (let at = 1; at <= 55; at++) await other.changes(record, { zipCode: String(at) })

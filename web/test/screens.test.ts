@@ -29,7 +29,7 @@ const context = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 describe.each(screens)('%s', (path, title, role) => {
-  test(`${title} has no barrier, by day and by night, on a desk and on a phone`, async () => {
+  test(`${title} has no barrier, in the light and dark theme, on desktop and phone`, async () => {
     const refused: string[] = []
     const page = await visits.open(role, path, {
       prepare: async (page) => {
@@ -50,7 +50,7 @@ describe.each(screens)('%s', (path, title, role) => {
         expect(await barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual([])
       }
     }
-    // Who is not signed in finds that out by asking.
+    // Without a session the first call is refused.
     const itself = isPage(path.split('?')[0] ?? '') ? [] : [`404 ${new URL(path, page.url()).href}`]
     if (role) expect(refused).toEqual(itself)
   })
