@@ -30,12 +30,12 @@ const record = anArrest({
 const chatting = aTarget({ screenName: 'walker' })
 const visits = visitOffice(() => ({ targets: [record, chatting] }))
 
-const context = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 const looks = [
-  [context, 'light'],
-  [context, 'dark'],
+  [desktop, 'light'],
+  [desktop, 'dark'],
   [phone, 'light'],
   [phone, 'dark'],
 ] as const
@@ -66,7 +66,7 @@ const entering: Partial<Record<TabKey, (page: Page) => Promise<unknown>>> = {
 test('no tab has a barrier or is wider than a phone', async () => {
   const page = await visits.open('analyst', analystPath(record))
   for (const key of Object.keys(tabNames) as TabKey[]) {
-    await page.setViewportSize(context)
+    await page.setViewportSize(desktop)
     await tab(page, key).click()
     await entering[key]?.(page)
     if (entering[key]) await entries(panel(page), /./).first().waitFor()
@@ -81,7 +81,7 @@ test('the form of the UC, and its question, have no barrier', async () => {
   const page = await visits.open('target-entry', ucPath(chatting))
   await field(page, 'Notes').fill('x')
   await hasNoBarrier(page, 'form')
-  await page.setViewportSize(context)
+  await page.setViewportSize(desktop)
   await button(page, 'Back').click()
   await dialog(page, 'Leave without saving').waitFor()
   await hasNoBarrier(page, 'question', dayAndNight)

@@ -14,7 +14,7 @@ const entries = (page: Page) => timeline(page).getByRole('listitem')
 const openTimeline = (page: Page) => button(timeline(page), 'History').click()
 
 /** Returns the lines of an entry. */
-async function told(page: Page, at: number): Promise<string[]> {
+async function linesOf(page: Page, at: number): Promise<string[]> {
   const entry = entries(page).nth(at)
   return [
     await entry.locator('strong').textContent(),
@@ -36,7 +36,7 @@ describe('the history of a record', () => {
     await field(panel(page), 'Zip Code').fill('33801')
     await saveCity(page, 'Lakeland')
     await eventually(() => entries(page).count()).toBe(2)
-    expect(await told(page, 0)).toEqual(['Changed', 'City Bartow → became Lakeland', 'Zip Code 33801'])
+    expect(await linesOf(page, 0)).toEqual(['Changed', 'City Bartow → became Lakeland', 'Zip Code 33801'])
     await sees(entries(page).first(), 'analyst@watchfloor.example')
     await entries(page)
       .first()
@@ -45,7 +45,7 @@ describe('the history of a record', () => {
     await tab(page, 'history').click()
     await addHistory(page)
     await eventually(() => entries(page).count()).toBe(3)
-    expect((await told(page, 0))[0]).toBe('Added criminal history')
+    expect((await linesOf(page, 0))[0]).toBe('Added criminal history')
   })
 
   test('the last change of a field can be undone there, an older one cannot', async () => {
@@ -61,7 +61,7 @@ describe('the history of a record', () => {
     await sees(page, 'Taken back.')
     await eventually(() => field(panel(page), 'City').inputValue()).toBe('Lakeland')
     expect(await onServer(page, record)).toMatchObject({ city: 'Lakeland' })
-    await eventually(async () => (await told(page, 0))[0]).toBe('Took a change back')
+    await eventually(async () => (await linesOf(page, 0))[0]).toBe('Took a change back')
   })
 
   test("another user's change appears without a reload; an analyst cannot undo it", async () => {

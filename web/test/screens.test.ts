@@ -25,7 +25,7 @@ const screens: readonly [path: string, title: string, role: Role | undefined][] 
   ['/dashboard/nowhere', 'There is no such page.', 'admin'],
 ]
 
-const context = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 describe.each(screens)('%s', (path, title, role) => {
@@ -41,7 +41,7 @@ describe.each(screens)('%s', (path, title, role) => {
     })
     await heading(page, title).waitFor()
     if (role && hasList(path)) await page.locator('tbody tr').first().waitFor()
-    for (const viewport of [context, phone]) {
+    for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
       expect(await overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -72,7 +72,7 @@ test.each<[path: string, title: string, open: (page: Page) => Promise<void>]>([
   await dialog(page, title).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(colorScheme === 'dark' ? phone : context)
+    await page.setViewportSize(colorScheme === 'dark' ? phone : desktop)
     expect(await barriers(page, colorScheme), colorScheme).toEqual([])
     expect(await overhang(page)).toBe(0)
   }

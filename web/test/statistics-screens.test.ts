@@ -7,7 +7,7 @@ import { goldenOffice, statisticsPath } from './helpers/statistics-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(goldenOffice)
-const context = { width: 1280, height: 900 }
+const desktop = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
 describe.each([
@@ -21,7 +21,7 @@ describe.each([
     await heading(page, query === 'view=press-sheet' ? 'Press Sheet' : 'Visual Dashboard').waitFor()
     // The last part to load: a pie, the map, cards or the sheet.
     await page.locator('canvas, .state-link, .arrestees, .sheet').first().waitFor()
-    for (const viewport of [context, phone]) {
+    for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
       expect(await overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -56,8 +56,8 @@ describe.each(viewNames.map((view, at) => [names[at] ?? '', view] as const))('%s
   test('has every golden number with its coverage', async () => {
     const page = await openView(visits, `?view=${view}`)
     expect(await viewSelect(page).inputValue()).toBe(name)
-    const told = await page.context().request.get(`/auth/statistics/${view}`)
-    const { groups } = (await told.json()) as ReplyOf<typeof contract.statistics.view>
+    const reply = await page.context().request.get(`/auth/statistics/${view}`)
+    const { groups } = (await reply.json()) as ReplyOf<typeof contract.statistics.view>
     for (const { key, title, parts, known, of } of groups) {
       const golden = goldenCounts(view, key)
       const expected = parts.map((part): [string, number] => [part.label, golden[part.key] ?? -1])
