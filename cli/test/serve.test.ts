@@ -27,33 +27,33 @@ describe.each(testDatabases)('serve on $name', ({ create }) => {
   afterAll(() => database.drop())
 
   test('prints one line when it is ready, and how to add the first admin', async () => {
-    const context = await startServing([], options())
-    expect((await fetch(`${context.url}/health`)).status).toBe(200)
-    const { code, stdout, stderr } = await context.stop('SIGTERM')
-    expect({ code, stdout }).toEqual({ code: 0, stdout: `Watchfloor listens on ${context.url}\n` })
+    const server = await startServing([], options())
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    const { code, stdout, stderr } = await server.stop('SIGTERM')
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `Watchfloor listens on ${server.url}\n` })
     expect(stderr).toContain('users add EMAIL --role admin')
   })
 
   test('an account added while the server runs can sign in; unlock unlocks it', async () => {
-    const context = await startServing([], options())
+    const server = await startServing([], options())
     const users = (args: string) =>
       runCli(['users', ...args.split(' ')], { ...options(), input: admin.password })
     expect((await users(`add ${admin.email} --role admin --password-stdin`)).code).toBe(0)
-    expect(await signIn(context.url, admin.email, admin.password)).toBe(200)
+    expect(await signIn(server.url, admin.email, admin.password)).toBe(200)
     for (let guess = 0; guess < 5; guess++)
-      expect(await signIn(context.url, admin.email, 'wrong-guess')).toBe(401)
-    expect(await signIn(context.url, admin.email, admin.password)).toBe(401)
+      expect(await signIn(server.url, admin.email, 'wrong-guess')).toBe(401)
+    expect(await signIn(server.url, admin.email, admin.password)).toBe(401)
     expect((await users(`unlock ${admin.email}`)).code).toBe(0)
-    expect(await signIn(context.url, admin.email, admin.password)).toBe(200)
-    const { code, stderr } = await context.stop('SIGINT')
+    expect(await signIn(server.url, admin.email, admin.password)).toBe(200)
+    const { code, stderr } = await server.stop('SIGINT')
     expect(code).toBe(0)
     expect(stderr).not.toContain(admin.password)
   })
 
   test('a request in flight is finished before the server stops', async () => {
-    const context = await startServing([], options())
-    expect(await answerAcrossStop(context)).toMatch(/^HTTP\/1\.1 200 /)
-    expect((await context.ended).code).toBe(0)
+    const server = await startServing([], options())
+    expect(await answerAcrossStop(server)).toMatch(/^HTTP\/1\.1 200 /)
+    expect((await server.ended).code).toBe(0)
   })
 })
 
@@ -134,8 +134,8 @@ describe('the demonstration', () => {
       env,
       input: admin.password,
     })
-    const context = await startServing(['--demo'], { cwd: folder.path, env })
-    const { stderr } = await context.stop('SIGTERM')
+    const server = await startServing(['--demo'], { cwd: folder.path, env })
+    const { stderr } = await server.stop('SIGTERM')
     expect(stderr).toContain('This database is in use and does not contain the demonstration')
     const { stdout } = await runCli(['users', 'list', '--json'], { cwd: folder.path, env })
     expect((JSON.parse(stdout) as unknown[]).length).toBe(1)
@@ -188,12 +188,12 @@ describe.each(testDatabases)('serve beside maintenance on $name', ({ create }) =
 
 describe('a failed start', () => {
   test('a port in use: exit 1 with the next step', async () => {
-    const context = await startServing([], { cwd: folder.path })
-    const { port } = new URL(context.url)
+    const server = await startServing([], { cwd: folder.path })
+    const { port } = new URL(server.url)
     const { code, stdout, stderr } = await runCli(['serve', '--port', port], { cwd: folder.path })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('Choose one with --port')
-    await context.stop('SIGTERM')
+    await server.stop('SIGTERM')
   })
 
   test.each([

@@ -14,26 +14,26 @@ beforeEach(() => {
 })
 
 /** Returns the absolute path of the missing database in a message. */
-const lookedFor = ({ stderr }: { stderr: string }) => /There is no database at (\S+)\. /.exec(stderr)?.[1]
+const missingPath = ({ stderr }: { stderr: string }) => /There is no database at (\S+)\. /.exec(stderr)?.[1]
 
 test('without a setting the database is data/watchfloor.db', async () => {
-  expect(lookedFor(await list())).toBe(`${realpathSync(folder.path)}/data/watchfloor.db`)
+  expect(missingPath(await list())).toBe(`${realpathSync(folder.path)}/data/watchfloor.db`)
 })
 
 test('the .env file of the working folder is read', async () => {
   writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
-  expect(lookedFor(await list())).toMatch(/\/from-file\.db$/)
+  expect(missingPath(await list())).toMatch(/\/from-file\.db$/)
 })
 
 test('the environment overrides the file, and the flag overrides both', async () => {
   writeFileSync(at('.env'), 'DATABASE_URL=sqlite:from-file.db\n')
-  expect(lookedFor(await list([], { DATABASE_URL: 'sqlite:from-environment.db' }))).toMatch(
+  expect(missingPath(await list([], { DATABASE_URL: 'sqlite:from-environment.db' }))).toMatch(
     /from-environment/,
   )
   const flagged = await list(['--database', 'sqlite:from-flag.db'], {
     DATABASE_URL: 'sqlite:from-environment.db',
   })
-  expect(lookedFor(flagged)).toMatch(/\/from-flag\.db$/)
+  expect(missingPath(flagged)).toMatch(/\/from-flag\.db$/)
 })
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
     input: 'correct-horse-battery',
   })
   expect([code, stdout.replace(/^\{.*\}\n$/, '')]).toEqual([2, ''])
-  expect(lookedFor({ stderr })).toMatch(/^\/.*\/nowhere\/desk\.db$/)
+  expect(missingPath({ stderr })).toMatch(/^\/.*\/nowhere\/desk\.db$/)
   expect(existsSync(at('nowhere'))).toBe(false)
 })
 
@@ -104,7 +104,7 @@ test('settings in .env can be quoted, exported, empty and between comments', asy
   const { code, stderr } = await list()
   expect([code, stderr]).toEqual([2, 'PORT takes a whole number from 0 to 65535.\n'])
   writeFileSync(at('.env'), lines.slice(0, -1).join('\n'))
-  expect(lookedFor(await list())).toMatch(/\/quoted\.db$/)
+  expect(missingPath(await list())).toMatch(/\/quoted\.db$/)
 })
 
 test.each([

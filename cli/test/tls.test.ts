@@ -13,11 +13,11 @@ test('with a certificate and its key the server uses HTTPS', async () => {
   const { cert, key } = selfSigned('127.0.0.1')
   writeFileSync(join(folder.path, 'cert.pem'), cert)
   writeFileSync(join(folder.path, 'key.pem'), key)
-  const context = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd: folder.path })
-  expect(context.url).toMatch(/^https:/)
+  const server = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd: folder.path })
+  expect(server.url).toMatch(/^https:/)
   const status = await new Promise((resolve, reject) => {
     get(
-      `${context.url}/health`,
+      `${server.url}/health`,
       { ca: cert, checkServerIdentity: () => undefined, agent: false },
       (response) => {
         response.resume()
@@ -26,7 +26,7 @@ test('with a certificate and its key the server uses HTTPS', async () => {
     ).on('error', reject)
   })
   expect(status).toBe(200)
-  expect((await context.stop('SIGTERM')).code).toBe(0)
+  expect((await server.stop('SIGTERM')).code).toBe(0)
 })
 
 test('an untrusted certificate is named as the cause, and --ca trusts it', async () => {
@@ -41,17 +41,17 @@ test('an untrusted certificate is named as the cause, and --ca trusts it', async
     })
   const email = 'chief@office.example'
   await run('users', 'add', email, '--role', 'admin', '--password-stdin', '--create')
-  const context = await startServing(['--tls-cert', 'own.pem', '--tls-key', 'own-key.pem'], {
+  const server = await startServing(['--tls-cert', 'own.pem', '--tls-key', 'own-key.pem'], {
     cwd: folder.path,
   })
-  const server = context.url.replace('127.0.0.1', 'localhost')
-  const login = ['login', '--server', server, '--email', email, '--password-stdin']
+  const address = server.url.replace('127.0.0.1', 'localhost')
+  const login = ['login', '--server', address, '--email', email, '--password-stdin']
   const refused = await run(...login)
   expect(refused.code).toBe(1)
   expect(refused.stderr).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   expect(refused.stderr).toContain('--ca FILE')
   expect(await run(...login, '--ca', 'nothing.pem')).toMatchObject({ code: 2, stdout: '' })
   expect(await run(...login, '--ca', 'own.pem')).toMatchObject({ code: 0, stderr: '' })
-  expect(await run('users', 'list', '--server', server, '--ca=own.pem', '--json')).toMatchObject({ code: 0 })
-  expect((await context.stop('SIGTERM')).code).toBe(0)
+  expect(await run('users', 'list', '--server', address, '--ca=own.pem', '--json')).toMatchObject({ code: 0 })
+  expect((await server.stop('SIGTERM')).code).toBe(0)
 })

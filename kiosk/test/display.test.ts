@@ -74,9 +74,9 @@ describe('the wall', () => {
     await close()
   })
 
-  test('has the mark of a training database before and after pairing, and only there', async () => {
+  test('has the mark of a training database before and after pairing; another display has none', async () => {
     const training = await openWallDesk([], now)
-    await training.desk.training.set()
+    await training.context.training.set()
     const page = await openDisplay(browser, training)
     await page.locator('.code').waitFor()
     expect(await texts(page, '.training')).toEqual(['TRAINING'])

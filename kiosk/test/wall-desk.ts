@@ -14,7 +14,7 @@ import {
 
 /** A server for wall displays: the given targets, an admin's calls, and a clock that only the test moves. */
 export interface WallDesk {
-  readonly desk: ServerContext
+  readonly context: ServerContext
   readonly url: string
   readonly admin: Api
   readonly clock: { now: Instant }
@@ -48,7 +48,7 @@ export async function openWallDesk(targets: readonly Target[], now: Instant): Pr
     isListening = false
   }
   return {
-    desk: context,
+    context,
     url,
     clock,
     admin: apiInProcess(context, { role: 'admin', email: 'test', address: 'test' }),

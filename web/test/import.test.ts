@@ -45,7 +45,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     expect(await screenNames(page)).not.toContain('hat')
 
     await page.getByLabel('Leave wrong rows out and import the others').press('Space')
-    // A key that is pressed while the file is checked again is lost.
+    // A key pressed while the file is checked again is lost.
     await eventually(() => button(page, 'Import 1 row').isEnabled()).toBe(true)
     await press(button(page, 'Import 1 row'))
     await sees(page, '1 row was imported.')
@@ -107,7 +107,7 @@ test('X13 a wrong row whose problem was not kept is in the file of wrong rows, t
   expect(lines.at(-1)).toContain(`,Agent Adams,s${count - 1},soon`)
 })
 
-test('a known target is skipped, updated or refused, as the person chooses', async () => {
+test('a known target is skipped, updated or refused, as the user chooses', async () => {
   const page = await visits.open('admin', path)
   await choose(page, list('UC,Screen Name,Phone,Notes\nAgent Adams,known_owl,5555550142,from the file\n'))
   await sees(page, 'There is nothing to import: every row is there already or wrong.')
@@ -150,7 +150,7 @@ test('a dropped file is checked', async () => {
   await eventually(() => counts(page, would)).toEqual([2, 2, 0, 0, 0])
 })
 
-test('the photos that rows name are chosen and sent; missing ones are left out', async () => {
+test('the photos named by rows are chosen and sent; missing ones are left out', async () => {
   const page = await visits.open('admin', path)
   await choose(
     page,
@@ -167,7 +167,7 @@ test('the photos that rows name are chosen and sent; missing ones are left out',
   await sees(page, '2 rows were imported.', 'Row 2: the photo none.jpg was not found.')
 })
 
-test('no other file is taken while the photos of one are sent', async () => {
+test('no other file is accepted while photos are being sent', async () => {
   let sendPhotos = () => {}
   const photosMayGo = new Promise<void>((resolve) => {
     sendPhotos = resolve

@@ -43,7 +43,7 @@ describe('each list has its columns and its pages', () => {
       'Previous',
       ['Photo', 'Case #', 'Takedown Time', 'Arrest Day', ...uc, 'Name', 'Transport', 'Actions'],
     ],
-  ])('%s: %i rows, and the way back is called %s', async (path, size, previous, heads) => {
+  ])('%s: %i rows, and the button back is called %s', async (path, size, previous, heads) => {
     const page = await visits.open('staff', path)
     expect(await columns(page)).toEqual(heads)
     await eventually(() => shown(page)).toBe(size)
@@ -64,7 +64,7 @@ describe('each list has its columns and its pages', () => {
     await eventually(() => names(page)).toEqual(first)
   })
 
-  test('the last page has the rest, and no way on', async () => {
+  test('the last page has the rest and no next page', async () => {
     const page = await visits.open('supervisor', '/dashboard?page=99')
     await eventually(() => shown(page)).toBe(8)
     expect(await button(page, 'Next').isDisabled()).toBe(true)
@@ -80,7 +80,7 @@ describe('each list has its columns and its pages', () => {
       ['Expected Arrival', 'UC / Chatter', 'Username / Chat Name', 'Deal', 'Arrival Time', 'Actions'],
     ],
     ['/dashboard/vipview', ['Expected Arrival', 'UC / Chatter', 'Username / Chat Name', 'Deal', 'On scene']],
-  ])('%s shows all of the evening at once', async (path, heads) => {
+  ])('%s shows the whole evening on one page', async (path, heads) => {
     const page = await visits.open('staff', path)
     expect(await columns(page)).toEqual(heads)
     expect(await pager(page).count()).toBe(0)
@@ -137,7 +137,7 @@ test('the Arrest List sorts by the digits of the case number, those without one 
   await eventually(cases).toEqual(['PC26-2', 'PC26-1', '-'])
 })
 
-test('a requested meet-up is told in words', async () => {
+test('a requested meet-up in words is shown', async () => {
   const page = await visits.open('target-entry', '/dashboard/chatterlist')
   const requested = (name: string) => words(row(page, name).locator('td[data-label="Requested Meet Up"]'))
   await row(page, 'dated').waitFor()
@@ -148,7 +148,7 @@ test('a requested meet-up is told in words', async () => {
   await eventually(() => column(page, 'Requested Meet Up')).toEqual(Array(15).fill('Not Approved'))
 })
 
-test('a long text is cut at two lines, and opens over the list on a click', async () => {
+test('a long text is cut after two lines, and opens over the list on a click', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview')
   const text = row(page, 'night_owl').getByRole('button', { name: /^Blue sedan/ })
   const height = async () => (await text.boundingBox())?.height ?? 0

@@ -8,7 +8,7 @@ const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'first' })],
 const feed = '**/auth/events'
 const withClock = { prepare: (page: Page) => page.clock.install() }
 
-/** Somebody elsewhere adds a target. */
+/** Adds a target as another user. */
 async function add(screenName: string): Promise<void> {
   const { context } = visits.office
   const { apiInProcess } = await import('@watchfloor/server')
@@ -16,7 +16,7 @@ async function add(screenName: string): Promise<void> {
   await api.target.add({ caseAgent: 'Alpha', screenName })
 }
 
-/** The streams that the open tabs of a browser have. */
+/** Counts the open streams of the tabs of a browser. */
 function countFeeds(context: BrowserContext): () => number {
   const open = new Set<Request>()
   const isFeed = (request: Request) => request.url().endsWith('/auth/events')
@@ -35,7 +35,7 @@ describe('the live feed', () => {
     await row(page, 'by itself').waitFor()
   })
 
-  test('the tabs of a browser share one stream, and when its tab closes another goes on', async () => {
+  test('the tabs of a browser share one stream, and another tab takes over when its tab closes', async () => {
     const one = await visits.open('supervisor', '/dashboard')
     const feeds = countFeeds(one.context())
     await one.reload()
@@ -54,7 +54,7 @@ describe('the live feed', () => {
     await eventually(feeds).toBe(1)
   })
 
-  test('without the feed the poll goes on', async () => {
+  test('without the feed the screens keep polling', async () => {
     const page = await visits.open('supervisor', '/dashboard', {
       prepare: async (page) => {
         await page.clock.install()
@@ -67,7 +67,7 @@ describe('the live feed', () => {
     await row(page, 'by the poll').waitFor()
   })
 
-  test('what changed while the stream was cut is there when it is back', async () => {
+  test('changes during an interruption appear when the stream is back', async () => {
     const page = await visits.open('supervisor', '/dashboard')
     await row(page, 'first').waitFor()
     await page.context().setOffline(true)
@@ -77,8 +77,8 @@ describe('the live feed', () => {
   })
 })
 
-describe('the age of what is shown', () => {
-  test('is amber, then red, then the last known, in words as well', async () => {
+describe('freshness', () => {
+  test('is amber, then red, then the last known, also in words', async () => {
     const page = await visits.open('supervisor', '/dashboard', withClock)
     await row(page, 'first').waitFor()
     const live = page.locator('.live')
@@ -103,7 +103,7 @@ describe('the age of what is shown', () => {
 })
 
 describe('a save', () => {
-  test('that has no answer for 5 seconds is still tried, and says so until it is done', async () => {
+  test('without an answer after 5 seconds shows that it is still being tried', async () => {
     const page = await visits.open('supervisor', '/dashboard', withClock)
     let answer = () => {}
     await page.route('**/auth/update_chatter/*', async (route) => {

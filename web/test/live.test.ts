@@ -47,7 +47,7 @@ describe('times', () => {
   test.each([
     ['of a browser in Tokyo', { timezoneId: 'Asia/Tokyo' }],
     ['of a machine whose clock is wrong', { prepare: (page: Page) => page.clock.install({ time: 0 }) }],
-  ])('%s are those of the office, with dot and words', async (_words, options) => {
+  ])('%s are in the office zone, with dot and words', async (_words, options) => {
     const page = await visits.open('supervisor', '/dashboard/operationview', options)
     await row(page, 'late').waitFor()
     const expected = async (name: string) => {
@@ -69,7 +69,7 @@ describe('times', () => {
     )
   })
 
-  test('typed in Tokyo mean the office', async () => {
+  test('typed in Tokyo are in the office zone', async () => {
     const page = await visits.open('supervisor', '/dashboard', { timezoneId: 'Asia/Tokyo' })
     await button(row(page, 'waits_f'), 'Approve time').click()
     await timeField(page, 'Meet Up Time').fill('2026-11-21T01:10')
@@ -82,8 +82,8 @@ describe('times', () => {
   })
 })
 
-describe('two at work', () => {
-  test('what one does the other shows at once', async () => {
+describe('two users', () => {
+  test('a change of one is shown to the other at once', async () => {
     const [one, other] = [
       await visits.open('supervisor', '/dashboard'),
       await visits.open('vip', '/dashboard/vipview', withClock),
@@ -95,7 +95,7 @@ describe('two at work', () => {
     await eventually(async () => Number(await words(other.locator('.count-number').nth(1)))).toBe(before + 1)
   })
 
-  test('an open dialog, typed text and the search stay as they are', async () => {
+  test('an open dialog, typed text and the search do not change', async () => {
     const one = await visits.open('supervisor', '/dashboard')
     const other = await visits.open('staff', '/dashboard', withClock)
     await search(other).fill('waits')
@@ -110,7 +110,7 @@ describe('two at work', () => {
     await sees(other, 'Approved Time updated successfully')
   })
 
-  test('rows under the pointer stay where they are, until they are asked for', async () => {
+  test('rows under the pointer stay in place until the user asks for the changes', async () => {
     const one = await visits.open('supervisor', '/dashboard')
     const other = await visits.open('staff', '/dashboard', withClock)
     const under = row(other, 'waits_e').getByText('waits_e')
@@ -126,7 +126,7 @@ describe('two at work', () => {
     await isGone(row(other, 'waits_d'))
   })
 
-  test('rows under a pointer at rest move after 10 seconds', async () => {
+  test('rows under a resting pointer move after 10 seconds', async () => {
     const one = await visits.open('supervisor', '/dashboard')
     const other = await visits.open('staff', '/dashboard', withClock)
     const under = row(other, 'waits_e').getByText('waits_e')
@@ -144,8 +144,8 @@ describe('two at work', () => {
   })
 })
 
-describe('one\u2019s own change', () => {
-  test('shows at once, also under the pointer, and Undo takes it back', async () => {
+describe('the user’s own change', () => {
+  test('shows at once, also under the pointer, and Undo reverts it', async () => {
     const page = await visits.open('supervisor', '/dashboard/targetlist')
     await button(row(page, 'retired'), 'Active').click()
     await isGone(row(page, 'retired'))
@@ -154,7 +154,7 @@ describe('one\u2019s own change', () => {
     await row(page, 'retired').waitFor()
   })
 
-  test('moves the counters with the list', async () => {
+  test('updates the counters with the list', async () => {
     const page = await visits.open('supervisor', '/dashboard')
     const count = async (at: number) => Number(await words(page.locator('.count-number').nth(at)))
     await row(page, 'waits_e').waitFor()

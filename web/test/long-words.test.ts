@@ -43,7 +43,7 @@ describe.each(screens)('the longest words allowed, on %s', (path, title) => {
   })
 })
 
-test('a long name is cut at two lines and opens over the list on click', async () => {
+test('a long name is cut after two lines and opens over the list on a click', async () => {
   const page = await visits.open('admin', '/dashboard/operationview')
   const cell = page.locator('td[data-label="Username / Chat Name"]').first()
   const text = cell.getByRole('button', { name, exact: true })
@@ -56,7 +56,7 @@ test('a long name is cut at two lines and opens over the list on click', async (
   expect(await height()).toBe(cut)
 })
 
-test('on a phone a time stands beside its label', async () => {
+test('on a phone a time is beside its label', async () => {
   const page = await visits.open('admin', '/dashboard/arrestlist', { viewport: { width: 390, height: 844 } })
   const time = row(page, 'short').locator('td[data-label="Takedown Time"]')
   await time.waitFor()
@@ -67,7 +67,7 @@ test('on a phone a time stands beside its label', async () => {
 
 const phone = { viewport: { width: 390, height: 844 } }
 
-test('on a phone "This is you" stands below the address, not below its label', async () => {
+test('on a phone "This is you" is below the address, not below its label', async () => {
   const page = await visits.open('admin', '/dashboard/settings', phone)
   const cell = page.locator('td[data-label="Email"]').filter({ hasText: 'This is you' })
   await cell.waitFor()
@@ -78,7 +78,7 @@ test('on a phone "This is you" stands below the address, not below its label', a
   expect(you?.x).toBe(address?.x)
 })
 
-test('on the smallest phone a role keeps to its card', async () => {
+test('on the smallest phone a role fits its card', async () => {
   const page = await visits.open('admin', '/dashboard/settings', { viewport: { width: 320, height: 700 } })
   const roles = page.locator('.settings-role select')
   await roles.first().waitFor()
@@ -92,7 +92,7 @@ test('on the smallest phone a role keeps to its card', async () => {
   for (const over of wide) expect(over).toBeLessThanOrEqual(0)
 })
 
-test('a long column heading of an import keeps to its field', async () => {
+test('a long column heading of an import fits its field', async () => {
   const page = await visits.open('admin', '/dashboard/import', phone)
   const buffer = Buffer.from(`Screen Name,${name}\nowl,x\n`)
   const list = { name: 'list.csv', mimeType: 'text/csv', buffer }
@@ -101,7 +101,7 @@ test('a long column heading of an import keeps to its field', async () => {
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('a long name of kept numbers keeps to its box', async () => {
+test('a long name of kept numbers fits its box', async () => {
   const page = await visits.open('admin', '/dashboard/statistics?view=press-sheet', phone)
   const keep = 'Keep these numbers'
   await button(page, keep).click()

@@ -17,7 +17,7 @@ const withoutTakedown = () =>
     prepare: (page) => page.route(takedownFile, (route) => route.abort()),
   })
 
-test('a screen that cannot be fetched says so without naming a file, and comes by itself with the server', async () => {
+test('a screen that cannot be loaded shows a message without a file name, and loads when the server is back', async () => {
   const page = await withoutTakedown()
   await row(page, 'owl').waitFor()
   await page.context().setOffline(true)
@@ -33,7 +33,7 @@ test('a screen that cannot be fetched says so without naming a file, and comes b
   expect(new URL(page.url()).pathname).toBe('/dashboard/operationview')
 })
 
-test('a part that was not there comes when it is tried again', async () => {
+test('a missing part loads when the user retries', async () => {
   const page = await withoutTakedown()
   await goTakedown(page)
   await heading(page, noResponse).waitFor()
@@ -42,7 +42,7 @@ test('a part that was not there comes when it is tried again', async () => {
   await heading(page, 'Takedown').waitFor()
 })
 
-test('a screen opens for the first time without a connection, once the first one has stood for a while', async () => {
+test('a new screen opens without a connection if the first one was open for a while', async () => {
   const files: string[] = []
   const page = await visits.open('supervisor', '/dashboard', {
     prepare: async (page) => {
@@ -59,7 +59,7 @@ test('a screen opens for the first time without a connection, once the first one
   await page.locator('h1', { hasText: 'Takedown' }).waitFor()
 })
 
-test('a screen whose file is gone after an upgrade says so, and the new page is loaded by itself', async () => {
+test('a screen whose file is gone after an upgrade shows a message, and the new page loads by itself', async () => {
   const page = await visits.open('supervisor', '/dashboard', {
     mayComplain,
     prepare: async (page) => {

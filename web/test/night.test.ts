@@ -20,7 +20,7 @@ const tonight = () => [
 describe.each([mouse, keyboard])('a whole night by $name', (hands) => {
   const visits = visitOffice(() => ({ targets: tonight() }))
 
-  test('from the first chat to the arrest and back, each in their role', async () => {
+  test('from the first chat to the arrest and back, each step in its role', async () => {
     const as = async (role: Role, work: (page: Page, hands: Hands) => Promise<void>) => {
       const page = await visits.open(undefined, '/')
       const { email, password } = accountOf(role)
@@ -51,7 +51,7 @@ const ownPage: Readonly<Record<Role, string>> = {
   admin: 'Currently Chatting',
 }
 
-/** Who works the night, in this order. */
+/** The roles of the night, in order. */
 const shifts: readonly [Role, (page: Page, hands: Hands) => Promise<void>][] = [
   ['target-entry', enterTarget],
   ['supervisor', supervise],

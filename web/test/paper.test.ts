@@ -11,13 +11,13 @@ const rows = (page: Page) => page.locator('tbody tr').count()
 const ground = (page: Page) =>
   page.locator('.list-frame').evaluate((frame) => getComputedStyle(frame).backgroundColor)
 
-/** As far as a browser goes before it asks for the printer. */
+/** Prepares a page for print as a browser does before it asks for the printer. */
 async function toPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
 }
 
-test('what is there to be pressed is not printed, and nothing lies over the rows', async () => {
+test('controls are not printed, and nothing covers the rows', async () => {
   const page = await visits.open('admin', '/dashboard/operationview')
   await page.locator('tbody tr').first().waitFor()
   const skip = link(page, 'Skip to the content')
@@ -29,7 +29,7 @@ test('what is there to be pressed is not printed, and nothing lies over the rows
   expect(await heading(page, 'Takedown').isVisible()).toBe(true)
 })
 
-test('a list is printed whole, in columns whose heads stand on every sheet', async () => {
+test('a list is printed whole, in columns with heads on every sheet', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   await eventually(() => rows(page)).toBe(10)
   await page.setViewportSize({ width: 720, height: 960 })
@@ -47,7 +47,7 @@ test('a list is printed whole, in columns whose heads stand on every sheet', asy
   expect(await rows(page)).toBe(10)
 })
 
-test('paper is white at night too, and the night comes back', async () => {
+test('paper is white in the dark theme too, and the theme is restored', async () => {
   const page = await visits.open('supervisor', '/dashboard', { colorScheme: 'dark' })
   await page.locator('tbody tr').first().waitFor()
   const night = await ground(page)
@@ -57,7 +57,7 @@ test('paper is white at night too, and the night comes back', async () => {
   expect(await ground(page)).toBe(night)
 })
 
-test('a printed screen carries the operation, the moment, who printed it, and its page', async () => {
+test('a printed screen has the operation, the time, the account and its page', async () => {
   const page = await visits.open('staff', '/dashboard/targetlist')
   await page.emulateMedia({ media: 'print' })
   await page.getByText('Summer Operation', { exact: true }).waitFor()
@@ -73,7 +73,7 @@ test('a printed screen carries the operation, the moment, who printed it, and it
   await page.getByText(/Printed/).waitFor({ state: 'hidden' })
 })
 
-test('the total of a table stands once, at its end', async () => {
+test('the total of a table is printed once, at its end', async () => {
   const page = await visits.open('staff', '/dashboard/statistics?view=us-states')
   await page.locator('tfoot').first().waitFor()
   await page.emulateMedia({ media: 'print' })

@@ -30,7 +30,7 @@ async function frameAddress(page: Page): Promise<string> {
 }
 
 describe.each([mouse, keyboard])('by $name', ({ press }) => {
-  test('View PDF shows the report in a frame, says whose it is, and gives the focus back', async () => {
+  test('View PDF shows the report in a frame with its name, and restores the focus', async () => {
     const page = await openReview()
     await press(button(row(page, 'Ann Able'), 'View PDF'))
     const src = await frameAddress(page)
@@ -44,7 +44,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     expect(await isRevoked(page, src)).toBe(true)
   })
 
-  test('the report is saved under the name that the server gives it', async () => {
+  test('the report is saved under the name from the server', async () => {
     const page = await openReview()
     await press(button(row(page, 'Bo Baker'), 'View PDF'))
     await pdfFrame(page).waitFor()
@@ -72,7 +72,7 @@ test.each([
   await pdfFrame(page).waitFor()
 })
 
-test('a tab of its own has the report from the server', async () => {
+test('a new tab shows the report from the server', async () => {
   const page = await openReview()
   await button(row(page, 'Ann Able'), 'View PDF').click()
   const tab = link(pdfDialog(page), 'Open in a new tab')
@@ -84,7 +84,7 @@ test('a tab of its own has the report from the server', async () => {
   expect(reply.headers()['content-disposition']).toBe(`inline; filename="chatter_${ann.id}.pdf"`)
 })
 
-test('while it is made there is a shape to see and nothing to save; Esc gives it up', async () => {
+test('while it is made a placeholder is shown and it cannot be saved; Esc cancels it', async () => {
   const page = await openReview()
   const goOn = await hold(page, pdfCall)
   await button(row(page, 'Ann Able'), 'View PDF').click()
@@ -97,7 +97,7 @@ test('while it is made there is a shape to see and nothing to save; Esc gives it
   await isGone(pdfDialog(page))
 })
 
-test('a failure is told, stays in the dialog, and can be tried again', async () => {
+test('a failure is shown in the dialog and can be retried', async () => {
   const page = await openReview()
   await page.route(pdfCall, (route) => route.fulfill({ status: 500, body: '' }))
   await button(row(page, 'Ann Able'), 'View PDF').click()
@@ -117,7 +117,7 @@ test('a failure is told, stays in the dialog, and can be tried again', async () 
   await isGone(problem)
 })
 
-test('what a network sends instead of the report is not shown as one', async () => {
+test('a reply that is not a PDF is not shown as a report', async () => {
   const page = await openReview()
   await page.route(pdfCall, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome' }))
   await button(row(page, 'Ann Able'), 'View PDF').click()
@@ -125,7 +125,7 @@ test('what a network sends instead of the report is not shown as one', async () 
   expect(await pdfFrame(page).count()).toBe(0)
 })
 
-test('who is no longer arrested has no report, and the dialog says so', async () => {
+test('a target that is no longer arrested has no report, and the dialog says so', async () => {
   const page = await visits.open('staff', reviewPath, { prepare: onlyPolls })
   await row(page, 'Cy Clay').waitFor()
   const { undoesArrest } = await somebodyElse(visits, 'admin')
@@ -134,7 +134,7 @@ test('who is no longer arrested has no report, and the dialog says so', async ()
   await sees(pdfDialog(page).getByRole('alert'), failed, `Cy Clay · ${messages.report.notArrested}`)
 })
 
-test('a session that has ended is taken up again, and the report comes', async () => {
+test('after an ended session the user signs in again, and the report loads', async () => {
   const page = await openReview()
   await row(page, 'Ann Able').waitFor()
   await page.context().clearCookies()

@@ -42,7 +42,7 @@ describe('the open menu of a phone', () => {
     },
   )
 
-  test('is gone, and the page is there again, when the screen is turned', async () => {
+  test('closes, and the page is shown again, when the screen is turned', async () => {
     const page = await visits.open('supervisor', '/dashboard', phone)
     await page.locator('tbody tr').first().waitFor()
     await button(page, 'Menu').click()

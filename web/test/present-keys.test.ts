@@ -14,7 +14,7 @@ const count = 4
 const visits = visitOffice(() => ({ targets: [maria, lukasz, third, last] }))
 const pathOf = ({ id }: { id: number }) => `${briefingPath}?present=${id}`
 
-test('is led by keys, stays where it is over a reload, and gives the focus back', async () => {
+test('is controlled by keys, keeps its slide over a reload, and restores the focus', async () => {
   const page = await openBriefing(visits, 'staff', '?briefing=press')
   await button(page, 'Present').focus()
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('is led by keys, stays where it is over a reload, and gives the focus back'
   await eventually(() => focused(page)).toBe('Present')
 })
 
-test('no step is lost, however fast the keys come', async () => {
+test('no step is lost with fast keys', async () => {
   const page = await visits.open('staff', pathOf(maria))
   await showsSlide(page, `1 of ${count}`, 'María Núñez')
   for (const key of ['PageDown', 'PageDown', 'PageUp', 'PageDown', 'PageDown']) await page.keyboard.press(key)
@@ -57,7 +57,7 @@ test('no step is lost, however fast the keys come', async () => {
   await eventually(() => new URL(page.url()).search).toBe('')
 })
 
-test('B blanks the screen, and any key brings it back without a step', async () => {
+test('B blanks the screen, and any key restores it without a step', async () => {
   const page = await visits.open('staff', pathOf(lukasz))
   await showsSlide(page, `2 of ${count}`, 'Łukasz')
   for (const [blank, back] of [
@@ -80,9 +80,9 @@ test('B blanks the screen, and any key brings it back without a step', async () 
   await isGone(page.locator('.present-blank'))
 })
 
-test('is led by its edges and buttons, which tell the keys at first and fade', async () => {
+test('is controlled by its edges and buttons, which first show the keys and then fade', async () => {
   const page = await openBriefing(visits, 'staff', '', { prepare: (page) => page.clock.install() })
-  // From here on time goes by when it is told to.
+  // From here on only the test moves the time.
   await page.clock.pauseAt(Date.now() + 60_000)
   await button(page, 'Present').click()
   await showsSlide(page, `1 of ${count}`, 'María Núñez')
@@ -92,7 +92,7 @@ test('is led by its edges and buttons, which tell the keys at first and fade', a
   await eventually(seen).toBe('1')
   await page.clock.runFor(9_000)
   await eventually(seen).toBe('0')
-  // The edge counts though it has faded, and what follows fades again.
+  // The faded edge still works. What appears fades again.
   await button(page, 'Next').click()
   await showsSlide(page, `2 of ${count}`, 'Łukasz')
   await eventually(seen).toBe('1')
@@ -110,7 +110,7 @@ test('is led by its edges and buttons, which tell the keys at first and fade', a
   await isGone(stage(page))
 })
 
-test('uses the whole screen, and F leaves it without ending', async () => {
+test('uses the full screen, and F leaves it without ending the presentation', async () => {
   const page = await openBriefing(visits, 'staff')
   await button(page, 'Present').click()
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
@@ -121,12 +121,12 @@ test('uses the whole screen, and F leaves it without ending', async () => {
   await showsSlide(page, `1 of ${count}`, 'María Núñez')
   await page.keyboard.press('f')
   await eventually(isFull).toBe(true)
-  // As Esc does where the browser keeps it for itself.
+  // This is what Esc does if the browser handles it itself.
   await page.evaluate(() => document.exitFullscreen())
   await isGone(stage(page))
 })
 
-test('goes without the whole screen where the browser refuses it', async () => {
+test('works without the full screen if the browser refuses it', async () => {
   const page = await openBriefing(visits, 'staff', '', {
     prepare: (page) =>
       page.addInitScript(() => {

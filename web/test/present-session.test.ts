@@ -10,7 +10,7 @@ const maria = anArrest({ arrestDay: 1, briefNum: 1, analystFN: 'María', analyst
 const lukasz = anArrest({ arrestDay: 1, briefNum: 2, analystFN: 'Łukasz', analystLN: 'Žižka' })
 const visits = visitOffice(() => ({ targets: [maria, lukasz], env: { SESSION_IDLE_MINUTES: '30' } }))
 
-test('a session that is about to end says so over it; one that ended is signed in to again, and the keys lead on', async () => {
+test('it warns before the session ends; after a new sign-in the keys work again', async () => {
   const page = await visits.open(undefined, '/', { prepare: (page) => page.clock.install() })
   await signIn(page, 'staff')
   await heading(page, 'Currently Chatting').waitFor()

@@ -66,7 +66,7 @@ beforeAll(async () => {
   }
 })
 
-test('shows who was arrested, of which case, on which day, and for what; nothing the UC was told', async () => {
+test('shows the name, case, arrest day and charges, and nothing from the chats', async () => {
   const asked: string[] = []
   const page = await visits.open('staff', pathOf(maria), {
     prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -79,7 +79,7 @@ test('shows who was arrested, of which case, on which day, and for what; nothing
   const shown = await stage(page).innerHTML()
   for (const secret of ['Mark', '5550101', '5550102', '123456789', '-6789', '796.07'])
     expect(shown).not.toContain(secret)
-  // The next slide is there before it is asked for.
+  // The next slide is loaded in advance.
   await eventually(() => asked).toContain(`/auth/charges/${lukasz.id}`)
   await eventually(() => asked.filter((path) => path.startsWith('/Images/')).length).toBeGreaterThanOrEqual(2)
 })
@@ -102,7 +102,7 @@ test.each([
   expect(letters / height).toBeGreaterThan(width > height ? 0.025 : 0.015)
 })
 
-test('an arrest that is undone meanwhile leaves the projector, and the next one is there', async () => {
+test('an arrest that is undone in the meantime leaves the projector, and the next one is shown', async () => {
   const page = await visits.open('staff', pathOf(last), { prepare: (page) => page.clock.install() })
   const [gone, next] = [leaving.shift(), leaving[0]]
   await page.goto(pathOf(gone ?? last))
@@ -113,7 +113,7 @@ test('an arrest that is undone meanwhile leaves the projector, and the next one 
   await eventually(() => new URL(page.url()).searchParams.get('present')).toBe(String(next?.id))
 })
 
-test('charges that cannot be read are told in their place, without a dialog', async () => {
+test('charges that cannot be loaded show a message in their place, without a dialog', async () => {
   const page = await visits.open('staff', pathOf(last), {
     prepare: (page) => page.route('**/auth/charges/*', (route) => route.fulfill({ status: 500, body: '' })),
   })

@@ -23,7 +23,7 @@ const numbersOf = (page: Page) =>
 const keep = 'Keep these numbers'
 const keeping = (page: Page) => dialog(page, 'Keep the numbers of this moment')
 
-test('it is a click away from the statistics, and back', async () => {
+test('one click leads from the statistics to it and back', async () => {
   const page = await openView(visits)
   await button(page, 'Press Sheet').click()
   await heading(page, 'Press Sheet').waitFor()
@@ -32,7 +32,7 @@ test('it is a click away from the statistics, and back', async () => {
   await heading(page, 'Visual Dashboard').waitFor()
 })
 
-test('it has the numbers that were worked out by hand, each with its definition and coverage', async () => {
+test('it has the golden numbers, each with its definition and coverage', async () => {
   const page = await openSheet()
   const expected = readSheet('press-sheet.csv')
   expect(await values(page)).toEqual(expected.map(({ value }) => value))
@@ -44,7 +44,7 @@ test('it has the numbers that were worked out by hand, each with its definition 
   await sees(page, 'Arrest Total: 128', '128 in the records, 0 by adjustment')
 })
 
-test('it is drawn on a slow machine too', async () => {
+test('it is drawn also on a slow machine', async () => {
   const page = await visits.open('staff', statisticsPath, { reducedMotion: 'no-preference' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -55,7 +55,7 @@ test('it is drawn on a slow machine too', async () => {
   }
 })
 
-test.each([mouse, keyboard])('numbers are kept under a name, and stay; by $name', async (hands) => {
+test.each([mouse, keyboard])('numbers are kept under a name and do not change; by $name', async (hands) => {
   const name = `Conference by ${hands.name}`
   const page = await openSheet()
   const before = await values(page)
@@ -78,7 +78,7 @@ test.each([mouse, keyboard])('numbers are kept under a name, and stay; by $name'
   await eventually(() => values(page)).not.toEqual(before)
 })
 
-test('a name that is taken or missing is said beside it, and what was typed stays', async () => {
+test('a taken or missing name has a message beside it, and the typed text stays', async () => {
   const page = await openSheet()
   for (const name of ['Twice', 'TWICE']) {
     await button(page, keep).click()
@@ -98,7 +98,7 @@ test('a name that is taken or missing is said beside it, and what was typed stay
   await isGone(keeping(page))
 })
 
-test('it is saved as a PDF, of now or as it was kept', async () => {
+test('it is saved as a PDF with the current or the kept numbers', async () => {
   const page = await openSheet()
   const saved = await savedBy(page, () => button(page, 'Save PDF').click())
   expect(saved).toEqual({ name: 'Press Sheet.pdf', head: '%PDF-', tail: '%%EOF' })
@@ -109,7 +109,7 @@ test('it is saved as a PDF, of now or as it was kept', async () => {
   expect((await savedBy(page, () => button(page, 'Save PDF').click())).name).toBe('Press Sheet Saved.pdf')
 })
 
-test('numbers that were never kept are said to be missing', async () => {
+test('numbers that were never kept are reported as missing', async () => {
   const page = await visits.open('staff', `${statisticsPath}?view=press-sheet&kept=999`)
   await sees(page, 'Failed to fetch Press Sheet data', 'There are no numbers kept under this name.')
 })

@@ -17,7 +17,7 @@ const titles = {
   [commanderPath(arrest)]: 'Edit from Commander Review: owl',
 }
 
-/** Who opens which; the others are sent to the landing page of their role. */
+/** The roles that may open each screen. Other roles are sent to their landing page. */
 const doors: readonly [Role, landing: string, open: readonly string[]][] = [
   ['target-entry', '/dashboard/chatterlist', [ucPath(chatting)]],
   ['supervisor', '/dashboard', []],
@@ -58,7 +58,7 @@ test('the screens are in no menu', async () => {
   ])
 })
 
-describe('Edit leads there, and Back leads back', () => {
+describe('Edit opens the screen, and Back returns', () => {
   test.each<[Role, string, string, string]>([
     ['analyst', '/dashboard/arrestlist', 'owl', analystPath(arrest)],
     ['target-entry', '/dashboard/chatterlist', 'walker', ucPath(chatting)],
@@ -74,13 +74,13 @@ describe('Edit leads there, and Back leads back', () => {
   })
 })
 
-/** The fields of the tab, by whether they can be written. */
+/** Returns the number of editable fields of the tab. */
 async function writable(page: Page): Promise<number> {
   await field(panel(page), 'UC / Chatter').waitFor()
   return panel(page).locator(':is(input, textarea):not([type=file]):not([readonly])').count()
 }
 
-test('an analyst reads what the UC entered, staff may change it', async () => {
+test('an analyst can read the UC fields, staff can change them', async () => {
   const labels = [
     'UC / Chatter',
     'Screen Name/Chat Name',

@@ -14,14 +14,14 @@ const battery = /^784\.03\(1\)/
 
 const open = (key: 'charges' | 'history' = 'charges') => openRecord(visits, 'analyst', take(records), key)
 
-/** What can be picked, told apart by nothing but its words. */
+/** Loads the texts of the shared charge list. */
 async function catalogue(page: Page): Promise<string[]> {
   const reply = await page.context().request.get('/auth/chargelist')
   return ((await reply.json()) as { Result: { charge: string }[] }).Result.map(({ charge }) => charge)
 }
 
 describe('the charge picker', () => {
-  test('starts with forty charges and more; searched by typing, picked by Enter, added, cleared', async () => {
+  test('starts with at least forty charges; they are searched by typing, picked by Enter, added and cleared', async () => {
     const page = await open()
     await picker(addForm(page)).click()
     await offered(page).first().waitFor()
@@ -40,7 +40,7 @@ describe('the charge picker', () => {
     expect((await catalogue(page)).filter((one) => one === charge)).toHaveLength(1)
   })
 
-  test('a picked charge can be cleared, and the fields for another come back', async () => {
+  test('a picked charge can be cleared, and the fields for a new one return', async () => {
     const page = await open()
     await picker(addForm(page)).fill('battery')
     await offered(page).first().click()
@@ -52,7 +52,7 @@ describe('the charge picker', () => {
     await sees(page, 'Not in the list. Fill in the fields below.')
   })
 
-  test('what was typed is on the record and in the shared list from then on, once', async () => {
+  test('a typed charge is added once to the record and to the shared list', async () => {
     const page = await open()
     const typed = '806.13(1)(b), Mischief, over "$200", M1'
     for (const _twice of [1, 2]) {
@@ -69,7 +69,7 @@ describe('the charge picker', () => {
     expect(await picker(addForm(page)).inputValue()).toBe(typed)
   })
 
-  test('an option is deleted for good after a question, from no record, and can be taken back', async () => {
+  test('an option is deleted after a question, stays in the records, and can be restored by Undo', async () => {
     const page = await open()
     await picker(addForm(page)).fill('kidnap')
     await offered(page).first().click()

@@ -43,7 +43,7 @@ async function offers(scope: Locator, lists: readonly [string, readonly string[]
     expect([label, await options(choice(scope, label))]).toEqual([label, expected])
 }
 
-test('the tabs, and what each list of theirs offers', async () => {
+test('the tabs, and the options of each list', async () => {
   const page = await openRecord(visits, 'analyst', record)
   expect(await page.getByRole('tab').allInnerTexts()).toEqual(Object.values(tabNames))
   expect(await options(choice(page, 'Priority #'))).toEqual(priorityChoices)
@@ -59,7 +59,7 @@ test('the tabs, and what each list of theirs offers', async () => {
   expect([...known].sort()).toEqual(['', ...stateCodes, ...territoryCodes].sort())
 })
 
-test('what a record says before anybody says anything', async () => {
+test('the default values of a record', async () => {
   const page = await openRecord(visits, 'analyst', record, 'secondary')
   const shown = async (label: string) => choice(panel(page), label).inputValue()
   expect(await shown('Traveler Case')).toBe('0')
@@ -106,7 +106,7 @@ const statuses: readonly [status: string, territory: boolean, country: boolean][
   ['Unknown', false, true],
 ]
 
-test('the legal status decides who is asked for a territory, and who for a country', async () => {
+test('the legal status decides whether a territory or a country is asked', async () => {
   const page = await openRecord(visits, 'analyst', citizen, 'secondary')
   const asked = async (label: string) => (await choice(panel(page), label).count()) === 1
   for (const [status, territory, country] of statuses) {

@@ -34,7 +34,7 @@ test('the whole record is on one page', async () => {
   )
 })
 
-test('it is filled, saved at once, and kept through a reload', async () => {
+test('it is filled in, saved at once, and kept after a reload', async () => {
   const page = await visits.open('staff', commanderPath(record))
   await fill(whole(page), recordMouse, fields)
   await button(whole(page), 'Save').click()
@@ -51,7 +51,7 @@ test('it is filled, saved at once, and kept through a reload', async () => {
   )
 })
 
-test('its lists are added to there, and an entry is taken back from its toast', async () => {
+test('entries are added to its lists, and one is undone from its toast', async () => {
   const page = await visits.open('staff', commanderPath(listed))
   for (const { list, add, fields: typed, cells, added, empty } of entryForms) {
     await sees(page, empty)
@@ -67,7 +67,7 @@ test('its lists are added to there, and an entry is taken back from its toast', 
   await sees(page, 'No criminal history status saved successfully.')
 })
 
-test('the review is toggled there too', async () => {
+test('the review can be toggled there too', async () => {
   const page = await visits.open('admin', commanderPath(shared))
   await button(page, 'Review').click()
   await sees(page, 'Chatter marked as reviewed.')
@@ -75,7 +75,7 @@ test('the review is toggled there too', async () => {
   await sees(page, 'Pending Review')
 })
 
-test('a clash there loses nothing either', async () => {
+test('a clash there loses no text', async () => {
   const page = await visits.open('staff', commanderPath(shared))
   await field(whole(page), 'City').fill('Lakeland')
   await field(whole(page), 'Website').fill('https://chat.example')

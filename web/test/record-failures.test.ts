@@ -21,7 +21,7 @@ const record = anArrest()
 const chatting = aTarget()
 const visits = visitOffice(() => ({ targets: [record, chatting] }))
 
-test('what cannot be saved is said, act by act, and nothing typed is lost', async () => {
+test('each failed save shows a message, and no typed text is lost', async () => {
   const page = await openRecord(visits, 'staff', record)
   const changes = /\/auth\/(?!presence)/
   for (const { tab: key, act, fate, texts } of failingActs) {
@@ -43,7 +43,7 @@ test('what cannot be saved is said, act by act, and nothing typed is lost', asyn
   }
 })
 
-test('what cannot be deleted stays in its list', async () => {
+test('an entry that cannot be deleted stays in its list', async () => {
   const page = await openRecord(visits, 'analyst', record)
   for (const [key, add, text] of [
     ['charges', addCharge, 'Failed to delete charge: The desk is closed.'],
@@ -63,8 +63,8 @@ test('what cannot be deleted stays in its list', async () => {
   }
 })
 
-describe('what cannot be read', () => {
-  test('is said of each list when its tab is opened', async () => {
+describe('a failed load', () => {
+  test('is shown for each list when its tab is opened', async () => {
     const lists = /\/auth\/(charges|criminalhistory|colors|property|vehicle|evidence)\//
     const page = await openRecord(visits, 'analyst', record, 'uc', {
       prepare: (page) => page.route(lists, silent),
@@ -86,7 +86,7 @@ describe('what cannot be read', () => {
   test.each<[string, Fate, ...string[]]>([
     ['nothing to be read', silent, 'Failed to fetch data'],
     ['no answer', offline, 'Error fetching data.', noAnswer],
-  ])('the record itself, with %s; trying again reads it', async (_words, fate, ...texts) => {
+  ])('of the record, with %s; a retry loads it', async (_words, fate, ...texts) => {
     const path = `**/auth/chatterlist/${record.id}`
     const page = await visits.open('analyst', analystPath(record), {
       prepare: (page) => page.route(path, fate),

@@ -33,7 +33,7 @@ async function open() {
 }
 
 describe('No Criminal History', () => {
-  test('is saved at once; the form is cleared, dimmed and disabled, and comes back', async () => {
+  test('is saved at once; the form is cleared, dimmed and disabled, and can be enabled again', async () => {
     const { record, page } = await open()
     await state(page).selectOption('FL')
     await picker(addForm(page)).waitFor()
@@ -53,7 +53,7 @@ describe('No Criminal History', () => {
     await eventually(() => button(panel(page), 'Add Criminal History').isEnabled()).toBe(true)
   })
 
-  test('is taken back from its toast', async () => {
+  test('is undone from its toast', async () => {
     const { page } = await open()
     await none(page).click()
     await button(toast(page, 'No criminal history status saved successfully.'), 'Undo').click()
@@ -81,7 +81,7 @@ describe('No Criminal History', () => {
     expect(await onServer(page, record)).toMatchObject({ hasNoCriminalHistory: 0 })
   })
 
-  test('is refused while there is some; after the last is deleted it is suggested', async () => {
+  test('is refused while there are entries; after the last is deleted it is suggested', async () => {
     const { page } = await open()
     await addHistory(page)
     await readToast(page, 'Criminal history added successfully')
@@ -100,7 +100,7 @@ describe('No Criminal History', () => {
   })
 })
 
-test('a charge is picked in Florida only; a picked one needs no words of its own', async () => {
+test('a charge can be picked in Florida only; a picked one needs no typed text', async () => {
   const { page } = await open()
   expect(await picker(addForm(page)).count()).toBe(0)
   await state(page).selectOption('FL')

@@ -31,7 +31,7 @@ async function dirtyTabs(page: Page): Promise<string[]> {
   return page.getByRole('tab', { name: /\(not saved\)$/ }).allInnerTexts()
 }
 
-/** Something in each tab that takes typing. */
+/** A text field in each tab. */
 const typing: readonly [key: TabKey, label: string][] = [
   ['basic', 'City'],
   ['secondary', 'Employer'],
@@ -57,8 +57,8 @@ async function readEverywhere(page: Page): Promise<void> {
 
 const marked = typing.map(([key]) => expect.stringContaining(tabNames[key]))
 
-describe('what is typed and not saved', () => {
-  test('is marked at its tab, stays when tabs are switched, and survives a reload', async () => {
+describe('typed text that is not saved', () => {
+  test('is marked on its tab, stays when tabs are switched, and survives a reload', async () => {
     const page = await openRecord(visits, 'analyst', nextRecord())
     page.on('dialog', (question) => question.accept())
     expect(await dirtyTabs(page)).toEqual([])
@@ -71,7 +71,7 @@ describe('what is typed and not saved', () => {
     await readEverywhere(page)
   })
 
-  test('is no longer marked once it is typed back', async () => {
+  test('is not marked once the old value is typed again', async () => {
     const page = await openRecord(visits, 'analyst', nextRecord(), 'color')
     await color(page).fill('x')
     expect(await dirtyTabs(page)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('what is typed and not saved', () => {
     await heading(page, 'Arrest List').waitFor()
   })
 
-  test('is asked about by the browser before it reloads', async () => {
+  test('makes the browser ask before a reload', async () => {
     const page = await openRecord(visits, 'analyst', nextRecord(), 'color')
     await color(page).click()
     await page.keyboard.type('x')
@@ -93,7 +93,7 @@ describe('what is typed and not saved', () => {
     expect(await color(page).inputValue()).toBe('x')
   })
 
-  test('is asked about by every way of leaving: staying keeps it, leaving drops it', async () => {
+  test('makes every way of leaving ask: staying keeps it, leaving drops it', async () => {
     const record = nextRecord()
     const page = await visits.open('analyst', '/dashboard/arrestlist')
     await link(row(page, record.screenName), 'Edit').click()
@@ -119,7 +119,7 @@ describe('what is typed and not saved', () => {
   })
 })
 
-test('a session that ends in the middle costs nothing', async () => {
+test('a session that ends during editing loses no text', async () => {
   const record = nextRecord()
   const page = await visits.open(undefined, '/')
   await signIn(page, 'analyst')

@@ -23,7 +23,7 @@ const compressed = /^Image compressed from \d+ KB to \d+ KB$/
 const nextRecord = () => take(records)
 const current = (page: Page) => panel(page).locator('figure img')
 
-/** Opens a screen whose uploads are watched. */
+/** Opens a screen and records its uploads. */
 async function openWatched(
   path: string,
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
@@ -74,7 +74,7 @@ describe('a photo of a record is made smaller in the browser', () => {
     },
   )
 
-  test('Compressing image... while it goes on, and nothing can be saved meanwhile', async () => {
+  test('shows Compressing image..., and nothing can be saved in the meantime', async () => {
     let goOn: () => Promise<void> = () => Promise.reject(new Error('not held'))
     const { page } = await openWatched(analystPath(nextRecord()), async (page) => {
       goOn = await holdDrawing(page)
@@ -88,7 +88,7 @@ describe('a photo of a record is made smaller in the browser', () => {
   })
 })
 
-test('what cannot be made smaller is said, and goes as it was chosen', async () => {
+test('a photo that cannot be compressed shows a message and is sent unchanged', async () => {
   const record = nextRecord()
   const { page, upload } = await openWatched(
     analystPath(record),
@@ -104,7 +104,7 @@ test('what cannot be made smaller is said, and goes as it was chosen', async () 
   expect((await onServer(page, record))['image']).toMatch(/\.jpg$/)
 })
 
-test('with Basic Info it goes together with what was typed, and is taken back with it; another kind of file is refused', async () => {
+test('with Basic Info it is saved and undone together with the typed text; another type of file is refused', async () => {
   const record = nextRecord()
   const { page } = await openWatched(analystPath(record, 'basic'))
   await field(panel(page), 'City').fill('Zoë & "Söhne"')
@@ -124,7 +124,7 @@ test('with Basic Info it goes together with what was typed, and is taken back wi
   expect(await onServer(page, record)).toMatchObject({ city: '', image: '' })
 })
 
-test('the form of the UC: line breaks come through beside a photo', async () => {
+test('the form of the UC: line breaks are kept in a form with a photo', async () => {
   const { page } = await openWatched(ucPath(chatting))
   await field(page, 'Notes').fill('one\ntwo\n\nfour ')
   await choosePhoto(page, await pngPhoto())
@@ -134,7 +134,7 @@ test('the form of the UC: line breaks come through beside a photo', async () => 
   expect(await onServer(page, chatting)).toMatchObject({ notes: 'one\ntwo\n\nfour ' })
 })
 
-/** Makes every picture of the first pass of these screens more than a megabyte. */
+/** Makes every photo of the first pass of these screens larger than a megabyte. */
 async function drawFirstHeavily(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const draw = HTMLCanvasElement.prototype.toBlob

@@ -8,7 +8,7 @@ import { visitOffice } from './helpers/visits.ts'
 const record = anArrest()
 const visits = visitOffice(() => ({ targets: [record] }))
 
-describe('what is wrong is said beside its field, and nothing is sent', () => {
+describe('a wrong value has a message beside its field, and nothing is sent', () => {
   test.each<[TabKey, string, string, string]>([
     ['basic', 'SSN', '12345678', 'SSN must be 9 digits.'],
     [
@@ -39,8 +39,8 @@ const custom = ['Violation statute/ordinance #', 'Offense Description', 'Degree/
 const historyRequired = 'State, Date, and City / County are required fields.'
 const chargeRequired = 'When no charge is selected, Criminal Charge, Description, and Level are required.'
 
-describe('what an entry lacks is said, and what was typed stays', () => {
-  test('a charge is picked, or has all its three parts', async () => {
+describe('an incomplete entry shows a message, and the typed text stays', () => {
+  test('a charge is picked or has all three parts', async () => {
     const page = await openRecord(visits, 'analyst', record, 'charges')
     const add = form(panel(page), 'Add Charge')
     for (const label of [undefined, ...custom.slice(0, 2)]) {
@@ -72,14 +72,14 @@ describe('what an entry lacks is said, and what was typed stays', () => {
     await readToast(page, 'Criminal history added successfully')
   })
 
-  test('a color note says something', async () => {
+  test('a color note has a text', async () => {
     const page = await openRecord(visits, 'analyst', record, 'color')
     await field(panel(page), 'Noteworthy information, grouped by event').fill('  ')
     await button(panel(page), 'Add Color').click()
     await readAlert(page, mouse, 'Color field cannot be empty.')
   })
 
-  test('property, vehicles and evidence say at least one thing', async () => {
+  test('property, vehicles and evidence have at least one value', async () => {
     const page = await openRecord(visits, 'analyst', record, 'items')
     for (const add of ['Add Property', 'Add Vehicle', 'Add Evidence']) {
       await button(panel(page), add).click()
@@ -88,7 +88,7 @@ describe('what an entry lacks is said, and what was typed stays', () => {
   })
 })
 
-test('an SSN is grouped while it is typed, and the phone as it is read', async () => {
+test('an SSN is formatted while it is typed, and a phone as it is shown', async () => {
   const page = await openRecord(visits, 'analyst', record, 'basic')
   await field(panel(page), 'SSN').pressSequentially('666x123456789')
   expect(await field(panel(page), 'SSN').inputValue()).toBe('666-12-3456')

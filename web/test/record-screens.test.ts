@@ -30,16 +30,16 @@ const record = anArrest({
 const chatting = aTarget({ screenName: 'walker' })
 const visits = visitOffice(() => ({ targets: [record, chatting] }))
 
-const context = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 const looks = [
-  [context, 'light'],
-  [context, 'dark'],
+  [desktop, 'light'],
+  [desktop, 'dark'],
   [phone, 'light'],
   [phone, 'dark'],
 ] as const
-/** By day on a desk, by night on a phone. */
+/** The light theme on a desktop, the dark theme on a phone. */
 const dayAndNight = [looks[0], looks[3]]
 
 async function hasNoBarrier(page: Page, words: string, as: readonly (typeof looks)[number][] = looks) {
@@ -52,7 +52,7 @@ async function hasNoBarrier(page: Page, words: string, as: readonly (typeof look
   }
 }
 
-/** Puts an entry into the list of a tab that has one. */
+/** The act that adds an entry to the list of each tab that has one. */
 const entering: Partial<Record<TabKey, (page: Page) => Promise<unknown>>> = {
   charges: addCharge,
   history: addHistory,
@@ -63,14 +63,14 @@ const entering: Partial<Record<TabKey, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-test('no tab has a barrier, or is wider than a phone', async () => {
+test('no tab has a barrier or is wider than a phone', async () => {
   const page = await visits.open('analyst', analystPath(record))
   for (const key of Object.keys(tabNames) as TabKey[]) {
-    await page.setViewportSize(context)
+    await page.setViewportSize(desktop)
     await tab(page, key).click()
     await entering[key]?.(page)
     if (entering[key]) await entries(panel(page), /./).first().waitFor()
-    // The whole record shows the rest of them at once.
+    // The screen of the whole record shows the other lists.
     if (key === 'uc' || key === 'items') await hasNoBarrier(page, key, dayAndNight)
     await page.setViewportSize(phone)
     expect([key, await overhang(page)]).toEqual([key, 0])
@@ -81,7 +81,7 @@ test('the form of the UC, and its question, have no barrier', async () => {
   const page = await visits.open('target-entry', ucPath(chatting))
   await field(page, 'Notes').fill('x')
   await hasNoBarrier(page, 'form')
-  await page.setViewportSize(context)
+  await page.setViewportSize(desktop)
   await button(page, 'Back').click()
   await dialog(page, 'Leave without saving').waitFor()
   await hasNoBarrier(page, 'question', dayAndNight)

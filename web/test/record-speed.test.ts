@@ -11,10 +11,10 @@ const visits = visitOffice(() => ({ targets: [full, empty] }))
 
 const rows = 200
 const keys = 40
-/** How much more the page may work for a key on a full record than on an empty one. */
+/** Maximum ratio of the work for a key on a full record to that on an empty one. */
 const mostRatio = 3
 
-/** How long the page works for what is typed, in seconds of its main thread. */
+/** Measures how long the page works for typed text (s of its main thread). */
 async function workFor(page: Page, label: Locator): Promise<number> {
   await label.click()
   await label.pressSequentially('warm')
@@ -39,7 +39,7 @@ async function fillLists(): Promise<void> {
       ...{ state: 'GA', date: '2019-05-04', agency: 'Macon' },
     })
   }
-  // Writes that wait share a commit.
+  // Waiting writes share a commit.
   const atOnce = 20
   for (let from = 0; from < rows; from += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, (_, at) => add(from + at)))
@@ -53,7 +53,7 @@ const places: readonly [path: (record: typeof full) => string, form: string, lab
     [commanderPath, 'Edit from Commander Review', 'City', 'Criminal History'],
   ]
 
-test('a record with 200 charges and 200 prior ones is as quick to type in as an empty one', async () => {
+test('typing in a record with 200 charges and 200 prior ones is as fast as in an empty one', async () => {
   await fillLists()
   for (const [path, name, label, list] of places) {
     const seconds: number[] = []

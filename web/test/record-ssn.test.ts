@@ -13,20 +13,20 @@ const visits = visitOffice(() => ({ targets: records }))
 const open = (record = take(records)) => openRecord(visits, 'analyst', record, 'basic')
 const ssn = (page: Page) => field(page, 'SSN')
 
-test('it is masked until it is asked for; the asking is in the history', async () => {
-  const heard: string[] = []
+test('it is masked until the user asks for it, and the request is in the history', async () => {
+  const received: string[] = []
   const record = take(records)
   const page = await openRecord(visits, 'analyst', record, 'basic', {
     prepare: async (page) => {
       page.on('response', async (reply) => {
-        if (reply.url().includes('/auth/')) heard.push(await reply.text().catch(() => ''))
+        if (reply.url().includes('/auth/')) received.push(await reply.text().catch(() => ''))
       })
     },
   })
   await eventually(() => ssn(page).inputValue()).toBe('***-**-3456')
   await button(page, 'History').click()
   await sees(page, 'Added the target')
-  expect(heard.filter((text) => text.includes('666123456'))).toEqual([])
+  expect(received.filter((text) => text.includes('666123456'))).toEqual([])
   await button(panel(page), 'Show').click()
   await eventually(() => ssn(page).inputValue()).toBe('666-12-3456')
   await button(panel(page), 'Hide').click()
@@ -37,7 +37,7 @@ test('it is masked until it is asked for; the asking is in the history', async (
   await eventually(() => ssn(admin).inputValue()).toBe('***-**-3456')
 })
 
-test('what cannot be shown is said', async () => {
+test('an SSN that cannot be shown has a message', async () => {
   const page = await open()
   await page.route('**/auth/chatterlist/*reveal=*', offline)
   await button(panel(page), 'Show').click()
@@ -50,7 +50,7 @@ test('what cannot be shown is said', async () => {
   expect(await ssn(page).inputValue()).toBe('***-**-3456')
 })
 
-test('a new one is typed over the mask; it is kept nowhere in the browser, and its change is final', async () => {
+test('a new one is typed over the mask; the browser does not store it, and the change cannot be undone', async () => {
   const record = take(records)
   const page = await open(record)
   await ssn(page).click()
@@ -67,7 +67,7 @@ test('a new one is typed over the mask; it is kept nowhere in the browser, and i
   expect(await onServer(page, record)).toMatchObject({ socialSecurityNumber: '***-**-4320' })
 })
 
-test('the commander asks for it too', async () => {
+test('the commander can ask for it too', async () => {
   const page = await visits.open('staff', commanderPath(take(records)))
   await button(page, 'Show').click()
   await eventually(() => ssn(page).inputValue()).toBe('666-12-3456')

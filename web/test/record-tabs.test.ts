@@ -17,7 +17,7 @@ const forms = [
 test.each([
   [recordMouse, byMouse],
   [recordKeyboard, byKeyboard],
-])('by $name: both tabs are filled, saved, and kept through a reload', async (hands, record) => {
+])('by $name: both tabs are filled in, saved, and kept after a reload', async (hands, record) => {
   const page = await openRecord(visits, 'analyst', record)
   for (const [key, fields] of forms) {
     await hands.openTab(page, key)

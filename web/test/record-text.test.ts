@@ -22,12 +22,12 @@ const record = anArrest({ screenName: 'owl' })
 const chatting = aTarget({ screenName: 'walker' })
 const visits = visitOffice(() => ({ targets: [record, chatting] }))
 
-/** Presses Enter in every field that can be seen, and answers how many there were. */
+/** Presses Enter in every visible field and returns their number. */
 async function enterEverywhere(page: Page): Promise<number> {
   const fields = await page.locator('form').locator('input:not([type=file]), select').all()
   let entered = 0
   for (const one of fields) {
-    // Enter picks a charge, and then the fields for another are gone.
+    // Enter picks a charge, which removes the fields for a new one.
     if (!(await one.isVisible())) continue
     await one.press('Enter')
     entered++
@@ -35,7 +35,7 @@ async function enterEverywhere(page: Page): Promise<number> {
   return entered
 }
 
-test('Enter in a field of the record sends nothing, on no tab', async () => {
+test('Enter in a field of the record sends nothing on any tab', async () => {
   const page = await openRecord(visits, 'staff', record)
   const calls = watchChanges(page)
   await field(panel(page), 'Website').fill('typed')
@@ -59,7 +59,7 @@ test.each([ucPath(chatting), commanderPath(record)])('Enter in a field of %s sen
   expect(await page.locator('.toast, [role="dialog"]').count()).toBe(0)
 })
 
-test('Ctrl+Enter saves each form, Enter in a longer text begins a new line', async () => {
+test('Ctrl+Enter saves each form, Enter in a longer text starts a new line', async () => {
   const page = await openRecord(visits, 'staff', record)
   const forms = [
     ['uc', 'UC Info', 'Notes', 'UC Info updated successfully.'],
@@ -77,7 +77,7 @@ test('Ctrl+Enter saves each form, Enter in a longer text begins a new line', asy
   expect(await onServer(page, record)).toMatchObject({ notes: 'one\ntwo', analystDetails: 'one\ntwo' })
 })
 
-test('Enter in a line goes to the next field, from which Ctrl+Enter saves', async () => {
+test('Enter in a line moves to the next field, from which Ctrl+Enter saves', async () => {
   const page = await openRecord(visits, 'staff', record)
   await tab(page, 'uc').click()
   const briefing = form(page, 'Briefing')
@@ -92,7 +92,7 @@ test('Enter in a line goes to the next field, from which Ctrl+Enter saves', asyn
   expect(await onServer(page, record)).toMatchObject({ briefLabel: 'one' })
 })
 
-test('odd texts come back byte for byte, one in each field', async () => {
+test('unusual texts are kept byte for byte, one in each field', async () => {
   const page = await visits.open('staff', ucPath(chatting))
   const labels = [
     'UC / Chatter',
@@ -112,7 +112,7 @@ test('odd texts come back byte for byte, one in each field', async () => {
   for (const [label, text] of typed) expect(await field(page, label).inputValue()).toBe(text)
 })
 
-test('64 KB of notes come back byte for byte, and as a note in the list', async () => {
+test('64 KB of notes are kept byte for byte, also as a note in the list', async () => {
   expect(longNotes.length).toBe(65_536)
   const page = await openRecord(visits, 'staff', record, 'uc')
   await field(panel(page), 'Notes').fill(longNotes)

@@ -13,8 +13,8 @@ const timeline = (page: Page) => page.getByRole('region', { name: 'History', exa
 const entries = (page: Page) => timeline(page).getByRole('listitem')
 const openTimeline = (page: Page) => button(timeline(page), 'History').click()
 
-/** What an entry tells, line by line. */
-async function told(page: Page, at: number): Promise<string[]> {
+/** Returns the lines of an entry. */
+async function linesOf(page: Page, at: number): Promise<string[]> {
   const entry = entries(page).nth(at)
   return [
     await entry.locator('strong').textContent(),
@@ -29,14 +29,14 @@ async function saveCity(page: Page, city: string): Promise<void> {
 }
 
 describe('the history of a record', () => {
-  test('tells who changed what, from what to what, and when', async () => {
+  test('shows who changed which values, and when', async () => {
     const page = await openRecord(visits, 'analyst', take(records), 'basic')
     await openTimeline(page)
     await sees(page, 'Added the target')
     await field(panel(page), 'Zip Code').fill('33801')
     await saveCity(page, 'Lakeland')
     await eventually(() => entries(page).count()).toBe(2)
-    expect(await told(page, 0)).toEqual(['Changed', 'City Bartow → became Lakeland', 'Zip Code 33801'])
+    expect(await linesOf(page, 0)).toEqual(['Changed', 'City Bartow → became Lakeland', 'Zip Code 33801'])
     await sees(entries(page).first(), 'analyst@watchfloor.example')
     await entries(page)
       .first()
@@ -45,10 +45,10 @@ describe('the history of a record', () => {
     await tab(page, 'history').click()
     await addHistory(page)
     await eventually(() => entries(page).count()).toBe(3)
-    expect((await told(page, 0))[0]).toBe('Added criminal history')
+    expect((await linesOf(page, 0))[0]).toBe('Added criminal history')
   })
 
-  test('the last change of a field is taken back from there, an older one is not', async () => {
+  test('the last change of a field can be undone there, an older one cannot', async () => {
     const record = take(records)
     const page = await openRecord(visits, 'analyst', record, 'basic')
     await openTimeline(page)
@@ -61,10 +61,10 @@ describe('the history of a record', () => {
     await sees(page, 'Undone.')
     await eventually(() => field(panel(page), 'City').inputValue()).toBe('Lakeland')
     expect(await onServer(page, record)).toMatchObject({ city: 'Lakeland' })
-    await eventually(async () => (await told(page, 0))[0]).toBe('Undid a change')
+    await eventually(async () => (await linesOf(page, 0))[0]).toBe('Undid a change')
   })
 
-  test("somebody else's change is there without a reload; an analyst does not take it back", async () => {
+  test("another user's change appears without a reload; an analyst cannot undo it", async () => {
     const record = take(records)
     const page = await openRecord(visits, 'analyst', record, 'basic', {
       prepare: (page) => page.clock.install(),
@@ -78,7 +78,7 @@ describe('the history of a record', () => {
     expect(await timeline(page).getByRole('button', { name: /^Undo/ }).count()).toBe(0)
   })
 
-  test('older changes come page by page', async () => {
+  test('older changes load page by page', async () => {
     const record = take(records)
     const other = await somebodyElse(visits, 'staff')
     for (let at = 1; at <= 55; at++) await other.changes(record, { zipCode: String(at) })

@@ -19,8 +19,8 @@ const city = (page: Page) => field(panel(page), 'City')
 const clash = (page: Page, label: string) =>
   page.getByRole('region', { name: `${label} was changed by somebody else`, exact: true })
 
-describe('who else has the record open', () => {
-  test('is read by both, and gone when they leave', async () => {
+describe('presence', () => {
+  test('is shown to both users and removed when they leave', async () => {
     const record = nextRecord()
     const ana = await openRecord(visits, 'analyst', record, 'basic', clockwork)
     const sam = await openRecord(visits, 'staff', record, 'basic')
@@ -54,8 +54,8 @@ test('two machines of one account see each other, and clash', async () => {
   expect(await onServer(one, record)).toMatchObject({ city: 'Lakeland' })
 })
 
-describe('two at one record', () => {
-  test('what they change in different fields is there for both', async () => {
+describe('two users on one record', () => {
+  test('changes in different fields appear for both', async () => {
     const record = nextRecord()
     const ana = await openRecord(visits, 'analyst', record, 'basic')
     const sam = await openRecord(visits, 'staff', record, 'basic')
@@ -70,7 +70,7 @@ describe('two at one record', () => {
     await eventually(() => city(sam).inputValue()).toBe('Lakeland')
   })
 
-  test('what somebody else saves is read here at the next poll, and what is typed here stays', async () => {
+  test("another user's change appears with the next poll, and the typed text stays", async () => {
     const record = nextRecord()
     const page = await openRecord(visits, 'analyst', record, 'basic', clockwork)
     await city(page).fill('Lakeland')
@@ -81,8 +81,8 @@ describe('two at one record', () => {
   })
 })
 
-describe('both changed the same field', () => {
-  /** One types, another saves first, and the first saves too. */
+describe('a clash on one field', () => {
+  /** One user types, another saves first, then the first saves too. */
   async function bothChange() {
     const record = nextRecord()
     const page = await openRecord(visits, 'analyst', record, 'basic')
@@ -95,7 +95,7 @@ describe('both changed the same field', () => {
     return { record, page, other }
   }
 
-  test('both values are shown side by side, nothing was written, and nothing that was typed is lost', async () => {
+  test('both values are shown side by side, nothing is written, and no typed text is lost', async () => {
     const { record, page } = await bothChange()
     await sees(clash(page, 'City'), 'Yours', 'Lakeland', 'Mulberry')
     await clash(page, 'City')
@@ -127,7 +127,7 @@ describe('both changed the same field', () => {
     expect(await onServer(page, record)).toMatchObject({ city: 'Mulberry', zipCode: '33801' })
   })
 
-  test('changed once more meanwhile: it is told again', async () => {
+  test('another change in the meantime: the clash is shown again', async () => {
     const { record, page, other } = await bothChange()
     await button(clash(page, 'City'), 'Keep mine').click()
     await other.changes(record, { city: 'Davenport' })
@@ -136,7 +136,7 @@ describe('both changed the same field', () => {
     expect(await onServer(page, record)).toMatchObject({ city: 'Davenport' })
   })
 
-  test('both typed the same: there is nothing to ask', async () => {
+  test('both typed the same value: there is no question', async () => {
     const record = nextRecord()
     const page = await openRecord(visits, 'analyst', record, 'basic')
     await city(page).fill('Lakeland')

@@ -8,7 +8,7 @@ import { visitOffice } from './helpers/visits.ts'
 const record = anArrest()
 const visits = visitOffice(() => ({ targets: [record] }))
 
-test('Review and Unreview say what they did, and can be taken back', async () => {
+test('Review and Unreview show a toast and can be undone', async () => {
   const page = await openRecord(visits, 'analyst', record)
   const top = page.getByRole('region', { name: 'Briefing' })
   await sees(top, 'Review Status', 'Pending Review')
@@ -24,8 +24,8 @@ test('Review and Unreview say what they did, and can be taken back', async () =>
   expect(await onServer(page, record)).toMatchObject({ isReviewed: 1 })
 })
 
-describe('the place in the briefing', () => {
-  test('labels are tidied, saved with the priority, and taken back', async () => {
+describe('the briefing fields', () => {
+  test('labels are normalized, saved with the priority, and undone', async () => {
     const page = await openRecord(visits, 'analyst', record)
     const top = form(page, 'Briefing')
     await field(top, 'Special Briefing Labels').fill(' 10 Press ; ;2 Night;10 press; ')
@@ -56,7 +56,7 @@ describe('the place in the briefing', () => {
   })
 })
 
-test('the type is saved as soon as it is chosen, and goes back when it cannot be', async () => {
+test('the type is saved as soon as it is chosen, and reverts if the save fails', async () => {
   const page = await openRecord(visits, 'analyst', record, 'charges')
   const type = choice(panel(page), 'Type')
   await type.selectOption('John')
@@ -71,7 +71,7 @@ test('the type is saved as soon as it is chosen, and goes back when it cannot be
   expect(await onServer(page, record)).toMatchObject({ type: '' })
 })
 
-test("the analyst's details have a button of their own, and can be taken back", async () => {
+test("the analyst's details have their own button and can be undone", async () => {
   const page = await openRecord(visits, 'analyst', record, 'charges')
   const details = field(panel(page), 'Analyst Deal Details')
   await details.fill('Paid in "cash"\nin two parts')

@@ -82,8 +82,8 @@ test.each([
   expect(await field(page, 'Notes').inputValue()).toBe('Comes late')
 })
 
-describe('where it leads', () => {
-  test('back where the person came from; else to Target Entry', async () => {
+describe('after the save', () => {
+  test('the user returns to the previous screen, or else to Target Entry', async () => {
     const record = nextRecord()
     const page = await visits.open('staff', '/dashboard/chatterlist?search=walker')
     await link(row(page, record.screenName), 'Edit').click()
@@ -96,7 +96,7 @@ describe('where it leads', () => {
     await heading(page, 'Target Entry').waitFor()
   })
 
-  test('the toast takes the change back', async () => {
+  test('the toast undoes the change', async () => {
     const record = nextRecord()
     const page = await visits.open('target-entry', ucPath(record))
     await field(page, 'Notes').fill('x')
@@ -107,7 +107,7 @@ describe('where it leads', () => {
   })
 })
 
-test('what is wrong is said beside its field, the first of which has the focus', async () => {
+test('a wrong value has a message beside its field, and the first one gets the focus', async () => {
   const page = await visits.open('target-entry', ucPath(records[0] ?? approved))
   for (const [label, wrong, words] of [
     ['Secondary Phone', 'none', 'Please enter exactly 10 digits for the secondary phone number.'],
@@ -121,7 +121,7 @@ test('what is wrong is said beside its field, the first of which has the focus',
   }
 })
 
-describe('a changed phone that somebody else has', () => {
+describe('a changed phone of another target', () => {
   test.each([
     ['Phone', '212-555-0112', 'Duplicate Phone Number', '(212) 555-0112', 'Bravo - known'],
     [
@@ -148,7 +148,7 @@ describe('a changed phone that somebody else has', () => {
     expect(Object.values(await onServer(page, record))).toContain(shown.replace(/\D/g, ''))
   })
 
-  test('a check that fails finds nothing, and the server tells when it saves', async () => {
+  test('a failed check finds nothing, and the server reports it at the save', async () => {
     const record = nextRecord()
     const page = await visits.open('target-entry', ucPath(record))
     await page.route('**/auth/checkDuplicates?**', (route) => route.abort())

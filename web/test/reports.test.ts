@@ -28,7 +28,7 @@ describe('with arrests', () => {
   }))
   const view = (page: Page, day: string) => button(row(page, day), 'View')
 
-  test('the days stand by their number, with how many arrests they have', async () => {
+  test('the days are sorted by number, with their number of arrests', async () => {
     const page = await visits.open('analyst', path)
     await row(page, 'Day 2').waitFor()
     expect(await columns(page)).toEqual(['Arrest Day', 'Arrests', 'Reviewed', 'Action'])
@@ -46,7 +46,7 @@ describe('with arrests', () => {
     await eventually(() => focused(page)).toBe('View')
   })
 
-  test.each([mouse, keyboard])('by $name: a PDF that takes long can be cancelled', async ({ press }) => {
+  test.each([mouse, keyboard])('by $name: a slow PDF can be cancelled', async ({ press }) => {
     const page = await visits.open('staff', path)
     const goOn = await hold(page, pdfCall)
     await press(view(page, 'Day 2'))
@@ -61,7 +61,7 @@ describe('with arrests', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('two days can be made at once', async () => {
+  test('the PDFs of two days can be made at once', async () => {
     const page = await visits.open('staff', path)
     const goOn = await hold(page, pdfCall)
     await view(page, 'Day 2').click()
@@ -73,7 +73,7 @@ describe('with arrests', () => {
     await sees(page, 'Day 2.pdf is in your downloads.', 'Day 7.pdf is in your downloads.')
   })
 
-  test('a PDF that fails is told', async () => {
+  test('a failed PDF shows a message', async () => {
     const page = await visits.open('analyst', path)
     await page.route(pdfCall, (route) => route.fulfill({ status: 500, body: '' }))
     await view(page, 'Day 2').click()
@@ -84,7 +84,7 @@ describe('with arrests', () => {
     await readAlert(page, mouse, pdfFailed, noResponse)
   })
 
-  test('days that cannot be read are told, and can be tried again', async () => {
+  test('a failed load of the days shows a message and can be retried', async () => {
     const page = await visits.open('analyst', path, {
       prepare: (page) => page.route(daysCall, (route) => route.fulfill({ status: 500, body: '' })),
     })
@@ -98,7 +98,7 @@ describe('with arrests', () => {
     await row(page, 'Day 2').waitFor()
   })
 
-  test('a day whose last arrest was undone meanwhile has no report, and goes', async () => {
+  test('a day whose last arrest was undone in the meantime has no report and is removed', async () => {
     const page = await visits.open('staff', path, { prepare: onlyPolls })
     await row(page, 'Day 7').waitFor()
     const { undoesArrest } = await somebodyElse(visits, 'admin')

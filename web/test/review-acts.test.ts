@@ -39,7 +39,7 @@ const names = (page: Page) => cells(page, 'Image')
 const openReview = (options = {}) => visits.open('staff', reviewPath, options)
 
 describe.each([mouse, keyboard])('by $name', ({ press }) => {
-  test('Delete asks, takes the record out of the list, and Undo brings it back', async () => {
+  test('Delete asks and removes the record from the list, and Undo restores it', async () => {
     const page = await openReview()
     await press(button(row(page, 'owl'), 'Delete'))
     const asking = dialog(page, 'Confirm Deletion')
@@ -56,7 +56,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await readToast(page, 'Undone.')
   })
 
-  test('Undo Arrest asks, takes the record out of the list, and Undo brings it back', async () => {
+  test('Undo Arrest asks and removes the record from the list, and Undo restores it', async () => {
     const page = await openReview()
     await press(button(row(page, 'owl'), 'Undo Arrest'))
     const asking = dialog(page, 'Confirm Undo Arrest')
@@ -71,8 +71,8 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
   })
 })
 
-describe('what somebody else did meanwhile', () => {
-  test('an arrest that was undone: each act says why it is refused, and the record goes', async () => {
+describe('a change by another user in the meantime', () => {
+  test('an undone arrest: each act shows why it failed, and the record is removed', async () => {
     const page = await openReview(clockwork)
     await row(page, 'undone').waitFor()
     const { undoesArrest } = await somebodyElse(visits, 'admin')
@@ -100,7 +100,7 @@ describe('what somebody else did meanwhile', () => {
     await isGone(row(page, 'deleted'))
   })
 
-  test('moves no row under the pointer, and shows in its place', async () => {
+  test('moves no row under the pointer, and changes it in place', async () => {
     const page = await openReview(clockwork)
     const under = row(page, 'moving')
     await under.hover()
@@ -118,7 +118,7 @@ describe('what somebody else did meanwhile', () => {
     expect(await cells(part(page, 'Day 4'), 'Image')).toEqual(['moving'])
   })
 
-  test('with nobody pointing the list follows by itself', async () => {
+  test('updates the list by itself without a pointer', async () => {
     const page = await openReview(clockwork)
     await row(page, 'staying').waitFor()
     const { changes } = await somebodyElse(visits, 'admin')

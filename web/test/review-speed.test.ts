@@ -9,10 +9,10 @@ import { visitOffice } from './helpers/visits.ts'
 
 const [few, many] = [10, 300]
 const keys = 30
-/** How much more the page may work for a key with 30 times the rows. Drawing them anew for every key would take more than twice that. */
+/** Maximum ratio of the work for a key with 30 times the rows. Redrawing them for every key would take more than twice that. */
 const mostRatio = 10
 
-/** Everybody is found by every letter that is typed, so that nothing gets quicker on the way. */
+/** Every typed letter matches every record, so that the search does not get faster. */
 const found = 'x'.repeat(keys + 8)
 const night = (arrestDay: number, count: number) =>
   Array.from({ length: count }, (_, at) =>
@@ -20,7 +20,7 @@ const night = (arrestDay: number, count: number) =>
   )
 const visits = visitOffice(() => ({ targets: [...night(1, few), ...night(2, many)] }))
 
-/** How long the page works for what is typed, in seconds of its main thread. */
+/** Measures how long the page works for typed text (s of its main thread). */
 async function workFor(page: Page): Promise<number> {
   await search(page).click()
   await search(page).pressSequentially('xxxx')
@@ -35,7 +35,7 @@ async function workFor(page: Page): Promise<number> {
   return (await worked()) - before
 }
 
-test('a day of 300 arrests is all there, and as quick to search as one of 10', async () => {
+test('a day of 300 arrests is complete, and its search is as fast as for 10', async () => {
   const seconds: number[] = []
   for (const [day, count] of [
     ['1', few],

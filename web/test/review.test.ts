@@ -32,7 +32,7 @@ async function openReview(query = '', role: 'staff' | 'admin' = 'staff'): Promis
   return page
 }
 
-test('the arrested stand under their days, those without one last; nobody else is there', async () => {
+test('only arrested targets are shown, under their days, those without a day last', async () => {
   const page = await openReview()
   await eventually(() => headings(page)).toEqual(['Day 1', 'Day 12', 'N/A'])
   expect(await names(page)).toEqual(everybody)
@@ -60,7 +60,7 @@ test('the arrested stand under their days, those without one last; nobody else i
   await sees(page, '5 of 5')
 })
 
-test('a review is red or green, each with a shape and words of its own', async () => {
+test('a review is red or green, each with its own shape and text', async () => {
   const page = await openReview()
   const status = (name: string) => row(page, name).locator('.review-status')
   await status('Ann Able').waitFor()
@@ -76,7 +76,7 @@ test('a review is red or green, each with a shape and words of its own', async (
 })
 
 describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose, tick }) => {
-  test('Case # turns the order of every day, by the digits, and the address says so', async () => {
+  test('Case # reverses the order of every day, by the digits, and the address has it', async () => {
     const page = await openReview()
     const head = part(page, 'Day 1').getByRole('columnheader', { name: 'Case #' })
     expect(await head.getAttribute('aria-sort')).toBe('ascending')
@@ -108,7 +108,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     expect(await head('Arrest Day').getByRole('button').count()).toBe(0)
   })
 
-  test('a search finds by name and case; a day without a match says so', async () => {
+  test('a search finds names and cases; a day without a match shows a message', async () => {
     const page = await openReview()
     expect(await search(page).getAttribute('placeholder')).toBe(
       'Search by case number, arrest day, analyst first name or last name',
@@ -119,7 +119,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     await eventually(() => viewIn(page)).toEqual({ q: 'diaz' })
   })
 
-  test('a chosen day stands alone, with its pending records alone when they are asked for', async () => {
+  test('a chosen day is shown alone, and its pending records alone on request', async () => {
     const page = await openReview()
     const day = choice(page, 'Arrest Day')
     expect(await day.locator('option').allInnerTexts()).toEqual(['All days', 'Day 1', 'Day 12', 'N/A'])
@@ -137,7 +137,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     expect(viewIn(page)).toEqual({ day: 'none' })
   })
 
-  test('Pending Review without a day parts the pending from the reviewed, who have no PDF button', async () => {
+  test('Pending Review without a day separates pending from reviewed records, which have no PDF button', async () => {
     const page = await openReview()
     await tick(box(page, 'Pending Review'))
     await eventually(() => headings(page)).toEqual([
@@ -159,7 +159,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     expect(await cells(open, 'Image')).toEqual(['Eve East'])
   })
 
-  test('the way back from an edit leads to the same view and the same row', async () => {
+  test('Back from an edit returns to the same view and row', async () => {
     const page = await openReview('?q=pc26&day=1&pending=1&sort=-case')
     await eventually(() => names(page)).toEqual(['Ann Able'])
     await press(link(row(page, 'Ann Able'), 'Edit'))
@@ -175,7 +175,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
   })
 })
 
-test('a view is read from its address, whatever is wrong with it', async () => {
+test('a view is read from its address, also from an invalid one', async () => {
   const page = await openReview('?day=99x&sort=-nothing&page=4')
   await eventually(() => names(page)).toEqual(everybody)
   await page.goto(`${reviewPath}?day=31&pending=1`)
@@ -184,7 +184,7 @@ test('a view is read from its address, whatever is wrong with it', async () => {
   expect(await box(page, 'Pending Review').isChecked()).toBe(true)
 })
 
-test('who opens a record from nowhere is led back to the review', async () => {
+test('Back from a record that was opened directly leads to the review', async () => {
   const page = await openReview()
   const path = (await link(row(page, 'Cy Clay'), 'Edit').getAttribute('href')) ?? ''
   const fresh = await visits.open('admin', path)

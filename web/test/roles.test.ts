@@ -8,7 +8,7 @@ import { button, eventually, heading, isGone, link } from './helpers/look.ts'
 import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-// Without an arrest day the Reports screen begins with an alert.
+// Without an arrest day the Reports screen starts with an alert.
 const visits = visitOffice(() => ({ targets: [anArrest({ arrestDay: 1 })] }))
 
 const officeMenu = [
@@ -44,7 +44,7 @@ const landings: Readonly<Record<Role, string>> = {
   admin: '/dashboard',
 }
 
-/** Every page, its heading, and who may open it, beside staff and admin, who have all of them in their menu. */
+/** Every page, its heading, and the roles that may open it besides staff and admin, who have all pages in their menu. */
 const doors: readonly [path: string, heading: string, who: readonly Role[]][] = [
   ['/dashboard/chatterlist', 'Target Entry', ['target-entry']],
   ['/dashboard/addchatterList', 'Add Target', ['target-entry']],
@@ -66,7 +66,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 describe.each(roles)('%s', (role) => {
-  test('lands on the page of the role, with its menu', async () => {
+  test('lands on the page of the role with its menu', async () => {
     const page = await visits.open(role, '/')
     await menu(page).waitFor()
     expect(await menu(page).getByRole('listitem').allInnerTexts()).toEqual(menus[role])
@@ -112,12 +112,12 @@ test.each(['staff', 'admin'] as const)('every entry of the menu of %s leads to i
   }
 })
 
-test('Settings are for admins: staff is sent home', async () => {
+test('Settings are for admins: staff is sent to its landing page', async () => {
   const page = await visits.open('staff', '/dashboard/settings')
   await page.waitForURL((url) => url.pathname === '/dashboard')
 })
 
-test('without a session every page is the sign-in', async () => {
+test('without a session every page shows the sign-in', async () => {
   for (const path of ['/', '/adminlogin', '/AdminLogin', '/dashboard', '/dashboard/operationview']) {
     const page = await visits.open(undefined, path)
     await heading(page, 'Login').waitFor()
@@ -129,7 +129,7 @@ test.each<[Role, string]>([
   ['admin', '/dashboard/nowhere'],
   ['vip', '/dashboard/nowhere'],
   ['staff', '/nowhere'],
-])('%s at %s is told that there is no such page, and led back', async (role, path) => {
+])('%s at %s sees that there is no such page, with a link back', async (role, path) => {
   const page = await visits.open(role, path)
   await heading(page, 'There is no such page.').waitFor()
   await link(page, 'To the first page').click()
@@ -141,7 +141,7 @@ test('paths compare without regard to case', async () => {
   await heading(page, 'Takedown').waitFor()
 })
 
-test('Logout ends the session, here and for whoever has its cookie', async () => {
+test('Logout ends the session here and for its cookie', async () => {
   const page = await visits.open(undefined, '/')
   await signIn(page, 'supervisor')
   await heading(page, 'Currently Chatting').waitFor()
@@ -155,14 +155,14 @@ test('Logout ends the session, here and for whoever has its cookie', async () =>
   await heading(page, 'Login').waitFor()
 })
 
-test('Logout leads to the sign-in even when the server does not answer', async () => {
+test('Logout leads to the sign-in even if the server does not answer', async () => {
   const page = await visits.open('vip', '/dashboard/vipview')
   await page.route('**/auth/logout', (route) => route.abort())
   await button(menu(page), 'Logout').click()
   await heading(page, 'Login').waitFor()
 })
 
-test('the counters lead to each other', async () => {
+test('the counters link to each other', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   const counters = page.getByRole('region', { name: 'Counters' })
   await counters.getByRole('link', { name: 'On The Hook' }).click()
@@ -171,7 +171,7 @@ test('the counters lead to each other', async () => {
   await heading(page, 'Currently Chatting').waitFor()
 })
 
-test('a screen that fails says so, and the menu still stands', async () => {
+test('a failed screen shows a message, and the menu stays', async () => {
   const broken = `export function TakedownPage() { throw new Error('Broken on purpose.') }`
   const page = await visits.open('supervisor', '/dashboard', {
     mayComplain: /Broken on purpose|error boundary|React Router caught/,
@@ -188,7 +188,7 @@ test('a screen that fails says so, and the menu still stands', async () => {
   await heading(page, 'Inactive').waitFor()
 })
 
-test('the menu collapses to its icons, and stays so', async () => {
+test('the menu collapses to its icons and stays collapsed', async () => {
   const page = await visits.open('staff', '/dashboard')
   const width = async () => (await link(menu(page), 'Takedown').boundingBox())?.width
   await button(page, 'Collapse the menu').click()

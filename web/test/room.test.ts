@@ -45,7 +45,7 @@ const visits = visitOffice(() => ({
 
 const sized = (width: number, height = 800) => ({ viewport: { width, height } })
 
-/** The number of lines of every text that is one word. */
+/** Returns the number of lines of every text that is one word. */
 const linesOf = (locator: Locator) =>
   locator.evaluateAll((all) =>
     all.map((one) => {
@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-test('the heads of the Arrest List stand over their columns on a small desk', async () => {
+test('the heads of the Arrest List are over their columns on a small desktop', async () => {
   const page = await opened(await visits.open('admin', '/dashboard/arrestlist', sized(1024)), 'Arrest List')
   const paddings = (cells: Locator) =>
     cells.evaluateAll((all) =>
@@ -90,7 +90,7 @@ test('the heads of the Arrest List stand over their columns on a small desk', as
   expect(heads).toEqual(await paddings(page.locator('tbody tr').first().locator('td')))
 })
 
-test.each([1024, 800])('a name of Commander Review is broken between its words at %i px', async (width) => {
+test.each([1024, 800])('a name of Commander Review breaks only between words at %i px', async (width) => {
   const page = await opened(
     await visits.open('admin', '/dashboard/ltchecklist', sized(width)),
     'Commander Review',
@@ -107,7 +107,7 @@ test.each([1280, 1024, 800])('an account of the settings is one line of a table 
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('the tabs of a record stand beside and below each other on a phone', async () => {
+test('the tabs of a record wrap on a phone', async () => {
   const page = await visits.open('analyst', `/dashboard/editchatterlist/${arrest.id}`, sized(390, 844))
   await page.getByRole('tab').first().waitFor()
   const cut = await page
@@ -120,7 +120,7 @@ test('the tabs of a record stand beside and below each other on a phone', async 
   expect(cut).toEqual([])
 })
 
-test('no tab of a record is cut on a small desk', async () => {
+test('no tab of a record is cut on a small desktop', async () => {
   const page = await visits.open('analyst', `/dashboard/editchatterlist/${arrest.id}`, sized(1024, 768))
   const list = page.getByRole('tablist')
   await list.waitFor()
@@ -137,7 +137,7 @@ test.each([1024, 800])('the entries of a record are a table at %i px', async (wi
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
 
-test('the check boxes of a record stand in one row', async () => {
+test('the check boxes of a record are in one row', async () => {
   const page = await visits.open(
     'analyst',
     `/dashboard/editchatterlist/${arrest.id}?tab=secondary`,
@@ -157,7 +157,7 @@ test('the hint of a photo does not touch its button', async () => {
   expect((choose?.y ?? 0) - ((hint?.y ?? 0) + (hint?.height ?? 0))).toBeGreaterThanOrEqual(4)
 })
 
-test('a record without a photo has a dark picture at night', async () => {
+test('a record without a photo has a dark picture in the dark theme', async () => {
   const page = await visits.open('analyst', `/dashboard/editchatterlist/${arrest.id}`, {
     colorScheme: 'dark',
   })
@@ -167,7 +167,7 @@ test('a record without a photo has a dark picture at night', async () => {
   expect(await picture.boundingBox()).toMatchObject({ width: 175, height: 150 })
 })
 
-test('the demonstration accounts are read whole on a phone', async () => {
+test('the demonstration accounts are not cut on a phone', async () => {
   const page = await visits.open(undefined, '/adminlogin', sized(390, 844))
   await page.locator('.demo-accounts').waitFor()
   const parts = page.locator('.demo-accounts :is(.mantine-Button-label, .quiet)')
@@ -180,14 +180,14 @@ test('the demonstration accounts are read whole on a phone', async () => {
   expect(await linesOf(page.locator('.demo-accounts .quiet'))).toEqual([1, 1, 1, 1, 1, 1])
 })
 
-test.each([1024, 800])('the deal of the operations display has room at %i px', async (width) => {
+test.each([1024, 800])('the deal of the operations display has enough width at %i px', async (width) => {
   const page = await visits.open('vip', '/dashboard/vipview', sized(width))
   const deal = page.locator('.display-deal-cell').first()
   await deal.waitFor()
   expect((await deal.boundingBox())?.width).toBeGreaterThan(200)
 })
 
-test('the deal of the operations display is read in two lines on a phone', async () => {
+test('the deal of the operations display has two lines on a phone', async () => {
   const page = await visits.open('vip', '/dashboard/vipview', sized(390, 844))
   const deal = page.locator('.display-deal-cell > span').first()
   await deal.waitFor()
@@ -222,7 +222,7 @@ describe('the presented briefing', () => {
   )
 })
 
-test('what is pressed in the statistics and in the presented briefing is 44 pixels high on a phone', async () => {
+test('controls of the statistics and of the presentation are 44 pixels high on a phone', async () => {
   const page = await visits.open('staff', '/dashboard/statistics', sized(390, 844))
   await page.locator('.number-button').first().waitFor()
   expect(Math.min(...(await heights(page.locator('.number-button'))))).toBeGreaterThanOrEqual(44)
@@ -232,7 +232,7 @@ test('what is pressed in the statistics and in the presented briefing is 44 pixe
   expect(Math.min(...(await heights(page.locator('.present-button'))))).toBeGreaterThanOrEqual(44)
 })
 
-test('the buttons of the press sheet are of one height and size', async () => {
+test('the buttons of the press sheet have the same height and size', async () => {
   const page = await visits.open('staff', '/dashboard/statistics')
   await button(page, 'Press Sheet').click()
   const buttons = page.locator('.sheet-tools .mantine-Button-root')
@@ -243,7 +243,7 @@ test('the buttons of the press sheet are of one height and size', async () => {
   expect(new Set(looks).size).toBe(1)
 })
 
-test('the arrow of a counter that leads somewhere is drawn, whatever the fonts', async () => {
+test('the arrow of a linked counter is drawn with any fonts', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   const card = page.locator('.count-link')
   await card.waitFor()

@@ -25,11 +25,11 @@ const screens: readonly [path: string, title: string, role: Role | undefined][] 
   ['/dashboard/nowhere', 'There is no such page.', 'admin'],
 ]
 
-const context = { width: 1440, height: 900 }
+const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 describe.each(screens)('%s', (path, title, role) => {
-  test(`${title} has no barrier, by day and by night, on a desk and on a phone`, async () => {
+  test(`${title} has no barrier, in the light and dark theme, on desktop and phone`, async () => {
     const refused: string[] = []
     const page = await visits.open(role, path, {
       prepare: async (page) => {
@@ -41,7 +41,7 @@ describe.each(screens)('%s', (path, title, role) => {
     })
     await heading(page, title).waitFor()
     if (role && hasList(path)) await page.locator('tbody tr').first().waitFor()
-    for (const viewport of [context, phone]) {
+    for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
       expect(await overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -50,7 +50,7 @@ describe.each(screens)('%s', (path, title, role) => {
         expect(await barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual([])
       }
     }
-    // Who is not signed in finds that out by asking.
+    // Without a session the first call is refused.
     const itself = isPage(path.split('?')[0] ?? '') ? [] : [`404 ${new URL(path, page.url()).href}`]
     if (role) expect(refused).toEqual(itself)
   })
@@ -72,7 +72,7 @@ test.each<[path: string, title: string, open: (page: Page) => Promise<void>]>([
   await dialog(page, title).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(colorScheme === 'dark' ? phone : context)
+    await page.setViewportSize(colorScheme === 'dark' ? phone : desktop)
     expect(await barriers(page, colorScheme), colorScheme).toEqual([])
     expect(await overhang(page)).toBe(0)
   }

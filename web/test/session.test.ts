@@ -25,7 +25,7 @@ const visits = visitOffice(() => ({
 const ended = 'Your session has ended. Sign in again to go on; nothing you typed is lost.'
 const nextPoll = (page: Page) => page.clock.runFor(30_000)
 
-/** Signed in this very moment; the page's own clock can be put forward. */
+/** Opens a page with a new session. The test can put the page's clock forward. */
 async function arrive(role: Role, title: string): Promise<Page> {
   const page = await visits.open(undefined, '/', { prepare: (page) => page.clock.install() })
   await signIn(page, role)
@@ -34,7 +34,7 @@ async function arrive(role: Role, title: string): Promise<Page> {
 }
 
 describe('a session that is about to end', () => {
-  test('is announced five minutes before; staying is one click', async () => {
+  test('is announced five minutes before, and one click extends it', async () => {
     const page = await arrive('supervisor', 'Currently Chatting')
     for (const _twice of [1, 2]) {
       visits.office.clock.forward(24)
@@ -48,7 +48,7 @@ describe('a session that is about to end', () => {
     }
   })
 
-  test('cannot be stretched beyond its longest time', async () => {
+  test('cannot be extended beyond its maximum time', async () => {
     const page = await arrive('supervisor', 'Currently Chatting')
     for (let hour = 0; hour < 28; hour++) {
       visits.office.clock.forward(25)
@@ -71,7 +71,7 @@ describe('a session that is about to end', () => {
 })
 
 describe('a session that has ended', () => {
-  test('in the middle of work: sign in over it, and the work is done', async () => {
+  test('during work: after a sign-in over the page the work is saved', async () => {
     const page = await arrive('supervisor', 'Currently Chatting')
     await button(row(page, 'owl'), 'Approve time').click()
     await timeField(page, 'Meet Up Time').fill('2026-11-21T23:15')
@@ -90,7 +90,7 @@ describe('a session that has ended', () => {
     await isGone(row(page, 'owl'))
   })
 
-  test('a form keeps what was typed, and is sent after it', async () => {
+  test('a form keeps its typed text and is sent after the sign-in', async () => {
     const page = await arrive('target-entry', 'Target Entry')
     await link(page, 'Add Target').click()
     await field(page, 'UC / Chatter').fill('Alpha')
@@ -111,7 +111,7 @@ describe('a session that has ended', () => {
     await row(page, 'kept').waitFor()
   })
 
-  test('who leaves instead leaves nothing behind', async () => {
+  test('a user who leaves instead leaves no data behind', async () => {
     const page = await arrive('staff', 'Currently Chatting')
     await link(page, 'Target Entry').click()
     await link(page, 'Add Target').click()
@@ -131,7 +131,7 @@ describe('a session that has ended', () => {
     expect(await field(page, 'Notes').inputValue()).toBe('')
   })
 
-  test('an account that was disabled does not come in again', async () => {
+  test('a disabled account cannot sign in again', async () => {
     const page = await arrive('vip', 'VIP')
     await visits.office.context.accounts.disable('vip@watchfloor.example', { email: 'test', address: 'test' })
     await nextPoll(page)
@@ -142,7 +142,7 @@ describe('a session that has ended', () => {
   })
 })
 
-test('what is read again every 30 seconds is a poll, and costs a 304 when nothing is new', async () => {
+test('repeated loads every 30 seconds are polls, answered by 304 without changes', async () => {
   const page = await arrive('supervisor', 'Currently Chatting')
   await row(page, 'ghost').waitFor()
   const calls: string[] = []
@@ -150,7 +150,7 @@ test('what is read again every 30 seconds is a poll, and costs a 304 when nothin
     const request = response.request()
     const kind = request.headers()['x-background'] === '1' ? 'poll' : 'use'
     const { pathname } = new URL(request.url())
-    // The other screens, which come once.
+    // The code of the other screens loads once.
     if (pathname.startsWith('/assets/')) return
     calls.push(`${kind} ${request.method()} ${pathname} ${response.status()}`)
   })

@@ -26,7 +26,7 @@ describe('the arrest total', () => {
     expect(await numbers(page)).toEqual(['2', '0', '2'])
   })
 
-  test('Y29 below the arrests on record it asks, says what it does, and is undone from its toast', async () => {
+  test('Y29 below the arrests on record it asks, shows the effect, and is undone from its toast', async () => {
     const page = await visits.open('admin', path)
     await update(page, '1')
     const asking = dialog(page, 'Arrest total below the arrests on record')
@@ -47,7 +47,7 @@ describe('the arrest total', () => {
   })
 
   test.each([mouse, keyboard])(
-    'by $name: is set with a reason, and told in its history',
+    'by $name: is set with a reason, which is in its history',
     async ({ press, name }) => {
       const page = await visits.open('admin', path)
       const total = name === 'mouse' ? '18' : '19'
@@ -60,7 +60,7 @@ describe('the arrest total', () => {
     },
   )
 
-  test("a second admin's change in between is not overwritten", async () => {
+  test("a second admin's change in the meantime is not overwritten", async () => {
     const page = await visits.open('admin', path)
     await field(page, 'New arrest total').focus()
     await field(page, 'New arrest total').fill('50')
@@ -92,7 +92,7 @@ describe('deleting all non-arrested records', () => {
   }))
   const purge = (page: Page) => dialog(page, 'Delete All Non-Arrested Records')
 
-  test('shows what would go, and the button waits for the word', async () => {
+  test('shows what would be deleted, and the button needs the word', async () => {
     const page = await visits.open('admin', path)
     await button(page, 'Delete All Non-Arrested Records').click()
     await purge(page).getByRole('checkbox').check()
@@ -106,7 +106,7 @@ describe('deleting all non-arrested records', () => {
     expect(await confirm.isEnabled()).toBe(true)
   })
 
-  test('nothing is deleted, and nothing else is said, until those on scene are included', async () => {
+  test('nothing is deleted until targets on scene are included', async () => {
     const page = await visits.open('admin', path)
     await button(page, 'Delete All Non-Arrested Records').click()
     const included = purge(page).getByRole('checkbox', { name: 'Also the one who is on scene' })
@@ -121,7 +121,7 @@ describe('deleting all non-arrested records', () => {
     expect(await button(purge(page), 'Delete Records').isDisabled()).toBe(true)
   })
 
-  test('deletes by keyboard, and says where the backup is', async () => {
+  test('deletes by keyboard and shows the path of the backup', async () => {
     const page = await visits.open('admin', path)
     const { press } = keyboard
     await press(button(page, 'Delete All Non-Arrested Records'))
@@ -142,7 +142,7 @@ describe('deleting all non-arrested records', () => {
 describe('the accounts', () => {
   const visits = visitOffice(() => ({ targets: [] }))
   const email = 'uc7@office.example'
-  /** Not through the page, whose own session would end. */
+  /** Without the page, because its own session would end. */
   const signIn = async (address: string, password: string) => {
     const reply = await fetch(`${visits.office.url}/auth/adminlogin`, {
       method: 'POST',
@@ -178,7 +178,7 @@ describe('the accounts', () => {
     expect(await signIn(email, 'another-good-password')).toBe(200)
   })
 
-  test('the last admin is not disabled', async () => {
+  test('the last admin cannot be disabled', async () => {
     const page = await visits.open('admin', path)
     const me = 'admin@watchfloor.example'
     await button(row(page, me), 'Disable').click()
@@ -188,7 +188,7 @@ describe('the accounts', () => {
     await sees(row(page, me), 'Enabled')
   })
 
-  test('locked accounts are unlocked here', async () => {
+  test('locked accounts can be unlocked', async () => {
     const page = await visits.open('admin', path)
     const vip = 'vip@watchfloor.example'
     for (let guess = 0; guess < 6; guess++) {
@@ -200,7 +200,7 @@ describe('the accounts', () => {
     await sees(row(page, vip), 'Enabled')
   })
 
-  test('the settings of the office are there to be read, no secret among them', async () => {
+  test('the settings of the office are shown without secrets', async () => {
     const page = await visits.open('admin', path)
     await sees(page, 'Time zone', 'America/New_York', 'US Letter', 'SQLite, a file')
     expect(await page.locator('main').textContent()).not.toMatch(/sqlite:|\.db/)

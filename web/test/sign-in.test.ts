@@ -6,7 +6,7 @@ import { visitOffice } from './helpers/visits.ts'
 const visits = visitOffice(() => ({}))
 
 describe('the sign-in screen', () => {
-  test('asks for email and password, and says whose system this is', async () => {
+  test('asks for email and password and names the owner of the system', async () => {
     const page = await visits.open(undefined, '/adminlogin')
     await heading(page, 'Login').waitFor()
     expect(await field(page, 'Email').getAttribute('placeholder')).toBe('username@127.0.0.1')
@@ -18,7 +18,7 @@ describe('the sign-in screen', () => {
     expect(await page.locator('.login svg').count()).toBeGreaterThan(0)
   })
 
-  test.each(['/', '/adminlogin'])('a visit of %s asks for no session that is not there', async (path) => {
+  test.each(['/', '/adminlogin'])('a visit of %s without a session asks for none', async (path) => {
     const failed: string[] = []
     const page = await visits.open(undefined, path, {
       prepare: async (page) => {
@@ -33,7 +33,7 @@ describe('the sign-in screen', () => {
     expect(failed).toEqual([])
   })
 
-  test('the address compares in lower case', async () => {
+  test('the email is compared in lower case', async () => {
     const page = await visits.open(undefined, '/')
     await field(page, 'Email').fill('VIP@Watchfloor.Example')
     await passwordField(page).fill('demo-vip-account')
@@ -41,7 +41,7 @@ describe('the sign-in screen', () => {
     await heading(page, 'VIP').waitFor()
   })
 
-  test('a wrong password is told in red above the form', async () => {
+  test('a wrong password shows a red message above the form', async () => {
     const page = await visits.open(undefined, '/')
     await signIn(page, 'supervisor', 'not the password')
     const problem = page.getByRole('alert').filter({ hasText: 'Wrong email or password.' })
@@ -56,7 +56,7 @@ describe('the sign-in screen', () => {
     expect(await passwordField(page).inputValue()).toBe('')
   })
 
-  test('the browser checks the form of the address', async () => {
+  test('the browser checks the format of the email', async () => {
     const page = await visits.open(undefined, '/')
     await field(page, 'Email').fill('nobody')
     await passwordField(page).fill('whatever it is')
@@ -88,7 +88,7 @@ describe('when the server fails', () => {
       { status: 200, contentType: 'application/json', body: '{"Status":false}' },
       'Could not fetch user data',
     ],
-  ])('the look who it is %s', async (_words, answer, text) => {
+  ])('the call for the account %s', async (_words, answer, text) => {
     const page = await visits.open(undefined, '/')
     await heading(page, 'Login').waitFor()
     await page.route('**/auth/getLoggedInUser', (route) => route.fulfill(answer))

@@ -27,7 +27,7 @@ const names = (page: Page) => column(page, 'Username / Chat Name')
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const paramsOf = (page: Page) => new URL(page.url()).search
 
-/** What has the focus, and in which row. */
+/** Returns the focused control and its row. */
 const place = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -55,7 +55,7 @@ describe('sort by click', () => {
     await head(page, 'Arrival Time').getByRole('button').click()
     await eventually(() => names(page)).toEqual(['bravo', 'Guest', 'Äther', 'alpha'])
     await head(page, 'Arrival Time').getByRole('button').click()
-    // Nobody's arrival comes last, whichever way.
+    // A row without an arrival comes last in both directions.
     await eventually(() => names(page)).toEqual(['Äther', 'bravo', 'Guest', 'alpha'])
     await page.reload()
     await eventually(() => names(page)).toEqual(['Äther', 'bravo', 'Guest', 'alpha'])
@@ -77,14 +77,14 @@ describe('sort by click', () => {
       '/dashboard/arrestlist',
       ['Case #', 'Takedown Time', 'Arrest Day', 'UC / Chatter', 'Username / Chat Name', 'Name'],
     ],
-  ])('%s sorts by each column that holds a fact', async (path, sorting) => {
+  ])('%s sorts by each column with a value', async (path, sorting) => {
     const page = await visits.open('staff', path)
     await page.locator('thead th').first().waitFor()
     const found = await page.locator('thead th[aria-sort]').allInnerTexts()
     expect(found.map((text) => text.trim())).toEqual(sorting)
   })
 
-  test('on a phone a list of choices takes the place of the heads', async () => {
+  test('on a phone a list of choices replaces the heads', async () => {
     const page = await visits.open('supervisor', '/dashboard/operationview', {
       viewport: { width: 390, height: 844 },
     })

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** A browser's sound, as the page meets it: it notes what is played, and may refuse as browsers do. */
+/** A substitute for the browser's sound. It records what is played, and can refuse as browsers do. */
 async function withEars(page: Page, isMute: boolean): Promise<void> {
   await page.addInitScript((mute) => {
     window.notes = []
@@ -65,7 +65,7 @@ async function arrives(id: number): Promise<void> {
 }
 
 describe('sound', () => {
-  test('is off until it is turned on; then an arrival is heard', async () => {
+  test('is off by default; turned on, it plays at an arrival', async () => {
     const page = await visits.open('supervisor', path, { prepare: (page) => withEars(page, false) })
     await row(page, 'first').waitFor()
     expect(await switchOf(page).isChecked()).toBe(false)
@@ -79,7 +79,7 @@ describe('sound', () => {
     expect(await switchOf(page).isChecked()).toBe(true)
   })
 
-  test('says so when the browser keeps it mute, until somebody clicks', async () => {
+  test('shows a message while the browser mutes it, until the user clicks', async () => {
     const page = await visits.open('supervisor', path, { prepare: (page) => withEars(page, true) })
     await row(page, 'second').waitFor()
     await keyboard.write(switchOf(page), ' ')
@@ -91,7 +91,7 @@ describe('sound', () => {
     await eventually(() => page.getByText(blocked).count()).toBe(0)
   })
 
-  test('turned off, nothing is heard', async () => {
+  test('turned off, it plays nothing', async () => {
     const page = await visits.open('supervisor', path, { prepare: (page) => withEars(page, false) })
     await row(page, 'second').waitFor()
     await arrives(2)

@@ -57,7 +57,7 @@ describe('with targets', () => {
   test.each([
     ['upcoming_ops_count', 'Error fetching upcoming operations count'],
     ['arrest_total_count', 'Error fetching arrest total count'],
-  ])('a counter that fails (%s) is told, and its card says that it is not known', async (call, text) => {
+  ])('a failed counter (%s) shows a message, and its card shows that it is unknown', async (call, text) => {
     const page = await visits.open('supervisor', '/dashboard', {
       prepare: (page) => page.route(`**/auth/${call}`, (route) => route.fulfill({ status: 500, body: '' })),
     })
@@ -66,7 +66,7 @@ describe('with targets', () => {
     await page.getByRole('region', { name: 'Counters' }).getByText('not known').waitFor({ state: 'attached' })
   })
 
-  test('a poll that fails leaves what is known on the screen, and says how old it is', async () => {
+  test('a failed poll keeps the last data on the screen with its age', async () => {
     const page = await visits.open('supervisor', '/dashboard', { prepare: (page) => page.clock.install() })
     await firstRow(page).waitFor()
     await page.getByText(/^Live · \d+ s$/).waitFor()

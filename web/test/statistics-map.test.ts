@@ -36,7 +36,7 @@ test('the states with arrests are filled, each with its name and count', async (
   await sees(map, '1 to 3', '4 to 9', '10 to 27', '28 to 80')
 })
 
-test('a click on a state lists its arrestees; the address opens them again', async () => {
+test('a click on a state lists its arrestees; the address opens the list again', async () => {
   const page = await openMap()
   await link(mapOf(page), 'Georgia: 12 arrests').click()
   await sees(listed(page, 'Arrestees in state: Georgia'), '12 arrestees')
@@ -46,13 +46,13 @@ test('a click on a state lists its arrestees; the address opens them again', asy
   expect(await link(mapOf(page), 'Georgia: 12 arrests').getAttribute('aria-current')).toBe('true')
 })
 
-test('the middle of a state means the state, be it the sea', async () => {
+test('the middle of a state selects it, even if it is water', async () => {
   const page = await openMap()
   await link(mapOf(page), 'Florida: 80 arrests').click()
   await sees(listed(page, 'Arrestees in state: Florida'), '80 arrestees')
 })
 
-test('pages of a state stay those of the state', async () => {
+test('the pages of a list stay with its state', async () => {
   const page = await openMap('&state=FL')
   const florida = listed(page, 'Arrestees in state: Florida')
   await button(florida, 'Page 2').click()
@@ -64,7 +64,7 @@ test('pages of a state stay those of the state', async () => {
   })
 })
 
-test('the map is one stop of the Tab key; arrows go from state to state, Enter lists', async () => {
+test('the map is one stop of the Tab key; arrows move between states, Enter lists', async () => {
   const page = await openMap('&state=FL')
   const map = mapOf(page)
   expect(await map.locator('a[tabindex="0"]').count()).toBe(1)
@@ -93,7 +93,7 @@ test('territories are squares below the map', async () => {
   expect(await button(map, 'Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('the district stands as a square beside the territories, for it is too small on the map', async () => {
+test('the district is a square beside the territories, because it is too small on the map', async () => {
   const page = await openMap()
   const squares = mapOf(page).getByRole('list', { name: 'Territories' }).getByRole('button')
   expect((await squares.allInnerTexts()).map((text) => text.slice(0, 2))).toEqual([
@@ -109,7 +109,7 @@ test('the district stands as a square beside the territories, for it is too smal
   expect(await squares.first().getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a map that cannot be fetched says so, and comes when it is tried again', async () => {
+test('a map that cannot be loaded shows a message and loads after a retry', async () => {
   const file = '**/assets/StateMap*.js'
   const page = await visits.open('staff', '/dashboard/statistics?view=us-states', {
     prepare: (page) => page.route(file, (route) => route.abort()),

@@ -7,7 +7,7 @@ import { goldenOffice, statisticsPath } from './helpers/statistics-look.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(goldenOffice)
-const context = { width: 1280, height: 900 }
+const desktop = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
 describe.each([
@@ -16,12 +16,12 @@ describe.each([
   'view=us-states&state=FL',
   'view=press-sheet',
 ])('%s', (query) => {
-  test('has no barrier, by day and by night, on a desk and on a phone', async () => {
+  test('has no barrier, in the light and dark theme, on desktop and phone', async () => {
     const page = await visits.open('staff', `${statisticsPath}?${query}`)
     await heading(page, query === 'view=press-sheet' ? 'Press Sheet' : 'Visual Dashboard').waitFor()
-    // The last that comes: a pie, the map, cards or the sheet.
+    // The last part to load: a pie, the map, cards or the sheet.
     await page.locator('canvas, .state-link, .arrestees, .sheet').first().waitFor()
-    for (const viewport of [context, phone]) {
+    for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
       expect(await overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -43,7 +43,7 @@ test('the dialog that keeps numbers has no barrier', async () => {
   }
 })
 
-test('in the other scheme a pie is drawn anew, in its colours', async () => {
+test('in the other color scheme a pie is redrawn in its colours', async () => {
   const page = await visits.open('staff', `${statisticsPath}?view=arrest`)
   const pixel = async () => {
     const picture = sharp(await page.locator('canvas').screenshot()).removeAlpha()

@@ -22,7 +22,7 @@ const noResponse = 'No response from server. Please check your connection and tr
 const view = '**/auth/statistics/arrest'
 const people = '**/auth/statistics/*/arrestees*'
 
-test('while numbers are on their way it says Loading...', async () => {
+test('while numbers load it shows Loading...', async () => {
   let goOn = async () => {}
   const page = await visits.open('staff', `${statisticsPath}?view=charge`, {
     prepare: async (page) => {
@@ -39,7 +39,7 @@ test.each<[string, (route: Route) => Promise<void>, string[]]>([
   ['does not answer', noAnswer, [`Error fetching data: ${noResponse}`]],
   ['answers what nobody can read', failing, ['Failed to fetch Arrest data']],
   ['refuses', refusing, ['Failed to fetch Arrest data', 'The server is busy.']],
-])('a view says in red that the server %s, and can be tried again', async (_words, answer, texts) => {
+])('a view shows in red that the server %s, and can be retried', async (_words, answer, texts) => {
   const page = await visits.open('staff', statisticsPath, broken(view, answer))
   const problem = page.locator('main').getByRole('alert')
   await sees(problem, ...texts)
@@ -64,16 +64,19 @@ test.each<[string, string]>([
 test.each<[string, (route: Route) => Promise<void>, string]>([
   ['does not answer', noAnswer, `Error fetching Arrestees data: ${noResponse}`],
   ['fails', failing, 'Failed to fetch Arrestees data'],
-])('arrestees say in red that the server %s; the numbers stay', async (_words, answer, text) => {
-  const page = await openView(visits, '?view=arrest&group=type&part=johns', broken(people, answer))
-  await sees(page.locator('main').getByRole('alert'), text)
-  await numbersOf(page, 'Arrests by type').waitFor()
-  await page.unroute(people)
-  await button(page, 'Try again').click()
-  await listed(page, 'Arrestees for Type: Johns').waitFor()
-})
+])(
+  'the list of arrestees shows in red that the server %s; the numbers stay',
+  async (_words, answer, text) => {
+    const page = await openView(visits, '?view=arrest&group=type&part=johns', broken(people, answer))
+    await sees(page.locator('main').getByRole('alert'), text)
+    await numbersOf(page, 'Arrests by type').waitFor()
+    await page.unroute(people)
+    await button(page, 'Try again').click()
+    await listed(page, 'Arrestees for Type: Johns').waitFor()
+  },
+)
 
-test('numbers that could not be read again stay', async () => {
+test('numbers stay if they cannot be loaded again', async () => {
   const page = await openView(visits, '', clockwork)
   await page.route(view, noAnswer)
   await page.clock.runFor(30_000)
@@ -81,7 +84,7 @@ test('numbers that could not be read again stay', async () => {
   expect(await page.locator('main').getByRole('alert').count()).toBe(0)
 })
 
-test('numbers follow the records with the next poll', async () => {
+test('numbers update with the next poll', async () => {
   const page = await openView(visits, '?view=arrest&group=type&part=johns', clockwork)
   const table = numbersOf(page, 'Arrests by type')
   const before = johns.length
@@ -92,7 +95,7 @@ test('numbers follow the records with the next poll', async () => {
   await eventually(() => cardsIn(listed(page, 'Arrestees for Type: Johns')).count()).toBe(before - 1)
 })
 
-test('under the pointer numbers stay as they are; what waits is told, and shown when asked', async () => {
+test('under the pointer numbers do not change; a notice counts the changes and shows them on request', async () => {
   const page = await openView(visits, '', clockwork)
   const table = numbersOf(page, 'Arrests by type')
   const before = johns.length
@@ -106,7 +109,7 @@ test('under the pointer numbers stay as they are; what waits is told, and shown 
   await eventually(async () => (await countsIn(table))[1]).toEqual(['Johns', before - 1])
 })
 
-test('under the pointer cards stay where they are, until it leaves', async () => {
+test('under the pointer cards stay in place until it leaves', async () => {
   const page = await openView(visits, '?view=arrest&group=type&part=johns', clockwork)
   const cards = cardsIn(listed(page, 'Arrestees for Type: Johns'))
   const before = johns.length
@@ -133,13 +136,13 @@ describe('without an arrest', () => {
     await sees(page, ...texts)
   })
 
-  test('a chart without a segment asks nobody to click on one', async () => {
+  test('a chart without a segment has no hint to click on one', async () => {
     const page = await openView(empty, '?view=arrest')
     await sees(page, 'No arrests.')
     expect(await page.getByText(messages.statistics.clickHint).count()).toBe(0)
   })
 
-  test('the map has no state to go to, and says so in its squares', async () => {
+  test('the map has no selectable state, and its squares show that', async () => {
     const page = await openView(empty, '?view=us-states')
     const map = page.getByRole('region', { name: 'Arrests by state' })
     await button(map, 'Guam: no arrests').waitFor()

@@ -36,7 +36,7 @@ const names = [
   'Warrant Data',
 ]
 
-test('the dropdown has the fourteen views; the chosen one is in the address', async () => {
+test('the dropdown has fourteen views; the chosen one is in the address', async () => {
   const page = await openView(visits)
   expect(await page.title()).toBe('Visual Dashboard · Watchfloor')
   expect(await viewSelect(page).inputValue()).toBe('Arrest Data')
@@ -53,11 +53,11 @@ test('the dropdown has the fourteen views; the chosen one is in the address', as
 })
 
 describe.each(viewNames.map((view, at) => [names[at] ?? '', view] as const))('%s', (name, view) => {
-  test('has every number as it was worked out by hand, and for how many it is known', async () => {
+  test('has every golden number with its coverage', async () => {
     const page = await openView(visits, `?view=${view}`)
     expect(await viewSelect(page).inputValue()).toBe(name)
-    const told = await page.context().request.get(`/auth/statistics/${view}`)
-    const { groups } = (await told.json()) as ReplyOf<typeof contract.statistics.view>
+    const reply = await page.context().request.get(`/auth/statistics/${view}`)
+    const { groups } = (await reply.json()) as ReplyOf<typeof contract.statistics.view>
     for (const { key, title, parts, known, of } of groups) {
       const golden = goldenCounts(view, key)
       const expected = parts.map((part): [string, number] => [part.label, golden[part.key] ?? -1])
@@ -79,12 +79,12 @@ test.each([
   ['military', ['A record without a branch counts as No.']],
   ['firearm', ['Counted from a tick on the record: where it is not ticked, the arrestee counts as No.']],
   ['florida-county', ['Click on a chart segment to view Arrestees.']],
-])('%s is headed by %j', async (view, texts) => {
+])('%s has the heading %j', async (view, texts) => {
   const page = await openView(visits, `?view=${view}`)
   await sees(page, ...texts)
 })
 
-test('a pie says its numbers to who cannot see it, and a click on a segment lists its arrestees', async () => {
+test('a pie has its numbers as text, and a click on a segment lists its arrestees', async () => {
   const page = await openView(visits)
   await page
     .getByRole('img', { name: 'Arrests by type: Prostitutes 40 (31%), Johns 70 (55%), Other 18 (14%).' })
@@ -102,7 +102,7 @@ test('a pie says its numbers to who cannot see it, and a click on a segment list
   await isGone(johns)
 })
 
-test('a list is paged by 24, in the address; no page has more', async () => {
+test('a list has pages of at most 24, and the page is in the address', async () => {
   const page = await openView(visits, '?view=arrest&group=type&part=johns&page=2')
   const johns = listed(page, 'Arrestees for Type: Johns')
   await johns.waitFor()
@@ -159,7 +159,7 @@ test.each([
   await sees(listed(page, title), `${count} arrestees`)
 })
 
-test('cards of the military stand under their branches', async () => {
+test('cards of the military are under their branches', async () => {
   const page = await openView(visits, '?view=military')
   const military = listed(page, 'Military')
   await military.waitFor()
@@ -173,7 +173,7 @@ test('cards of the military stand under their branches', async () => {
   await sees(listed(page, 'Arrestees for Branch: Navy'), '3 arrestees')
 })
 
-test('the youngest and the oldest have their birth dates and ages; ties are all there', async () => {
+test('the youngest and the oldest have their birth dates and ages, with all ties', async () => {
   const page = await openView(visits, '?view=age')
   await eventually(() => cardsIn(listed(page, 'Oldest')).allInnerTexts()).toEqual([
     'golden 107\nPending review\nNo case number\nDate of birth: 11/21/1946\nAge: 79',
@@ -182,7 +182,7 @@ test('the youngest and the oldest have their birth dates and ages; ties are all 
   expect(await cardsIn(listed(page, 'Youngest')).count()).toBe(2)
 })
 
-test('cards of immigrants have their country, those on assistance their amount', async () => {
+test('cards of immigrants have their country, cards of assistance the amount', async () => {
   const page = await openView(visits, '?view=immigrant')
   const illegal = listed(page, 'Illegal Immigrants').filter({ hasText: 'arrestees' })
   await eventually(() => words(cardsIn(illegal).first())).toMatch(/ Illegal Mexico$/)
@@ -209,12 +209,12 @@ test.each(['click', 'Enter'])(
   },
 )
 
-test('a view that there is none of is the first one', async () => {
+test('an unknown view in the address shows the first one', async () => {
   const page = await openView(visits, '?view=nothing&group=x')
   expect(await viewSelect(page).inputValue()).toBe('Arrest Data')
 })
 
-test('the statistics read no list of targets', async () => {
+test('the statistics load no list of targets', async () => {
   const read: string[] = []
   const page = await openView(visits, '', {
     prepare: async (page) => {

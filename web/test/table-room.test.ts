@@ -51,7 +51,7 @@ const paths = [
   ['/dashboard/ltchecklist', 'Commander Review'],
 ] as const
 
-/** The tallest row of the page, in pixels, and whether rows stand side by side. */
+/** Returns the height of the tallest row (px), and whether rows are side by side. */
 const rows = (page: Page) =>
   page.locator('tbody tr').evaluateAll((all) => {
     const boxes = all.map((one) => one.getBoundingClientRect())
@@ -90,7 +90,7 @@ describe.each(paths)('%s', (path, title) => {
   })
 })
 
-test('a person of Commander Review is read in two lines at most', async () => {
+test('a person of Commander Review has at most two lines', async () => {
   const page = await visits.open('admin', '/dashboard/ltchecklist', {
     viewport: { width: 1280, height: 800 },
   })
@@ -116,7 +116,7 @@ test('a long deal opens over the board, and no row moves', async () => {
   expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
-test('the deal has the room that the arrival does not need, and no time is broken', async () => {
+test('the deal uses the width that the arrival does not need, and no time wraps', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview')
   const width = async (label: string) =>
     (await row(page, 'night_walker1').locator(`td[data-label="${label}"]`).boundingBox())?.width ?? 0
@@ -128,7 +128,7 @@ test('the deal has the room that the arrival does not need, and no time is broke
   expect((await time.boundingBox())?.height).toBeLessThan(30)
 })
 
-test('the UC stands under the name where there is no column for it', async () => {
+test('the UC is under the name if there is no column for it', async () => {
   const page = await visits.open('supervisor', '/dashboard/operationview', {
     viewport: { width: 1024, height: 768 },
   })

@@ -15,7 +15,7 @@ const visits = visitOffice(() => ({
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Two tabs of one browser, in which somebody has signed in; neither polls. */
+/** Opens two tabs of one browser with one session. Neither polls. */
 async function twoTabs(role: Role = 'supervisor', path = '/dashboard'): Promise<[one: Page, other: Page]> {
   const prepare = (page: Page) => page.clock.install()
   const one = await visits.open(undefined, '/', { prepare })
@@ -34,14 +34,14 @@ async function signOut(page: Page): Promise<void> {
   await heading(page, 'Login').waitFor()
 }
 
-/** Signs in without the tabs being told, as when the news is still on its way. */
+/** Signs in without a message to the tabs, as if it were still on its way. */
 async function signInUnheard(page: Page, role: Role): Promise<void> {
   const { url } = visits.office
   const { email, password } = accountOf(role)
   await page.context().request.post(`${url}/auth/adminlogin`, { data: { email, password } })
 }
 
-test('signing out in one tab leaves nothing to be read in the others, whatever is typed there', async () => {
+test('signing out in one tab clears the others, even with typed text', async () => {
   const [one, other] = await twoTabs('staff', '/dashboard/addchatterList')
   await field(other, 'Screen Name').fill('half typed')
   await signOut(one)
@@ -52,7 +52,7 @@ test('signing out in one tab leaves nothing to be read in the others, whatever i
   await heading(other, 'Login').waitFor()
 })
 
-test('who signs in in one tab is signed in in the others', async () => {
+test('signing in in one tab signs in the others', async () => {
   const [one, other] = await twoTabs()
   await row(other, 'owl').waitFor()
   await signOut(one)
@@ -63,7 +63,7 @@ test('who signs in in one tab is signed in in the others', async () => {
   expect(await link(menu(other), 'Inactive').count()).toBe(0)
 })
 
-test('what waits in one tab goes on when the person signs in again in another', async () => {
+test('a waiting save in one tab continues when the user signs in again in another', async () => {
   const [one, other] = await twoTabs()
   visits.office.clock.forward(31)
   for (const page of [one, other]) {
@@ -75,7 +75,7 @@ test('what waits in one tab goes on when the person signs in again in another', 
   await row(other, 'owl').waitFor()
 })
 
-test('a tab that shows somebody else changes nothing in the name of who is signed in now', async () => {
+test('a tab of another account changes nothing in the name of the current one', async () => {
   const [, other] = await twoTabs()
   const changes: string[] = []
   other.on('request', (request) => {

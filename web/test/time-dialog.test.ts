@@ -13,7 +13,7 @@ const visits = visitOffice(() => ({
   ],
 }))
 
-/** Opens the dialog with a time; every change waits until it is let through. */
+/** Opens the dialog with a time and holds every change until the test releases it. */
 async function approve(screenName: string, time: string) {
   const page = await visits.open('supervisor', '/dashboard')
   const sent: string[] = []
@@ -32,7 +32,7 @@ async function approve(screenName: string, time: string) {
 
 const asking = (page: Page) => dialog(page, 'Approve Time')
 
-test('a conflict is told even to who has closed the dialog meanwhile', async () => {
+test('a conflict is shown even after the dialog was closed', async () => {
   const { page, sent, letGo } = await approve('first', '2026-11-20T21:45')
   await button(asking(page), 'Save').click()
   await eventually(() => sent.length).toBe(1)

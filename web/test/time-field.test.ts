@@ -17,7 +17,7 @@ const visits = visitOffice(() => ({
 
 const hook = '/dashboard/incoming'
 
-/** Opens the dialog as a person does whose browser asks for times in 12 hours. */
+/** Opens the dialog in a browser with 12-hour times. */
 async function edit(name: string, path = hook, locale = 'en-US') {
   const page = await visits.open('supervisor', path, { locale })
   await button(row(page, name), path === hook ? 'Edit time' : 'Approve time').click()
@@ -27,7 +27,7 @@ async function edit(name: string, path = hook, locale = 'en-US') {
   return { page, asking, time }
 }
 
-/** Whether a button has a ground of its own. */
+/** Whether a button is filled. */
 const isFilled = (one: Locator) =>
   one.evaluate(
     (element) =>
@@ -47,7 +47,7 @@ describe('a date and time', () => {
     await eventually(() => shownTime(page, 'one')).toBe('21:30')
   })
 
-  test('is read back in words, and written out when the field is left', async () => {
+  test('is shown in words, and formatted when the field loses the focus', async () => {
     const { page, asking, time } = await edit('two')
     expect(await time.inputValue()).toBe('11/22/2026 16:24')
     await time.fill('+15')
@@ -63,7 +63,7 @@ describe('a date and time', () => {
     await asking.waitFor()
   })
 
-  test('takes its date from the calendar, and keeps its time of day', async () => {
+  test('takes its date from the calendar and keeps its time of day', async () => {
     const { page, asking, time } = await edit('three')
     await button(asking, 'Choose the date: Meet Up Time').waitFor()
     await asking.locator('input[type="date"]').fill('2026-11-29')
@@ -73,7 +73,7 @@ describe('a date and time', () => {
     await sees(asking, '11/29/2026 21:30, in 9 days')
   })
 
-  test('Enter goes on to what comes next and sends nothing', async () => {
+  test('Enter moves to the next control and sends nothing', async () => {
     const { page, asking } = await edit('four')
     await page.keyboard.type('2145')
     await page.keyboard.press('Enter')
@@ -97,7 +97,7 @@ describe('a time that looks like a slip', () => {
   test.each([
     ['past', '2026-01-25 1628', 'This is 299 days ago. Approve anyway?'],
     ['far', '11/29 2130', 'This is in 9 days. Approve anyway?'],
-  ])('%s is asked about before it is approved', async (name, typed, question) => {
+  ])('%s needs a confirmation before it is approved', async (name, typed, question) => {
     const { page, asking } = await edit(name, '/dashboard')
     await page.keyboard.type(typed)
     expect(await asking.locator('.time-reading').getAttribute('data-far')).toBe('true')
@@ -114,7 +114,7 @@ describe('a time that looks like a slip', () => {
     await isGone(row(page, name))
   })
 
-  test('one within the next 24 hours is not', async () => {
+  test('a time within the next 24 hours needs none', async () => {
     const { page } = await edit('near', '/dashboard')
     await page.keyboard.type('2355')
     await page.keyboard.press('Control+Enter')
@@ -122,7 +122,7 @@ describe('a time that looks like a slip', () => {
   })
 })
 
-test('the conflict dialog names both people, both times and how far they are apart', async () => {
+test('the conflict dialog names both targets, both times and the minutes between them', async () => {
   const { page } = await edit('two')
   await page.keyboard.type('2234')
   await page.keyboard.press('Control+Enter')
@@ -133,7 +133,7 @@ test('the conflict dialog names both people, both times and how far they are apa
   expect(await barriers(page)).toEqual([])
 })
 
-test('the button that makes somebody inactive is not the filled one', async () => {
+test('the button that makes a target inactive is not filled', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   await button(row(page, 'waiting'), 'Inactive').click()
   expect(await isFilled(button(dialog(page, 'Inactive'), 'Yes'))).toBe(false)

@@ -23,7 +23,7 @@ async function boxOf(locator: Locator) {
 }
 
 describe('D5 the toast of an act', () => {
-  test('keeps its sentence, names the person and the time, and several are one strip', async () => {
+  test('keeps its sentence, names the target and the time, and several form one strip', async () => {
     const page = await visits.open('supervisor', boardPath)
     await arrive(page, 'owl')
     await sees(page, 'Arrival Time updated successfully', 'owl arrived 21:40')
@@ -38,7 +38,7 @@ describe('D5 the toast of an act', () => {
     expect(await words(row(page, 'lark'))).toContain('On scene')
   })
 
-  test('keeps Undo for 30 seconds, and longer while somebody points at it', async () => {
+  test('keeps Undo for 30 seconds, and longer under the pointer', async () => {
     const page = await visits.open('staff', boardPath, { prepare: (page) => page.clock.install() })
     await arrive(page, 'wren')
     const undo = button(toasts(page), 'Undo')
@@ -58,7 +58,7 @@ describe('D5 the toast of an act', () => {
     [1024, 768],
     [800, 900],
     [390, 844],
-  ])('lies over the head of the screen at %d px, where no list has its actions', async (width, height) => {
+  ])('covers the head of the screen at %d px, where no list has its actions', async (width, height) => {
     const page = await visits.open('staff', boardPath, { viewport: { width, height } })
     const free = row(page, 'other5')
     await button(free, 'Arrived').click()

@@ -8,7 +8,7 @@ const mark = 'TRAINING'
 describe('on a training database', () => {
   const visits = visitOffice(() => ({ isTraining: true }))
 
-  test('the sign-in page has the mark and the six accounts, each of which signs in with one click', async () => {
+  test('the sign-in page has the mark and six accounts, each with a one-click sign-in', async () => {
     const page = await visits.open(undefined, '/adminlogin')
     await sees(page, mark)
     const offered = page.getByRole('group', { name: 'Sign in to the demonstration as' })
@@ -25,7 +25,7 @@ describe('on a training database', () => {
     ['/dashboard/vipview'],
     ['/dashboard/briefing'],
     ['/nowhere'],
-  ])('%s has the mark in sight, and lets everything be reached below it', async (path) => {
+  ])('%s keeps the mark in view, and is no wider than the phone', async (path) => {
     const page = await visits.open('admin', path, { viewport: { width: 390, height: 844 } })
     const bar = page.getByRole('complementary', { name: mark })
     await bar.waitFor()
@@ -34,14 +34,14 @@ describe('on a training database', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
-  test('paper has it too', async () => {
+  test('printed screens have it too', async () => {
     const page = await visits.open('admin', '/dashboard/targetlist')
     await page.emulateMedia({ media: 'print' })
     await page.getByText(mark, { exact: true }).waitFor()
   })
 })
 
-describe('on any other', () => {
+describe('on any other database', () => {
   const visits = visitOffice(() => ({}))
 
   test('there is no mark and no account to click', async () => {

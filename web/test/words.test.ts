@@ -22,7 +22,7 @@ const others = [
 ]
 const visits = visitOffice(() => ({ targets: [chatting, arrested, ...others], now: at('21:40') }))
 
-/** The labels of a form's fields, in the order in which they are met; a star marks what must be filled. */
+/** Returns the labels of a form's fields in order. A star marks a required field. */
 const labels = (page: Page) =>
   page
     .locator('form :is(input:not([type="file"], [type="date"], [tabindex="-1"]), textarea)')
@@ -37,7 +37,7 @@ const labels = (page: Page) =>
       }),
     )
 
-test('F8 Add Target and Edit Target ask for the same in one order, with the same marks', async () => {
+test('F8 Add Target and Edit Target have the same fields in the same order, with the same marks', async () => {
   const add = await visits.open('staff', '/dashboard/addchatterList')
   await field(add, 'Screen Name').waitFor()
   const edit = await visits.open('staff', ucPath(chatting))
@@ -48,7 +48,7 @@ test('F8 Add Target and Edit Target ask for the same in one order, with the same
   expect(await labels(edit)).toEqual(asked)
 })
 
-test('a field that is only read has neither an example in it nor a grip', async () => {
+test('a read-only field has no placeholder and no grip', async () => {
   const page = await visits.open('analyst', analystPath(arrested))
   await tab(page, 'uc').waitFor()
   expect(await field(panel(page), 'Website').getAttribute('placeholder')).toBeNull()
@@ -56,7 +56,7 @@ test('a field that is only read has neither an example in it nor a grip', async 
   expect(await notes.evaluate((area) => getComputedStyle(area).resize)).toBe('none')
 })
 
-describe('a failure always has words', () => {
+describe('a failure always has a message', () => {
   test.each([
     [
       413,
@@ -77,7 +77,7 @@ describe('a failure always has words', () => {
   })
 })
 
-test('P4 the question about a known phone names it, and says INACTIVE only when nobody with it is active', async () => {
+test('P4 the question about a known phone names it, and says INACTIVE only if no active target has it', async () => {
   const page = await visits.open('staff', '/dashboard/addchatterList')
   await field(page, 'UC / Chatter').fill('Alpha')
   await field(page, 'Screen Name').fill('twin')
@@ -89,7 +89,7 @@ test('P4 the question about a known phone names it, and says INACTIVE only when 
   expect(await asking.getByText('(212) 555-0155').count()).toBe(0)
 })
 
-test('the edit page of an arrest is headed by name and case number', async () => {
+test('the edit page of an arrest has name and case number in its heading', async () => {
   const page = await visits.open('analyst', analystPath(arrested))
   await page.getByRole('heading', { level: 1, name: /: Anselm Valdecoro, 26-040015$/ }).waitFor()
   expect(await page.title()).toContain('Anselm Valdecoro')
@@ -104,7 +104,7 @@ test('a transport switch that is off says "Not ready"', async () => {
   expect(await transport.getByText('Not ready').count()).toBe(0)
 })
 
-test('a hyphen is no wider than it is drawn, on a record as on a list', async () => {
+test('a hyphen has its normal width on a record and on a list', async () => {
   const page = await visits.open('staff', '/dashboard/arrestlist')
   const widths = await row(page, 'caught')
     .getByText('26-040015')
@@ -121,7 +121,7 @@ test('a hyphen is no wider than it is drawn, on a record as on a list', async ()
   expect(widths.hyphen).toBeLessThan(widths.digit * 0.85)
 })
 
-test('a tick just after the search was cleared stays, and the count is of what is pending', async () => {
+test('a tick right after clearing the search stays, and the count is that of the pending records', async () => {
   const page = await visits.open('staff', '/dashboard/ltchecklist')
   const box = page.getByRole('checkbox', { name: 'Pending Review' })
   const search = page.getByRole('searchbox', { name: 'Search' })
