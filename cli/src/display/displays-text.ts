@@ -8,12 +8,12 @@ const noDisplays =
 export function displaysText(displays: readonly PairedDisplay[], now: Instant): string {
   if (displays.length === 0) return noDisplays
   return table(
-    ['ID', 'NAME', 'LAST THERE', 'SHOWS'],
-    displays.map((display) => [display.id, display.name, lastThere(display, now), shows(display)]),
+    ['ID', 'NAME', 'LAST SEEN', 'SHOWS'],
+    displays.map((display) => [display.id, display.name, lastSeen(display, now), shows(display)]),
   )
 }
 
-function lastThere({ seenAt }: PairedDisplay, now: Instant): string {
+function lastSeen({ seenAt }: PairedDisplay, now: Instant): string {
   if (seenAt === null) return 'not yet'
   const minutes = Math.max(0, Math.floor(minutesBetween(seenAt, now)))
   return minutes < 3 ? 'now' : `${durationText(minutes)} ago`
