@@ -22,11 +22,11 @@ export function addImport(command: Command, globals: () => GlobalFlags): void {
     .command('targets')
     .description('load targets; all of them or none')
     .addOption(
-      new Option('--on-duplicate <policy>', 'what to do with a target that is there already')
+      new Option('--on-duplicate <policy>', 'skip, add, update or fail on a target that already exists')
         .choices(duplicatePolicies)
         .default('skip'),
     )
-    .option('--images <place>', 'the folder or zip with the photos that the image column names')
+    .option('--images <place>', 'take the photos that the image column names from this folder or zip')
   const charges = command.command('charges').description('load charges into the shared list')
   withCommonFlags(targets).action((file: string, flags: ImportFlags) =>
     importTargetsFile(file, flags, globals()),
@@ -39,15 +39,15 @@ export function addImport(command: Command, globals: () => GlobalFlags): void {
 function withCommonFlags(command: Command): Command {
   return command
     .argument('<file>', 'CSV, TSV, a JSON array or NDJSON; - reads standard input')
-    .option('--dry-run', 'say what would become of each row, and write nothing')
-    .option('--skip-invalid', 'load the other rows when some are wrong')
+    .option('--dry-run', 'report the outcome of each row without writing')
+    .option('--skip-invalid', 'import the valid rows when some are invalid')
     .option(
       '--map <column=field>',
-      'what a column is, "-" for nothing; or @NAME, as it was saved; may be repeated',
+      'map a column to a field ("-" ignores it), or use the saved mapping @NAME; repeatable',
       collectMap,
     )
-    .option('--save-map <name>', 'keep this mapping under a name')
-    .option('--rejects <file>', 'write the wrong rows there, each with what is wrong')
+    .option('--save-map <name>', 'save this mapping under a name')
+    .option('--rejects <file>', 'write the invalid rows to this file, each with its problem')
     .addHelpText(
       'after',
       '\nColumns are found by field name or by their label on screen, in any case. Exit code 3: wrong rows, nothing written.',
