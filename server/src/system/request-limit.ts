@@ -6,6 +6,7 @@ interface Counted {
   count: number
 }
 
+/** Maximum number of address blocks that are counted at once. */
 const maxRemembered = 10_000
 
 /** Limits how often one address block does a thing within some minutes. */
@@ -44,8 +45,17 @@ export class RequestLimit {
       known.count++
       return
     }
-    if (this.#counted.size >= maxRemembered) this.#counted.clear()
+    if (this.#counted.size >= maxRemembered) this.#evict(now)
     this.#counted.set(block, { sinceMs: msOf(now), count: 1 })
+  }
+
+  /** Drops the blocks that are not refused. A flood of other addresses must not reset a block at its maximum. */
+  #evict(now: Instant): void {
+    for (const [block, known] of this.#counted) {
+      if (this.#isExpired(known, now) || known.count <= this.#max) this.#counted.delete(block)
+    }
+    const [oldest] = this.#counted.keys()
+    if (this.#counted.size >= maxRemembered && oldest !== undefined) this.#counted.delete(oldest)
   }
 
   #isExpired({ sinceMs }: Counted, now: Instant): boolean {
