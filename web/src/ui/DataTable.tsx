@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import { useChangedRows } from './changed-rows.ts'
-import { HeaderCell } from './HeaderCell.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { ListDefinition } from './list-column.ts'
-import type { SortState } from './list-url.ts'
 import { Pager } from './Pager.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { SortSelect } from './SortSelect.tsx'
+import { BodyRow, HeadRow } from './TableRows.tsx'
 import { useHold } from './use-hold.ts'
 import { useList } from './use-list.ts'
 import './data-table.css'
@@ -25,12 +24,6 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
     rows,
     useCallback((row: Row) => ({ key: list.keyOf(row), version: list.versionOf(row) }), [list]),
   )
-  const sortedBy = (id: string) => {
-    if (view.sort?.column !== id) return false
-    return view.sort.descending ? 'desc' : 'asc'
-  }
-  const underOf = (id: string, row: Row) =>
-    list.columns.find(({ under }) => under?.column === id)?.under?.text(row)
   const rowFocus = useRowFocus()
 
   return (
@@ -41,40 +34,13 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
       <div className="list-frame" {...hold.holders}>
         <table className="list-table" {...rowFocus}>
           <thead>
-            <tr>
-              {list.columns.map(({ id, header, kind = 'text', compare, under }) => (
-                <HeaderCell
-                  key={id}
-                  text={header}
-                  kind={kind}
-                  folds={under !== undefined}
-                  sorts={compare !== undefined}
-                  sorted={sortedBy(id)}
-                  onSort={() => view.setSort(nextSort(id, sortedBy(id)))}
-                />
-              ))}
-            </tr>
+            <HeadRow list={list} view={view} />
           </thead>
           <tbody>
-            {pageRows.map((row) => (
-              <tr
-                key={list.keyOf(row)}
-                className={list.rowClass?.(row)}
-                data-changed={changed.has(list.keyOf(row)) || undefined}
-              >
-                {list.columns.map(({ id, header, kind = 'text', cell, under }) => (
-                  <td
-                    key={id}
-                    data-kind={kind}
-                    data-folds={under !== undefined || undefined}
-                    data-under={underOf(id, row) || undefined}
-                    data-label={header}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {pageRows.map((row) => {
+              const key = list.keyOf(row)
+              return <BodyRow key={key} list={list} row={row} isChanged={changed.has(key)} />
+            })}
           </tbody>
         </table>
         {found === 0 && <p className="list-empty">{view.query === '' ? list.empty : list.notFound}</p>}
@@ -90,9 +56,4 @@ export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
       )}
     </section>
   )
-}
-
-/** Returns the order after a click on a column's head: ascending, then descending, then the list's own order. */
-function nextSort(column: string, sorted: false | 'asc' | 'desc'): SortState | undefined {
-  return sorted === 'desc' ? undefined : { column, descending: sorted === 'asc' }
 }

@@ -59,38 +59,44 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
         </span>
       </td>
       <td data-label={columns.action} data-kind="actions">
-        <span className="cell-actions review-actions">
-          <Button
-            size="xs"
-            variant="default"
-            component={Link}
-            to={`${pages.commanderEdit.path}/${target.id}`}
-            onClick={() => leaveFrom(target.id)}
-          >
-            {texts.edit}
-          </Button>
-          {hasPdfButton && (
-            <Allowed to="report.read">
-              <Button size="xs" variant="default" onClick={() => onAct('pdf', target)}>
-                {messages.pdf.view}
-              </Button>
-            </Allowed>
-          )}
-          <Allowed to="target.delete-any">
-            <Button size="xs" variant="default" onClick={() => onAct('delete', target)}>
-              {texts.delete}
-            </Button>
-          </Allowed>
-          <Allowed to="arrest.undo">
-            <Button size="xs" variant="default" onClick={() => onAct('undo', target)}>
-              {texts.undoArrest}
-            </Button>
-          </Allowed>
-        </span>
+        <ReviewActions target={target} hasPdfButton={hasPdfButton} onAct={onAct} />
       </td>
     </tr>
   )
 })
+
+function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>) {
+  return (
+    <span className="cell-actions review-actions">
+      <Button
+        size="xs"
+        variant="default"
+        component={Link}
+        to={`${pages.commanderEdit.path}/${target.id}`}
+        onClick={() => leaveFrom(target.id)}
+      >
+        {texts.edit}
+      </Button>
+      {hasPdfButton && (
+        <Allowed to="report.read">
+          <Button size="xs" variant="default" onClick={() => onAct('pdf', target)}>
+            {messages.pdf.view}
+          </Button>
+        </Allowed>
+      )}
+      <Allowed to="target.delete-any">
+        <Button size="xs" variant="default" onClick={() => onAct('delete', target)}>
+          {texts.delete}
+        </Button>
+      </Allowed>
+      <Allowed to="arrest.undo">
+        <Button size="xs" variant="default" onClick={() => onAct('undo', target)}>
+          {texts.undoArrest}
+        </Button>
+      </Allowed>
+    </span>
+  )
+}
 
 /** The review status in red or green, with an icon and a text. */
 function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {

@@ -1,37 +1,19 @@
-import {
-  approveQuestion,
-  failureOf,
-  type Instant,
-  isInstant,
-  messages,
-  readInstant,
-  type Target,
-  type TimeConflict,
-  toLocalInput,
-} from '@watchfloor/core'
+import { isInstant, messages, readInstant, type Target, toLocalInput } from '@watchfloor/core'
 import { useState } from 'react'
-import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
-import { serverNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
-import { useIsThere } from '../../ui/use-is-there.ts'
-import { approveAct } from './approve-act.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { SlipDialog } from './SlipDialog.tsx'
+import { type Question, useApproval } from './use-approval.ts'
 
 interface Props {
   target: Target
   onClose: () => void
 }
-
-/** A question to answer before a time is approved. */
-type Question =
-  | { readonly kind: 'slip'; readonly at: Instant; readonly question: string }
-  | { readonly kind: 'conflict'; readonly at: Instant; readonly holder: TimeConflict }
 
 const quickMinutes = [15, 30, 60]
 
@@ -42,57 +24,16 @@ export function TimeDialog({ target, onClose }: Props) {
     isInstant(target.dateTime) ? toLocalInput(target.dateTime, timeZone) : '',
   )
   const [problem, setProblem] = useState<string>()
-  const [question, setQuestion] = useState<Question>()
-  const { act, busy } = useAct()
-  const isThere = useIsThere()
-
-  async function save(at: Instant, { force }: { force: boolean }) {
-    const done = await act({
-      ...approveAct(target, at, { force }),
-      onFailure: (error) => {
-        const holder = failureOf(error)?.conflict
-        // If the user has closed the dialog, the conflict shows as an alert, like any failure.
-        if (!holder || !isThere()) return false
-        setQuestion({ kind: 'conflict', at, holder })
-        return true
-      },
-    })
-    if (done && isThere()) onClose()
-  }
+  const approval = useApproval(target, onClose)
+  const { question, busy } = approval
 
   async function saveTyped() {
     const at = readInstant(text, timeZone)
     setProblem(at ? undefined : messages.schedule.invalidTime)
-    if (!at) return
-    const slip = approveQuestion(at, serverNow())
-    if (slip) setQuestion({ kind: 'slip', at, question: slip })
-    else await save(at, { force: false })
+    if (at) await approval.approve(at)
   }
 
-  const goBack = () => setQuestion(undefined)
-  if (question?.kind === 'slip') {
-    return (
-      <SlipDialog
-        target={target}
-        {...question}
-        busy={busy}
-        onContinue={() => save(question.at, { force: false })}
-        onCancel={goBack}
-      />
-    )
-  }
-  if (question?.kind === 'conflict') {
-    return (
-      <ConflictDialog
-        target={target}
-        {...question}
-        busy={busy}
-        onContinue={(at) => save(at, { force: true })}
-        onTakeFree={(at) => save(at, { force: false })}
-        onCancel={goBack}
-      />
-    )
-  }
+  if (question) return <AskFirst target={target} question={question} approval={approval} />
   const title = target.isTimeApproved ? messages.screen.board.editTimeTitle : messages.schedule.approveTitle
   return (
     <Dialog title={title} onClose={onClose}>
@@ -113,5 +54,35 @@ export function TimeDialog({ target, onClose }: Props) {
         <SaveActions busy={busy} onCancel={onClose} />
       </SafeForm>
     </Dialog>
+  )
+}
+
+interface AskProps {
+  target: Target
+  question: Question
+  approval: ReturnType<typeof useApproval>
+}
+
+function AskFirst({ target, question, approval: { save, busy, goBack } }: AskProps) {
+  if (question.kind === 'slip') {
+    return (
+      <SlipDialog
+        target={target}
+        {...question}
+        busy={busy}
+        onContinue={() => save(question.at, { force: false })}
+        onCancel={goBack}
+      />
+    )
+  }
+  return (
+    <ConflictDialog
+      target={target}
+      {...question}
+      busy={busy}
+      onContinue={(at) => save(at, { force: true })}
+      onTakeFree={(at) => save(at, { force: false })}
+      onCancel={goBack}
+    />
   )
 }

@@ -1,0 +1,62 @@
+import { HeaderCell } from './HeaderCell.tsx'
+import type { ListDefinition } from './list-column.ts'
+import type { ListView, SortState } from './list-url.ts'
+
+interface HeadProps<Row> {
+  list: ListDefinition<Row>
+  view: Pick<ListView, 'sort' | 'setSort'>
+}
+
+/** The headings of a list. A click on one that sorts changes the order. */
+export function HeadRow<Row>({ list, view }: HeadProps<Row>) {
+  const sortedBy = (id: string) => {
+    if (view.sort?.column !== id) return false
+    return view.sort.descending ? 'desc' : 'asc'
+  }
+  return (
+    <tr>
+      {list.columns.map(({ id, header, kind = 'text', compare, under }) => (
+        <HeaderCell
+          key={id}
+          text={header}
+          kind={kind}
+          folds={under !== undefined}
+          sorts={compare !== undefined}
+          sorted={sortedBy(id)}
+          onSort={() => view.setSort(nextSort(id, sortedBy(id)))}
+        />
+      ))}
+    </tr>
+  )
+}
+
+interface BodyProps<Row> {
+  list: ListDefinition<Row>
+  row: Row
+  isChanged: boolean
+}
+
+/** One row of a list. In a narrow list a folded column stands as text under another one. */
+export function BodyRow<Row>({ list, row, isChanged }: BodyProps<Row>) {
+  const underOf = (id: string) => list.columns.find(({ under }) => under?.column === id)?.under?.text(row)
+  return (
+    <tr className={list.rowClass?.(row)} data-changed={isChanged || undefined}>
+      {list.columns.map(({ id, header, kind = 'text', cell, under }) => (
+        <td
+          key={id}
+          data-kind={kind}
+          data-folds={under !== undefined || undefined}
+          data-under={underOf(id) || undefined}
+          data-label={header}
+        >
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Returns the order after a click on a column's head: ascending, then descending, then the list's own order. */
+function nextSort(column: string, sorted: false | 'asc' | 'desc'): SortState | undefined {
+  return sorted === 'desc' ? undefined : { column, descending: sorted === 'asc' }
+}
