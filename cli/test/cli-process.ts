@@ -53,7 +53,7 @@ export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
     stderr += chunk.toString()
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  const place = /^(Database|Desk): .*\n/m.exec(stderr)?.[0] ?? ''
+  const place = /^(Database|Server): .*\n/m.exec(stderr)?.[0] ?? ''
   return { code, stdout, stderr: stderr.replace(place, ''), place }
 }
 
