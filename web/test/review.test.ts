@@ -95,7 +95,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     const sortBy = (name: string) => press(head(name).getByRole('button'))
     await sortBy('Image')
     await eventually(() => viewIn(page)).toEqual({ sort: 'name' })
-    expect(await head('Image').getAttribute('aria-sort')).toBe('ascending')
+    await eventually(() => head('Image').getAttribute('aria-sort')).toBe('ascending')
     expect(await head('Case #').getAttribute('aria-sort')).toBe('none')
     const rising = (await cells(day, 'Image')).sort((a, b) => a.localeCompare(b))
     await eventually(() => cells(day, 'Image')).toEqual(rising)
