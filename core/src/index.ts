@@ -1,4 +1,4 @@
-// What other workspaces use of core, and nothing else. docs/names.test.ts checks that every name here is used elsewhere.
+// Exports only the names that other workspaces use. docs/names.test.ts checks that each is used.
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
 export { mayLoseAdmin } from './account/last-admin.ts'

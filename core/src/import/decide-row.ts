@@ -13,7 +13,7 @@ import { hasSameValues, newTargetFields, updatedFields } from './row-fields.ts'
 import { type PhotoFacts, wantedPhotos, withPhoto } from './row-photo.ts'
 import { duplicateProblem, linkProblem, sameNumberProblem, severalProblem } from './row-problems.ts'
 
-/** What must be loaded before some rows can be decided. */
+/** The data to load before a group of rows can be decided. */
 export interface RowsQuery {
   /** Load the targets that have one of these phones. */
   readonly phones: readonly string[]
@@ -25,7 +25,7 @@ export interface RowsQuery {
   readonly history: boolean
 }
 
-/** What is known when a row is decided: the rows before it, and the answers to its query. */
+/** The facts on which a row is decided: the rows before it, and the answers to its query. */
 export interface RowFacts extends PhotoFacts {
   readonly file: FileMemory
   /** Targets of the database, by their lookup keys. */

@@ -1,3 +1,3 @@
-/** What happens to a row whose target is there already. */
+/** The ways to treat a row whose target already exists. */
 export const duplicatePolicies = ['skip', 'add', 'update', 'fail'] as const
 export type DuplicatePolicy = (typeof duplicatePolicies)[number]

@@ -57,5 +57,5 @@ interface RowWaiting extends Decided {
   readonly outcome: 'waiting'
 }
 
-/** What becomes of a row of an import. */
+/** The outcome of a row of an import. */
 export type RowDecision = RowAdded | RowUpdated | RowSkipped | RowFailed | RowWaiting

@@ -2,7 +2,7 @@ import { isImageUrl, isStoredImageName } from '../image/limits.ts'
 import type { ColumnMap } from './columns.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** What is known about the photos that rows name. */
+/** The state of the photos that rows name. */
 export interface PhotoFacts {
   /**
    * The photos that were sent before, each with the name it is stored under. An empty name is a photo that would be sent, in a dry

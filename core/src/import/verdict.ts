@@ -1,7 +1,7 @@
 import type { ImportProblem } from './import-row.ts'
 import type { ProblemGroup } from './problem-list.ts'
 
-/** What became of a row, or would. On the wire each is its first letter. */
+/** The outcomes of a row, in an import and in a dry run. On the wire each is its first letter. */
 export type RowOutcome = 'added' | 'updated' | 'skipped' | 'failed'
 
 /** A column of the file, and what it was taken for. */

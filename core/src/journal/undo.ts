@@ -34,7 +34,7 @@ const permissionOf: Readonly<Record<string, Permission>> = {
 /** The parts of an entry that its undo depends on. */
 type UndoneEntry = Pick<JournalEntry, 'kind' | 'actor' | 'action' | 'changes'>
 
-/** What undoing an entry does to its record. */
+/** The effect on the record of undoing an entry. */
 export type UndoStep =
   | { readonly kind: 'delete' }
   | { readonly kind: 'restore' }

@@ -35,7 +35,7 @@ export interface EditSetting {
   readonly conflictWindowMin: number
 }
 
-/** What must be loaded, in addition to the party, before an edit can be decided. */
+/** The data to load, in addition to the party, before an edit can be decided. */
 export interface EditQuery {
   /** Load the targets that have one of these phones. */
   readonly phones: readonly string[]
