@@ -10,7 +10,7 @@ const page = readFileSync(new URL('architecture.md', import.meta.url), 'utf8')
 interface Arrow {
   readonly from: string
   readonly to: string
-  /** `target/target-calls.ts -> journal/signature.ts` */
+  /** `targets/target-calls.ts -> journal/signature.ts` */
   readonly files: string
 }
 

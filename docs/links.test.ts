@@ -21,7 +21,7 @@ function linksIn(text: string): string[] {
   return [...inline, ...named].map((match) => match[1] as string)
 }
 
-/** Paths named in passing, as `core/src/target/stage.ts`: at least one slash, starting with a folder of the repository. */
+/** Paths named in passing, as `core/src/targets/stage.ts`: at least one slash, starting with a folder of the repository. */
 function pathsIn(text: string): string[] {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const names = new Set(

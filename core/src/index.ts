@@ -230,21 +230,21 @@ export {
 } from './statistics/views.ts'
 export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } from './sublist/item-rules.ts'
 export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
-export { addTarget, draftProblems } from './target/add.ts'
-export type { Change, Party } from './target/change.ts'
-export { countries } from './target/countries.ts'
-export { deleteTarget } from './target/delete.ts'
-export { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './target/duplicates.ts'
-export { changedFields, type LaterChange, type TargetPatch } from './target/edit.ts'
+export { addTarget, draftProblems } from './targets/add.ts'
+export type { Change, Party } from './targets/change.ts'
+export { countries } from './targets/countries.ts'
+export { deleteTarget } from './targets/delete.ts'
+export { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './targets/duplicates.ts'
+export { changedFields, type LaterChange, type TargetPatch } from './targets/edit.ts'
 export {
   legalStatuses,
   maritalStatuses,
   militaryBranches,
   races,
   territories,
-} from './target/enumerations.ts'
-export type { Choice, Column, Field, FieldKind, WireValue } from './target/field.ts'
-export { isBlank, isMaskedSsn, isPhoneKind } from './target/field-kinds.ts'
+} from './targets/enumerations.ts'
+export type { Choice, Column, Field, FieldKind, WireValue } from './targets/field.ts'
+export { isBlank, isMaskedSsn, isPhoneKind } from './targets/field-kinds.ts'
 export {
   type BoardRow,
   compareCaseNumbers,
@@ -254,15 +254,15 @@ export {
   listEntries,
   listInactive,
   listUpcoming,
-} from './target/lists.ts'
-export { numberOrder, textOrder, timeOrder } from './target/order.ts'
-export { personName, realName } from './target/person-name.ts'
-export { formatPhone, phoneDigits, phoneProblem } from './target/phone.ts'
-export { type Purge, permitPurge, planPurge } from './target/purge.ts'
-export { type SearchScope, searchIndex } from './target/search.ts'
-export { type SectionField, sectionFields } from './target/sections.ts'
-export { type Counts, countStages, isGuest, type Stage, stageOf, stages } from './target/stage.ts'
-export { historyStates, states } from './target/states.ts'
+} from './targets/lists.ts'
+export { numberOrder, textOrder, timeOrder } from './targets/order.ts'
+export { personName, realName } from './targets/person-name.ts'
+export { formatPhone, phoneDigits, phoneProblem } from './targets/phone.ts'
+export { type Purge, permitPurge, planPurge } from './targets/purge.ts'
+export { type SearchScope, searchIndex } from './targets/search.ts'
+export { type SectionField, sectionFields } from './targets/sections.ts'
+export { type Counts, countStages, isGuest, type Stage, stageOf, stages } from './targets/stage.ts'
+export { historyStates, states } from './targets/states.ts'
 export {
   emptyTarget,
   type FieldName,
@@ -273,8 +273,8 @@ export {
   type TargetContent,
   type TargetId,
   targetFields,
-} from './target/target.ts'
-export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './target/wire.ts'
+} from './targets/target.ts'
+export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './targets/wire.ts'
 export { messages } from './text/messages.ts'
 export {
   formatDate,

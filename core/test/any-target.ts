@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { FieldKind } from '../src/target/field.ts'
-import { emptyTarget, type FieldName, fieldNames, fieldOf, type Target } from '../src/target/target.ts'
+import type { FieldKind } from '../src/targets/field.ts'
+import { emptyTarget, type FieldName, fieldNames, fieldOf, type Target } from '../src/targets/target.ts'
 import { isWrittenAsTime } from '../src/time/instant.ts'
 
 const anyText = fc

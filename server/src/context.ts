@@ -19,8 +19,8 @@ import { StatisticsCache } from './statistics/statistics-cache.ts'
 import { RequestLimit } from './system/request-limit.ts'
 import { Slots } from './system/slots.ts'
 import { TrainingMark } from './system/training-mark.ts'
-import { SnapshotCache } from './target/snapshot-cache.ts'
-import { TargetLists } from './target/target-lists.ts'
+import { SnapshotCache } from './targets/snapshot-cache.ts'
+import { TargetLists } from './targets/target-lists.ts'
 
 /** The context of all handlers: settings, stores, caches, workers and the clock. It is built once and passed as an argument. */
 export interface ServerContext {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingMigrations } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open-database.ts'
 import { loadOperation } from '../src/index.ts'
-import { columnOf, fromRecord, toRecord } from '../src/target/target-rows.ts'
+import { columnOf, fromRecord, toRecord } from '../src/targets/target-rows.ts'
 import { type Office, openOffice } from './office.ts'
 
 describe.each(testDatabases)('the schema on $name', ({ create }) => {

@@ -1,8 +1,8 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import type { TargetPatch } from '../target/edit.ts'
-import type { FieldName, Target } from '../target/target.ts'
-import { fieldNames, fieldOf } from '../target/target.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import type { FieldName, Target } from '../targets/target.ts'
+import { fieldNames, fieldOf } from '../targets/target.ts'
 import { allowedDraft, allowedPatch, allowedRecordPatch, forbiddenField } from './edit-rights.ts'
 import { type ActorRole, roles } from './role.ts'
 

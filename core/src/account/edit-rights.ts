@@ -1,8 +1,8 @@
 import type { Failure } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { TargetPatch } from '../target/edit.ts'
-import { stageOf } from '../target/stage.ts'
-import { type FieldName, fieldOf, type Target } from '../target/target.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import { stageOf } from '../targets/stage.ts'
+import { type FieldName, fieldOf, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { type ActorRole, may } from './role.ts'
 

@@ -1,7 +1,7 @@
 import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { fieldNames, type Target } from '../target/target.ts'
-import { fromRow, toRow } from '../target/wire.ts'
+import { fieldNames, type Target } from '../targets/target.ts'
+import { fromRow, toRow } from '../targets/wire.ts'
 import { impliedFields, listFields, recordFields, visibleTo } from './projection.ts'
 import type { ActorRole } from './role.ts'
 

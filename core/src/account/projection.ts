@@ -1,6 +1,6 @@
-import type { FieldGroup } from '../target/field.ts'
-import { isGuest, stageOf } from '../target/stage.ts'
-import { type FieldName, fieldNames, fieldOf, type Target, type TargetContent } from '../target/target.ts'
+import type { FieldGroup } from '../targets/field.ts'
+import { isGuest, stageOf } from '../targets/stage.ts'
+import { type FieldName, fieldNames, fieldOf, type Target, type TargetContent } from '../targets/target.ts'
 import type { ActorRole } from './role.ts'
 
 /** The rows and fields that a role sees. */

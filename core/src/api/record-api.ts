@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { itemFields, type SubListName } from '../sublist/sub-lists.ts'
-import type { TargetRow } from '../target/wire.ts'
+import type { TargetRow } from '../targets/wire.ts'
 import { endpoint } from './endpoint.ts'
 import {
   done,

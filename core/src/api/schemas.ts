@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readFlag } from '../target/field-kinds.ts'
-import { fieldNames } from '../target/target.ts'
+import { readFlag } from '../targets/field-kinds.ts'
+import { fieldNames } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInstant } from '../time/instant.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
-import { type FieldName, fieldNames } from '../target/target.ts'
-import type { TargetRow } from '../target/wire.ts'
+import { type FieldName, fieldNames } from '../targets/target.ts'
+import type { TargetRow } from '../targets/wire.ts'
 import { endpoint } from './endpoint.ts'
 import {
   done,

@@ -1,6 +1,6 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { emptyTarget } from '../target/target.ts'
+import { emptyTarget } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { addGuest, recordTakedown, undoArrest } from './arrest.ts'
 

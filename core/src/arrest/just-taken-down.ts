@@ -1,7 +1,7 @@
 import { keepsCorrectable } from '../account/projection.ts'
 import type { ActorRole } from '../account/role.ts'
-import { listArrests } from '../target/lists.ts'
-import type { Target } from '../target/target.ts'
+import { listArrests } from '../targets/lists.ts'
+import type { Target } from '../targets/target.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import { amendWindowMin } from './arrest.ts'
 

@@ -1,6 +1,6 @@
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import type { TargetContent } from '../target/target.ts'
+import type { TargetContent } from '../targets/target.ts'
 import { buildBoard, isBriefed } from './board.ts'
 
 const onDay = (arrestDay: number, given: Partial<TargetContent> = {}) => anArrest({ arrestDay, ...given })

@@ -1,7 +1,7 @@
 import { carriesLabel } from '../record/labels.ts'
 import { listArrestDays } from '../report/day-report.ts'
-import { compareCaseNumbers } from '../target/lists.ts'
-import type { Target } from '../target/target.ts'
+import { compareCaseNumbers } from '../targets/lists.ts'
+import type { Target } from '../targets/target.ts'
 
 /** One group of cards: those of an arrest day, or (without a day) those of the chosen label. */
 export interface BoardGroup {

@@ -1,4 +1,4 @@
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 
 const { briefing } = messages

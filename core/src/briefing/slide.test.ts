@@ -1,6 +1,6 @@
 import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { type FieldName, fieldNames, fieldOf, type Target } from '../target/target.ts'
+import { type FieldName, fieldNames, fieldOf, type Target } from '../targets/target.ts'
 import { buildSlide, buildSlideCharges, slideAt } from './slide.ts'
 
 const setup = { now: at('23:00'), zone: demoZone }

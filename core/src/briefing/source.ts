@@ -4,8 +4,8 @@ import type { ArrestRecord } from '../report/day-report.ts'
 import type { ReportLists, ReportProfile } from '../report/report.ts'
 import { fromItemRow } from '../sublist/item-rules.ts'
 import { subListNames } from '../sublist/sub-lists.ts'
-import type { Target } from '../target/target.ts'
-import { fromRow } from '../target/wire.ts'
+import type { Target } from '../targets/target.ts'
+import { fromRow } from '../targets/wire.ts'
 
 /** Loads the parts of a bundle with the server's own calls, over HTTP or in process. */
 export interface BriefingSource {

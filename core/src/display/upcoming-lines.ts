@@ -1,6 +1,6 @@
 import { type Due, dueOf, durationText, sceneClockOf } from '../schedule/due.ts'
-import { soonestFirst } from '../target/lists.ts'
-import type { Target } from '../target/target.ts'
+import { soonestFirst } from '../targets/lists.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatTime, formatWhen } from '../time/clock-text.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'

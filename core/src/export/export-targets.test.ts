@@ -5,8 +5,8 @@ import { listFields } from '../account/projection.ts'
 import { matchColumns } from '../import/columns.ts'
 import { rowReader } from '../import/import-row.ts'
 import { readTable } from '../import/table.ts'
-import { emptyTarget, fieldNames, type Target } from '../target/target.ts'
-import { toRow } from '../target/wire.ts'
+import { emptyTarget, fieldNames, type Target } from '../targets/target.ts'
+import { toRow } from '../targets/wire.ts'
 import { exportColumns, exportFormats, exportRows, exportText } from './export-targets.ts'
 
 const fields = listFields('admin')

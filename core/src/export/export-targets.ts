@@ -1,7 +1,7 @@
 import { csvLine } from '../import/rejects.ts'
-import { type Stage, stageOf } from '../target/stage.ts'
-import { fieldNames } from '../target/target.ts'
-import { fromRow, type TargetRow } from '../target/wire.ts'
+import { type Stage, stageOf } from '../targets/stage.ts'
+import { fieldNames } from '../targets/target.ts'
+import { fromRow, type TargetRow } from '../targets/wire.ts'
 
 export const exportFormats = ['csv', 'json', 'ndjson'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldNames, fieldOf } from '../target/target.ts'
+import { fieldNames, fieldOf } from '../targets/target.ts'
 import { columnUse, matchColumns } from './columns.ts'
 
 const usesOf = (names: readonly string[], map: Record<string, string> = {}) => {

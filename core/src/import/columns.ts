@@ -1,6 +1,6 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
+import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 
 /** Meaning of a column: a field, the file's own number of the row, or nothing. */

@@ -1,5 +1,5 @@
-import type { TargetPatch } from '../target/edit.ts'
-import type { Target } from '../target/target.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import type { Target } from '../targets/target.ts'
 import { isInstant } from '../time/instant.ts'
 
 /** Rule X16: an additional person that is not arrested has the time of its main target, whatever its row says (rules G2 and G4). */

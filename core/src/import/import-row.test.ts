@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyTarget, type Target } from '../target/target.ts'
+import { emptyTarget, type Target } from '../targets/target.ts'
 import { matchColumns } from './columns.ts'
 import { rowReader } from './import-row.ts'
 import { hasSameValues, newTargetFields, updatedFields } from './row-fields.ts'

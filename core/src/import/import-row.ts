@@ -1,6 +1,6 @@
 import { birthProblem } from '../record/birth.ts'
-import type { TargetPatch } from '../target/edit.ts'
-import { type FieldName, fieldNames, isFieldName } from '../target/target.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import { type FieldName, fieldNames, isFieldName } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { messages } from '../text/messages.ts'
 import { officeDate } from '../time/clock-text.ts'

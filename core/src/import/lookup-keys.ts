@@ -1,5 +1,5 @@
-import { phonesOf } from '../target/duplicates.ts'
-import type { Target, TargetContent } from '../target/target.ts'
+import { phonesOf } from '../targets/duplicates.ts'
+import type { Target, TargetContent } from '../targets/target.ts'
 
 type Named = Partial<Pick<TargetContent, 'caseAgent' | 'screenName'>>
 type Keyed = Named & Partial<Pick<TargetContent, 'phone' | 'secondaryPhone'>>

@@ -1,4 +1,4 @@
-import { fieldOf, isFieldName } from '../target/target.ts'
+import { fieldOf, isFieldName } from '../targets/target.ts'
 import { importTexts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
 import type { ImportProblem } from './import-row.ts'

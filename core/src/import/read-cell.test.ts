@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldName } from '../target/target.ts'
+import type { FieldName } from '../targets/target.ts'
 import { plainCell, safeCell } from './formula.ts'
 import { readCell } from './read-cell.ts'
 import { readWrittenDate } from './written-date.ts'

@@ -1,6 +1,6 @@
-import type { TargetPatch } from '../target/edit.ts'
-import type { Stage } from '../target/stage.ts'
-import type { Target, TargetContent, TargetId } from '../target/target.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import type { Stage } from '../targets/stage.ts'
+import type { Target, TargetContent, TargetId } from '../targets/target.ts'
 import type { ImportProblem, ImportRow } from './import-row.ts'
 import type { RowOutcome } from './verdict.ts'
 

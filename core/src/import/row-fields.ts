@@ -1,7 +1,7 @@
 import { splitLabels } from '../record/labels.ts'
 import { normalizeCase } from '../record/settle.ts'
-import type { TargetPatch } from '../target/edit.ts'
-import { emptyTarget, type FieldName, fieldOf, type Target, type TargetContent } from '../target/target.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import { emptyTarget, type FieldName, fieldOf, type Target, type TargetContent } from '../targets/target.ts'
 import type { ImportRow } from './import-row.ts'
 
 /** Fields whose values change other fields (rule E6). */

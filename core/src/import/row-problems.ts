@@ -1,4 +1,4 @@
-import type { TargetId } from '../target/target.ts'
+import type { TargetId } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import type { ImportProblem, ImportRow } from './import-row.ts'
 import type { FileTarget } from './row-decision.ts'

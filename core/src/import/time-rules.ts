@@ -1,4 +1,4 @@
-import type { TargetPatch } from '../target/edit.ts'
+import type { TargetPatch } from '../targets/edit.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { messages } from '../text/messages.ts'
 import { isInTheFuture } from '../time/future.ts'

@@ -2,7 +2,7 @@ import { aTarget, at } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
-import { fieldNames, fieldOf } from '../target/target.ts'
+import { fieldNames, fieldOf } from '../targets/target.ts'
 import { changesBetween, dataKinds, newRecordChanges, sealedText } from './journal.ts'
 
 const entry = { actor: 'a', via: 'b', action: 'edit', kind: 'target', object: '7' } as const

@@ -1,6 +1,6 @@
-import type { WireValue } from '../target/field.ts'
-import type { Target } from '../target/target.ts'
-import { emptyTarget, type FieldName, fieldNames, fieldOf, type TargetContent } from '../target/target.ts'
+import type { WireValue } from '../targets/field.ts'
+import type { Target } from '../targets/target.ts'
+import { emptyTarget, type FieldName, fieldNames, fieldOf, type TargetContent } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** The kind of object that an entry is about. Entries about accounts and sessions change no list. */

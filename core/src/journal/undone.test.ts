@@ -1,6 +1,6 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { normalizedUndo, phonesBack, undoneProblem } from './undone.ts'
 
 const nobody = { hasHistory: false, others: [] }

@@ -1,11 +1,11 @@
 import { rejoin } from '../arrest/arrest.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
 import { resetReview } from '../record/review-reset.ts'
-import { duplicateFailure } from '../target/add.ts'
-import { followers, type Party } from '../target/change.ts'
-import { findDuplicates, phonesOf } from '../target/duplicates.ts'
-import { isGuest, stageOf } from '../target/stage.ts'
-import type { Target } from '../target/target.ts'
+import { duplicateFailure } from '../targets/add.ts'
+import { followers, type Party } from '../targets/change.ts'
+import { findDuplicates, phonesOf } from '../targets/duplicates.ts'
+import { isGuest, stageOf } from '../targets/stage.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 
 /** Facts beside the record that the result of an undo depends on. */

@@ -1,5 +1,5 @@
 import { sceneClockOf } from '../schedule/due.ts'
-import type { Target, TargetId } from '../target/target.ts'
+import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** An event for which a board sounds. */

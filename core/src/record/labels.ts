@@ -1,4 +1,4 @@
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 
 /** The part of a record that holds its briefing labels. */
 type Labelled = Pick<Target, 'briefLabel'>

@@ -1,4 +1,4 @@
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { adultAge, ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'
 

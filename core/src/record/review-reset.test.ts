@@ -2,7 +2,7 @@ import { anArrest, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { recordTakedown } from '../arrest/arrest.ts'
 import { normalizedUndo } from '../journal/undone.ts'
-import type { TargetPatch } from '../target/edit.ts'
+import type { TargetPatch } from '../targets/edit.ts'
 import { resetReviewOfLists } from './review-reset.ts'
 import { updateTarget } from './update.ts'
 

@@ -1,6 +1,6 @@
-import type { Change } from '../target/change.ts'
-import { changedFields } from '../target/edit.ts'
-import type { FieldName, Target } from '../target/target.ts'
+import type { Change } from '../targets/change.ts'
+import { changedFields } from '../targets/edit.ts'
+import type { FieldName, Target } from '../targets/target.ts'
 
 /** Fields about the office's work on a record. Their changes do not reset its review. */
 const unreviewed: ReadonlySet<FieldName> = new Set<FieldName>([

@@ -1,7 +1,7 @@
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { TargetPatch } from '../target/edit.ts'
-import type { Target } from '../target/target.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { splitLabels } from './labels.ts'
 

@@ -1,8 +1,8 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import type { Change, Party } from '../target/change.ts'
-import type { TargetPatch } from '../target/edit.ts'
-import type { Target } from '../target/target.ts'
+import type { Change, Party } from '../targets/change.ts'
+import type { TargetPatch } from '../targets/edit.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { missingTarget, updateTarget } from './update.ts'
 

@@ -1,6 +1,6 @@
-import type { ReportBlock } from '../target/field.ts'
-import { inOrder } from '../target/sections.ts'
-import { type FieldName, fieldNames, fieldOf } from '../target/target.ts'
+import type { ReportBlock } from '../targets/field.ts'
+import { inOrder } from '../targets/sections.ts'
+import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 
 /** Returns the fields of a block of the command report, in print order. */
 export function blockFields(block: ReportBlock): readonly FieldName[] {

@@ -1,6 +1,6 @@
 import { anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { arrestsOfDay, buildDayReport, listArrestDays, readArrestDay } from './day-report.ts'
 import { arrestFileName, dayFileName } from './file-name.ts'
 import type { ReportLists, ReportSetup } from './report.ts'

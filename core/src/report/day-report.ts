@@ -1,4 +1,4 @@
-import { type Target, targetFields } from '../target/target.ts'
+import { type Target, targetFields } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import { buildArrestPart, footerOf } from './arrest-report.ts'

@@ -1,6 +1,6 @@
 import { type ChargeParts, joinCharge } from '../charge/charge-text.ts'
 import { isStoredImageName } from '../image/limits.ts'
-import { analystName } from '../target/person-name.ts'
+import { analystName } from '../targets/person-name.ts'
 import { oneLine } from '../text/one-line.ts'
 import { ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'

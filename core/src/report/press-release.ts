@@ -1,6 +1,6 @@
 import type { Failure } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { adultAge, ageAt } from '../time/age.ts'
 import type { Instant } from '../time/instant.ts'

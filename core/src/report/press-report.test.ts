@@ -1,7 +1,7 @@
 import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { itemFields, type SubListName, subListNames } from '../sublist/sub-lists.ts'
-import { fieldNames, fieldOf, type Target } from '../target/target.ts'
+import { fieldNames, fieldOf, type Target } from '../targets/target.ts'
 import { buildArrestReport } from './arrest-report.ts'
 import { pressFileName } from './file-name.ts'
 import { pressRecordOf } from './press-record.ts'

@@ -1,4 +1,4 @@
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { type ReviewDay, reviewDays } from './review-list.ts'
 
 /** The records of one arrest day. */

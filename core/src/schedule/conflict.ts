@@ -1,7 +1,7 @@
 import type { Failure, TimeConflict } from '../kernel/failure.ts'
-import { sameParty } from '../target/change.ts'
-import { isGuest, stageOf } from '../target/stage.ts'
-import type { Target } from '../target/target.ts'
+import { sameParty } from '../targets/change.ts'
+import { isGuest, stageOf } from '../targets/stage.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { addMinutes, type Instant, isInstant, minutesBetween, msOf } from '../time/instant.ts'
 

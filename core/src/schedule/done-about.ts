@@ -1,5 +1,5 @@
-import { type PersonNames, personName } from '../target/person-name.ts'
-import type { Target } from '../target/target.ts'
+import { type PersonNames, personName } from '../targets/person-name.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatWhen } from '../time/clock-text.ts'
 import type { Instant } from '../time/instant.ts'

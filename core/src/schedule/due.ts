@@ -1,4 +1,4 @@
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatTime, formatWhen } from '../time/clock-text.ts'
 import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'

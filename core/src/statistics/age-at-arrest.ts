@@ -1,4 +1,4 @@
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { ageAt, ageOn } from '../time/age.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 import type { CountingSetup } from './arrestee.ts'

@@ -1,6 +1,6 @@
 import { marksOf, type RecordMark } from '../record/marks.ts'
-import { personName } from '../target/person-name.ts'
-import { fieldOf, type Target, type TargetId } from '../target/target.ts'
+import { personName } from '../targets/person-name.ts'
+import { fieldOf, type Target, type TargetId } from '../targets/target.ts'
 import { ageAtArrest } from './age-at-arrest.ts'
 import type { CountingSetup } from './arrestee.ts'
 

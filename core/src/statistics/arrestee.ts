@@ -1,4 +1,4 @@
-import type { Target, TargetId } from '../target/target.ts'
+import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** The fields of a record that the views count. */

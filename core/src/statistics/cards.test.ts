@@ -1,6 +1,6 @@
 import { anArrest } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { toCard } from './arrestee-page.ts'
 import { arresteesHeading, cardFacts, headlinesOf, requireView, type ViewName, viewNames } from './views.ts'
 

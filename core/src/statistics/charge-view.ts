@@ -1,5 +1,5 @@
 import { type Severity, severities, severityOf } from '../charge/severity.ts'
-import type { TargetId } from '../target/target.ts'
+import type { TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Arrestee } from './arrestee.ts'
 import { sheetLinesWithin } from './sheet-line.ts'

@@ -1,4 +1,4 @@
-import { countries } from '../target/countries.ts'
+import { countries } from '../targets/countries.ts'
 import { messages } from '../text/messages.ts'
 import { type Arrestee, sortBy } from './arrestee.ts'
 import { namesPlace, oneSpelling } from './one-spelling.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { states } from '../target/states.ts'
+import { states } from '../targets/states.ts'
 import { nearestPlace, tintMap } from './map.ts'
 
 const counted = (counts: Readonly<Record<string, number>>) =>

@@ -1,4 +1,4 @@
-import { historyStates, states } from '../target/states.ts'
+import { historyStates, states } from '../targets/states.ts'
 import type { ViewPart } from './view-group.ts'
 
 /** One state or territory on the map. */

@@ -1,4 +1,4 @@
-import { maritalStatuses } from '../target/enumerations.ts'
+import { maritalStatuses } from '../targets/enumerations.ts'
 import { messages } from '../text/messages.ts'
 import { type Arrestee, sortBy } from './arrestee.ts'
 import { sheetLines } from './sheet-line.ts'

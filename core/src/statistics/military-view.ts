@@ -1,4 +1,4 @@
-import { militaryBranches } from '../target/enumerations.ts'
+import { militaryBranches } from '../targets/enumerations.ts'
 import { messages } from '../text/messages.ts'
 import { type Arrestee, sortBy } from './arrestee.ts'
 import { sheetLines, sheetLinesWithin } from './sheet-line.ts'

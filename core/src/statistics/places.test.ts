@@ -1,6 +1,6 @@
 import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { arresteeOf, type CountingSetup } from './arrestee.ts'
 import { placeReader } from './arrestee-place.ts'
 import { oneSpelling } from './one-spelling.ts'

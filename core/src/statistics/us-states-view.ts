@@ -1,4 +1,4 @@
-import type { TargetId } from '../target/target.ts'
+import type { TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Arrestee } from './arrestee.ts'
 import { cardPlace, placeName, placeReader } from './arrestee-place.ts'

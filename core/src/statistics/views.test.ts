@@ -1,6 +1,6 @@
 import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import type { Target } from '../target/target.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { type Arrestee, arresteeOf, type CountingSetup } from './arrestee.ts'
 import { countView, requireGroup, requireView, type ViewName, viewNames, views } from './views.ts'

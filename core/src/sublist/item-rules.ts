@@ -1,8 +1,8 @@
 import { joinCharge, splitCharge } from '../charge/charge-text.ts'
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import type { WireValue } from '../target/field.ts'
-import type { Target } from '../target/target.ts'
+import type { WireValue } from '../targets/field.ts'
+import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { type AnyItem, itemFields, type SubListName } from './sub-lists.ts'
 

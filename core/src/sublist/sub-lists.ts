@@ -1,6 +1,6 @@
-import type { ValueField, WireValue } from '../target/field.ts'
-import { date, instant, longText, text } from '../target/field-kinds.ts'
-import { historyStates, stateChoices } from '../target/states.ts'
+import type { ValueField, WireValue } from '../targets/field.ts'
+import { date, instant, longText, text } from '../targets/field-kinds.ts'
+import { historyStates, stateChoices } from '../targets/states.ts'
 
 /** The three columns of a charge, for a target's charges and for criminal history. */
 const chargeParts = {

@@ -6,9 +6,9 @@ import {
   listEntries,
   listInactive,
   listUpcoming,
-} from '../../src/target/lists.ts'
-import { countStages } from '../../src/target/stage.ts'
-import type { Target, TargetId } from '../../src/target/target.ts'
+} from '../../src/targets/lists.ts'
+import { countStages } from '../../src/targets/stage.ts'
+import type { Target, TargetId } from '../../src/targets/target.ts'
 import { addMinutes, type Instant, isInstant } from '../../src/time/instant.ts'
 import type { Records } from './records.ts'
 

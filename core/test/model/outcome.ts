@@ -1,5 +1,5 @@
-import type { Change } from '../../src/target/change.ts'
-import type { Target } from '../../src/target/target.ts'
+import type { Change } from '../../src/targets/change.ts'
+import type { Target } from '../../src/targets/target.ts'
 import { minutesBetween } from '../../src/time/instant.ts'
 import type { Step } from './steps.ts'
 

@@ -1,5 +1,5 @@
-import type { Change, Party } from '../../src/target/change.ts'
-import type { Target, TargetId } from '../../src/target/target.ts'
+import type { Change, Party } from '../../src/targets/change.ts'
+import type { Target, TargetId } from '../../src/targets/target.ts'
 import { addMinutes, type Instant } from '../../src/time/instant.ts'
 
 /** Records in memory that change only through a decided change, and a clock. */

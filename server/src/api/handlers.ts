@@ -16,9 +16,9 @@ import { reportCalls } from '../report/report-calls.ts'
 import { arrestTotalCalls } from '../statistics/arrest-total-calls.ts'
 import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
-import { countCalls } from '../target/count-calls.ts'
-import { purgeCalls } from '../target/purge-calls.ts'
-import { targetCalls } from '../target/target-calls.ts'
+import { countCalls } from '../targets/count-calls.ts'
+import { purgeCalls } from '../targets/purge-calls.ts'
+import { targetCalls } from '../targets/target-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
 
 /** Every call that the server carries out. */

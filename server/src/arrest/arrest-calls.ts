@@ -20,7 +20,7 @@ import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
-import { applyChange, doneReply, requireParty } from '../target/target-store.ts'
+import { applyChange, doneReply, requireParty } from '../targets/target-store.ts'
 import { lastTakedown } from './takedown-record.ts'
 
 interface Needs {

@@ -9,8 +9,8 @@ import {
 } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq, type WrittenDraft } from '../journal/journal-store.ts'
-import { columnOf, columnValue } from '../target/target-rows.ts'
-import type { BatchSignature } from '../target/target-store.ts'
+import { columnOf, columnValue } from '../targets/target-rows.ts'
+import type { BatchSignature } from '../targets/target-store.ts'
 
 /**
  * Adds many targets, each with its journal entry, as two insertions.

@@ -1,6 +1,6 @@
 import type { FieldName, NewTarget, RowDecision, RowUpdated } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
-import { type BatchSignature, saveTarget } from '../target/target-store.ts'
+import { type BatchSignature, saveTarget } from '../targets/target-store.ts'
 import { addTargets } from './add-targets.ts'
 
 /** Maximum number of additions that the engine is given before one is done. */

@@ -9,7 +9,7 @@ import {
 import type { Reader } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { listWithHistory } from '../sublist/sub-list-store.ts'
-import { fromRecord, opened, type TargetRecord } from '../target/target-rows.ts'
+import { fromRecord, opened, type TargetRecord } from '../targets/target-rows.ts'
 
 /** What the database answers to the query of some rows. */
 export type LoadedFacts = Pick<RowFacts, 'stored' | 'withHistory' | 'storedPhotos'>

@@ -13,8 +13,8 @@ import {
 import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
-import { fromRecord, opened, type TargetRecord, toRecord } from '../target/target-rows.ts'
-import type { BatchSignature } from '../target/target-store.ts'
+import { fromRecord, opened, type TargetRecord, toRecord } from '../targets/target-rows.ts'
+import type { BatchSignature } from '../targets/target-store.ts'
 
 /** What an import wrote, without the contents of the records. */
 export interface ImportedAct {

@@ -12,8 +12,8 @@ import type { Logger } from 'pino'
 import type { EventAnswer } from '../call/event-answer.ts'
 import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
-import { findById } from '../target/find-by-id.ts'
-import type { Snapshot, SnapshotCache } from '../target/snapshot-cache.ts'
+import { findById } from '../targets/find-by-id.ts'
+import type { Snapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
 import { EventStream } from './event-stream.ts'
 
 /** How often the feed sends a heartbeat, and how long it keeps a blocked stream. */

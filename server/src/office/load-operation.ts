@@ -5,7 +5,7 @@ import { keepImage, type StoredImage } from '../image/image-store.ts'
 import type { PhotoWorker } from '../image/photo-worker.ts'
 import { type Signature, signatureOf } from '../journal/signature.ts'
 import { addItem } from '../sublist/sub-list-store.ts'
-import { applyChange } from '../target/target-store.ts'
+import { applyChange } from '../targets/target-store.ts'
 
 export interface LoadNeeds {
   readonly db: Database

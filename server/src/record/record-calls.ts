@@ -10,7 +10,7 @@ import {
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
-import { type EditNeeds, saveEdit } from '../target/edit-record.ts'
+import { type EditNeeds, saveEdit } from '../targets/edit-record.ts'
 
 type Needs = EditNeeds
 

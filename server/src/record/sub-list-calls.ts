@@ -17,8 +17,8 @@ import { nextSeq } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { addItem, listItems, removeItem, requireItem } from '../sublist/sub-list-store.ts'
-import type { SnapshotCache } from '../target/snapshot-cache.ts'
-import { type BatchSignature, requireParty, saveTarget } from '../target/target-store.ts'
+import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import { type BatchSignature, requireParty, saveTarget } from '../targets/target-store.ts'
 
 interface Needs {
   readonly settings: Settings

@@ -17,7 +17,7 @@ import {
 } from '@watchfloor/core'
 import { FileAnswer } from '../call/answers.ts'
 import { serving } from '../call/serve.ts'
-import type { SnapshotCache } from '../target/snapshot-cache.ts'
+import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { type PrintNeeds, printArrest, printDay } from './print-report.ts'
 
 interface Needs extends PrintNeeds {

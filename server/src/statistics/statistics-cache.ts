@@ -13,7 +13,7 @@ import {
 } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
-import type { Snapshot, SnapshotCache } from '../target/snapshot-cache.ts'
+import type { Snapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
 import { ArresteeCache } from './arrestee-cache.ts'
 
 /** The statistics of one snapshot on one day of the office. Each view is counted at its first use. */

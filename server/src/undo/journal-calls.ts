@@ -14,7 +14,7 @@ import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { type EntryFilter, readEntries } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
-import type { SnapshotCache } from '../target/snapshot-cache.ts'
+import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { undoBySeq } from './undo-by-seq.ts'
 
 interface Needs {

@@ -33,7 +33,7 @@ import {
   removeTarget,
   restoreTarget,
   saveTarget,
-} from '../target/target-store.ts'
+} from '../targets/target-store.ts'
 
 /** Undoes one act, completely or not at all. @throws FailureError when the actor may not undo it or the rules forbid it */
 export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature): Promise<number> {

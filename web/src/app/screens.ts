@@ -15,11 +15,11 @@ const files: readonly Screen[] = [
   },
   {
     path: pages.targetEntry.path,
-    load: async () => ({ Component: (await import('../features/target/EntryPage.tsx')).EntryPage }),
+    load: async () => ({ Component: (await import('../features/targets/EntryPage.tsx')).EntryPage }),
   },
   {
     path: pages.addTarget.path,
-    load: async () => ({ Component: (await import('../features/target/AddTargetPage.tsx')).AddTargetPage }),
+    load: async () => ({ Component: (await import('../features/targets/AddTargetPage.tsx')).AddTargetPage }),
   },
   {
     path: pages.onTheHook.path,
@@ -39,7 +39,7 @@ const files: readonly Screen[] = [
   },
   {
     path: pages.inactive.path,
-    load: async () => ({ Component: (await import('../features/target/InactivePage.tsx')).InactivePage }),
+    load: async () => ({ Component: (await import('../features/targets/InactivePage.tsx')).InactivePage }),
   },
   {
     path: pages.review.path,
