@@ -142,6 +142,7 @@ export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
+export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export {
   decideEdit,
   type EditFacts,
@@ -151,7 +152,6 @@ export {
 } from './record/decide-edit.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
 export { marksOf, type RecordMark } from './record/marks.ts'
-export { resetReviewOfLists, reviewResetAction } from './record/review-reset.ts'
 export { legalStatusFields } from './record/settle.ts'
 export { missingTarget } from './record/update.ts'
 export { buildArrestReport } from './report/arrest-report.ts'
@@ -191,6 +191,7 @@ export {
   reviewDayText,
   reviewSearch,
 } from './review/review-list.ts'
+export { resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
@@ -258,7 +259,6 @@ export {
 export { numberOrder, textOrder, timeOrder } from './targets/order.ts'
 export { personName, realName } from './targets/person-name.ts'
 export { formatPhone, phoneDigits, phoneProblem } from './targets/phone.ts'
-export { type Purge, permitPurge, planPurge } from './targets/purge.ts'
 export { type SearchScope, searchIndex } from './targets/search.ts'
 export { type SectionField, sectionFields } from './targets/sections.ts'
 export { type Counts, countStages, isGuest, type Stage, stageOf, stages } from './targets/stage.ts'

@@ -1,6 +1,6 @@
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { resetReviewIn } from '../record/review-reset.ts'
+import { resetReviewIn } from '../review/review-reset.ts'
 import { type Change, type Party, saving } from '../targets/change.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import { emptyTarget, type Target, type TargetId } from '../targets/target.ts'

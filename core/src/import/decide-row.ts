@@ -1,5 +1,5 @@
-import { resetReview } from '../record/review-reset.ts'
 import { normalizeCase } from '../record/settle.ts'
+import { resetReview } from '../review/review-reset.ts'
 import { findDuplicates } from '../targets/duplicates.ts'
 import { changedFields, type TargetPatch } from '../targets/edit.ts'
 import type { Target, TargetId } from '../targets/target.ts'

@@ -1,6 +1,6 @@
 import { rejoin } from '../arrest/arrest.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
-import { resetReview } from '../record/review-reset.ts'
+import { resetReview } from '../review/review-reset.ts'
 import { duplicateFailure } from '../targets/add.ts'
 import { followers, type Party } from '../targets/change.ts'
 import { findDuplicates, phonesOf } from '../targets/duplicates.ts'

@@ -1,5 +1,6 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { resetReviewIn } from '../review/review-reset.ts'
 import { approveTime, requestTime, withdrawApproval } from '../schedule/approve.ts'
 import { type Change, type Party, saving } from '../targets/change.ts'
 import { editTarget, type TargetPatch } from '../targets/edit.ts'
@@ -8,7 +9,6 @@ import { stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { birthProblem } from './birth.ts'
-import { resetReviewIn } from './review-reset.ts'
 import { normalizeCase } from './settle.ts'
 
 /** The facts and options that decide an update. */

@@ -1,7 +1,11 @@
 import {
   addMinutes,
   contract,
+  FailureError,
+  forbiddenField,
+  isFieldName,
   listFields,
+  messages,
   type SubListName,
   subListNames,
   type TargetId,
@@ -10,7 +14,7 @@ import {
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
-import { type EditNeeds, saveEdit } from '../targets/edit-record.ts'
+import { type EditNeeds, saveEdit } from './edit-record.ts'
 
 type Needs = EditNeeds
 
@@ -31,6 +35,13 @@ export const recordCalls = [
   }),
 
   serve(record.edit)((request, context) => saveEdit(request, 'record', context)),
+
+  serve(contract.target.update)((request, context) => {
+    const field = forbiddenField(request.actor.role, Object.keys(request.input).filter(isFieldName))
+    if (field)
+      throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall, field })
+    return saveEdit(request, 'fields', context)
+  }),
 
   serve(record.open)(async ({ input, actor }, context) => {
     await context.snapshots.requireVisible(input.id, actor)

@@ -3,22 +3,20 @@ import {
   type Instant,
   orThrow,
   readItem,
-  resetReviewOfLists,
-  reviewResetAction,
   type SubListName,
   subListNames,
-  type Target,
   toItemRow,
   visibleTo,
 } from '@watchfloor/core'
 import { type Handler, serving } from '../call/serve.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { nextSeq } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
+import { resetToPending } from '../review/reset-to-pending.ts'
 import type { Settings } from '../settings.ts'
 import { addItem, listItems, removeItem, requireItem } from '../sublist/sub-list-store.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
-import { type BatchSignature, requireParty, saveTarget } from '../targets/target-store.ts'
+import { requireParty } from '../targets/target-store.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -64,16 +62,4 @@ function callsOf(list: SubListName): Handler<Needs>[] {
       })
     }),
   ]
-}
-
-/**
- * Rule V7. Resets a reviewed record to pending, in the act of the list's change. Returns the part of the reply that says so.
- */
-async function resetToPending(
-  tx: Tx,
-  target: Target,
-  act: BatchSignature,
-): Promise<{ readonly reviewReset?: true }> {
-  const seq = await saveTarget(tx, target, resetReviewOfLists(target), reviewResetAction, act)
-  return seq === undefined ? {} : { reviewReset: true }
 }

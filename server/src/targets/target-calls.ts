@@ -7,8 +7,7 @@ import {
   type Failure,
   FailureError,
   findDuplicates,
-  forbiddenField,
-  isFieldName,
+  type Instant,
   isGuest,
   may,
   messages,
@@ -21,15 +20,24 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
+import type { Database } from '../db/database.ts'
 import { keepImage } from '../image/image-store.ts'
+import type { PhotoWorker } from '../image/photo-worker.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { type EditNeeds, requireShownImage, saveEdit } from './edit-record.ts'
+import type { Settings } from '../settings.ts'
+import { requireShownImage } from './require-shown-image.ts'
+import type { SnapshotCache } from './snapshot-cache.ts'
 import type { TargetLists } from './target-lists.ts'
 import { opened } from './target-rows.ts'
 import { applyChange, doneReply, listWithPhones, requireParty } from './target-store.ts'
 
-interface Needs extends EditNeeds {
+interface Needs {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+  readonly snapshots: SnapshotCache
+  readonly photos: PhotoWorker
   readonly lists: TargetLists
 }
 
@@ -79,13 +87,6 @@ export const targetCalls = [
       const { seq = 0, id = 0 } = await applyChange(tx, undefined, change, by)
       return { Status: true, seq, id }
     })
-  }),
-
-  serve(target.update)((request, context) => {
-    const names = Object.keys(request.input).filter(isFieldName)
-    const forbidden = forbiddenField(request.actor.role, names)
-    if (forbidden) throw new FailureError({ ...denied(), field: forbidden })
-    return saveEdit(request, 'fields', context)
   }),
 
   serve(target.remove)(async ({ input, actor }, context) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useState } from 'react'
-import { PurgeDialog } from './PurgeDialog.tsx'
+import { PurgeDialog } from './purge/PurgeDialog.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
 const texts = messages.settings

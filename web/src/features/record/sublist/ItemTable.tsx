@@ -7,8 +7,8 @@ import {
   type SubListName,
 } from '@watchfloor/core'
 import { memo } from 'react'
-import { LongText } from '../../ui/LongText.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
+import { LongText } from '../../../ui/LongText.tsx'
+import { PlainTable } from '../../../ui/PlainTable.tsx'
 import { itemLists, itemName } from './item-lists.ts'
 import './item-table.css'
 

@@ -1,13 +1,8 @@
 import {
-  type ActorRole,
   decideEdit,
   type EditFacts,
   type EditSetting,
-  FailureError,
   type Instant,
-  isImageUrl,
-  isStoredImageName,
-  messages,
   orThrow,
   queryForEdit,
   type SentEdit,
@@ -21,9 +16,16 @@ import type { PhotoWorker } from '../image/photo-worker.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
+import { requireShownImage } from '../targets/require-shown-image.ts'
+import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import {
+  applyChange,
+  doneReply,
+  listApprovedNear,
+  listWithPhones,
+  requireParty,
+} from '../targets/target-store.ts'
 import { changesSince } from './later-changes.ts'
-import type { SnapshotCache } from './snapshot-cache.ts'
-import { applyChange, doneReply, listApprovedNear, listWithPhones, requireParty } from './target-store.ts'
 
 export interface EditNeeds {
   readonly settings: Settings
@@ -87,16 +89,4 @@ async function loadFacts(
     later: changedSince === undefined ? [] : await changesSince(tx, id, changedSince, actor),
     hasHistory: history && (await hasHistory(tx, id)),
   }
-}
-
-/** Requires that an image sent as text is a URL, or a photo of a record that the actor may see. @throws FailureError */
-export async function requireShownImage(
-  sent: unknown,
-  role: ActorRole,
-  snapshots: SnapshotCache,
-): Promise<void> {
-  if (typeof sent !== 'string' || sent === '' || isImageUrl(sent)) return
-  const shown = (await snapshots.latest()).byImage().get(sent) ?? []
-  if (isStoredImageName(sent) && shown.some(visibleTo(role))) return
-  throw new FailureError({ code: 'input.invalid', field: 'image', message: messages.image.unknown })
 }

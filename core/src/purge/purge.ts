@@ -1,8 +1,8 @@
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { isGuest, type Stage, stageOf } from '../targets/stage.ts'
+import type { Target, TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
-import { isGuest, type Stage, stageOf } from './stage.ts'
-import type { Target, TargetId } from './target.ts'
 
 /** The effect of deleting all non-arrested records. */
 export interface Purge {

@@ -1,10 +1,10 @@
 import { Button, Select } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useMemo, useRef, useState } from 'react'
-import { useAct } from '../../data/act.ts'
-import { api } from '../../data/api.ts'
-import { useCatalogue } from '../../data/record.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useAct } from '../../../data/act.ts'
+import { api } from '../../../data/api.ts'
+import { useCatalogue } from '../../../data/record.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 
 interface Props {
   /** The charge that is picked; empty for none. */

@@ -18,9 +18,9 @@ import type { Database, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import { type Signature, signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
-import type { SnapshotCache } from './snapshot-cache.ts'
-import { fromRecord, type TargetRecord } from './target-rows.ts'
-import { saveTarget } from './target-store.ts'
+import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
+import { saveTarget } from '../targets/target-store.ts'
 
 interface Needs {
   readonly settings: Settings

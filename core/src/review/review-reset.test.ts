@@ -2,9 +2,9 @@ import { anArrest, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { recordTakedown } from '../arrest/arrest.ts'
 import { normalizedUndo } from '../journal/undone.ts'
+import { updateTarget } from '../record/update.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import { resetReviewOfLists } from './review-reset.ts'
-import { updateTarget } from './update.ts'
 
 const reviewed = anArrest({ isReviewed: true, caseNumber: '26-1', arrivalTime: at('20:05') })
 const party = { target: reviewed, guests: [] }
