@@ -28,8 +28,9 @@ export { type ImportDocument, importDocument } from './api/import-api.ts'
 export { inputProblem } from './api/input-problem.ts'
 export type { OfficeSetting } from './api/office-api.ts'
 export { toOpenApi } from './api/openapi.ts'
+export type { OperationOnWire } from './api/operation-api.ts'
 export type { ItemRow, JournalRowOnWire } from './api/record-api.ts'
-export { targetRow as targetRowSchema } from './api/schemas.ts'
+export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
 export type { UserAccount } from './api/users-api.ts'
 export {
   addGuest,
@@ -142,6 +143,24 @@ export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
+export { type Closeout, type CloseoutFacts, closeoutOf } from './operation/closeout.ts'
+export {
+  currentOperation,
+  findOperation,
+  mayEnter,
+  noOperationSettings,
+  type Operation,
+  type OperationId,
+  type OperationLimit,
+  type OperationSettings,
+  operationNameKey,
+  readOperationName,
+  requireOneOpen,
+  settingsIn,
+  startingOperation,
+} from './operation/operation.ts'
+export { changeState } from './operation/operation-steps.ts'
+export { whyNoCaseWork, whyNoChange, whyNoContentChange, whyNoStageWork } from './operation/permit-change.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export {
   decideEdit,
@@ -197,7 +216,16 @@ export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'
 export { type DoneAbout, doneAboutText, headingOf, targetName } from './schedule/done-about.ts'
-export { type Due, type DueTone, dueOf, durationText, meetUpText, sceneClockOf } from './schedule/due.ts'
+export {
+  type Due,
+  type DueTone,
+  defaultSceneMinutes,
+  dueOf,
+  durationText,
+  meetUpText,
+  type SceneMinutes,
+  sceneClockOf,
+} from './schedule/due.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
 export { type Meant, readTypedTime } from './schedule/typed-time.ts'
 export { type ArrestTotal, adjustTotal, arrestsHidden, arrestTotal } from './statistics/arrest-total.ts'

@@ -16,7 +16,7 @@ const { targets } = makeOperation({
 })
 const arrested = targets.filter(({ isArrested }) => isArrested)
 await loadOperation(context, { accounts: demoAccounts, targets: manyOf(arrested, Number(size)) }, noPhotos)
-await context.statistics.latest()
+await context.statistics.of({})
 const listening = await listen(context, { host: '127.0.0.1', port: 0 })
 process.send?.(listening.url)
 process.on('SIGTERM', async () => {

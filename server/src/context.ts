@@ -12,6 +12,7 @@ import { AuditTrail } from './journal/audit-trail.ts'
 import { requireFieldKey } from './keys/field-keys.ts'
 import { readSecret } from './keys/office-secret.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
+import { nameFirstOperation } from './operation/operation-store.ts'
 import { ReportCache } from './report/report-cache.ts'
 import { ReportWorker } from './report/report-worker.ts'
 import type { Settings } from './settings.ts'
@@ -90,6 +91,7 @@ async function openLocked(
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(settings.fieldKeys))
   try {
     await requireFieldKey(db)
+    await nameFirstOperation(db, settings.operationTitle)
     const stored = { secret: await readSecret(db), training: await TrainingMark.read(db), release }
     return buildContext(settings, options, db, stored)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { defaultConflictWindowMin, historyStates, isTimeZone } from '@watchfloor/core'
+import { defaultConflictWindowMin, defaultSceneMinutes, historyStates, isTimeZone } from '@watchfloor/core'
 
 /** The settings of an office, read from the environment. */
 export interface Settings {
@@ -14,6 +14,9 @@ export interface Settings {
   readonly dayStartsAt: string
   /** Maximum distance (minutes, inclusive) at which two approved times conflict. */
   readonly conflictWindowMin: number
+  /** Minutes on scene after which the scene clock is amber, and red. */
+  readonly sceneAmberMin: number
+  readonly sceneRedMin: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   /** Number of trusted reverse proxies in front of the server; 0 for none. */
@@ -69,6 +72,8 @@ export function readSettings(env: Environment): Settings {
       'a time of day such as 06:00',
     ),
     conflictWindowMin: number(env, 'CONFLICT_WINDOW_MINUTES', defaultConflictWindowMin, 0, 120),
+    sceneAmberMin: number(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
+    sceneRedMin: number(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
     sessionIdleMinutes: number(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
     sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
     trustedProxies: trustedProxies(env),

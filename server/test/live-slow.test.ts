@@ -45,7 +45,13 @@ describe.each(testDatabases)('a subscriber of the live feed that reads nothing, 
   })
 
   test('uses little memory, does not delay others, and is dropped after its timeout', async () => {
-    const answer = new EventAnswer({ role: 'staff', after: undefined, key: 'k', isAlive: async () => true })
+    const answer = new EventAnswer({
+      role: 'staff',
+      operation: undefined,
+      after: undefined,
+      key: 'k',
+      isAlive: async () => true,
+    })
     const [stuck, quick] = [clientThat('nothing'), clientThat('everything')]
     context.feed.open(stuck.response, answer)
     context.feed.open(quick.response, answer)

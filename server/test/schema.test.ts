@@ -26,7 +26,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
   test('has a column for every field of the record', async () => {
     const columns = await office.context.db.knex('targets').columnInfo()
     expect(Object.keys(columns).sort()).toEqual(
-      ['id', 'version', ...fieldNames.map((name) => columnOf[name])].sort(),
+      ['id', 'version', 'operation_id', ...fieldNames.map((name) => columnOf[name])].sort(),
     )
   })
 
@@ -57,7 +57,7 @@ describe.each(testDatabases)('the schema on $name', ({ create }) => {
         return Number(row?.id)
       })
       const row = await db.knex('targets').where({ id }).first()
-      expect(fromRecord(row)).toEqual({ ...target, id, version: 0 })
+      expect(fromRecord(row)).toEqual({ ...target, id, version: 0, operationId: 1 })
       await db.write((tx) => tx.run(tx.knex('targets').where({ id }).delete()))
     }
   })

@@ -10,6 +10,8 @@ const office = {
   state: 'FL',
   imageHosts: [],
   conflictWindowMin: 10,
+  sceneAmberMin: 5,
+  sceneRedMin: 10,
   isTraining: false,
 }
 const facts = {

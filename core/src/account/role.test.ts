@@ -37,6 +37,8 @@ const table: Readonly<Record<Permission, string>> = {
   'arrest-total.set': '- - - - - - yes',
   'account.manage': '- - - - - - yes',
   'display.manage': '- - - - - - yes',
+  'operation.manage': '- - - - - - yes',
+  'operation.closeout': '- - - - - yes yes',
   'live.follow': 'yes yes yes yes yes yes yes',
   'image.read': 'yes yes yes yes - yes yes',
   'openapi.read': 'yes yes yes yes - yes yes',

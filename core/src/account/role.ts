@@ -44,6 +44,8 @@ export const permissions = {
   'arrest-total.set': ['admin'],
   'account.manage': ['admin'],
   'display.manage': ['admin'],
+  'operation.manage': ['admin'],
+  'operation.closeout': officeRoles,
   'live.follow': [...roles, 'display'],
   'image.read': [...roles],
   'openapi.read': [...roles],

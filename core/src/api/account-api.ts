@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../account/role.ts'
+import { operationStates } from '../operation/operation.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
 import { done, empty, storableText, wireInstant } from './schemas.ts'
@@ -15,6 +16,8 @@ export const officeFacts = z.strictObject({
   state: z.string(),
   imageHosts: z.array(z.string()),
   conflictWindowMin: z.int(),
+  sceneAmberMin: z.int(),
+  sceneRedMin: z.int(),
   isTraining: z.boolean(),
 })
 export type OfficeFacts = z.output<typeof officeFacts>
@@ -49,6 +52,8 @@ export const accountApi = {
       Status: z.literal(true),
       user,
       office: officeFacts,
+      /** The operation that the session works in. */
+      operation: z.strictObject({ id: z.int(), name: z.string(), state: z.enum(operationStates) }),
       session: z.strictObject({ idleEndsAt: wireInstant, endsAt: wireInstant }),
       now: wireInstant,
     }),

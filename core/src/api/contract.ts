@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import { importApi } from './import-api.ts'
 import { liveApi } from './live-api.ts'
 import { officeApi } from './office-api.ts'
+import { operationApi } from './operation-api.ts'
 import { purgeApi } from './purge-api.ts'
 import { catalogueApi, journalApi, recordApi, subListApi } from './record-api.ts'
 import { reportApi } from './report-api.ts'
@@ -29,6 +30,7 @@ export const contract = {
   live: liveApi,
   display: displayApi,
   office: officeApi,
+  operation: operationApi,
   purge: purgeApi,
   import: importApi,
   report: reportApi,

@@ -3,7 +3,7 @@ import { permissions } from '../account/role.ts'
 import { displayThemes } from '../display/display.ts'
 import { callsForDisplays } from './display-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, flagInput, storableText, wireInstant } from './schemas.ts'
+import { done, empty, flagInput, recordId, storableText, wireInstant } from './schemas.ts'
 
 const deviceId = z.string().min(1).max(64)
 
@@ -18,6 +18,8 @@ const paired = z.strictObject({
   id: z.string(),
   name: z.string(),
   ...settings,
+  /** The operation that the display is bound to. Null: it follows the open one. */
+  operation: z.int().nullable(),
   approvedAt: wireInstant,
   approvedBy: z.string(),
   /** When the display was last connected. Null if it has never been. */
@@ -48,6 +50,8 @@ const itself = z.strictObject({
   office: z.strictObject({
     name: z.string(),
     operationTitle: z.string(),
+    sceneAmberMin: z.int(),
+    sceneRedMin: z.int(),
     timeZone: z.string(),
     isTraining: z.boolean(),
   }),
@@ -92,9 +96,13 @@ export const displayApi = {
   approve: endpoint('POST /auth/displays/approve', {
     summary: 'Pair the display that shows a code',
     access,
-    input: z.strictObject({ code: storableText('Code', 32), name: storableText('Name', 200) }),
+    input: z.strictObject({
+      code: storableText('Code', 32),
+      name: storableText('Name', 200),
+      operation: recordId.optional(),
+    }),
     reply: changed,
-    fails,
+    fails: [...fails, 'operation.missing'],
   }),
   change: endpoint('PATCH /auth/displays/{deviceId}', {
     summary: 'Rename a display, or set its theme, type size and privacy mode',

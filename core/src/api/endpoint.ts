@@ -28,6 +28,10 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
    * one write.
    */
   readonly adds?: boolean
+  /** Whether the call reads `operation` itself, and not only whose operation it acts in. */
+  readonly namesOperation?: boolean
+  /** The query parameter that selects this call among those of one method and path. */
+  readonly onQuery?: string
   /** Whether the call is answered whatever the state of the database and the session. */
   readonly isProbe?: boolean
   /** Whether a success reply has no `Status`, as existing callers expect. */

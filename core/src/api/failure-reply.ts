@@ -2,7 +2,7 @@ import type { Failure } from '../kernel/failure.ts'
 
 /** Returns a failure in wire form, with the names that callers know: `Error`, `exists`, `duplicateInfo`. */
 export function failureReply(failure: Failure): Record<string, unknown> {
-  const { code, message, field, duplicates, conflict, conflicts } = failure
+  const { code, message, field, duplicates, conflict, conflicts, seq } = failure
   return {
     Status: false,
     Error: message,
@@ -16,6 +16,7 @@ export function failureReply(failure: Failure): Record<string, unknown> {
     }),
     ...(conflict && { conflict }),
     ...(conflicts && { conflicts }),
+    ...(seq !== undefined && { seq }),
   }
 }
 

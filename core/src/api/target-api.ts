@@ -33,7 +33,20 @@ export const targetApi = {
     summary: 'The targets that the role may see, in the fields that it may see',
     access: permissions['target.list'],
     input: empty,
-    reply: z.strictObject({ Status: z.literal(true), Result: rows }),
+    reply: z.strictObject({ Status: z.literal(true), seq: z.int(), Result: rows }),
+  }),
+  changes: endpoint('GET /auth/chatterlist', {
+    onQuery: 'since',
+    summary: 'What changed in the list after a version: the changed rows, and the ids that left the list',
+    access: permissions['target.list'],
+    input: z.strictObject({ since: versionInput }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      seq: z.int(),
+      changed: rows,
+      removed: z.array(z.int()),
+    }),
+    fails: ['list.expired'],
   }),
   get: endpoint('GET /auth/chatterlist/{id}', {
     summary: 'One target. The SSN is masked unless it is requested; the request is journalled',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { empty, storableText, wireInstant } from './schemas.ts'
+import { empty, recordId, storableText, wireInstant } from './schemas.ts'
 
 /** An account as an admin sees it. It never contains the password or its hash. */
 const account = z.strictObject({
@@ -11,6 +11,8 @@ const account = z.strictObject({
   /** Whether it is locked after failed sign-ins, for all unknown devices or for one known device. */
   isLocked: z.boolean(),
   addedAt: wireInstant,
+  /** The operations that the account is limited to. Null means all. */
+  operations: z.array(z.int()).nullable(),
 })
 export type UserAccount = z.output<typeof account>
 
@@ -63,6 +65,13 @@ export const usersApi = {
     input: z.strictObject({ email }),
     reply: changed,
     fails,
+  }),
+  setOperations: endpoint('POST /auth/accounts/operations', {
+    summary: 'Limit an account to some operations, or (null) let it enter all',
+    access,
+    input: z.strictObject({ email, operations: z.array(recordId).min(1).max(1_000).nullable() }),
+    reply: changed,
+    fails: [...fails, 'operation.missing'],
   }),
   unlock: endpoint('POST /auth/accounts/unlock', {
     summary: 'Unlock an account that failed sign-ins locked',

@@ -1,13 +1,14 @@
+import type { OperationId } from '../operation/operation.ts'
 import type { WireValue } from '../targets/field.ts'
 import type { Target } from '../targets/target.ts'
 import { emptyTarget, type FieldName, fieldNames, fieldOf, type TargetContent } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** The kind of object that an entry is about. Entries about accounts and sessions change no list. */
-export type JournalKind = 'target' | 'setting' | 'account' | 'session' | 'read' | 'display'
+export type JournalKind = 'target' | 'setting' | 'operation' | 'account' | 'session' | 'read' | 'display'
 
-/** Rule J3. The kinds of entries that change the version of every list: those about targets and settings. */
-export const dataKinds: readonly JournalKind[] = ['target', 'setting']
+/** Rule J3. The kinds of entries that change the version of every list: those about targets, settings and operations. */
+export const dataKinds: readonly JournalKind[] = ['target', 'setting', 'operation']
 
 /** One field of one object, before and after. Of a sensitive value only the fact that it changed is recorded. */
 export interface FieldChange {
@@ -28,6 +29,8 @@ export interface JournalDraft {
   readonly changes: readonly FieldChange[]
   /** Identifies the actor's session, so that two machines of one account count as two actors. Missing for acts without a session. */
   readonly session?: string
+  /** The operation that the entry belongs to. Missing for entries about the office, and for those from before there were operations. */
+  readonly operation?: OperationId | null | undefined
 }
 
 /** An entry in its place. `hash` covers the entry and the hash before it, so every later change is detected. */
@@ -50,14 +53,16 @@ export const firstHash = '0'.repeat(64)
 
 /**
  * Rule J1. Returns the text whose hash (SHA-256, hex) seals an entry: every part in a fixed order as a JSON array, so that no two
- * entries share a text. The session is part of it only if the entry has one.
+ * entries share a text. The session is part of it only if the entry has one, and so is the operation.
  */
 export function sealedText(
-  { actor, via, action, kind, object, session }: Omit<JournalDraft, 'changes'>,
+  { actor, via, action, kind, object, session, operation }: Omit<JournalDraft, 'changes'>,
   { seq, batch, at, previousHash, changesText }: SealedPlace,
 ): string {
   const parts = [previousHash, seq, batch, at, actor, via, action, kind, object, changesText]
-  return JSON.stringify(session ? [...parts, session] : parts)
+  if (typeof operation === 'number') parts.push(session ?? '', operation)
+  else if (session) parts.push(session)
+  return JSON.stringify(parts)
 }
 
 /** Rule J2. Returns the changes between two states of a target. Sensitive values never enter the journal. */

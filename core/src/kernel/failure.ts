@@ -32,6 +32,8 @@ export interface Failure {
   readonly duplicates?: readonly DuplicateEntry[]
   readonly conflict?: TimeConflict
   readonly conflicts?: readonly EditConflict[]
+  /** The present version of a list whose changes were asked for in vain. */
+  readonly seq?: number
 }
 
 /** The HTTP status of every failure code. */
@@ -43,13 +45,17 @@ export const statusOf = {
   'access.forged': 403,
   'target.missing': 404,
   'display.missing': 404,
+  'operation.missing': 404,
   'route.missing': 404,
   'target.duplicate': 409,
   'schedule.conflict': 409,
   'step.refused': 409,
   'edit.stale': 409,
   'press.withheld': 409,
+  'operation.closed': 409,
+  'operation.blocked': 409,
   'account.refused': 409,
+  'list.expired': 410,
   'upload.too-large': 413,
   'upload.wrong-type': 415,
   'request.reused': 422,

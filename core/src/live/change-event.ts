@@ -2,8 +2,8 @@
 export interface ChangeEvent {
   /** The number of the change in the journal. */
   readonly seq: number
-  readonly kind: 'target' | 'setting'
-  /** The record, or the setting's name. Null for a record that the subscriber may not see. */
+  readonly kind: 'target' | 'setting' | 'operation'
+  /** The record, the setting's name or the operation. Null for a record that the subscriber may not see. */
   readonly id: number | string | null
 }
 

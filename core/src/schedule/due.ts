@@ -34,17 +34,26 @@ export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Ins
   return { tone: 'none', words: '' }
 }
 
+/** Minutes on scene after which the scene clock is amber, and red. */
+export interface SceneMinutes {
+  readonly amber: number
+  readonly red: number
+}
+
+export const defaultSceneMinutes: SceneMinutes = { amber: 5, red: 10 }
+
 /**
  * Rule D2. Returns the scene clock, which runs from arrival to takedown, as mm:ss or h:mm:ss. It is amber at 5 minutes and red at
- * 10.
+ * 10, unless the office or the operation sets other minutes.
  */
 export function sceneClockOf(
   target: Pick<Target, 'arrivalTime' | 'takedownTime'>,
   now: Instant,
+  { amber, red }: SceneMinutes = defaultSceneMinutes,
 ): { readonly tone: 'calm' | 'soon' | 'late'; readonly clock: string } | undefined {
   if (!target.arrivalTime || target.takedownTime) return undefined
   const minutes = Math.max(0, minutesBetween(target.arrivalTime, now))
-  const tone = minutes >= 10 ? 'late' : minutes >= 5 ? 'soon' : 'calm'
+  const tone = minutes >= red ? 'late' : minutes >= amber ? 'soon' : 'calm'
   return { tone, clock: clockText(Math.floor(minutes * 60)) }
 }
 

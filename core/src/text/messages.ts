@@ -4,6 +4,7 @@ import { bundleTexts } from './bundle-texts.ts'
 import { displayTexts } from './display-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
 import { importTexts } from './import-texts.ts'
+import { operationTexts } from './operation-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
@@ -45,6 +46,8 @@ export const messages = {
 
   /** The Settings screen. */
   settings: settingsTexts,
+
+  operation: operationTexts,
 
   /** Deleting all non-arrested records. */
   purge: purgeTexts,
@@ -97,6 +100,7 @@ export const messages = {
     unexpected: 'Unexpected Application Error!',
     noResponse: 'No response from server. Please check your connection and try again.',
     noResults: 'No results found',
+    listExpired: 'The changes since then are no longer known. Read the whole list.',
     screenFailed:
       'This screen could not be shown. Nothing that was saved is lost. Load it again; if it fails again, tell your administrator.',
     updated: 'Watchfloor was updated. This page loads again.',

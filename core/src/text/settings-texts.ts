@@ -72,6 +72,8 @@ export const settingsTexts = {
     OFFICE_STATE: 'State',
     OPERATION_DAY_STARTS_AT: 'Operational day starts at',
     CONFLICT_WINDOW_MINUTES: 'Minutes within which two meet-ups conflict',
+    SCENE_AMBER_MINUTES: 'Minutes on scene until the clock is amber',
+    SCENE_RED_MINUTES: 'Minutes on scene until the clock is red',
     SESSION_IDLE_MINUTES: 'Minutes until an unused session ends',
     SESSION_HOURS: 'Hours until any session ends',
     PAPER: 'Paper',

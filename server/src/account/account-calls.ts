@@ -1,5 +1,14 @@
-import { contract, FailureError, listDemoAccounts, messages, roles, sessionEnds } from '@watchfloor/core'
-import { serving } from '../call/serve.ts'
+import {
+  contract,
+  FailureError,
+  listDemoAccounts,
+  messages,
+  type Operation,
+  roles,
+  sessionEnds,
+  settingsIn,
+} from '@watchfloor/core'
+import { type Actor, serving } from '../call/serve.ts'
 import type { Settings } from '../settings.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
 import { type SignInNeeds, signIn, signOut } from './sign-in.ts'
@@ -7,6 +16,9 @@ import { type SignInNeeds, signIn, signOut } from './sign-in.ts'
 interface Needs extends SignInNeeds {
   readonly settings: Settings
   readonly training: TrainingMark
+  readonly snapshots: {
+    of(actor: Actor): Promise<{ readonly operation: Operation }>
+  }
 }
 
 const { serve, servePublic } = serving<Needs>()
@@ -33,25 +45,30 @@ export const accountCalls = [
     }
   }),
 
-  serve(account.me)(async ({ actor, cookies }, { settings, sessions, training, now }) => {
+  serve(account.me)(async ({ actor, cookies }, { settings, sessions, snapshots, training, now }) => {
     const at = now()
     const limits = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours }
     const session = cookies.token === undefined ? undefined : await sessions.find(cookies.token, at, true)
     const role = roles.find((one) => one === actor.role)
+    const { operation } = await snapshots.of(actor)
+    const own = settingsIn(settings, operation)
     if (!role) throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
     return {
       Status: true,
       user: { email: actor.email, role },
       office: {
         name: settings.officeName,
-        operationTitle: settings.operationTitle,
+        operationTitle: own.operationTitle,
         timeZone: settings.timeZone,
         county: settings.county,
         state: settings.state,
         imageHosts: [...settings.imageHosts],
-        conflictWindowMin: settings.conflictWindowMin,
+        conflictWindowMin: own.conflictWindowMin,
+        sceneAmberMin: own.sceneAmberMin,
+        sceneRedMin: own.sceneRedMin,
         isTraining: training.isOn,
       },
+      operation: { id: operation.id, name: operation.name, state: operation.state },
       session: sessionEnds(session ?? { startedAt: at, usedAt: at }, limits),
       now: at,
     }

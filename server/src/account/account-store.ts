@@ -5,6 +5,8 @@ import {
   invalid,
   mayLoseAdmin,
   messages,
+  type OperationId,
+  type OperationLimit,
   passwordProblem,
   type Role,
   readEmail,
@@ -12,13 +14,19 @@ import {
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signer } from '../journal/signature.ts'
+import { listOperations, missingOperation } from '../operation/operation-store.ts'
 import { hashPassword } from './passwords.ts'
+import { limitOf } from './session-store.ts'
 
 export interface Account {
   readonly email: string
   readonly role: Role
   readonly isDisabled: boolean
   readonly addedAt: Instant
+  /** The operations that the account is limited to. Undefined means all. */
+  readonly operations?: OperationLimit
+  /** The operation that it worked in last. */
+  readonly lastOperation?: OperationId | undefined
 }
 
 interface Row {
@@ -27,6 +35,8 @@ interface Row {
   password_hash: string
   is_disabled: boolean | number
   added_at: Instant
+  only_operations: string | null
+  last_operation: OperationId | null
 }
 
 /** The accounts of the office. Each change is in the journal, without the password. */
@@ -131,6 +141,19 @@ export class AccountStore {
     })
   }
 
+  /** Limits an account to some operations; undefined lets it enter all. */
+  async setOperations(email: string, operations: OperationLimit, by: Signer): Promise<void> {
+    await this.#change(email, by, 'limit-operations', async (tx, account) => {
+      const known = await listOperations(tx)
+      if (operations?.some((id) => !known.some((one) => one.id === id))) throw missingOperation()
+      const [before, after] = [account.operations, operations].map((limit) => limit?.join(', ') ?? null)
+      if (before === after) return undefined
+      const stored = operations === undefined ? null : JSON.stringify(operations)
+      await tx.run(tx.knex('accounts').where({ email: account.email }).update({ only_operations: stored }))
+      return [{ field: 'operations', before, after }]
+    })
+  }
+
   /** Ends an account's lockout. */
   async unlock(email: string, by: Signer): Promise<void> {
     await this.#change(email, by, 'unlock-account', async (tx, account) => {
@@ -206,6 +229,13 @@ function failureError(message: string): FailureError {
   return new FailureError({ code: 'account.refused', message })
 }
 
-function fromRow({ email, role, is_disabled, added_at }: Row): Account {
-  return { email, role, isDisabled: Boolean(is_disabled), addedAt: added_at }
+function fromRow({ email, role, is_disabled, added_at, only_operations, last_operation }: Row): Account {
+  return {
+    email,
+    role,
+    isDisabled: Boolean(is_disabled),
+    addedAt: added_at,
+    operations: limitOf(only_operations),
+    lastOperation: last_operation ?? undefined,
+  }
 }

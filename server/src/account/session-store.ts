@@ -2,6 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import {
   type Instant,
   minutesBetween,
+  type OperationId,
+  type OperationLimit,
   type Role,
   roles,
   type SessionLimits,
@@ -17,6 +19,10 @@ export interface Session extends SessionTimes {
   readonly xsrfToken: string
   /** Id of the session among those of the account. It does not reveal the token. */
   readonly mark: string
+  /** The operation that the session works in, if it chose one. */
+  readonly operation: OperationId | undefined
+  /** The operations that the account is limited to. Undefined means all. */
+  readonly operations: OperationLimit
 }
 
 interface Row {
@@ -25,6 +31,8 @@ interface Row {
   xsrf_token: string
   started_at: Instant
   used_at: Instant
+  operation: OperationId | null
+  only_operations: string | null
 }
 
 /** How long a session is cached without reading the database (ms), unless a change clears the cache. */
@@ -61,6 +69,7 @@ export class SessionStore {
     email: string,
     address: string,
     now: Instant,
+    operation: OperationId | undefined,
   ): Promise<{ token: string; xsrfToken: string }> {
     const token = newToken()
     const xsrfToken = newToken()
@@ -73,6 +82,7 @@ export class SessionStore {
         started_at: now,
         used_at: now,
         via: address,
+        operation: operation ?? null,
       }),
     )
     return { token, xsrfToken }
@@ -96,6 +106,19 @@ export class SessionStore {
     if (row) await tx.run(tx.knex('sessions').where({ token_hash: key }).delete())
     this.#known.delete(key)
     return row?.email
+  }
+
+  /** Moves a session to an operation. The account's next session starts there. */
+  async enter(tx: Tx, token: string, operation: OperationId): Promise<void> {
+    const key = hashOf(token)
+    await tx.run(tx.knex('sessions').where({ token_hash: key }).update({ operation }))
+    const own = tx.knex('sessions').where({ token_hash: key }).select('email')
+    await tx.run(tx.knex('accounts').whereIn('email', own).update({ last_operation: operation }))
+  }
+
+  /** Keeps every session that chose no operation in this one. */
+  async pinAll(tx: Tx, operation: OperationId): Promise<void> {
+    await tx.run(tx.knex('sessions').whereNull('operation').update({ operation }))
   }
 
   /** Clears the cache after a change of an account or session. */
@@ -132,7 +155,16 @@ export class SessionStore {
     this.#known.delete(key)
     if (!row) return undefined
     const { email, role, xsrf_token: xsrfToken, started_at: startedAt, used_at: savedUse } = row
-    const session = { email, role, xsrfToken, mark: markOf(key), startedAt, usedAt: later(before, savedUse) }
+    const session = {
+      email,
+      role,
+      xsrfToken,
+      mark: markOf(key),
+      startedAt,
+      usedAt: later(before, savedUse),
+      operation: row.operation ?? undefined,
+      operations: limitOf(row.only_operations),
+    }
     const overAt = sessionEnds(session, this.#limits).idleEndsAt
     const usedSecond = session.usedAt.slice(0, secondLength)
     const known = { session, overAt, usedSecond, savedUse, readAtMs: performance.now() }
@@ -152,6 +184,8 @@ export class SessionStore {
         'sessions.xsrf_token',
         'sessions.started_at',
         'sessions.used_at',
+        'sessions.operation',
+        'accounts.only_operations',
       )
     return row && (roles as readonly string[]).includes(row.role) ? row : undefined
   }
@@ -160,6 +194,11 @@ export class SessionStore {
   #saveEverySeconds(): number {
     return Math.min(30, this.#limits.idleMinutes * 3)
   }
+}
+
+/** Reads the operations that an account is limited to. */
+export function limitOf(stored: string | null): OperationLimit {
+  return stored === null ? undefined : (JSON.parse(stored) as OperationId[])
 }
 
 function oldest(now: Instant, { hours }: SessionLimits): Instant {

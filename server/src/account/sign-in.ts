@@ -9,11 +9,13 @@ import {
   noFailures,
   readEmail,
   type SignInFailures,
+  startingOperation,
 } from '@watchfloor/core'
 import type { StartedSession } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { AuditTrail } from '../journal/audit-trail.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import { listOperations } from '../operation/operation-store.ts'
 import { addressBlockOf } from '../system/address-block.ts'
 import type { RequestLimit } from '../system/request-limit.ts'
 import type { AccountStore } from './account-store.ts'
@@ -92,7 +94,8 @@ async function tryToSignIn(
       { actor: email, via: address, action: 'sign-in', kind: 'session', object: email, changes: [] },
       now,
     )
-    return sessions.start(tx, email, address, now)
+    const operation = startingOperation(await listOperations(tx), account.lastOperation)
+    return sessions.start(tx, email, address, now, operation)
   })
   return { ...started, device: signDevice(id, email, secret) }
 }

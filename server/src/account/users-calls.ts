@@ -28,6 +28,11 @@ export const usersCalls = [
   serve(users.enable)(({ input, actor }, context) =>
     changed(context, input.email, () => context.accounts.enable(input.email, actor)),
   ),
+  serve(users.setOperations)(({ input, actor }, context) => {
+    const { email, operations } = input
+    const limit = operations === null ? undefined : [...new Set(operations)].sort((a, b) => a - b)
+    return changed(context, email, () => context.accounts.setOperations(email, limit, actor))
+  }),
   serve(users.unlock)(({ input, actor }, context) =>
     changed(context, input.email, () => context.accounts.unlock(input.email, actor)),
   ),
@@ -35,7 +40,10 @@ export const usersCalls = [
 
 async function listUsers({ accounts, now }: Needs): Promise<UserAccount[]> {
   const locked = await accounts.listLocked(now())
-  return (await accounts.list()).map((account) => ({ ...account, isLocked: locked.has(account.email) }))
+  return (await accounts.list()).map(({ email, role, isDisabled, addedAt, operations }) => {
+    const limit = operations === undefined ? null : [...operations]
+    return { email, role, isDisabled, isLocked: locked.has(email), addedAt, operations: limit }
+  })
 }
 
 /** Makes a change and returns the changed account. */

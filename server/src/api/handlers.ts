@@ -10,6 +10,7 @@ import { imageCalls } from '../image/image-calls.ts'
 import { importCalls } from '../import/import-calls.ts'
 import { liveCalls } from '../live/live-calls.ts'
 import { officeCalls } from '../office/office-calls.ts'
+import { operationCalls } from '../operation/operation-calls.ts'
 import { purgeCalls } from '../purge/purge-calls.ts'
 import { recordCalls } from '../record/record-calls.ts'
 import { subListCalls } from '../record/sub-list-calls.ts'
@@ -38,6 +39,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...liveCalls,
   ...displayCalls,
   ...officeCalls,
+  ...operationCalls,
   ...purgeCalls,
   ...importCalls,
   ...reportCalls,

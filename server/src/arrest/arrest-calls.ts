@@ -8,7 +8,6 @@ import {
   mayAmendTakedown,
   messages,
   orThrow,
-  type Party,
   readInstant,
   recordArrival,
   recordNoShow,
@@ -20,7 +19,8 @@ import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
-import { applyChange, doneReply, requireParty } from '../targets/target-store.ts'
+import { requireParty, type StoredParty } from '../targets/load-party.ts'
+import { applyChange, doneReply } from '../targets/target-store.ts'
 import { lastTakedown } from './takedown-record.ts'
 
 interface Needs {
@@ -38,7 +38,7 @@ export const arrestCalls = [
     const at = readTime(input.arrivalTime, 'arrivalTime', context)
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(actor.role))
+      const party = await requireParty(tx, input.id, actor)
       return doneReply(await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by))
     })
   }),
@@ -59,7 +59,7 @@ export const arrestCalls = [
   serve(arrest.noShow)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(actor.role))
+      const party = await requireParty(tx, input.id, actor)
       return doneReply(await applyChange(tx, party, orThrow(recordNoShow(party)), by))
     })
   }),
@@ -67,7 +67,7 @@ export const arrestCalls = [
   serve(arrest.addGuest)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.linkedChatterId, visibleTo(actor.role))
+      const party = await requireParty(tx, input.linkedChatterId, actor)
       const { seq = 0, id = 0 } = await applyChange(tx, party, orThrow(addGuest(party)), by)
       return { Status: true, seq, id }
     })
@@ -76,7 +76,7 @@ export const arrestCalls = [
   serve(arrest.undo)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(actor.role))
+      const party = await requireParty(tx, input.id, actor)
       return doneReply(await applyChange(tx, party, orThrow(undoArrest(party)), by))
     })
   }),
@@ -85,15 +85,10 @@ export const arrestCalls = [
 /**
  * Returns the party if the actor may see arrested targets or amend this takedown (rule A5). @throws FailureError access.denied
  */
-async function requireTakedownParty(
-  tx: Tx,
-  id: number,
-  { role, email: actor }: Actor,
-  now: Instant,
-): Promise<Party> {
-  const found = await requireParty(tx, id, () => true)
-  if (visibleTo(role)(found.target)) return found
-  if (mayAmendTakedown(await lastTakedown(tx, id), actor, now)) return found
+async function requireTakedownParty(tx: Tx, id: number, actor: Actor, now: Instant): Promise<StoredParty> {
+  const found = await requireParty(tx, id, actor, () => true)
+  if (visibleTo(actor.role)(found.target)) return found
+  if (mayAmendTakedown(await lastTakedown(tx, id), actor.email, now)) return found
   throw new FailureError({ code: 'access.denied', message: messages.arrest.takedownWindowOver })
 }
 

@@ -2,11 +2,15 @@ import { FailureError, firstHash, type Instant, messages, refused } from '@watch
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { setLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
+import { firstOperation } from '../operation/operation-store.ts'
 import { newBackupFile } from './backup-folder.ts'
 import type { BackupHead, Row } from './format.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
 import { backedUpTables, leftOutTables } from './tables.ts'
 import { type BackupFacts, type OnRows, rowCount, writeBackup } from './write-backup.ts'
+
+/** The setting that held the adjustment of the Arrest Total before there were operations. */
+const adjustmentSetting = 'arrest_adjustment'
 
 /** Maximum number of bind parameters in one statement. */
 const maxValues = 30_000
@@ -62,11 +66,36 @@ async function saveCopy(db: Database, folder: string, at: Instant): Promise<stri
 async function restoreTables(tx: Tx, db: Database, file: string, onRows: OnRows | undefined): Promise<void> {
   await emptyTables(tx)
   const head = await putRows(tx, db, file, onRows)
+  await addMissingOperation(tx)
   if (head) await setLastIds(tx, db.engine, head.lastIds)
   const { seq, hash } = head?.journal ?? { seq: 0, hash: firstHash }
   await tx.run(tx.knex('journal_head').insert({ seq, hash }))
   // The cached head belongs to the old journal.
   tx.journalHead = undefined
+}
+
+/** Adds the one operation of a backup from before there were operations, with the adjustment of its settings. */
+async function addMissingOperation(tx: Tx): Promise<void> {
+  const [known] = await tx.all(tx.knex('operations').select('id').limit(1))
+  if (known) return
+  const [first] = await tx.readJournal<{ at: string }>(
+    tx.knex('journal').orderBy('seq').limit(1).select('at'),
+  )
+  const [setting] = await tx.all<{ value: string }>(
+    tx.knex('settings').where({ name: adjustmentSetting }).select('value'),
+  )
+  await tx.run(
+    tx.knex('operations').insert({
+      id: firstOperation,
+      name: '',
+      name_key: '',
+      state: 'open',
+      starts_at: first?.at ?? new Date(0).toISOString(),
+      version: 0,
+      arrest_adjustment: Number(setting?.value ?? 0),
+    }),
+  )
+  await tx.run(tx.knex('settings').where({ name: adjustmentSetting }).delete())
 }
 
 async function isWorkedOn(reader: Reader | Tx): Promise<boolean> {

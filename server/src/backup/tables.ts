@@ -9,6 +9,7 @@ const rows = (key: string, page = 500): BackedUp => ({ key, page })
 /** Tables of a backup, in an order in which rows can be inserted: a row comes after the rows that it refers to. */
 export const backedUpTables: Readonly<Record<string, BackedUp>> = {
   settings: rows('name'),
+  operations: rows('id'),
   accounts: rows('email'),
   images: rows('name', 8),
   targets: rows('id'),

@@ -1,16 +1,19 @@
-import type { ActorRole } from '@watchfloor/core'
+import type { ActorRole, OperationId } from '@watchfloor/core'
 
 /** A reply that is a stream of events. It stays open until `isAlive` returns false. */
 export class EventAnswer {
   readonly role: ActorRole
+  /** The operation that the subscriber works in. */
+  readonly operation: OperationId | undefined
   /** Number of the last entry that the subscriber knows. Without it, the stream starts now. */
   readonly after: number | undefined
   /** Session or display id. Revocation and the per-subscriber stream limit use it. */
   readonly key: string
   readonly isAlive: () => Promise<boolean>
 
-  constructor(stream: Pick<EventAnswer, 'role' | 'after' | 'key' | 'isAlive'>) {
+  constructor(stream: Pick<EventAnswer, 'role' | 'operation' | 'after' | 'key' | 'isAlive'>) {
     this.role = stream.role
+    this.operation = stream.operation
     this.after = stream.after
     this.key = stream.key
     this.isAlive = stream.isAlive

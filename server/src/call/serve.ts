@@ -3,6 +3,8 @@ import {
   type Endpoint,
   FailureError,
   messages,
+  type OperationId,
+  type OperationLimit,
   type ParsedInputOf,
   type ReplyOf,
 } from '@watchfloor/core'
@@ -20,6 +22,10 @@ export interface Actor {
   readonly address: string
   /** Id of the session. It does not reveal the session's secret. Only browsers have one. */
   readonly session?: string
+  /** The operation that the actor chose: that of the session, or the one that the call names. */
+  readonly operation?: OperationId | undefined
+  /** The operations that the account is limited to. Undefined means all. */
+  readonly operations?: OperationLimit
 }
 
 /** The cookies of a call from a browser. Calls in process have none. */

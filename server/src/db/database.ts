@@ -36,6 +36,7 @@ export interface JournalRow {
   readonly previous_hash: string
   readonly hash: string
   readonly session: string
+  readonly operation: number | null
 }
 
 export const journalColumns = [
@@ -51,6 +52,7 @@ export const journalColumns = [
   'previous_hash',
   'hash',
   'session',
+  'operation',
 ] as const satisfies readonly (keyof JournalRow)[]
 
 /** Rows to add to a table. Columns that are not named get their defaults. */

@@ -14,7 +14,9 @@ export async function displayActor(
   { displays }: Needs,
 ): Promise<Actor | undefined> {
   const row = token === undefined ? undefined : await displays.findByToken(token)
-  return row && { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address }
+  if (!row) return undefined
+  const operation = row.operation ?? undefined
+  return { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address, operation }
 }
 
 /** Whether a display is still paired and has the same projection. */

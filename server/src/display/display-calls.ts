@@ -4,13 +4,15 @@ import {
   type Instant,
   invalid,
   messages,
+  type Operation,
   orThrow,
   type PairedDisplay,
   pairingEnds,
   readDisplayName,
   readPairingCode,
+  settingsIn,
 } from '@watchfloor/core'
-import { type Cookies, serving } from '../call/serve.ts'
+import { type Actor, type Cookies, serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import type { RequestLimit } from '../system/request-limit.ts'
@@ -23,6 +25,9 @@ interface Needs {
   readonly settings: Settings
   readonly now: () => Instant
   readonly training: TrainingMark
+  readonly snapshots: {
+    of(actor: Pick<Actor, 'operation'>): Promise<{ readonly operation: Operation }>
+  }
   readonly displays: DisplayStore
   readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
 }
@@ -55,7 +60,7 @@ export const displayCalls = [
     const code = readPairingCode(input.code)
     const name = orThrow(readDisplayName(input.name))
     if (code === undefined) throw new FailureError(invalid('code', messages.display.noCode))
-    return changed(displays.approve(code, name, signatureOf(actor, now())))
+    return changed(displays.approve(code, name, input.operation, signatureOf(actor, now())))
   }),
 
   serve(display.change)(async ({ input: { deviceId, name, ...settings }, actor }, { displays, now }) => {
@@ -108,8 +113,10 @@ function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, trainin
   }
 }
 
-async function itself(own: DisplayRow, { displays, settings, training, now }: Needs) {
+async function itself(own: DisplayRow, { displays, settings, snapshots, training, now }: Needs) {
   const at = now()
+  const { operation } = await snapshots.of({ operation: own.operation ?? undefined })
+  const { operationTitle, sceneAmberMin, sceneRedMin } = settingsIn(settings, operation)
   await displays.markSeen(own, at)
   return {
     Status: true as const,
@@ -122,7 +129,9 @@ async function itself(own: DisplayRow, { displays, settings, training, now }: Ne
     },
     office: {
       name: settings.officeName,
-      operationTitle: settings.operationTitle,
+      operationTitle,
+      sceneAmberMin,
+      sceneRedMin,
       timeZone: settings.timeZone,
       isTraining: training.isOn,
     },

@@ -13,6 +13,8 @@ export interface DisplayRow {
   is_private: boolean | number
   is_large_type: boolean | number
   theme: DisplayTheme
+  /** The operation that the display is bound to. Without one it follows the open one. */
+  operation: number | null
   identify_until: Instant | null
   reload_at: Instant | null
 }
@@ -27,6 +29,7 @@ export function toPaired(row: DisplayRow): PairedDisplay {
     id: row.id,
     name: row.name ?? '',
     ...settingsOf(row),
+    operation: row.operation,
     approvedAt: row.approved_at ?? row.requested_at,
     approvedBy: row.approved_by ?? '',
     seenAt: row.seen_at,

@@ -8,6 +8,7 @@ import {
   type Instant,
   messages,
   minutesBetween,
+  type OperationId,
   type PairedDisplay,
   pairingEnds,
 } from '@watchfloor/core'
@@ -15,6 +16,7 @@ import { newToken } from '../account/session-store.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import { requireOperation } from '../operation/operation-store.ts'
 import { type DisplayRow, settingsOf, toPaired } from './display-row.ts'
 import { newCode, newDeviceId, requirePairingCapacity } from './pairing.ts'
 
@@ -116,18 +118,31 @@ export class DisplayStore {
   }
 
   /** Approves the display that shows a code. @throws FailureError display.missing when none shows it */
-  approve(code: string, name: string, by: Signature): Promise<PairedDisplay> {
+  approve(
+    code: string,
+    name: string,
+    operation: OperationId | undefined,
+    by: Signature,
+  ): Promise<PairedDisplay> {
     return this.#db.write(async (tx) => {
+      if (operation !== undefined) await requireOperation(tx, operation, undefined)
       const [row] = await tx.all<DisplayRow>(tx.knex('displays').where({ code }).whereNull('approved_at'))
       if (!row || by.at >= pairingEnds(row.requested_at)) throw missing(messages.display.noCode)
       await tx.run(
         tx
           .knex('displays')
           .where({ id: row.id })
-          .update({ code: null, name, approved_at: by.at, approved_by: by.actor }),
+          .update({
+            code: null,
+            name,
+            approved_at: by.at,
+            approved_by: by.actor,
+            operation: operation ?? null,
+          }),
       )
       await journal(tx, 'approve', row.id, [{ field: 'name', before: undefined, after: name }], by)
-      return toPaired({ ...row, name, approved_at: by.at, approved_by: by.actor })
+      const approved = { approved_at: by.at, approved_by: by.actor, operation: operation ?? null }
+      return toPaired({ ...row, name, ...approved })
     })
   }
 

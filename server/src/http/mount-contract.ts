@@ -5,7 +5,9 @@ import {
   failureOf,
   invalid,
   listEndpoints,
+  mayEnter,
   messages,
+  recordId,
   statusOf,
 } from '@watchfloor/core'
 import type { Context } from 'koa'
@@ -15,6 +17,7 @@ import type { Actor, Answer } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
+import { missingOperation } from '../operation/operation-store.ts'
 import { CookieExchange } from './cookies.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
@@ -25,11 +28,20 @@ import { send } from './send.ts'
 export function contractRouter(context: ServerContext): Router {
   requireCompleteContract()
   const router = new Router()
-  for (const endpoint of listEndpoints()) {
+  const endpoints = listEndpoints()
+  for (const endpoint of endpoints.filter(({ onQuery }) => onQuery === undefined)) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    router.register(path, [endpoint.method], (ctx: Context) => answerCall(ctx, endpoint, context))
+    const variants = endpoints.filter((one) => one.onQuery !== undefined && isSameAddress(one, endpoint))
+    router.register(path, [endpoint.method], (ctx: Context) => {
+      const variant = variants.find(({ onQuery = '' }) => ctx.query[onQuery] !== undefined)
+      return answerCall(ctx, variant ?? endpoint, context)
+    })
   }
   return router
+}
+
+function isSameAddress(one: Endpoint, other: Endpoint): boolean {
+  return one.method === other.method && one.path === other.path
 }
 
 async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerContext): Promise<void> {
@@ -41,7 +53,8 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
   await context.snapshots.keepFresh()
   const isDisplay = ctx.get('x-display') === '1'
   const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
-  const actor = session ? actorOf(ctx, session) : await displayActor(cookies.display, ctx.ip, context)
+  const signedIn = session ? actorOf(ctx, session) : await displayActor(cookies.display, ctx.ip, context)
+  const actor = signedIn && inNamedOperation(ctx, endpoint, signedIn)
   const answer = async () => {
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
@@ -150,6 +163,17 @@ async function asUpload(
   }
 }
 
-function actorOf(ctx: Context, { role, email, mark }: Session): Actor {
-  return { role, email, address: ctx.ip, session: mark }
+function actorOf(ctx: Context, { role, email, mark, operation, operations }: Session): Actor {
+  return { role, email, address: ctx.ip, session: mark, operation, operations }
+}
+
+/** Returns the actor in the operation that a read names (`operation=ID`). @throws FailureError operation.missing */
+function inNamedOperation(ctx: Context, { method, namesOperation }: Endpoint, actor: Actor): Actor {
+  const { operation: named, ...query } = ctx.query
+  if (method !== 'GET' || named === undefined || namesOperation) return actor
+  const read = recordId.safeParse(named)
+  if (!read.success) throw new FailureError(invalid('operation', messages.input.wrongId))
+  if (actor.role === 'display' || !mayEnter(actor.operations, read.data)) throw missingOperation()
+  ctx.query = query
+  return { ...actor, operation: read.data }
 }

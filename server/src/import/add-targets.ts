@@ -10,7 +10,7 @@ import {
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq, type WrittenDraft } from '../journal/journal-store.ts'
 import { columnOf, columnValue } from '../targets/target-rows.ts'
-import type { BatchSignature } from '../targets/target-store.ts'
+import type { ActSignature } from '../targets/target-store.ts'
 
 /**
  * Adds many targets, each with its journal entry, as two insertions.
@@ -20,17 +20,18 @@ export async function addTargets(
   tx: Tx,
   added: readonly NewTarget[],
   names: readonly FieldName[],
-  by: BatchSignature,
+  by: ActSignature,
 ): Promise<void> {
   if (added.length === 0) return
   const first = await nextSeq(tx)
   const rows = added.map(({ id, fields }, index) => [
     id,
     first + index,
+    by.operation.id,
     ...names.map((name) => columnValue(name, fields[name] ?? emptyTarget[name], tx.cipher)),
   ])
   const drafts = added.map(({ id, fields }) => entryOf(id, fields, names, by))
-  const columns = ['id', 'version', ...names.map((name) => columnOf[name])]
+  const columns = ['id', 'version', 'operation_id', ...names.map((name) => columnOf[name])]
   await appendEntries(tx, drafts, by.at, by.batch, { table: 'targets', columns, rows })
 }
 
@@ -38,10 +39,18 @@ function entryOf(
   id: TargetId,
   fields: TargetPatch,
   names: readonly FieldName[],
-  { actor, via }: BatchSignature,
+  { actor, via, operation }: ActSignature,
 ): WrittenDraft {
   const changes = newRecordChanges(fields, names)
-  return { actor, via, action: 'import', kind: 'target', object: String(id), changes }
+  return {
+    actor,
+    via,
+    action: 'import',
+    kind: 'target',
+    object: String(id),
+    changes,
+    operation: operation.id,
+  }
 }
 
 /** Returns the fields that rows of a file may give, in the order of the record. */

@@ -1,6 +1,6 @@
 import type { FieldName, NewTarget, RowDecision, RowUpdated } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
-import { type BatchSignature, saveTarget } from '../targets/target-store.ts'
+import { type ActSignature, saveTarget } from '../targets/target-store.ts'
 import { addTargets } from './add-targets.ts'
 
 /** Maximum number of additions that the engine is given before one is done. */
@@ -10,11 +10,11 @@ const maxPending = 2
 export class DecisionWriter {
   readonly #tx: Tx
   readonly #names: readonly FieldName[]
-  readonly #act: BatchSignature
+  readonly #act: ActSignature
   #pending: Promise<void>[] = []
 
   /** @param names the fields that rows of the file may give */
-  constructor(tx: Tx, names: readonly FieldName[], act: BatchSignature) {
+  constructor(tx: Tx, names: readonly FieldName[], act: ActSignature) {
     this.#tx = tx
     this.#names = names
     this.#act = act

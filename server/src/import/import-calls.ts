@@ -19,7 +19,7 @@ export const importCalls = [
   serve(calls.targets)(async ({ input, actor, file, onProgress }, context) => {
     const { dryRun = false, skipInvalid = false, onDuplicate: policy = 'skip' } = input
     const options = { dryRun, skipInvalid, policy, map: readMap(input.map), photos: readMap(input.photos) }
-    return reply(await importTargets(file, options, signatureOf(actor, context.now()), context, onProgress))
+    return reply(await importTargets(file, options, actor, context, onProgress))
   }),
 
   serve(calls.charges)(async ({ input, actor, file }, context) => {

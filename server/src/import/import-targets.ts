@@ -13,11 +13,12 @@ import {
   rowReader,
   type TargetId,
 } from '@watchfloor/core'
-import type { ProgressListener } from '../call/serve.ts'
+import type { Actor, ProgressListener } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { readLastIds, setLastIds } from '../db/last-ids.ts'
 import { nextSeq } from '../journal/journal-store.ts'
-import type { Signature } from '../journal/signature.ts'
+import { type Signature, signatureOf } from '../journal/signature.ts'
+import { requireOpenOperation, type StoredOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
 import { namesIn } from './add-targets.ts'
 import { DecisionWriter } from './decision-writer.ts'
@@ -56,14 +57,16 @@ class ImportRefused extends Error {
 export async function importTargets(
   bytes: Uint8Array | undefined,
   options: TargetImportOptions,
-  by: Signature,
+  actor: Actor,
   context: ImportNeeds,
   onProgress: ProgressListener = () => undefined,
 ): Promise<ImportVerdict> {
+  const by = signatureOf(actor, context.now())
   const run = async (reader: Reader, tx: Tx | undefined) => {
+    const operation = await requireOpenOperation(reader, actor)
     const table = await openTable(bytes)
     try {
-      return await runImport(table, options, { reader, tx, by, context, onProgress })
+      return await runImport(table, options, { reader, tx, by, operation, context, onProgress })
     } finally {
       await table.close()
     }
@@ -82,20 +85,22 @@ interface Run {
   /** The transaction to write to; undefined in a dry run. */
   readonly tx: Tx | undefined
   readonly by: Signature
+  /** The operation that the targets are added to. */
+  readonly operation: StoredOperation
   readonly context: ImportNeeds
   readonly onProgress: ProgressListener
 }
 
 async function runImport(table: FileTable, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
-  const { reader, tx, by, context } = run
+  const { reader, tx, by, operation, context } = run
   const { skipInvalid, policy, photos: sentPhotos } = options
   const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map))
   const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
   const batch = tx ? await nextSeq(tx) : 0
   const tally = new ImportTally(columnWarnings(columns, unmatched))
-  const loader = new RowFactsLoader(reader, context.db.cipher, lastId)
+  const loader = new RowFactsLoader(reader, context.db.cipher, lastId, operation.id)
   const names = namesIn(columns.map(({ use }) => use))
-  const writer = tx && new DecisionWriter(tx, names, { ...by, batch })
+  const writer = tx && new DecisionWriter(tx, names, { ...by, batch, operation })
   const targets = new TargetImport({ loader, writer, tally, lastId, policy, skipInvalid, sentPhotos })
   const highestId = await takeAll(table, columns, targets, run).catch(async (error: unknown) => {
     await writer?.stop()

@@ -1,6 +1,7 @@
 import {
   groupByKey,
   nameKey,
+  type OperationId,
   type RowFacts,
   type RowsQuery,
   type Target,
@@ -26,13 +27,18 @@ export class RowFactsLoader {
   readonly #reader: Reader
   readonly #cipher: FieldCipher
   readonly #lastId: TargetId
+  readonly #operationId: OperationId
   #idsByName: IdsByName | undefined
 
-  /** @param lastId highest id of a target before the import; 0 if there is none */
-  constructor(reader: Reader, cipher: FieldCipher, lastId: TargetId) {
+  /**
+   * @param lastId highest id of a target before the import; 0 if there is none
+   * @param operationId the operation whose targets the rows are compared with
+   */
+  constructor(reader: Reader, cipher: FieldCipher, lastId: TargetId, operationId: OperationId) {
     this.#reader = reader
     this.#cipher = cipher
     this.#lastId = lastId
+    this.#operationId = operationId
   }
 
   async load(query: RowsQuery): Promise<LoadedFacts> {
@@ -58,8 +64,8 @@ export class RowFactsLoader {
     if (phones.length === 0) return []
     const places = phones.map(() => '?').join(', ')
     return this.#read({
-      sql: `select * from targets where id <= ? and (phone in (${places}) or secondary_phone in (${places})) order by id`,
-      bindings: [this.#lastId, ...phones, ...phones],
+      sql: `select * from targets where operation_id = ? and id <= ? and (phone in (${places}) or secondary_phone in (${places})) order by id`,
+      bindings: [this.#operationId, this.#lastId, ...phones, ...phones],
     })
   }
 
@@ -82,8 +88,8 @@ export class RowFactsLoader {
     const ids = new Map<string, TargetId[]>()
     for (let after = 0; ; ) {
       const rows = await this.#reader.all<{ id: number; case_agent: string; screen_name: string }>({
-        sql: `select id, case_agent, screen_name from targets where id > ? and id <= ? order by id limit ${namesAtOnce}`,
-        bindings: [after, this.#lastId],
+        sql: `select id, case_agent, screen_name from targets where operation_id = ? and id > ? and id <= ? order by id limit ${namesAtOnce}`,
+        bindings: [this.#operationId, after, this.#lastId],
       })
       for (const { id, case_agent: caseAgent, screen_name: screenName } of rows) {
         const key = nameKey({ caseAgent, screenName })

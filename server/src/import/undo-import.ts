@@ -9,12 +9,14 @@ import {
   refused,
   type Target,
   type TargetId,
+  whyNoStageWork,
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
+import { requireOperation, type StoredOperation } from '../operation/operation-store.ts'
 import { fromRecord, opened, type TargetRecord, toRecord } from '../targets/target-rows.ts'
-import type { BatchSignature } from '../targets/target-store.ts'
+import type { ActSignature, BatchSignature } from '../targets/target-store.ts'
 
 /** What an import wrote, without the contents of the records. */
 export interface ImportedAct {
@@ -53,14 +55,34 @@ export async function removeImported(
     throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
   }
   await requireUntouched(tx, batch, ids)
+  const operation = await requireOpen(tx, ids, actor)
   const first = await nextSeq(tx)
   const photos = new Set<string>()
   for (let start = 0; start < ids.length; start += atOnce) {
-    for (const name of await removePart(tx, ids.slice(start, start + atOnce), act)) photos.add(name)
+    for (const name of await removePart(tx, ids.slice(start, start + atOnce), { ...act, operation }))
+      photos.add(name)
     await setImmediate()
   }
   await removePhotos(tx, [...photos], ids)
   return first
+}
+
+/**
+ * Returns the operation that the import added to. @throws FailureError target.missing if the account may not enter it;
+ * operation.closed if it is not open
+ */
+async function requireOpen(tx: Tx, [first]: readonly TargetId[], actor: Actor): Promise<StoredOperation> {
+  const [row] = await tx.all<{ operation_id: number }>(
+    tx
+      .knex('targets')
+      .where({ id: first ?? 0 })
+      .select('operation_id'),
+  )
+  if (!row) throw new FailureError(refused(messages.record.undoTouched))
+  const operation = await requireOperation(tx, row.operation_id, actor.operations)
+  const refusal = whyNoStageWork(operation)
+  if (refusal) throw new FailureError(refusal)
+  return operation
 }
 
 /** Checks that the records have no later entries and no later additional persons. @throws FailureError step.refused */
@@ -85,7 +107,7 @@ async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[])
 }
 
 /** Deletes a part of the records. Returns the names of their photos. */
-async function removePart(tx: Tx, ids: readonly TargetId[], act: BatchSignature): Promise<string[]> {
+async function removePart(tx: Tx, ids: readonly TargetId[], act: ActSignature): Promise<string[]> {
   const rows = await tx.all<TargetRecord>(
     tx
       .knex('targets')
@@ -99,11 +121,12 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: BatchSignature)
   // Nobody changed them, so they have no lists.
   await appendEntries(tx, drafts, act.at, act.batch, {
     table: 'deleted_targets',
-    columns: ['id', 'deleted_seq', 'record'],
+    columns: ['id', 'deleted_seq', 'operation_id', 'record'],
     rows: targets.map((target, index) => [
       target.id,
       first + index,
-      JSON.stringify(toRecord(target, tx.cipher)),
+      act.operation.id,
+      JSON.stringify({ ...toRecord(target, tx.cipher), operation_id: act.operation.id }),
     ]),
   })
   await tx.run(
@@ -153,7 +176,8 @@ async function removePhotos(tx: Tx, names: readonly string[], own: readonly Targ
   }
 }
 
-function deletion(target: Target, { actor, via }: BatchSignature): JournalDraft {
+function deletion(target: Target, { actor, via, operation }: ActSignature): JournalDraft {
   const changes = changesBetween(target, undefined)
-  return { actor, via, action: 'delete', kind: 'target', object: String(target.id), changes }
+  const object = String(target.id)
+  return { actor, via, action: 'delete', kind: 'target', object, changes, operation: operation.id }
 }

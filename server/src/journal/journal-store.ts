@@ -57,7 +57,7 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
   const seq = head.seq + 1
   const changes = typeof draft.changes === 'string' ? draft.changes : JSON.stringify(draft.changes)
   const place = { seq, batch: batch ?? seq, at, previousHash: head.hash, changesText: changes }
-  const { actor, via, action, kind, object, session = '' } = draft
+  const { actor, via, action, kind, object, session = '', operation = null } = draft
   return {
     seq,
     batch: place.batch,
@@ -71,6 +71,7 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
     previous_hash: head.hash,
     hash: hashOf(sealedText(draft, place)),
     session,
+    operation,
   }
 }
 
@@ -198,7 +199,7 @@ function hashOf(text: string): string {
 }
 
 function fromRow(row: JournalRow): JournalEntry {
-  const { seq, batch, at, actor, via, action, kind, object, session } = row
+  const { seq, batch, at, actor, via, action, kind, object, session, operation } = row
   const changes = JSON.parse(row.changes) as FieldChange[]
   return {
     seq,
@@ -213,5 +214,6 @@ function fromRow(row: JournalRow): JournalEntry {
     previousHash: row.previous_hash,
     hash: row.hash,
     session,
+    operation,
   }
 }

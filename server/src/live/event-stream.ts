@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import type { ActorRole } from '@watchfloor/core'
+import type { ActorRole, OperationId } from '@watchfloor/core'
 import type { EventAnswer } from '../call/event-answer.ts'
 
 /** One open stream of the live feed. A blocked stream is sent nothing, so little is buffered for it. */
 export class EventStream {
   readonly role: ActorRole
+  readonly operation: OperationId | undefined
   readonly key: string
   readonly isAlive: () => Promise<boolean>
   /** Number of the last entry that was sent to this stream. */
@@ -12,8 +13,9 @@ export class EventStream {
   #response: ServerResponse
   #blockedAtMs: number | undefined
 
-  constructor(response: ServerResponse, { role, key, isAlive }: EventAnswer, cursor: number) {
+  constructor(response: ServerResponse, { role, operation, key, isAlive }: EventAnswer, cursor: number) {
     this.role = role
+    this.operation = operation
     this.key = key
     this.isAlive = isAlive
     this.cursor = cursor

@@ -5,6 +5,7 @@ import { EventAnswer } from '../call/event-answer.ts'
 import { serving } from '../call/serve.ts'
 import { isStillDisplay } from '../display/display-actor.ts'
 import type { DisplayStore } from '../display/display-store.ts'
+import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import type { LiveFeed } from './live-feed.ts'
 
 interface Needs {
@@ -12,19 +13,22 @@ interface Needs {
   readonly sessions: SessionStore
   readonly displays: DisplayStore
   readonly feed: LiveFeed
+  readonly snapshots: SnapshotCache
 }
 
 const { serve } = serving<Needs>()
 
 export const liveCalls = [
   serve(contract.live.events)(async ({ input, actor, cookies }, context) => {
-    const { sessions, now, feed } = context
+    const { sessions, now, feed, snapshots } = context
+    const operation = (await snapshots.of(actor)).operation.id
     const { token } = cookies
     if (actor.role === 'display') {
       feed.requireCapacity(actor.email)
       const isAlive = () => isStillDisplay(actor, context)
       return new EventAnswer({
         role: actor.viewsAs ?? 'display',
+        operation,
         after: input.after,
         key: actor.email,
         isAlive,
@@ -35,8 +39,8 @@ export const liveCalls = [
     const isAlive = async () => {
       if (token === undefined) return true
       const session = await sessions.find(token, now(), true)
-      return session?.role === actor.role
+      return session?.role === actor.role && (session.operation ?? operation) === operation
     }
-    return new EventAnswer({ role: actor.role, after: input.after, key, isAlive })
+    return new EventAnswer({ role: actor.role, operation, after: input.after, key, isAlive })
   }),
 ]

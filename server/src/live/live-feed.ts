@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import {
-  type ActorRole,
   dataKinds,
   displayEventText,
   eventText,
   FailureError,
   messages,
+  type OperationId,
   visibleTo,
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
@@ -13,7 +13,8 @@ import type { EventAnswer } from '../call/event-answer.ts'
 import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
 import { findById } from '../targets/find-by-id.ts'
-import type { Snapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
+import type { Snapshot } from '../targets/snapshot.ts'
+import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { EventStream } from './event-stream.ts'
 
 /** How often the feed sends a heartbeat, and how long it keeps a blocked stream. */
@@ -32,8 +33,9 @@ const perPage = 500
 
 interface Entry {
   readonly seq: number
-  readonly kind: 'target' | 'setting' | 'display'
+  readonly kind: 'target' | 'setting' | 'operation' | 'display'
   readonly object: string
+  readonly operation: OperationId | null
 }
 
 /**
@@ -139,7 +141,7 @@ export class LiveFeed {
     const to = isAll ? committed : (entries.at(-1)?.seq ?? from)
     if (!isAll) this.#isBehind = true
     const snapshot = await this.#snapshots.latest()
-    const texts = new Map<ActorRole, string>()
+    const texts = new Map<string, string>()
     this.#head = to
     for (const stream of this.#streams) {
       if (stream.isBlocked || stream.cursor >= to) continue
@@ -147,8 +149,9 @@ export class LiveFeed {
         void this.#catchUp(stream)
         continue
       }
-      const text = texts.get(stream.role) ?? textOf(entries, stream.role, snapshot)
-      texts.set(stream.role, text)
+      const name = `${stream.role} ${stream.operation ?? ''}`
+      const text = texts.get(name) ?? textOf(entries, stream, snapshot)
+      texts.set(name, text)
       stream.send(text + orderText(entries, stream), to)
     }
   }
@@ -163,7 +166,7 @@ export class LiveFeed {
         const snapshot = await this.#snapshots.latest()
         if (stream.cursor !== from) return
         const isAll = entries.length < perPage
-        const text = textOf(entries, stream.role, snapshot) + orderText(entries, stream)
+        const text = textOf(entries, stream, snapshot) + orderText(entries, stream)
         stream.send(text, isAll ? to : (entries.at(-1)?.seq ?? from))
       }
     } catch (error) {
@@ -175,7 +178,7 @@ export class LiveFeed {
   async #entriesAfter(from: number, to: number): Promise<Entry[]> {
     const rows: Entry[] = await this.#db
       .knex('journal')
-      .select('seq', 'kind', 'object')
+      .select('seq', 'kind', 'object', 'operation')
       .whereIn('kind', [...dataKinds, 'display'])
       .where('seq', '>', from)
       .where('seq', '<=', to)
@@ -193,11 +196,18 @@ export class LiveFeed {
   }
 }
 
-function textOf(entries: readonly Entry[], role: ActorRole, { targets }: Snapshot): string {
+/** Returns the events of entries. Those of another operation than the subscriber's have nothing for it. */
+function textOf(
+  entries: readonly Entry[],
+  { role, operation: own }: Pick<EventStream, 'role' | 'operation'>,
+  { targets }: Snapshot,
+): string {
   const isVisible = visibleTo(role)
   return entries
-    .map(({ seq, kind, object }) => {
+    .map(({ seq, kind, object, operation }) => {
       if (kind === 'display') return ''
+      if (kind === 'operation') return eventText({ seq, kind, id: Number(object) })
+      if (own !== undefined && operation !== null && operation !== own) return ''
       if (kind === 'setting') return eventText({ seq, kind, id: object })
       const target = findById(targets, Number(object))
       return eventText({ seq, kind, id: target && isVisible(target) ? target.id : null })

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { keepImage, type StoredImage } from '../image/image-store.ts'
 import type { PhotoWorker } from '../image/photo-worker.ts'
 import { type Signature, signatureOf } from '../journal/signature.ts'
+import { listOperations, operationOf, type StoredOperation } from '../operation/operation-store.ts'
 import { addItem } from '../sublist/sub-list-store.ts'
 import { applyChange } from '../targets/target-store.ts'
 
@@ -44,10 +45,11 @@ export async function loadOperation(
   const by = signatureOf(signer, context.now())
   await context.db.write(async (tx) => {
     for (const photo of new Set(photos.values())) await keepImage(tx, photo, by.at)
-    const ids = await addTargets(tx, targets, photos, by)
+    const operation = operationOf(await listOperations(tx), {})
+    const ids = await addTargets(tx, operation, targets, photos, by)
     for (const { targetId, list, values } of entries) {
       const id = ids.get(targetId)
-      if (id !== undefined) await addItem(tx, list, id, values, by)
+      if (id !== undefined) await addItem(tx, list, id, values, { ...by, operation })
     }
   })
   for (const account of accounts) await context.accounts.add(account, signer)
@@ -55,6 +57,7 @@ export async function loadOperation(
 
 async function addTargets(
   tx: Tx,
+  operation: StoredOperation,
   targets: readonly Target[],
   photos: ReadonlyMap<string, StoredImage>,
   by: Signature,
@@ -69,7 +72,7 @@ async function addTargets(
     }
     const saved = await applyChange(
       tx,
-      undefined,
+      { operation },
       { action: 'add', saved: [], added: [added], removed: [] },
       by,
     )

@@ -30,6 +30,8 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     OFFICE_STATE: settings.state,
     OPERATION_DAY_STARTS_AT: settings.dayStartsAt,
     CONFLICT_WINDOW_MINUTES: String(settings.conflictWindowMin),
+    SCENE_AMBER_MINUTES: String(settings.sceneAmberMin),
+    SCENE_RED_MINUTES: String(settings.sceneRedMin),
     SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes),
     SESSION_HOURS: String(settings.sessionHours),
     PAPER: values[settings.paper],

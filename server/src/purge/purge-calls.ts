@@ -16,11 +16,12 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
-import { type Signature, signatureOf } from '../journal/signature.ts'
+import { signatureOf } from '../journal/signature.ts'
+import { requireOpenOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
-import { saveTarget } from '../targets/target-store.ts'
+import { type ActSignature, saveTarget } from '../targets/target-store.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -43,14 +44,16 @@ export const purgeCalls = [
     const by = signatureOf(actor, context.now())
     const asked = { includeOnScene, expect }
     // Check before the backup writes to the disk.
-    orThrow(permitPurge(planPurge((await context.snapshots.latest()).targets), asked))
+    orThrow(permitPurge(planPurge((await context.snapshots.of(actor)).targets), asked))
     for (let tries = 1; tries <= maxTries; tries++) {
       const backup = await backupBefore(context)
       const deletedCount = await context.db.write(async (tx) => {
-        const targets = (await tx.all<TargetRecord>(tx.knex('targets').orderBy('id'))).map(fromRecord)
+        const operation = await requireOpenOperation(tx, actor)
+        const rows = tx.knex('targets').where({ operation_id: operation.id }).orderBy('id')
+        const targets = (await tx.all<TargetRecord>(rows)).map(fromRecord)
         const purge = orThrow(permitPurge(planPurge(targets), asked))
         if (purge.removed.some(({ version }) => version > backup.seq)) return undefined
-        await carryOut(tx, purge, targets, by)
+        await carryOut(tx, purge, targets, { ...by, operation, batch: await nextSeq(tx) })
         return purge.removed.length
       })
       if (deletedCount !== undefined) {
@@ -67,15 +70,16 @@ async function backupBefore({ db, settings, now }: Needs) {
 }
 
 /** Deletes the records. Each entry says that a record was purged, not what it held; only the backup holds it. */
-async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], by: Signature): Promise<void> {
-  const { actor, via, at } = by
-  const act = { ...by, batch: await nextSeq(tx) }
+async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], act: ActSignature): Promise<void> {
+  const { actor, via, at } = act
+  const operation = act.operation.id
   for (const guest of purge.freed) {
     const before = targets.find(({ id }) => id === guest.id)
     await saveTarget(tx, before, guest, 'purge', act)
   }
   for (const { id } of purge.removed) {
-    const draft = { actor, via, action: 'purge', kind: 'target', object: String(id), changes: [] } as const
+    const entry = { actor, via, action: 'purge', kind: 'target', changes: [], operation } as const
+    const draft = { ...entry, object: String(id) }
     await appendEntry(tx, draft, at, act.batch)
   }
   const ids = purge.removed.map(({ id }) => id)

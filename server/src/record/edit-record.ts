@@ -7,7 +7,6 @@ import {
   queryForEdit,
   type SentEdit,
   type TargetId,
-  visibleTo,
 } from '@watchfloor/core'
 import type { Actor, Request } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -16,15 +15,10 @@ import type { PhotoWorker } from '../image/photo-worker.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
+import { listApprovedNear, listWithPhones, requireParty, type StoredParty } from '../targets/load-party.ts'
 import { requireShownImage } from '../targets/require-shown-image.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
-import {
-  applyChange,
-  doneReply,
-  listApprovedNear,
-  listWithPhones,
-  requireParty,
-} from '../targets/target-store.ts'
+import { applyChange, doneReply } from '../targets/target-store.ts'
 import { changesSince } from './later-changes.ts'
 
 export interface EditNeeds {
@@ -53,36 +47,36 @@ export async function saveEdit(
   { settings, db, now, snapshots, photos }: EditNeeds,
 ): Promise<Done> {
   const { id, forceAdd = false, forceTime, version, ...fields } = input
-  await requireShownImage(fields['image'], actor.role, snapshots)
+  await requireShownImage(fields['image'], actor, snapshots)
   const photo = file && (await photos.prepare(file, actor.email))
   // Only an explicit `forceTime: false` asks for a conflict check; without the field nothing is checked.
   const refuseConflict = forceTime === false
   const sent: SentEdit = { fields, form, photo: photo?.name, version, forceAdd, refuseConflict }
-  const setting = {
-    role: actor.role,
-    now: now(),
-    zone: settings.timeZone,
-    conflictWindowMin: settings.conflictWindowMin,
-  }
+  const at = now()
   return db.write(async (tx) => {
-    const facts = await loadFacts(tx, id, sent, { ...setting, actor })
+    const party = await requireParty(tx, id, actor)
+    const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
+    const setting = { role: actor.role, now: at, zone: settings.timeZone, conflictWindowMin }
+    const facts = await loadFacts(tx, party, sent, { ...setting, actor })
     const change = orThrow(decideEdit(facts, sent, setting))
-    if (photo) await keepImage(tx, photo, setting.now)
-    return doneReply(await applyChange(tx, facts.party, change, signatureOf(actor, setting.now)))
+    if (photo) await keepImage(tx, photo, at)
+    return doneReply(await applyChange(tx, party, change, signatureOf(actor, at)))
   })
 }
 
-/** Loads the facts that the edit depends on. @throws FailureError target.missing */
+/** Loads the facts that the edit depends on, beside the party. */
 async function loadFacts(
   tx: Tx,
-  id: TargetId,
+  party: StoredParty,
   sent: SentEdit,
   { actor, zone, conflictWindowMin }: EditSetting & { readonly actor: Actor },
 ): Promise<EditFacts> {
-  const party = await requireParty(tx, id, visibleTo(actor.role))
+  const { id } = party.target
   const { phones, approvedNear, changedSince, history } = queryForEdit(party, sent, zone)
-  const holders = await listWithPhones(tx, phones)
-  const neighbors = approvedNear ? await listApprovedNear(tx, approvedNear, conflictWindowMin) : []
+  const holders = await listWithPhones(tx, phones, party.operation.id)
+  const neighbors = approvedNear
+    ? await listApprovedNear(tx, approvedNear, conflictWindowMin, party.operation.id)
+    : []
   return {
     party,
     others: [...holders, ...neighbors],

@@ -1,22 +1,24 @@
 import {
   contract,
+  FailureError,
   type Instant,
   orThrow,
   readItem,
   type SubListName,
   subListNames,
+  type TargetId,
   toItemRow,
-  visibleTo,
+  whyNoCaseWork,
 } from '@watchfloor/core'
-import { type Handler, serving } from '../call/serve.ts'
-import type { Database } from '../db/database.ts'
+import { type Actor, type Handler, serving } from '../call/serve.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { nextSeq } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { resetToPending } from '../review/reset-to-pending.ts'
 import type { Settings } from '../settings.ts'
 import { addItem, listItems, removeItem, requireItem } from '../sublist/sub-list-store.ts'
+import { requireParty, type StoredParty } from '../targets/load-party.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
-import { requireParty } from '../targets/target-store.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -43,9 +45,9 @@ function callsOf(list: SubListName): Handler<Needs>[] {
       const { chatter_id: id, ...sent } = input
       const by = signatureOf(actor, context.now())
       return context.db.write(async (tx) => {
-        const { target } = await requireParty(tx, id, visibleTo(actor.role))
+        const { target, operation } = await requireForCase(tx, id, actor)
         const values = orThrow(readItem(list, sent, target, context.settings.timeZone))
-        const act = { ...by, batch: await nextSeq(tx) }
+        const act = { ...by, operation, batch: await nextSeq(tx) }
         const reset = await resetToPending(tx, target, act)
         return { Status: true, ...(await addItem(tx, list, id, values, act)), ...reset }
       })
@@ -55,11 +57,19 @@ function callsOf(list: SubListName): Handler<Needs>[] {
       const by = signatureOf(actor, context.now())
       return context.db.write(async (tx) => {
         const item = await requireItem(tx, list, input.id)
-        const { target } = await requireParty(tx, item.targetId, visibleTo(actor.role))
-        const act = { ...by, batch: await nextSeq(tx) }
+        const { target, operation } = await requireForCase(tx, item.targetId, actor)
+        const act = { ...by, operation, batch: await nextSeq(tx) }
         const reset = await resetToPending(tx, target, act)
         return { Status: true, seq: await removeItem(tx, list, item, act), ...reset }
       })
     }),
   ]
+}
+
+/** Returns the party of a record whose lists may change (rule O3). @throws FailureError target.missing, operation.closed */
+async function requireForCase(tx: Tx, id: TargetId, actor: Actor): Promise<StoredParty> {
+  const party = await requireParty(tx, id, actor)
+  const refusal = whyNoCaseWork(party.operation, party.target)
+  if (refusal) throw new FailureError(refusal)
+  return party
 }

@@ -31,7 +31,7 @@ const pdf = 'application/pdf'
 
 export const reportCalls = [
   serve(report.days)(async ({ actor }, { snapshots }) => {
-    const seen = (await snapshots.latest()).targets.filter(visibleTo(actor.role))
+    const seen = (await snapshots.of(actor)).targets.filter(visibleTo(actor.role))
     return { Status: true, ArrestDays: listArrestDays(seen).map(messages.report.day) }
   }),
 
@@ -47,7 +47,7 @@ export const reportCalls = [
   }),
 
   serve(report.day)(async ({ input, actor }, context) => {
-    const seen = (await context.snapshots.latest()).targets.filter(visibleTo(actor.role))
+    const seen = (await context.snapshots.of(actor)).targets.filter(visibleTo(actor.role))
     const day = readArrestDay(input.day)
     const arrests = day === undefined ? [] : arrestsOfDay(seen, day)
     if (day === undefined || arrests.length === 0) {

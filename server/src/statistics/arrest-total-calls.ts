@@ -2,6 +2,7 @@ import { adjustTotal, contract, type Instant, messages, orThrow } from '@watchfl
 import { serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
+import { listOperations, operationOf, requireOpenOperation } from '../operation/operation-store.ts'
 import { readTotal, readTotalChanges, saveTotal } from './arrest-total-store.ts'
 
 interface Needs {
@@ -17,16 +18,17 @@ export const arrestTotalCalls = [
   serve(arrestTotal.update)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const before = await readTotal(tx)
+      const operation = await requireOpenOperation(tx, actor)
+      const before = await readTotal(tx, operation)
       const after = orThrow(adjustTotal(before, input.count, input.expect))
-      const seq = await saveTotal(tx, before, after, input.reason?.trim() ?? '', by)
+      const seq = await saveTotal(tx, operation, before, after, input.reason?.trim() ?? '', by)
       const Message = messages.statistics.arrestTotal.done
       return { Status: true as const, Message, ...(seq !== undefined && { seq }), ...after }
     })
   }),
 
-  serve(arrestTotal.history)(async ({ input }, { db }) => ({
-    Status: true,
-    Result: await readTotalChanges(db, input.before),
-  })),
+  serve(arrestTotal.history)(async ({ input, actor }, { db }) => {
+    const { id } = await db.read(async (reader) => operationOf(await listOperations(reader), actor))
+    return { Status: true, Result: await readTotalChanges(db, id, input.before) }
+  }),
 ]

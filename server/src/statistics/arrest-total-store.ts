@@ -1,9 +1,10 @@
-import { type ArrestTotal, arrestTotal, type FieldChange } from '@watchfloor/core'
+import { type ArrestTotal, arrestTotal, type FieldChange, type OperationId } from '@watchfloor/core'
 import type { Database, JournalRow, Reader, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import { firstOperation, type StoredOperation } from '../operation/operation-store.ts'
 
-/** Name of the adjustment in the settings and the journal. */
+/** Name of the adjustment in the journal. */
 const setting = 'arrest_adjustment'
 const perPage = 100
 
@@ -19,33 +20,29 @@ export interface TotalChange {
   readonly reason: string
 }
 
-/** Returns the Arrest Total in this transaction. */
-export async function readTotal(reader: Reader): Promise<ArrestTotal> {
+/** Returns the Arrest Total of an operation in this transaction. */
+export async function readTotal(
+  reader: Reader,
+  { id, adjustment }: Pick<StoredOperation, 'id' | 'adjustment'>,
+): Promise<ArrestTotal> {
   const [arrests] = await reader.all<{ count: number | string }>(
-    reader.knex('targets').where({ is_arrested: true }).count('id as count'),
+    reader.knex('targets').where({ is_arrested: true, operation_id: id }).count('id as count'),
   )
-  const [stored] = await reader.all<{ value: string }>(
-    reader.knex('settings').where({ name: setting }).select('value'),
-  )
-  return arrestTotal(Number(arrests?.count ?? 0), Number(stored?.value ?? 0))
+  return arrestTotal(Number(arrests?.count ?? 0), adjustment)
 }
 
 /** Stores a new total with its entry. Returns undefined when nothing changed. */
 export async function saveTotal(
   tx: Tx,
+  { id: operation }: Pick<StoredOperation, 'id'>,
   before: ArrestTotal,
   after: ArrestTotal,
   reason: string,
   { actor, via, at }: Signature,
 ): Promise<number | undefined> {
   if (before.adjustment === after.adjustment) return undefined
-  await tx.run(
-    tx
-      .knex('settings')
-      .insert({ name: setting, value: String(after.adjustment) })
-      .onConflict('name')
-      .merge(),
-  )
+  const update = { arrest_adjustment: after.adjustment }
+  await tx.run(tx.knex('operations').where({ id: operation }).update(update))
   const changes: FieldChange[] = [
     { field: 'count', before: before.count, after: after.count },
     { field: 'adjustment', before: before.adjustment, after: after.adjustment },
@@ -53,7 +50,7 @@ export async function saveTotal(
   ]
   return appendEntry(
     tx,
-    { actor, via, action: 'arrest-total', kind: 'setting', object: setting, changes },
+    { actor, via, action: 'arrest-total', kind: 'setting', object: setting, changes, operation },
     at,
   )
 }
@@ -61,9 +58,15 @@ export async function saveTotal(
 /** Returns the changes of the total from the journal, newest first. */
 export async function readTotalChanges(
   { knex }: Pick<Database, 'knex'>,
+  operation: OperationId,
   before: number | undefined,
 ): Promise<TotalChange[]> {
   const query = knex<JournalRow>('journal').where({ kind: 'setting', object: setting })
+  // Entries from before there were operations belong to the first one.
+  query.where((one) => {
+    one.where({ operation })
+    if (operation === firstOperation) one.orWhereNull('operation')
+  })
   if (before !== undefined) query.where('seq', '<', before)
   return (await query.orderBy('seq', 'desc').limit(perPage)).map(fromRow)
 }

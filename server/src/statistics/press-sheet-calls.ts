@@ -8,8 +8,9 @@ import {
   sheetFileName,
 } from '@watchfloor/core'
 import { EncodedJson, FileAnswer } from '../call/answers.ts'
-import { serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
+import { listOperations, operationOf, requireOpenOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
 import { keepSheet, listSheets, requireSheet } from './press-sheet-store.ts'
 import type { Statistics, StatisticsCache } from './statistics-cache.ts'
@@ -23,14 +24,14 @@ const { serve } = serving<Needs>()
 const { statistics } = contract
 
 export const pressSheetCalls = [
-  serve(statistics.pressSheet)(async (_request, context) => {
-    const counted = await context.statistics.latest()
+  serve(statistics.pressSheet)(async ({ actor }, context) => {
+    const counted = await context.statistics.of(actor)
     const reply = statistics.pressSheet.reply.parse({ Status: true, ...contentOf(counted) })
     return new EncodedJson(JSON.stringify(reply), counted.tag)
   }),
 
-  serve(statistics.pressPdf)(async ({ input }, context) => {
-    const { content, mark } = await sheetOf(context, input.kept)
+  serve(statistics.pressPdf)(async ({ input, actor }, context) => {
+    const { content, mark } = await sheetOf(context, input.kept, actor)
     const bytes = await printPressSheet(context, content, mark)
     return new FileAnswer(bytes, 'application/pdf', undefined, {
       name: sheetFileName(mark?.name),
@@ -41,18 +42,21 @@ export const pressSheetCalls = [
   serve(statistics.keepSheet)(async ({ input, actor }, context) => {
     const name = orThrow(readSheetName(input.name))
     const by = signatureOf(actor, context.now())
-    const content = contentOf(await context.statistics.latest())
+    const content = contentOf(await context.statistics.of(actor))
     return context.db.write(async (tx) => ({
       Status: true as const,
-      ...(await keepSheet(tx, name, content, by)),
+      ...(await keepSheet(tx, await requireOpenOperation(tx, actor), name, content, by)),
     }))
   }),
 
-  serve(statistics.keptSheets)(async (_request, { db }) => ({ Status: true, Result: await listSheets(db) })),
+  serve(statistics.keptSheets)(async ({ actor }, { db }) => {
+    const { id } = await db.read(async (reader) => operationOf(await listOperations(reader), actor))
+    return { Status: true, Result: await listSheets(db, id) }
+  }),
 
-  serve(statistics.keptSheet)(async ({ input }, { db }) => ({
+  serve(statistics.keptSheet)(async ({ input, actor }, { db }) => ({
     Status: true,
-    ...(await requireSheet(db, input.id)),
+    ...(await requireSheet(db, input.id, actor.operations)),
   })),
 ]
 
@@ -63,8 +67,9 @@ function contentOf(counted: Statistics): SheetContent {
 async function sheetOf(
   context: Needs,
   kept: number | undefined,
+  actor: Actor,
 ): Promise<{ readonly content: SheetContent; readonly mark: KeptMark | undefined }> {
-  if (kept === undefined) return { content: contentOf(await context.statistics.latest()), mark: undefined }
-  const { id, name, takenAt, takenBy, ...content } = await requireSheet(context.db, kept)
+  if (kept === undefined) return { content: contentOf(await context.statistics.of(actor)), mark: undefined }
+  const { id, name, takenAt, takenBy, ...content } = await requireSheet(context.db, kept, actor.operations)
   return { content, mark: { id, name, takenAt, takenBy } }
 }

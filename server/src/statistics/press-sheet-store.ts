@@ -2,7 +2,10 @@ import {
   FailureError,
   type KeptMark,
   type KeptSheet,
+  mayEnter,
   messages,
+  type OperationId,
+  type OperationLimit,
   type SheetContent,
   sheetNameKey,
   takenName,
@@ -10,6 +13,7 @@ import {
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import type { StoredOperation } from '../operation/operation-store.ts'
 
 interface SheetRow {
   readonly id: number
@@ -17,6 +21,7 @@ interface SheetRow {
   readonly taken_at: string
   readonly taken_by: string
   readonly content: string
+  readonly operation_id: OperationId
 }
 
 const marks = ['id', 'name', 'taken_at', 'taken_by'] as const
@@ -27,16 +32,18 @@ const marks = ['id', 'name', 'taken_at', 'taken_by'] as const
  */
 export async function keepSheet(
   tx: Tx,
+  { id: operation }: Pick<StoredOperation, 'id'>,
   name: string,
   content: SheetContent,
   { actor, via, at }: Signature,
 ): Promise<{ readonly seq: number; readonly id: number }> {
   const key = sheetNameKey(name)
-  const [taken] = await tx.all<{ name: string }>(
+  const [same] = await tx.all<{ name: string }>(
     tx.knex('press_sheets').where({ name_key: key }).select('name'),
   )
-  if (taken) throw new FailureError(takenName(taken.name))
-  const row = { name, name_key: key, taken_at: at, taken_by: actor, content: JSON.stringify(content) }
+  if (same) throw new FailureError(takenName(same.name))
+  const taken = { name, name_key: key, taken_at: at, taken_by: actor }
+  const row = { ...taken, content: JSON.stringify(content), operation_id: operation }
   const [made] = await tx.run<{ id: number }>(tx.knex('press_sheets').insert(row).returning('id'))
   if (!made) throw new Error('the database gave kept numbers no number')
   const changes = [
@@ -50,20 +57,30 @@ export async function keepSheet(
     kind: 'setting',
     object: `press_sheet ${made.id}`,
     changes,
+    operation,
   } as const
   return { seq: await appendEntry(tx, draft, at), id: made.id }
 }
 
-/** Returns the kept sheets without their numbers, newest first. */
-export async function listSheets({ knex }: Pick<Database, 'knex'>): Promise<KeptMark[]> {
-  const rows: SheetRow[] = await knex('press_sheets').select(marks).orderBy('id', 'desc')
+/** Returns the kept sheets of an operation without their numbers, newest first. */
+export async function listSheets(
+  { knex }: Pick<Database, 'knex'>,
+  operation: OperationId,
+): Promise<KeptMark[]> {
+  const own = knex('press_sheets').where({ operation_id: operation })
+  const rows: SheetRow[] = await own.select(marks).orderBy('id', 'desc')
   return rows.map(markOf)
 }
 
 /** Returns a kept sheet. @throws FailureError when the id is unknown */
-export async function requireSheet({ knex }: Pick<Database, 'knex'>, id: number): Promise<KeptSheet> {
+export async function requireSheet(
+  { knex }: Pick<Database, 'knex'>,
+  id: number,
+  limit: OperationLimit,
+): Promise<KeptSheet> {
   const row: SheetRow | undefined = await knex('press_sheets').where({ id }).first()
-  if (!row) throw new FailureError({ code: 'target.missing', message: messages.statistics.sheet.missing })
+  if (!row || !mayEnter(limit, row.operation_id))
+    throw new FailureError({ code: 'target.missing', message: messages.statistics.sheet.missing })
   return { ...(JSON.parse(row.content) as SheetContent), ...markOf(row) }
 }
 

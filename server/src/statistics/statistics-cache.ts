@@ -6,14 +6,16 @@ import {
   type CountingSetup,
   countView,
   type Instant,
+  type OperationId,
   officeDate,
   type Target,
   type TargetId,
   type ViewName,
 } from '@watchfloor/core'
+import type { Actor } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
-import type { Snapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
+import type { OperationSnapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
 import { ArresteeCache } from './arrestee-cache.ts'
 
 /** The statistics of one snapshot on one day of the office. Each view is counted at its first use. */
@@ -56,45 +58,75 @@ export class Statistics {
   }
 }
 
-/** Caches the latest statistics. They are counted once per change, from the snapshot that lists and counters use. */
+/** Maximum number of operations whose statistics are cached. */
+const maxOperations = 8
+
+/** Caches the latest statistics of each operation that is in use. */
 export class StatisticsCache {
-  #settings: Settings
-  #now: () => Instant
-  #snapshots: SnapshotCache
-  #arrestees: ArresteeCache
-  #current: Statistics | undefined
-  #refresh: Promise<void> | undefined
+  readonly #db: Database
+  readonly #settings: Settings
+  readonly #now: () => Instant
+  readonly #snapshots: SnapshotCache
+  readonly #counters = new Map<OperationId, OperationCounter>()
 
   constructor(db: Database, settings: Settings, snapshots: SnapshotCache, now: () => Instant) {
+    this.#db = db
     this.#settings = settings
     this.#snapshots = snapshots
     this.#now = now
-    this.#arrestees = new ArresteeCache(db)
   }
 
-  /** Returns statistics with every change that was acknowledged before the call. */
-  async latest(): Promise<Statistics> {
+  /** Returns the statistics of an actor's operation, with every change that was acknowledged before the call. */
+  async of(actor: Pick<Actor, 'operation' | 'operations'>): Promise<Statistics> {
     for (;;) {
-      const snapshot = await this.#snapshots.latest()
-      const tag = `${snapshot.tag}-${officeDate(this.#now(), this.#settings.timeZone)}`
-      if (this.#current?.tag === tag) return this.#current
-      this.#refresh ??= this.#count(snapshot, tag).finally(() => {
-        this.#refresh = undefined
-      })
-      await this.#refresh
+      const snapshot = await this.#snapshots.of(actor)
+      const counted = await this.#counterOf(snapshot.operation.id).of(snapshot, this.#now())
+      if (counted) return counted
+      await this.#snapshots.keepFresh()
     }
   }
 
-  /**
-   * Counts the statistics of a snapshot. If an external commit has changed a record since the snapshot, it stores nothing, and
-   * `latest` tries again with the next snapshot.
-   */
-  async #count({ targets, adjustment }: Snapshot, tag: string): Promise<void> {
+  #counterOf(id: OperationId): OperationCounter {
+    const counter = this.#counters.get(id) ?? new OperationCounter(this.#db, this.#settings)
+    // The last one in the map is the one that was used last.
+    this.#counters.delete(id)
+    this.#counters.set(id, counter)
+    const [oldest] = this.#counters.keys()
+    if (this.#counters.size > maxOperations && oldest !== undefined) this.#counters.delete(oldest)
+    return counter
+  }
+}
+
+/** Counts the statistics of one operation once per change, from the snapshot that lists and counters use. */
+class OperationCounter {
+  readonly #settings: Settings
+  readonly #arrestees: ArresteeCache
+  #current: Statistics | undefined
+  #refresh: Promise<void> | undefined
+
+  constructor(db: Database, settings: Settings) {
+    this.#settings = settings
+    this.#arrestees = new ArresteeCache(db)
+  }
+
+  /** Returns the statistics of a snapshot; undefined if an external commit has changed a record since. */
+  async of(snapshot: OperationSnapshot, now: Instant): Promise<Statistics | undefined> {
+    const tag = `${snapshot.tag}-${snapshot.operation.id}-${officeDate(now, this.#settings.timeZone)}`
+    while (this.#refresh) await this.#refresh
+    if (this.#current?.tag === tag) return this.#current
+    this.#refresh = this.#count(snapshot, tag, now).finally(() => {
+      this.#refresh = undefined
+    })
+    await this.#refresh
+    return this.#current?.tag === tag ? this.#current : undefined
+  }
+
+  async #count({ targets, adjustment }: OperationSnapshot, tag: string, now: Instant): Promise<void> {
     const arrested = targets.filter(({ isArrested }) => isArrested)
     const arrestees = await this.#arrestees.arresteesOf(arrested)
-    if (!arrestees) return this.#snapshots.keepFresh()
+    if (!arrestees) return
     const { county, state, timeZone: zone } = this.#settings
-    const setup = { county, state, zone, now: this.#now() }
+    const setup = { county, state, zone, now }
     this.#current = new Statistics(tag, arrested, arrestees, adjustment, setup)
   }
 }

@@ -25,13 +25,13 @@ const { serve } = serving<Needs>()
 const { statistics } = contract
 
 export const statisticsCalls = [
-  serve(statistics.view)(async ({ input }, context) => {
-    const counted = await context.statistics.latest()
+  serve(statistics.view)(async ({ input, actor }, context) => {
+    const counted = await context.statistics.of(actor)
     return encoded(statistics.view, counted, { ...shown(counted.view(input.view)), total: counted.total })
   }),
 
-  serve(statistics.arrestees)(async ({ input }, context) => {
-    const counted = await context.statistics.latest()
+  serve(statistics.arrestees)(async ({ input, actor }, context) => {
+    const counted = await context.statistics.of(actor)
     const { label, ids } = requirePart(counted.view(input.view), input)
     const { items, ...place } = pageOf(ids, Number(input.page ?? 1))
     const Result = counted.arrested(items).map((target) => toCard(target, counted.setup))
@@ -55,8 +55,8 @@ function documented(
   name: ViewName,
   rowsOf: (view: CountedView) => object,
 ): Handler<Needs> {
-  return serve(endpoint)(async (_request, context) => {
-    const counted = await context.statistics.latest()
+  return serve(endpoint)(async ({ actor }, context) => {
+    const counted = await context.statistics.of(actor)
     return encoded(endpoint, counted, rowsOf(counted.view(name)))
   })
 }

@@ -5,6 +5,7 @@ import {
   itemChanges,
   itemFields,
   messages,
+  type OperationId,
   type SubListName,
   subListNames,
   type TargetId,
@@ -15,6 +16,9 @@ import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 
 type Row = Record<string, WireValue> & { id: number; target_id: number }
+
+/** The signature of a change of a list, with the operation of its record. */
+type ListSignature = Signature & { readonly batch?: number; readonly operation: { readonly id: OperationId } }
 
 /** The lists of a record. The entries of each are in the order in which they were added. */
 export type RecordLists = { readonly [N in SubListName]: readonly AnyItem[] }
@@ -81,7 +85,7 @@ export async function addItem(
   list: SubListName,
   targetId: TargetId,
   values: ItemValues,
-  by: Signature & { readonly batch?: number },
+  by: ListSignature,
   id?: number,
 ): Promise<{ readonly seq: number; readonly id: number }> {
   const record = { target_id: targetId, ...toColumns(values), ...(id !== undefined && { id }) }
@@ -96,7 +100,7 @@ export async function removeItem(
   tx: Tx,
   list: SubListName,
   item: AnyItem,
-  by: Signature & { readonly batch?: number },
+  by: ListSignature,
 ): Promise<number> {
   await tx.run(tx.knex(list).where({ id: item.id }).delete())
   return journal(tx, `delete-${list}`, list, item, valuesOf(list, item), undefined, by)
@@ -120,11 +124,12 @@ async function journal(
   { id, targetId }: Pick<AnyItem, 'id' | 'targetId'>,
   before: ItemValues | undefined,
   after: ItemValues | undefined,
-  by: Signature & { readonly batch?: number },
+  by: ListSignature,
 ): Promise<number> {
   const draft = {
     actor: by.actor,
     via: by.via,
+    operation: by.operation.id,
     action,
     kind: 'target' as const,
     object: String(targetId),

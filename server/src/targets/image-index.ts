@@ -1,16 +1,18 @@
-import type { Target } from '@watchfloor/core'
+import type { StoredTarget } from './target-rows.ts'
 
 /** Returns a function that gives the targets that show a photo, by its name. The index is made at the first call. */
-export function imageIndex(targets: readonly Target[]): () => ReadonlyMap<string, readonly Target[]> {
-  let index: Map<string, Target[]> | undefined
+export function imageIndex(
+  targets: readonly StoredTarget[],
+): () => ReadonlyMap<string, readonly StoredTarget[]> {
+  let index: Map<string, StoredTarget[]> | undefined
   return () => {
     index ??= groupByImage(targets)
     return index
   }
 }
 
-function groupByImage(targets: readonly Target[]): Map<string, Target[]> {
-  const groups = new Map<string, Target[]>()
+function groupByImage(targets: readonly StoredTarget[]): Map<string, StoredTarget[]> {
+  const groups = new Map<string, StoredTarget[]>()
   for (const target of targets) {
     if (target.image === '') continue
     const group = groups.get(target.image)

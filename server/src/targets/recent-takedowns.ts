@@ -11,6 +11,12 @@ import type { Database, Reader } from '../db/database.ts'
 /** Takedowns that may still be amended, by target. Some may be older. */
 export type RecentTakedowns = ReadonlyMap<TargetId, TakedownRecord>
 
+/**
+ * How long (minutes) a takedown is kept after it can no longer be amended, so that screens which still show the record learn that
+ * it has left their list.
+ */
+const keptMin = 60
+
 /** Maximum number of records in one query. */
 const perPage = 500
 
@@ -106,7 +112,7 @@ export function takedownIn(entries: readonly Omit<Entry, 'object'>[]): TakedownR
 }
 
 function isRecent({ recordedAt }: TakedownRecord, now: Instant): boolean {
-  return now <= addMinutes(recordedAt, amendWindowMin)
+  return now <= addMinutes(recordedAt, amendWindowMin + keptMin)
 }
 
 /**

@@ -17,7 +17,6 @@ import {
   readPatch,
   recordFields,
   toRow,
-  visibleTo,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
@@ -25,12 +24,14 @@ import { keepImage } from '../image/image-store.ts'
 import type { PhotoWorker } from '../image/photo-worker.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
+import { requireOpenOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
+import { listWithPhones, requireParty } from './load-party.ts'
 import { requireShownImage } from './require-shown-image.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
 import type { TargetLists } from './target-lists.ts'
 import { opened } from './target-rows.ts'
-import { applyChange, doneReply, listWithPhones, requireParty } from './target-store.ts'
+import { applyChange, doneReply } from './target-store.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -47,8 +48,14 @@ const { target } = contract
 
 export const targetCalls = [
   serve(target.list)(async ({ actor }, { snapshots, lists }) => {
-    const snapshot = await snapshots.latest()
+    const snapshot = await snapshots.of(actor)
     return lists.listFor(actor.viewsAs ?? actor.role, snapshot, snapshots.correctable(actor, snapshot))
+  }),
+
+  serve(target.changes)(async ({ input, actor }, { snapshots, lists }) => {
+    const snapshot = await snapshots.of(actor)
+    const correctable = snapshots.correctable(actor, snapshot)
+    return lists.changesFor(actor.viewsAs ?? actor.role, snapshot, correctable, input.since)
   }),
 
   serve(target.get)(async ({ input, actor }, context) => {
@@ -60,9 +67,9 @@ export const targetCalls = [
     return { Status: true, Result: [{ ...row, socialSecurityNumber: found.socialSecurityNumber }] }
   }),
 
-  serve(target.checkDuplicates)(async ({ input }, { snapshots }) => {
+  serve(target.checkDuplicates)(async ({ input, actor }, { snapshots }) => {
     const digits = phoneDigits(input.phone)
-    const { targets } = await snapshots.latest()
+    const { targets } = await snapshots.of(actor)
     const duplicates = digits === null ? [] : findDuplicates([digits], targets)
     return {
       Status: true,
@@ -76,15 +83,17 @@ export const targetCalls = [
     const { forceAdd = false, ...sent } = input
     const read = orThrow(readPatch(sent, { zone: context.settings.timeZone, employer: '' }))
     const draft = orThrow(allowedDraft(actor.role, read))
-    await requireShownImage(draft.image, actor.role, context.snapshots)
+    await requireShownImage(draft.image, actor, context.snapshots)
     const stored = file && (await context.photos.prepare(file, actor.email))
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const others = await listWithPhones(tx, phonesOf({ phone: null, secondaryPhone: null, ...draft }))
+      const operation = await requireOpenOperation(tx, actor)
+      const phones = phonesOf({ phone: null, secondaryPhone: null, ...draft })
+      const others = await listWithPhones(tx, phones, operation.id)
       const withPhoto = stored ? { ...draft, image: stored.name } : draft
       const change = orThrow(addTarget(withPhoto, others, { forceAdd }))
       if (stored) await keepImage(tx, stored, by.at)
-      const { seq = 0, id = 0 } = await applyChange(tx, undefined, change, by)
+      const { seq = 0, id = 0 } = await applyChange(tx, { operation }, change, by)
       return { Status: true, seq, id }
     })
   }),
@@ -92,7 +101,7 @@ export const targetCalls = [
   serve(target.remove)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const party = await requireParty(tx, input.id, visibleTo(actor.role))
+      const party = await requireParty(tx, input.id, actor)
       if (!isGuest(party.target) && !may(actor.role, 'target.delete-any')) throw new FailureError(denied())
       return doneReply(await applyChange(tx, party, orThrow(deleteTarget(party)), by))
     })

@@ -1,7 +1,10 @@
 import {
   type ActorRole,
+  FailureError,
   isGuest,
+  keepsCorrectable,
   listFields,
+  messages,
   type Target,
   type TargetId,
   targetRowSchema,
@@ -9,8 +12,10 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
+import { changesAfter } from './change-log.ts'
 import { findById } from './find-by-id.ts'
-import type { Snapshot } from './snapshot-cache.ts'
+import type { OperationSnapshot } from './snapshot-cache.ts'
+import type { StoredTarget } from './target-rows.ts'
 
 /**
  * The list of targets for each role, as bytes: made once per change and role, and cached until the next change. The text of
@@ -24,22 +29,80 @@ export class TargetLists {
    * Returns the list for a role.
    * @param correctable the arrested targets that the actor sees for a while; they are part of the cache key
    */
-  listFor(role: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[] = []): EncodedJson {
-    const { tag } = snapshot
-    const name = [role, ...correctable].join('-')
+  listFor(role: ActorRole, snapshot: OperationSnapshot, correctable: readonly TargetId[] = []): EncodedJson {
+    const name = [role, snapshot.operation.id, ...correctable].join('-')
+    return this.#cached(name, snapshot, () => {
+      const rows = snapshot.targets
+        .filter(visibleTo(role, ({ id }) => correctable.includes(id)))
+        .map((target) => this.#textOf(role, target, snapshot))
+      return `{"Status":true,"seq":${snapshot.dataSeq},"Result":[${rows.join(',')}]}`
+    })
+  }
+
+  /**
+   * Returns what changed in a role's list after a version: the changed rows, and the ids that left it. @throws FailureError
+   * list.expired if the version is too old or unknown
+   */
+  changesFor(
+    role: ActorRole,
+    snapshot: OperationSnapshot,
+    correctable: readonly TargetId[],
+    since: number,
+  ): EncodedJson {
+    const name = [role, snapshot.operation.id, ...correctable, 'since', since].join('-')
+    return this.#cached(name, snapshot, () => {
+      const { changed, removed } = this.#changesOf(role, snapshot, correctable, since)
+      const rows = changed.map((target) => this.#textOf(role, target, snapshot))
+      const ids = JSON.stringify(removed)
+      return `{"Status":true,"seq":${snapshot.dataSeq},"changed":[${rows.join(',')}],"removed":${ids}}`
+    })
+  }
+
+  #changesOf(
+    role: ActorRole,
+    { log, dataSeq, operation, targets, takedowns }: OperationSnapshot,
+    correctable: readonly TargetId[],
+    since: number,
+  ): { readonly changed: readonly StoredTarget[]; readonly removed: readonly TargetId[] } {
+    const changes = changesAfter(log, since, dataSeq)
+    if (!changes) {
+      throw new FailureError({ code: 'list.expired', message: messages.generic.listExpired, seq: dataSeq })
+    }
+    const isVisible = visibleTo(role, ({ id }) => correctable.includes(id))
+    const isOwn = (target: StoredTarget | undefined) => target?.operationId === operation.id
+    const changed = new Map<TargetId, StoredTarget>()
+    const removed = new Set<TargetId>()
+    for (const { id, before, after } of changes) {
+      if (!isOwn(before) && !isOwn(after)) continue
+      if (after && isVisible(after)) changed.set(id, after)
+      // An arrested target may have been in the list of a role that amends takedowns.
+      else if (before && (isVisible(before) || (before.isArrested && keepsCorrectable(role)))) removed.add(id)
+      if (before && after && before.screenName !== after.screenName) {
+        for (const guest of targets.filter(({ linkedChatterId }) => linkedChatterId === id)) {
+          if (isVisible(guest)) changed.set(guest.id, guest)
+        }
+      }
+    }
+    if (keepsCorrectable(role)) {
+      for (const id of correctable) addKnown(changed, findById(targets, id))
+      for (const id of takedowns.keys()) {
+        if (!correctable.includes(id) && findById(targets, id)?.isArrested) removed.add(id)
+      }
+    }
+    return { changed: [...changed.values()], removed: [...removed] }
+  }
+
+  #cached(name: string, { tag }: OperationSnapshot, write: () => string): EncodedJson {
     const known = this.#lists.get(name)
     if (known?.tag === tag) return known.json
-    const json = new EncodedJson(this.#write(role, snapshot, correctable), `${tag}-${name}`)
+    const json = new EncodedJson(write(), `${tag}-${name}`)
     for (const [old, list] of this.#lists) if (list.tag !== tag) this.#lists.delete(old)
     this.#lists.set(name, { tag, json })
     return json
   }
 
-  #write(role: ActorRole, snapshot: Snapshot, correctable: readonly TargetId[]): string {
-    const rows = snapshot.targets
-      .filter(visibleTo(role, ({ id }) => correctable.includes(id)))
-      .map((target) => (isGuest(target) ? guestText(role, target, snapshot) : this.#rowText(role, target)))
-    return `{"Status":true,"Result":[${rows.join(',')}]}`
+  #textOf(role: ActorRole, target: StoredTarget, snapshot: OperationSnapshot): string {
+    return isGuest(target) ? guestText(role, target, snapshot) : this.#rowText(role, target)
   }
 
   /** Returns the cached text of a row. It is checked against the contract only when it is made. */
@@ -57,11 +120,15 @@ export class TargetLists {
 /**
  * Returns the text of an additional person's row. It is not cached: it has the name of the main target, which may change alone.
  */
-function guestText(role: ActorRole, guest: Target, { targets }: Snapshot): string {
+function guestText(role: ActorRole, guest: Target, { targets }: OperationSnapshot): string {
   const main = findById(targets, guest.linkedChatterId ?? 0)
   return rowText(role, main ? { ...guest, guestOf: main.screenName } : guest)
 }
 
 function rowText(role: ActorRole, target: Target): string {
   return JSON.stringify(targetRowSchema.parse(toRow(target, listFields(role))))
+}
+
+function addKnown(rows: Map<TargetId, StoredTarget>, target: StoredTarget | undefined): void {
+  if (target) rows.set(target.id, target)
 }

@@ -5,10 +5,17 @@ import {
   type FieldName,
   fieldNames,
   fieldOf,
+  type OperationId,
   type Target,
   type TargetContent,
 } from '@watchfloor/core'
 import type { FieldCipher } from '../db/field-cipher.ts'
+import { firstOperation } from '../operation/operation-store.ts'
+
+/** A target with the operation that it belongs to. Only the server needs it: lists hold one operation. */
+export interface StoredTarget extends Target {
+  readonly operationId: OperationId
+}
 
 /** A record as the database stores it. */
 export type TargetRecord = Record<string, unknown> & { readonly id: number; readonly version: number }
@@ -39,19 +46,23 @@ export function columnValue(name: FieldName, value: unknown, cipher: FieldCipher
 }
 
 /** Template of a record. An object that starts with all its fields takes a quarter of the memory of one that grows. */
-const blank = JSON.parse(JSON.stringify({ ...emptyTarget, id: 0, version: 0 })) as Record<string, unknown>
+const blank = JSON.parse(JSON.stringify({ ...emptyTarget, id: 0, version: 0, operationId: 0 })) as Record<
+  string,
+  unknown
+>
 
 /** Returns the target of a stored record. Sensitive values stay sealed. */
-export function fromRecord(row: TargetRecord): Target {
+export function fromRecord(row: TargetRecord): StoredTarget {
   const target: Record<string, unknown> = { ...blank }
   for (const name of fieldNames) target[name] = fromColumn(fieldOf(name), row[columnOf[name]])
   target['id'] = row.id
   target['version'] = row.version
-  return target as unknown as Target
+  target['operationId'] = row['operation_id'] ?? firstOperation
+  return target as unknown as StoredTarget
 }
 
 /** Returns a target with its sensitive values opened. */
-export function opened(target: Target, cipher: FieldCipher): Target {
+export function opened<One extends Target>(target: One, cipher: FieldCipher): One {
   return { ...target, socialSecurityNumber: cipher.open(target.socialSecurityNumber) }
 }
 

@@ -3,6 +3,7 @@ import {
   FailureError,
   type JournalEntry,
   mayAmendTakedown,
+  mayEnter,
   mayUndo,
   messages,
   missingTarget,
@@ -17,6 +18,7 @@ import {
   undoneProblem,
   undoStep,
   visibleTo,
+  whyNoCaseWork,
 } from '@watchfloor/core'
 import { lastTakedown } from '../arrest/takedown-record.ts'
 import type { Actor } from '../call/serve.ts'
@@ -26,10 +28,11 @@ import { findImport, type ImportedAct, removeImported } from '../import/undo-imp
 import { changesOf, entriesOf, findAct, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { addItem, hasHistory, removeItem, requireItem } from '../sublist/sub-list-store.ts'
+import { findParty, listWithPhones } from '../targets/load-party.ts'
+import type { StoredTarget } from '../targets/target-rows.ts'
 import {
+  type ActSignature,
   type BatchSignature,
-  findParty,
-  listWithPhones,
   removeTarget,
   restoreTarget,
   saveTarget,
@@ -70,7 +73,8 @@ async function undoImport(tx: Tx, imported: ImportedAct, actor: Actor, by: Signa
 
 async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: BatchSignature): Promise<number> {
   const id = Number(entry.object)
-  const target = (await findParty(tx, id))?.target
+  const party = await findParty(tx, id)
+  const target = party?.target
   await requireRight(tx, entry, target, actor, act)
   const later = await entriesOf(tx, 'target', entry.object, entry.seq)
   const step = orThrow(
@@ -80,21 +84,22 @@ async function undoEntry(tx: Tx, entry: JournalEntry, actor: Actor, act: BatchSi
     ),
   )
   if (step.kind === 'restore') return restoreTarget(tx, id, act)
-  if (!target) throw new FailureError(missingTarget())
-  if (step.kind === 'delete') return removeTarget(tx, target, act)
-  if (step.kind === 'item') return undoItem(tx, target, step, act)
-  return (await saveTarget(tx, target, { ...target, ...step.patch }, 'undo', act)) ?? target.version
+  if (!target || !party) throw new FailureError(missingTarget())
+  const own: ActSignature = { ...act, operation: party.operation }
+  if (step.kind === 'delete') return removeTarget(tx, target, own)
+  if (step.kind === 'item') return undoItem(tx, target, step, own)
+  return (await saveTarget(tx, target, { ...target, ...step.patch }, 'undo', own)) ?? target.version
 }
 
 async function undoItem(
   tx: Tx,
   target: Target,
   { list, id, values }: { list: string; id: number; values: Parameters<typeof addItem>[3] | undefined },
-  act: BatchSignature,
+  act: ActSignature,
 ): Promise<number> {
   const name = subListNames.find((one): one is SubListName => one === list)
   if (!name) throw new FailureError({ code: 'step.refused', message: messages.record.undoNot })
-  const problem = values && undoneItemProblem(list, target)
+  const problem = whyNoCaseWork(act.operation, target) ?? (values && undoneItemProblem(list, target))
   if (problem) throw new FailureError(problem)
   if (values) return (await addItem(tx, name, target.id, values, act, id)).seq
   return removeItem(tx, name, await requireItem(tx, name, id), act)
@@ -110,10 +115,14 @@ const amendments = ['takedown', 'cancel-takedown', 'case-number']
 async function requireRight(
   tx: Tx,
   entry: JournalEntry,
-  target: Target | undefined,
-  { role, email: actor }: Actor,
+  target: StoredTarget | undefined,
+  { role, email: actor, operations }: Actor,
   { at }: BatchSignature,
 ): Promise<void> {
+  const operationId = target?.operationId ?? entry.operation
+  if (typeof operationId === 'number' && !mayEnter(operations, operationId)) {
+    throw new FailureError(missingTarget())
+  }
   const isSeen = target === undefined || visibleTo(role)(target)
   const isAmendable =
     !isSeen &&
@@ -147,14 +156,14 @@ async function normalize(
   for (const [id, was] of before) {
     const party = await findParty(tx, id)
     if (!party) continue
-    const { target, guests } = party
-    const others = was ? await listWithPhones(tx, phonesBack(was, target)) : []
+    const { target, guests, operation } = party
+    const others = was ? await listWithPhones(tx, phonesBack(was, target), operation.id) : []
     const surroundings = { others, hasHistory: target.hasNoCriminalHistory && (await hasHistory(tx, id)) }
     const problem = undoneProblem(party, was, surroundings)
     if (problem) throw new FailureError(problem)
     for (const normalized of normalizedUndo(party, was, listsChanged)) {
       const known = [target, ...guests].find((one) => one.id === normalized.id)
-      await saveTarget(tx, known, normalized, 'undo', act)
+      await saveTarget(tx, known, normalized, 'undo', { ...act, operation })
     }
   }
 }

@@ -7,6 +7,7 @@ import * as m005 from './005-lean-indexes.ts'
 import * as m006 from './006-journal-head.ts'
 import * as m007 from './007-session-marks.ts'
 import * as m008 from './008-idempotency.ts'
+import * as m009 from './009-operations.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '006-journal-head': m006,
   '007-session-marks': m007,
   '008-idempotency': m008,
+  '009-operations': m009,
 }

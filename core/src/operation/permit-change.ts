@@ -1,0 +1,66 @@
+import type { Failure } from '../kernel/failure.ts'
+import type { Change } from '../targets/change.ts'
+import type { FieldName, Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
+import type { Operation } from './operation.ts'
+
+type OperationInState = Pick<Operation, 'name' | 'state'>
+
+/** Fields that make the stage and the times of a target. In a closed operation they do not change. */
+const stageFields = [
+  'isArrested',
+  'isTimeApproved',
+  'isInactive',
+  'dateTime',
+  'arrivalTime',
+  'takedownTime',
+  'linkedChatterId',
+] as const satisfies readonly FieldName[]
+
+/** Rule O3. Returns why nobody is added, timed, arrested or deleted in this operation: it is not open. */
+export function whyNoStageWork({ name, state }: OperationInState): Failure | undefined {
+  return state === 'open' ? undefined : closed(name, state)
+}
+
+/**
+ * Rule O3. Returns why the work on an arrested record (its fields, lists and review) is refused. In a closed operation it goes on,
+ * for arrested records alone. In a sealed one nothing changes.
+ */
+export function whyNoCaseWork(
+  { name, state }: OperationInState,
+  { isArrested }: Pick<Target, 'isArrested'>,
+): Failure | undefined {
+  if (state === 'open' || (state === 'closed' && isArrested)) return undefined
+  return closed(name, state)
+}
+
+/**
+ * Rule O3. Returns why a change of records is refused in the state of their operation. A closed operation takes a change that only
+ * finishes arrested records: it adds and removes nobody, and changes no stage and no time.
+ * @param before the records as they are, by id
+ */
+export function whyNoChange(
+  operation: OperationInState,
+  { saved, added, removed }: Pick<Change, 'saved' | 'added' | 'removed'>,
+  before: (id: number) => Target | undefined,
+): Failure | undefined {
+  if (operation.state === 'open') return undefined
+  if (added.length > 0 || removed.length > 0) return whyNoStageWork(operation)
+  for (const after of saved) {
+    const was = before(after.id)
+    if (!was) return whyNoStageWork(operation)
+    const isStageKept = stageFields.every((name) => Object.is(was[name], after[name]))
+    const refusal = isStageKept ? whyNoCaseWork(operation, was) : whyNoStageWork(operation)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+/** Rule O3. Returns why the operation itself (its name, settings, total and kept papers) cannot change: it is sealed. */
+export function whyNoContentChange({ name, state }: OperationInState): Failure | undefined {
+  return state === 'sealed' ? closed(name, state) : undefined
+}
+
+function closed(name: string, state: Exclude<Operation['state'], 'open'>): Failure {
+  return { code: 'operation.closed', message: messages.operation.refused[state](name) }
+}

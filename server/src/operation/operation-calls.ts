@@ -1,0 +1,218 @@
+import {
+  type Closeout,
+  type CloseoutFacts,
+  changeState,
+  closeoutOf,
+  contract,
+  FailureError,
+  type Instant,
+  invalid,
+  mayEnter,
+  messages,
+  noOperationSettings,
+  type Operation,
+  type OperationSettings,
+  orThrow,
+  readInstant,
+  readOperationName,
+  whyNoContentChange,
+} from '@watchfloor/core'
+import { type Actor, serving } from '../call/serve.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
+import { signatureOf } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
+import {
+  addOperation,
+  listOperations,
+  operationOf,
+  requireOperation,
+  type StoredOperation,
+  saveOperation,
+} from './operation-store.ts'
+
+interface Needs {
+  readonly settings: Settings
+  readonly db: Database
+  readonly now: () => Instant
+  /** Remembers the operation of a session, and of its account for the next one. */
+  readonly sessions: {
+    enter(tx: Tx, token: string, operation: number): Promise<void>
+    pinAll(tx: Tx, operation: number): Promise<void>
+    forget(): void
+  }
+}
+
+const { serve } = serving<Needs>()
+
+const { operation: calls } = contract
+
+type SentSettings = { readonly [Name in keyof OperationSettings]?: OperationSettings[Name] | undefined } & {
+  readonly startsAt?: string | null | undefined
+  readonly endsAt?: string | null | undefined
+}
+
+export const operationCalls = [
+  serve(calls.list)(async ({ actor }, { db }) => {
+    const operations = await db.read(listOperations)
+    const current = operationOf(operations, actor)
+    const entered = operations.filter(({ id }) => mayEnter(actor.operations, id)).reverse()
+    return { Status: true, operations: entered.map((one) => shown(one, current)) }
+  }),
+
+  serve(calls.add)(async ({ input, actor }, context) => {
+    const name = orThrow(readOperationName(input.name))
+    const by = signatureOf(actor, context.now())
+    const added: Omit<Operation, 'id'> = {
+      name,
+      state: 'open',
+      startsAt: readTime(input.startsAt, 'startsAt', context) ?? by.at,
+      endsAt: readTime(input.endsAt, 'endsAt', context) ?? null,
+      // Its own title tells its pages from those of the others.
+      settings: { ...noOperationSettings, title: name, ...settingsOf(input) },
+    }
+    const done = await context.db.write(async (tx) => {
+      // Nobody who is at work moves to the new operation unasked.
+      const before = operationOf(await listOperations(tx), {})
+      await context.sessions.pinAll(tx, before.id)
+      return addOperation(tx, added, by)
+    })
+    context.sessions.forget()
+    return { Status: true, operation: shown(done.operation), seq: done.seq }
+  }),
+
+  serve(calls.change)(async ({ input, actor }, context) => {
+    const { id, name, startsAt, endsAt, ...sent } = input
+    const renamed = name === undefined ? undefined : orThrow(readOperationName(name))
+    const [start, end] = [readTime(startsAt, 'startsAt', context), readTime(endsAt, 'endsAt', context)]
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const before = await requireOperation(tx, id, actor.operations)
+      const refusal = whyNoContentChange(before)
+      if (refusal) throw new FailureError(refusal)
+      const after = {
+        ...before,
+        name: renamed ?? before.name,
+        startsAt: start ?? before.startsAt,
+        endsAt: end === undefined ? before.endsAt : end,
+        settings: { ...before.settings, ...settingsOf(sent) },
+      }
+      return reply(await saveOperation(tx, before, after, 'change-operation', by), tx, actor)
+    })
+  }),
+
+  serve(calls.enter)(async ({ input, actor, cookies }, { db, sessions }) => {
+    const operation = await db.write(async (tx) => {
+      const entered = await requireOperation(tx, input.id, actor.operations)
+      if (cookies.token !== undefined) await sessions.enter(tx, cookies.token, entered.id)
+      return entered
+    })
+    sessions.forget()
+    return { Status: true, operation: shown(operation, operation) }
+  }),
+
+  serve(calls.closeout)(async ({ input, actor }, { db }) => {
+    const { blocking, open } = await db.read(async (reader) => {
+      const { id } = await requireOperation(reader, input.id, actor.operations)
+      return closeoutIn(reader, id)
+    })
+    return { Status: true, blocking: blocking.map(onWire), open: open.map(onWire) }
+  }),
+
+  serve(calls.setState)(async ({ input, actor }, context) => {
+    const { id, state, reason = '', force = false } = input
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const before = await requireOperation(tx, id, actor.operations)
+      const closeout = await closeoutIn(tx, id)
+      const after = orThrow(changeState(before, { state, reason, force }, closeout, by.at))
+      const action = state === 'open' || before.state === 'sealed' ? 'reopen' : steps[state]
+      const saved = await saveOperation(tx, before, { ...before, ...after }, action, by, reason.trim())
+      return reply(saved, tx, actor)
+    })
+  }),
+]
+
+const steps = { closed: 'close', sealed: 'seal' } as const
+
+/** Returns what is unfinished in an operation. It reads only the columns and the stages that count. */
+async function closeoutIn(reader: Reader, id: number): Promise<Closeout> {
+  const rows = await reader.all<CloseoutRow>(
+    reader
+      .knex('targets')
+      .where({ operation_id: id, is_inactive: false })
+      .where((one) => one.where({ is_arrested: true }).orWhere({ is_time_approved: true }))
+      .orderBy('id')
+      .select(closeoutColumns),
+  )
+  return closeoutOf(rows.map(factsOf))
+}
+
+const closeoutColumns = [
+  'id',
+  'is_arrested',
+  'is_inactive',
+  'is_time_approved',
+  'linked_chatter_id',
+  'arrival_time',
+  'case_number',
+  'is_reviewed',
+  'is_ready_for_transport',
+] as const
+
+type CloseoutRow = Readonly<Record<(typeof closeoutColumns)[number], unknown>>
+
+function factsOf(row: CloseoutRow): CloseoutFacts {
+  return {
+    id: Number(row.id),
+    isArrested: Boolean(row.is_arrested),
+    isInactive: Boolean(row.is_inactive),
+    isTimeApproved: Boolean(row.is_time_approved),
+    linkedChatterId: row.linked_chatter_id as number | null,
+    arrivalTime: row.arrival_time as Instant | null,
+    caseNumber: String(row.case_number),
+    isReviewed: Boolean(row.is_reviewed),
+    isReadyForTransport: Boolean(row.is_ready_for_transport),
+  }
+}
+
+async function reply(
+  { seq, operation }: { readonly seq?: number; readonly operation: StoredOperation },
+  reader: Reader,
+  actor: Actor,
+) {
+  const current = operationOf(await listOperations(reader), actor)
+  return { Status: true as const, operation: shown(operation, current), ...(seq !== undefined && { seq }) }
+}
+
+/** Returns an operation for the wire. `current` is the one that the actor works in. */
+function shown(
+  { id, name, state, startsAt, endsAt, settings }: StoredOperation,
+  current?: Pick<StoredOperation, 'id'>,
+) {
+  return { id, name, state, startsAt, endsAt, isCurrent: id === current?.id, ...settings }
+}
+
+function onWire({ code, count, ids }: Closeout['open'][number]) {
+  return { code, count, ids: [...ids] }
+}
+
+/** Returns the settings that were sent. */
+function settingsOf(sent: SentSettings): Partial<OperationSettings> {
+  const names = Object.keys(noOperationSettings) as (keyof OperationSettings)[]
+  return Object.fromEntries(
+    names.filter((name) => sent[name] !== undefined).map((name) => [name, sent[name]]),
+  )
+}
+
+/** Reads a time in the office zone: undefined if it was not sent, null if it is cleared. @throws FailureError */
+function readTime(
+  text: string | null | undefined,
+  field: string,
+  { settings }: Pick<Needs, 'settings'>,
+): Instant | null | undefined {
+  if (text === undefined) return undefined
+  if (text === null || text.trim() === '') return null
+  const at = readInstant(text, settings.timeZone)
+  if (at === undefined) throw new FailureError(invalid(field, messages.schedule.invalidTime))
+  return at
+}

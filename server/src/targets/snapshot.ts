@@ -1,0 +1,160 @@
+import { dataKinds, type Instant, inBatches, type OperationId, type TargetId } from '@watchfloor/core'
+import type { Database, Reader } from '../db/database.ts'
+import { listOperations, type StoredOperation } from '../operation/operation-store.ts'
+import { extendLog, noLog, type RecordLog } from './change-log.ts'
+import { findById, replaceById } from './find-by-id.ts'
+import { imageIndex } from './image-index.ts'
+import { type RecentTakedowns, readTakedowns, renewTakedowns } from './recent-takedowns.ts'
+import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
+
+/** The targets of some operations as of one journal number. Lists and counters come from the same snapshot, so they agree. */
+export interface Snapshot {
+  /** Number of the last change to a record, setting or operation; the version of every list. */
+  readonly dataSeq: number
+  /** The version with a part of its entry's hash. After a restore the same number may be a different entry. */
+  readonly tag: string
+  /** Number of the last entry that the snapshot includes. */
+  readonly seq: number
+  /** All operations of the office. */
+  readonly operations: readonly StoredOperation[]
+  /** The operations whose targets the snapshot has. */
+  readonly scope: readonly OperationId[]
+  /** The targets, ordered by id. */
+  readonly targets: readonly StoredTarget[]
+  /** What changed lately, for readers that have an earlier version. */
+  readonly log: RecordLog
+  /** Takedowns that may still be amended, by target. */
+  readonly takedowns: RecentTakedowns
+  /** Returns the targets that show a photo, by its name. */
+  readonly byImage: () => ReadonlyMap<string, readonly StoredTarget[]>
+}
+
+/** Chooses the operations of a snapshot. */
+export type ScopeOf = (operations: readonly StoredOperation[]) => readonly OperationId[]
+
+const tagDigits = 8
+
+/** Takes the last entry of each kind from its index, and the last of these. No engine sorts the journal for it. */
+const selectLastData = `select seq, hash from journal where seq = (select max(last) from (${dataKinds
+  .map(() => 'select max(seq) as last from journal where kind = ?')
+  .join(' union all ')}) as kinds)`
+
+/** Number of rows in one read. */
+const perPage = 500
+
+/** Maximum number of changed records to reload one by one. With more, a full load is faster. */
+const maxIncrement = 2_000
+
+type Source = Pick<Database, 'knex'>
+
+/** Reads a snapshot. Of an earlier one of the same operations, only the changed records are read again. */
+export async function readSnapshot(
+  { knex }: Source,
+  reader: Reader,
+  known: Snapshot | undefined,
+  scopeOf: ScopeOf,
+  now: Instant,
+): Promise<Snapshot> {
+  const head = await readHead({ knex }, reader)
+  if (known && known.tag === head.tag) return { ...known, seq: head.seq }
+  const operations = await listOperations(reader)
+  const scope = scopeOf(operations)
+  // A shorter journal comes from a restore, and its numbers mean other entries.
+  const isSame = known !== undefined && known.dataSeq <= head.dataSeq && isEqual(known.scope, scope)
+  const before = isSame ? known : undefined
+  const changed = before && (await changedSince({ knex }, reader, before.dataSeq))
+  if (!before || !changed) {
+    const targets = await readAll({ knex }, reader, scope)
+    const takedowns = await readTakedowns({ knex }, reader, head.seq, now)
+    const log = noLog(head.dataSeq)
+    return { ...head, operations, scope, targets, log, takedowns, byImage: imageIndex(targets) }
+  }
+  const fresh = await readChanged({ knex }, reader, scope, changed)
+  const targets = replaceById(before.targets, changed, fresh)
+  const log = extendLog(before.log, head.dataSeq, before.targets, changed, fresh)
+  const arrested = arrestedOf(before, targets, changed)
+  const takedowns = await renewTakedowns({ knex }, reader, before.takedowns, arrested, now)
+  return { ...head, operations, scope, targets, log, takedowns, byImage: imageIndex(targets) }
+}
+
+async function readHead(
+  { knex }: Source,
+  reader: Reader,
+): Promise<Pick<Snapshot, 'seq' | 'dataSeq' | 'tag'>> {
+  const [last] = await reader.all<{ seq: number | null }>(knex('journal').max('seq as seq'))
+  const [lastData] = await reader.all<{ seq: number; hash: string }>({
+    sql: selectLastData,
+    bindings: dataKinds,
+  })
+  const dataSeq = Number(lastData?.seq ?? 0)
+  const tag = `${dataSeq}-${(lastData?.hash ?? '').slice(0, tagDigits)}`
+  return { seq: Number(last?.seq ?? 0), dataSeq, tag }
+}
+
+function isEqual(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, index) => id === other[index])
+}
+
+/** Returns the changed records whose takedown is new or was changed since. */
+function arrestedOf(
+  known: Snapshot,
+  targets: readonly StoredTarget[],
+  changed: readonly TargetId[],
+): TargetId[] {
+  return changed.filter(
+    (id) =>
+      known.takedowns.has(id) ||
+      (findById(targets, id)?.isArrested === true && findById(known.targets, id)?.isArrested !== true),
+  )
+}
+
+async function readChanged(
+  { knex }: Source,
+  reader: Reader,
+  scope: readonly OperationId[],
+  changed: readonly TargetId[],
+): Promise<Map<TargetId, StoredTarget>> {
+  const fresh = new Map<TargetId, StoredTarget>()
+  for (const part of inBatches(changed, perPage)) {
+    const rows = await reader.all<TargetRecord>(knex('targets').whereIn('id', part))
+    for (const target of rows.map(fromRecord)) {
+      if (scope.includes(target.operationId)) fresh.set(target.id, target)
+    }
+  }
+  return fresh
+}
+
+/** Reads all targets of the operations page by page. All rows of a large office at once would take too much memory. */
+async function readAll(
+  { knex }: Source,
+  reader: Reader,
+  scope: readonly OperationId[],
+): Promise<StoredTarget[]> {
+  const targets: StoredTarget[] = []
+  for (const operationId of scope) {
+    for (let last = 0; ; last = targets.at(-1)?.id ?? last) {
+      const rows = await reader.all<TargetRecord>(
+        knex('targets')
+          .where({ operation_id: operationId })
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(perPage),
+      )
+      for (const row of rows) targets.push(fromRecord(row))
+      if (rows.length < perPage) break
+    }
+  }
+  return scope.length > 1 ? targets.sort((a, b) => a.id - b.id) : targets
+}
+
+/** Returns the ids of the targets changed after a number; undefined when they are too many. */
+async function changedSince({ knex }: Source, reader: Reader, seq: number): Promise<TargetId[] | undefined> {
+  const rows = await reader.all<{ object: string }>(
+    knex('journal')
+      .where({ kind: 'target' })
+      .where('seq', '>', seq)
+      .distinct('object')
+      .limit(maxIncrement + 1),
+  )
+  return rows.length > maxIncrement ? undefined : rows.map(({ object }) => Number(object))
+}
