@@ -1,5 +1,5 @@
 import type { FieldKind, Read } from '../targets/field.ts'
-import { isMaskedSsn } from '../targets/field-kinds.ts'
+import { isMaskedSsn } from '../targets/field-kinds/ssn.ts'
 import { phoneDigits } from '../targets/phone.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
