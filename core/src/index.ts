@@ -113,6 +113,7 @@ export {
   statusOf,
   type TimeConflict,
 } from './kernel/failure.ts'
+export { addToGroup, groupBy } from './kernel/groups.ts'
 export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'

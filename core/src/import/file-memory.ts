@@ -1,3 +1,4 @@
+import { addToGroup } from '../kernel/groups.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
 import { emptyTarget, type Target, type TargetId } from '../targets/target.ts'
@@ -103,14 +104,15 @@ export class FileMemory {
     const phones = rowPhones(fields)
     this.#rememberPhones(target, phones)
     if (phones.length > 0 && target.linkedChatterId === null) return
-    push(this.#valuesByKey, valuesKey(fields, target.linkedChatterId ?? undefined), { target, fields })
+    addToGroup(this.#valuesByKey, valuesKey(fields, target.linkedChatterId ?? undefined), { target, fields })
   }
 
   #rememberUpdated(after: Target, fileId: string | undefined): void {
     this.#records.set(after.id, after)
     const added = this.#added.get(after.id)
     if (added) this.#rememberPhones(added, rowPhones(after))
-    else for (const key of [...rowPhones(after), nameKey(after)]) push(this.#updatedByKey, key, after.id)
+    else
+      for (const key of [...rowPhones(after), nameKey(after)]) addToGroup(this.#updatedByKey, key, after.id)
     this.#rememberId(added ?? after, fileId)
   }
 
@@ -140,12 +142,6 @@ function hasKey(updated: Target | undefined, key: string): boolean {
     updated.secondaryPhone === key ||
     nameKey(updated) === key
   )
-}
-
-function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }
 
 function addedTarget(

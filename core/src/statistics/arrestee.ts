@@ -1,3 +1,4 @@
+import { addToGroup } from '../kernel/groups.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -78,10 +79,7 @@ export function sortBy<K>(
   const sorted = new Map<K, TargetId[]>()
   for (const arrestee of arrestees) {
     const key = keyOf(arrestee)
-    if (key === undefined) continue
-    const ids = sorted.get(key)
-    if (ids) ids.push(arrestee.id)
-    else sorted.set(key, [arrestee.id])
+    if (key !== undefined) addToGroup(sorted, key, arrestee.id)
   }
   return sorted
 }
