@@ -56,9 +56,9 @@ export {
   readDisplayName,
   sightOf,
 } from './display/display.ts'
-export { schemeOf, shiftOf } from './display/look.ts'
 export { pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
 export { type ReloadReason, reloadIsDue } from './display/reload.ts'
+export { schemeOf, shiftOf } from './display/scheme.ts'
 export {
   type Expected,
   type UpcomingLine,
@@ -128,7 +128,7 @@ export {
 } from './record/decide-edit.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
 export { marksOf, type RecordMark } from './record/marks.ts'
-export { legalStatusFields } from './record/settle.ts'
+export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
 export * from './report/exports.ts'
 export {

@@ -14,8 +14,8 @@ interface Values {
 }
 
 /**
- * What the rows decided so far mean for the rows after them (rule X18): a reducer over decisions. It keeps its maps and changes
- * them in `remember` alone, because a copy for each of 100,000 rows would take hours.
+ * The effect of the decided rows on the rows after them (rule X18). Only `remember` changes it. It changes its maps in place,
+ * because a copy for each of 100,000 rows would take hours.
  */
 export class FileMemory {
   readonly #policy: DuplicatePolicy
@@ -86,7 +86,7 @@ export class FileMemory {
     return [...found.values()]
   }
 
-  /** Takes in the decision of a row. */
+  /** Records the decision of a row. */
   remember(decision: RowDecision): void {
     if (decision.outcome === 'added') this.#rememberAdded(decision.added, decision.row)
     else if (decision.outcome === 'updated') this.#rememberUpdated(decision.after, decision.row.fileId)
@@ -129,12 +129,12 @@ export class FileMemory {
   }
 }
 
-/** Rows that could have the same values share this key. A row with a phone is compared by value within its party alone (rule X10). */
+/** Rows that could have the same values share this key. A row with a phone is compared by value only within its party (rule X10). */
 function valuesKey(fields: TargetPatch, link: TargetId | undefined): string {
   return rowPhones(fields).length === 0 ? nameKey(fields) : `${link}\n${nameKey(fields)}`
 }
 
-/** Whether a target has a lookup key; one that no row updated has those that it was found by. */
+/** Whether a target has a lookup key; a target that no row updated has the keys under which it was found. */
 function hasKey(updated: Target | undefined, key: string): boolean {
   return (
     updated === undefined ||

@@ -24,7 +24,7 @@ type CountedField =
   | 'hasWarrants'
   | 'hasNoCriminalHistory'
 
-/** Rule Y1: the counted fields of an arrested record. Every view counts all arrested records, additional persons included. */
+/** Rule Y1. The counted fields of an arrested record. Every view counts all arrested records, additional persons included. */
 export interface Arrestee extends Pick<Target, CountedField> {
   /** Degrees of the charges of this arrest, one for each charge. */
   readonly charges: readonly string[]

@@ -38,7 +38,7 @@ export const usStatesView: StatisticsView<'us-states'> = {
   },
 }
 
-/** Rule Y4: counts the places. Returns one group of all places, and one each of territories, other countries and states. */
+/** Rule Y4. Counts the places. Returns one group of all places, and one each of territories, other countries and states. */
 function countPlaces(arrestees: readonly Arrestee[]): CountedGroups {
   const placeOf = placeReader()
   const byKind: Record<Kind, Map<string, TargetId[]>> = {
