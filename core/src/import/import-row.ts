@@ -68,7 +68,7 @@ export function rowReader(columns: readonly FileColumn[], { zone, now }: Office)
         } else problems.push({ row, field: use, value: shown(raw), message: read.message })
       }
     }
-    const patch = settledPatch(fields)
+    const patch = normalizedPatch(fields)
     const problemsOfRow = problems.length > 0 ? problems : recordProblems(row, patch, link, { now, today })
     return {
       row,
@@ -99,7 +99,7 @@ function alone(occupation: unknown, employer: unknown): unknown {
     : occupation
 }
 
-function settledPatch(fields: Record<string, unknown>): TargetPatch {
+function normalizedPatch(fields: Record<string, unknown>): TargetPatch {
   const { caseAgent, screenName, takedownTime, isArrested } = fields
   if (typeof takedownTime === 'string' && isArrested === undefined) fields['isArrested'] = true
   if (typeof caseAgent === 'string') fields['caseAgent'] = caseAgent.trim()

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Pie as PieChart } from 'react-chartjs-2'
 import { usePrinting } from '../../ui/printing.ts'
 import { readChartStyle } from './chart-style.ts'
-import { labelRoom, pieLabels } from './pie-labels.ts'
+import { labelSpace, pieLabels } from './pie-labels.ts'
 import type { GroupReply } from './reads.ts'
 
 Chart.register(PieController, ArcElement)
@@ -33,7 +33,7 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
   const options: ChartOptions<'pie'> = {
     animation: false,
     maintainAspectRatio: false,
-    layout: { padding: { left: labelRoom, right: labelRoom, top: 18, bottom: 18 } },
+    layout: { padding: { left: labelSpace, right: labelSpace, top: 18, bottom: 18 } },
     onClick: (_event, [hit]) => {
       const segment = segments[hit?.index ?? -1]
       if (segment) onChoose(segment.key)

@@ -3,7 +3,7 @@ import type { ArcElement, Chart, Plugin } from 'chart.js'
 import type { ChartStyle } from './chart-style.ts'
 
 /** Width for the labels at each side of a pie (px). */
-export const labelRoom = 104
+export const labelSpace = 104
 const lineHeight = 15
 const away = 12
 
