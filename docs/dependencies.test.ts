@@ -25,7 +25,7 @@ function directPackages(): Map<string, string[]> {
   return found
 }
 
-/** The licence that an installed package tells; undefined for one of another platform. */
+/** Returns the licence that an installed package states; undefined for a package of another platform. */
 function licenceOf(name: string, folders: readonly string[]): string | undefined {
   const places = [...folders, '.'].map((folder) => `${folder}/node_modules/${name}/package.json`)
   const place = places.find((path) => existsSync(new URL(path, root)))
@@ -69,7 +69,7 @@ test('no line is of a package that nothing names', () => {
   expect(stale).toEqual([])
 })
 
-test('every line tells the licence that the installed package tells, and the upkeep', () => {
+test('every line states the licence of the installed package, and the upkeep', () => {
   const wrong = [...packages].flatMap(([name, folders]) => {
     const line = lines.find(({ names }) => names.some((one) => describes(name, one)))
     const licence = licenceOf(name, folders)

@@ -1,4 +1,5 @@
-// Exports only the names that other workspaces use. docs/names.test.ts checks that each is used.
+// Exports only the names that other workspaces use; a large folder lists its own in `exports.ts`. docs/names.test.ts checks that each
+// name is used.
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
 export { mayLoseAdmin } from './account/last-admin.ts'
@@ -44,18 +45,7 @@ export {
   undoArrest,
 } from './arrest/arrest.ts'
 export { listJustTakenDown } from './arrest/just-taken-down.ts'
-export { archiveProblems } from './briefing/archive.ts'
-export { type BoardGroup, buildBoard, isBriefed } from './briefing/board.ts'
-export { type Bundle, type BundleTools, makeBriefing } from './briefing/bundle.ts'
-export { cardTexts } from './briefing/card.ts'
-export { BriefingCancelled, type BriefingFailure, type Watch } from './briefing/collect.ts'
-export type { BundleFile } from './briefing/manifest.ts'
-export { type BriefingPlan, type PreflightEntry, planBriefing, remarksText } from './briefing/plan.ts'
-export { type BundleProgress, progressText } from './briefing/progress.ts'
-export { buildSlide, buildSlideCharges, slideAt, slideName } from './briefing/slide.ts'
-export { type BriefingSource, briefingSource } from './briefing/source.ts'
-export { type BundleProblem, verifyBundle } from './briefing/verify.ts'
-export { fillArchive } from './briefing/zip.ts'
+export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
 export {
@@ -67,9 +57,9 @@ export {
   readDisplayName,
   sightOf,
 } from './display/display.ts'
-export { schemeOf, shiftOf } from './display/look.ts'
 export { pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
 export { type ReloadReason, reloadIsDue } from './display/reload.ts'
+export { schemeOf, shiftOf } from './display/scheme.ts'
 export {
   type Expected,
   type UpcomingLine,
@@ -97,22 +87,7 @@ export {
   isStoredImageName,
   recordCompression,
 } from './image/limits.ts'
-export { matchChargeColumns, readCharge } from './import/charge-row.ts'
-export { type ColumnMap, columnUse, type FileColumn, matchColumns } from './import/columns.ts'
-export { decideRow, queryForRows, type RowFacts, type RowsQuery } from './import/decide-row.ts'
-export { type DuplicatePolicy, duplicatePolicies } from './import/duplicate-policy.ts'
-export { FileMemory } from './import/file-memory.ts'
-export { readFileText, type TextEncoding } from './import/file-text.ts'
-export { importLimits } from './import/import-limits.ts'
-export { type ImportProblem, type ImportRow, rowReader } from './import/import-row.ts'
-export { ImportTally } from './import/import-tally.ts'
-export { groupByKey, nameKey } from './import/lookup-keys.ts'
-export { briefProblems, otherLines } from './import/problem-list.ts'
-export { rejectsOf } from './import/rejects.ts'
-export type { NewTarget, RowDecision, RowUpdated } from './import/row-decision.ts'
-export { type SentPhotos, sendPhotos } from './import/sent-photos.ts'
-export { readTable, type SourceRow, type SourceTable } from './import/table.ts'
-export { type ImportVerdict, isRefused } from './import/verdict.ts'
+export * from './import/exports.ts'
 export {
   changesBetween,
   dataKinds,
@@ -139,6 +114,7 @@ export {
   statusOf,
   type TimeConflict,
 } from './kernel/failure.ts'
+export { addToGroup, groupBy } from './kernel/groups.ts'
 export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
@@ -171,35 +147,9 @@ export {
 } from './record/decide-edit.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
 export { marksOf, type RecordMark } from './record/marks.ts'
-export { legalStatusFields } from './record/settle.ts'
+export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
-export { buildArrestReport } from './report/arrest-report.ts'
-export { audienceOf } from './report/audience.ts'
-export {
-  type ArrestRecord,
-  arrestsOfDay,
-  buildDayReport,
-  listArrestDays,
-  readArrestDay,
-} from './report/day-report.ts'
-export { arrestFileName, dayFileName, pressFileName, sheetFileName } from './report/file-name.ts'
-export { buildReport, type ReportOrder } from './report/order.ts'
-export { releaseToPress } from './report/press-release.ts'
-export {
-  type ArrestPart,
-  type Block,
-  type Cover,
-  type Fact,
-  type NumberLine,
-  type NumberPage,
-  type NumberSection,
-  type PrintedReport,
-  type ReportLists,
-  type ReportProfile,
-  type ReportSection,
-  type ReportSetup,
-  reportProfiles,
-} from './report/report.ts'
+export * from './report/exports.ts'
 export {
   listReview,
   type ReviewColumn,
@@ -228,81 +178,10 @@ export {
 } from './schedule/due.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
 export { type Meant, readTypedTime } from './schedule/typed-time.ts'
-export { type ArrestTotal, adjustTotal, arrestsHidden, arrestTotal } from './statistics/arrest-total.ts'
-export { type Arrestee, arresteeOf, type CountingSetup } from './statistics/arrestee.ts'
-export { type ArresteeCard, arresteesPerPage, pageOf, toCard } from './statistics/arrestee-page.ts'
-export { type Segment, segmentsOf } from './statistics/chart.ts'
-export { documentedRows } from './statistics/documented.ts'
-export {
-  type KeptMark,
-  type KeptSheet,
-  readSheetName,
-  type SheetContent,
-  sheetNameKey,
-  takenName,
-} from './statistics/kept-sheet.ts'
-export { type MapPlace, nearestPlace, type TintRange, tintMap } from './statistics/map.ts'
-export { buildPressSheet } from './statistics/press-sheet.ts'
-export type { Selection } from './statistics/view.ts'
-export {
-  arresteesHeading,
-  type CountedView,
-  cardFacts,
-  countView,
-  firstViewName,
-  headlinesOf,
-  listings,
-  requireView,
-  type ViewName,
-  viewNames,
-  views,
-} from './statistics/views.ts'
+export * from './statistics/exports.ts'
 export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } from './sublist/item-rules.ts'
 export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
-export { addTarget, draftProblems } from './targets/add.ts'
-export type { Change, Party } from './targets/change.ts'
-export { countries } from './targets/countries.ts'
-export { deleteTarget } from './targets/delete.ts'
-export { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './targets/duplicates.ts'
-export { changedFields, type LaterChange, type TargetPatch } from './targets/edit.ts'
-export {
-  legalStatuses,
-  maritalStatuses,
-  militaryBranches,
-  races,
-  territories,
-} from './targets/enumerations.ts'
-export type { Choice, Column, Field, FieldKind, WireValue } from './targets/field.ts'
-export { isBlank, isMaskedSsn, isPhoneKind } from './targets/field-kinds.ts'
-export {
-  type BoardRow,
-  compareCaseNumbers,
-  listArrests,
-  listBoard,
-  listChatting,
-  listEntries,
-  listInactive,
-  listUpcoming,
-} from './targets/lists.ts'
-export { numberOrder, textOrder, timeOrder } from './targets/order.ts'
-export { personName, realName } from './targets/person-name.ts'
-export { formatPhone, phoneDigits, phoneProblem } from './targets/phone.ts'
-export { type SearchScope, searchIndex } from './targets/search.ts'
-export { type SectionField, sectionFields } from './targets/sections.ts'
-export { type Counts, countStages, isGuest, type Stage, stageOf, stages } from './targets/stage.ts'
-export { historyStates, states } from './targets/states.ts'
-export {
-  emptyTarget,
-  type FieldName,
-  fieldNames,
-  fieldOf,
-  isFieldName,
-  type Target,
-  type TargetContent,
-  type TargetId,
-  targetFields,
-} from './targets/target.ts'
-export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './targets/wire.ts'
+export * from './targets/exports.ts'
 export { messages } from './text/messages.ts'
 export {
   formatDate,

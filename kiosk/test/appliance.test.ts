@@ -4,20 +4,20 @@ import { closeVisit, closeVisits, sharedBrowser } from '@watchfloor/fixtures/tes
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hangDisplay, openDisplay, pair, texts } from './hang-display.ts'
-import { openWallDesk, type WallDesk } from './wall-desk.ts'
+import { openWallServer, type WallServer } from './wall-server.ts'
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-let wall: WallDesk
+let wall: WallServer
 let browser: Browser
 
 beforeAll(async () => {
   browser = await sharedBrowser()
 })
 beforeEach(async () => {
-  const opened = await openWallDesk(
+  const opened = await openWallServer(
     [aMeetUp({ dateTime: at('21:50'), screenName: 'night_owl' })],
     at('21:40'),
   )

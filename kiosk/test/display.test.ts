@@ -5,7 +5,7 @@ import { closeVisit, closeVisits, sharedBrowser } from '@watchfloor/fixtures/tes
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Hung, hangDisplay, openDisplay, pair, texts } from './hang-display.ts'
-import { openWallDesk, type WallDesk } from './wall-desk.ts'
+import { openWallServer, type WallServer } from './wall-server.ts'
 
 const now = at('21:40')
 const targets: Target[] = [
@@ -20,11 +20,11 @@ const targets: Target[] = [
   ...Array.from({ length: 3 }, () => anArrest()),
 ]
 
-let wall: WallDesk
+let wall: WallServer
 let browser: Browser
 
 beforeAll(async () => {
-  wall = await openWallDesk(targets, now)
+  wall = await openWallServer(targets, now)
   browser = await sharedBrowser()
 })
 afterAll(async () => {
@@ -75,7 +75,7 @@ describe('the wall', () => {
   })
 
   test('has the mark of a training database before and after pairing; another display has none', async () => {
-    const training = await openWallDesk([], now)
+    const training = await openWallServer([], now)
     await training.context.training.set()
     const page = await openDisplay(browser, training)
     await page.locator('.code').waitFor()

@@ -1,7 +1,7 @@
 import type { PairedDisplay } from '@watchfloor/core'
 import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import type { WallDesk } from './wall-desk.ts'
+import type { WallServer } from './wall-server.ts'
 
 /** A display in its own browser. */
 export interface Hung {
@@ -20,7 +20,7 @@ let addresses = 0
 /** Opens the display, which shows its code. */
 export async function openDisplay(
   browser: Browser,
-  { url }: WallDesk,
+  { url }: WallServer,
   { hasClock = false, ...options }: VisitOptions = {},
 ): Promise<Page> {
   const context = await newVisit(browser, options)
@@ -28,7 +28,7 @@ export async function openDisplay(
 }
 
 /** Approves the code on a page and waits for the wall. */
-export async function pair(page: Page, { admin }: WallDesk, settings: Settings = {}): Promise<string> {
+export async function pair(page: Page, { admin }: WallServer, settings: Settings = {}): Promise<string> {
   const code = (await page.locator('.code').textContent()) ?? ''
   const id = await approve(code, admin, settings)
   await page.locator('.display').waitFor()
@@ -38,7 +38,7 @@ export async function pair(page: Page, { admin }: WallDesk, settings: Settings =
 /** Opens a display that is already paired and shows the operation. It is not private unless the options say so. */
 export async function hangDisplay(
   browser: Browser,
-  { url, admin }: WallDesk,
+  { url, admin }: WallServer,
   {
     settings = { isPrivate: false },
     hasClock = false,
@@ -71,7 +71,7 @@ async function showDisplay(context: BrowserContext, url: string, hasClock: boole
   return page
 }
 
-async function approve(code: string, admin: WallDesk['admin'], settings: Settings): Promise<string> {
+async function approve(code: string, admin: WallServer['admin'], settings: Settings): Promise<string> {
   const { Result } = await admin.display.approve({ code, name: 'Command post' })
   if (Object.keys(settings).length > 0) await admin.display.change({ deviceId: Result.id, ...settings })
   return Result.id

@@ -3,17 +3,17 @@ import { closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hangDisplay } from './hang-display.ts'
-import { openWallDesk, type WallDesk } from './wall-desk.ts'
+import { openWallServer, type WallServer } from './wall-server.ts'
 
 /** Number of changes. `npm run heap -w @watchfloor/kiosk` runs as many as an operation of several days has. */
 const updates = Number(process.env['WALL_UPDATES'] ?? 300)
 const warmUp = 100
 
-let wall: WallDesk
+let wall: WallServer
 let browser: Browser
 
 beforeAll(async () => {
-  wall = await openWallDesk([aMeetUp({ dateTime: at('21:50') })], at('21:40'))
+  wall = await openWallServer([aMeetUp({ dateTime: at('21:50') })], at('21:40'))
   browser = await sharedBrowser()
 })
 afterAll(async () => {

@@ -2,9 +2,9 @@ import { aMeetUp, at } from '@watchfloor/fixtures'
 import { closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import { afterEach, expect, test } from 'vitest'
 import { hangDisplay } from './hang-display.ts'
-import { openWallDesk, type WallDesk } from './wall-desk.ts'
+import { openWallServer, type WallServer } from './wall-server.ts'
 
-let wall: WallDesk
+let wall: WallServer
 afterEach(async () => {
   await closeVisits(await sharedBrowser())
   await wall?.close()
@@ -38,7 +38,7 @@ test.each([
 ])(
   'large type at %i x %i with %i meetings shows the deal in %i line(s)',
   async (width, height, count, lines) => {
-    wall = await openWallDesk(meetUps(count), at('21:40'))
+    wall = await openWallServer(meetUps(count), at('21:40'))
     const { page } = await hangDisplay(await sharedBrowser(), wall, {
       settings: { isPrivate: false, isLargeType: true },
       viewport: { width, height },

@@ -1,10 +1,10 @@
-/** The service worker: it keeps the display's page and files for a start without a network. No answer of the API passes through it. */
+/** The service worker. It stores the display's page and files for a start without a network, and no reply of the API. */
 declare const self: ServiceWorkerGlobalScope
 
 const store = 'shell'
 const pagePath = '/kiosk/'
-/** So long the server is waited for before the kept page is taken. */
-const patienceMs = 5_000
+/** How long to wait for the server's page before the stored one is used (ms). */
+const pageTimeoutMs = 5_000
 
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -17,7 +17,7 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith(`${pagePath}assets/`)) event.respondWith(file(request))
 })
 
-/** Keeps the page and the files that it was made of, and forgets those of an older build. */
+/** Stores the page with its files, and deletes those of an older build. */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(store)
   const current = await fetch(pagePath, { cache: 'no-store' })
@@ -34,7 +34,7 @@ async function keep(paths: readonly string[]): Promise<void> {
 async function page(request: Request): Promise<Response> {
   const kept = await caches.match(pagePath)
   try {
-    const current = await fetch(request, kept ? { signal: AbortSignal.timeout(patienceMs) } : {})
+    const current = await fetch(request, kept ? { signal: AbortSignal.timeout(pageTimeoutMs) } : {})
     return current.ok || !kept ? current : kept
   } catch (error) {
     if (kept) return kept

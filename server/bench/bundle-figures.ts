@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BriefingSource, briefingSource, makeBriefing } from '@watchfloor/core'
-import { type SignedIn, signIn } from './desk-client.ts'
 import { apiOver } from './http-api.ts'
 import type { Figure } from './measure.ts'
 import { residentMegabytes } from './memory.ts'
 import { said, start } from './processes.ts'
+import { type SignedIn, signIn } from './signed-in.ts'
 
 const arrests = 300
 
@@ -22,7 +22,7 @@ const tools = {
  */
 export async function bundleFigures(account: { email: string; password: string }): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-bundle-'))
-  const server = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
+  const server = await start('bench-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
   try {
     const signedIn = await signIn(server.url, account)
     const source = firstArrests(briefingSource(apiOver(server.url, signedIn)))

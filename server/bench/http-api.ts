@@ -1,5 +1,5 @@
 import { type Api, createApi, type FileReply, toHttpRequest } from '@watchfloor/core'
-import type { SignedIn } from './desk-client.ts'
+import type { SignedIn } from './signed-in.ts'
 
 /** Returns the API over HTTP, as a browser calls it. */
 export function apiOver(url: string, signedIn: SignedIn): Api {

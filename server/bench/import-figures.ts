@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bareImport } from './bare-import.ts'
-import type { SignedIn } from './desk-client.ts'
 import { writeList } from './import-list.ts'
 import { importPostgresFigure } from './import-postgres-figure.ts'
 import { type Figure, median, ratioInTurns } from './measure.ts'
 import { type Started, said } from './processes.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const rows = 100_000
 const turns = 3

@@ -1,6 +1,6 @@
-import type { SignedIn } from './desk-client.ts'
 import { type Figure, ratioInTurns, requestsPerSecond } from './measure.ts'
 import { type Started, said, start } from './processes.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const connections = 16
 const seconds = 4

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
-import { type SignedIn, signIn } from './desk-client.ts'
 import type { Figure } from './measure.ts'
 import { residentMegabytes } from './memory.ts'
 import { type Started, said, start } from './processes.ts'
+import { type SignedIn, signIn } from './signed-in.ts'
 
 const targets = 240
 const everyMs = 500
@@ -21,7 +21,7 @@ interface Screens {
 /** Measures how soon a change reaches 200 boards and 2,000 streams, with two changes a second. */
 export async function liveFigures(): Promise<Figure[]> {
   const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
-  const server = await start('desk-server.js', [`sqlite:${join(home, 'live.db')}`, String(targets)])
+  const server = await start('bench-server.js', [`sqlite:${join(home, 'live.db')}`, String(targets)])
   try {
     const people = await signInThree(server.url)
     const boards = await delaysOn(server, people, { count: 200, kind: 'board' })

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { bundleFigures } from './bundle-figures.ts'
 import { demoFigures } from './demo-figures.ts'
-import { signIn } from './desk-client.ts'
 import { importFigures } from './import-figures.ts'
 import { kioskFigures } from './kiosk-figures.ts'
 import { listFigures } from './list-figures.ts'
@@ -14,6 +13,7 @@ import { start } from './processes.ts'
 import { recordFigure } from './record-figure.ts'
 import { reportFigure } from './report-figure.ts'
 import { searchFigure } from './search-figure.ts'
+import { signIn } from './signed-in.ts'
 import { startFigure } from './start-figure.ts'
 import { statisticsFigure } from './statistics-figure.ts'
 import { statisticsPageFigure } from './statistics-page-figure.ts'
@@ -23,7 +23,7 @@ const admin = demoAccounts.find(({ role }) => role === 'admin')
 if (!admin) throw new Error('the fixtures have no admin')
 
 const home = mkdtempSync(join(tmpdir(), 'watchfloor-bench-'))
-const server = await start('desk-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
+const server = await start('bench-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
 try {
   const signedIn = await signIn(server.url, admin)
   // Each figure is printed at once, because the whole run takes minutes.

@@ -1,5 +1,5 @@
-import type { SignedIn } from './desk-client.ts'
 import { type Figure, median } from './measure.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const entries = 200
 const turns = 15

@@ -3,9 +3,9 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bareUpdatesPerSecond } from './bare-sqlite.ts'
-import type { SignedIn } from './desk-client.ts'
 import { type Figure, ratioInTurns } from './measure.ts'
 import type { Started } from './processes.ts'
+import type { SignedIn } from './signed-in.ts'
 
 const clients = 16
 const seconds = 4

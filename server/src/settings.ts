@@ -34,16 +34,16 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export type LogLevel = (typeof logLevels)[number]
 
 /** A setting with an invalid value. The message is one line that names the variable and the accepted values. */
-export class SettingProblem extends Error {
+export class SettingError extends Error {
   constructor(variable: string, takes: string) {
     super(`${variable} takes ${takes}.`)
-    this.name = 'SettingProblem'
+    this.name = 'SettingError'
   }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings. An unset variable has its default. @throws SettingProblem */
+/** Reads the settings. An unset variable has its default. @throws SettingError */
 export function readSettings(env: Environment): Settings {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   return {
@@ -84,7 +84,7 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-/** Returns the address of the database. It ignores all other settings. @throws SettingProblem */
+/** Returns the address of the database. It ignores all other settings. @throws SettingError */
 export function readDatabaseUrl(env: Environment): string {
   const url = env['DATABASE_URL']?.trim() || 'sqlite:data/watchfloor.db'
   const known = /^sqlite:.+/.test(url) || /^postgres(ql)?:\/\/.+/.test(url)
@@ -138,11 +138,11 @@ function number(env: Environment, name: string, fallback: number, min: number, m
 
 function oneOf<const T extends readonly string[]>(name: string, text: string, choices: T): T[number] {
   const found = choices.find((choice) => choice === text.toLowerCase())
-  if (found === undefined) throw new SettingProblem(name, `one of ${choices.join(', ')}`)
+  if (found === undefined) throw new SettingError(name, `one of ${choices.join(', ')}`)
   return found
 }
 
 function checked(name: string, text: string, isGood: (text: string) => boolean, takes: string): string {
-  if (!isGood(text)) throw new SettingProblem(name, takes)
+  if (!isGood(text)) throw new SettingError(name, takes)
   return text
 }

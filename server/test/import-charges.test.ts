@@ -19,7 +19,7 @@ describe.each(testDatabases)('importing charges on $name', ({ create }) => {
       ({ charge }) => charge,
     )
 
-  test('they join the shared list once, in one act that can be taken back', async () => {
+  test('they join the shared list once, in one act that can be undone', async () => {
     const before = await charges()
     expect(await load(list, { dryRun: true })).toMatchObject({ written: false, read: 2, added: 2 })
     expect(await charges()).toEqual(before)

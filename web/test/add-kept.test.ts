@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { button, dialog, eventually, field, heading, link, sees } from './helpers/look.ts'
+import { button, dialog, eventually, field, heading, link, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({}))

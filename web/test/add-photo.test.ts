@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, field, heading, readAlert, row, sees } from './helpers/look.ts'
+import { button, dialog, field, heading, readAlert, row, sees } from './helpers/locators.ts'
 import {
   choosePhoto,
   drawHeavily,

@@ -15,7 +15,7 @@ import {
   sees,
   timeField,
   words,
-} from './helpers/look.ts'
+} from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({

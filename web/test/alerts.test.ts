@@ -3,7 +3,7 @@ import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, field, readAlert, row, timeField } from './helpers/look.ts'
+import { button, dialog, field, readAlert, row, timeField } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const here = aMeetUp({ dateTime: at('19:50'), arrivalTime: at('19:55'), screenName: 'sk8r' })

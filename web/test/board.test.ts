@@ -1,7 +1,7 @@
 import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers } from './helpers/barriers.ts'
+import { barriers } from './helpers/accessibility.ts'
 import { mouse } from './helpers/hands.ts'
 import {
   button,
@@ -15,7 +15,7 @@ import {
   sees,
   timeField,
   words,
-} from './helpers/look.ts'
+} from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const leader = aMeetUp({ screenName: 'leader', dateTime: at('21:20'), arrivalTime: at('21:30') })

@@ -2,9 +2,9 @@ import type { Target } from '@watchfloor/core'
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { boardCards, cardsUnder, openBriefing, undoArrest } from './helpers/briefing-look.ts'
-import { button, dialog, eventually, hoverOver, isGone, pollWhile, sees, take } from './helpers/look.ts'
-import { somebodyElse } from './helpers/record-look.ts'
+import { boardCards, cardsUnder, openBriefing, undoArrest } from './helpers/briefing-page.ts'
+import { button, dialog, eventually, hoverOver, isGone, pollWhile, sees, take } from './helpers/locators.ts'
+import { somebodyElse } from './helpers/record-page.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const leaving = Array.from({ length: 12 }, (_, index) =>

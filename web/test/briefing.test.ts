@@ -1,6 +1,6 @@
 import { anArrest, aTarget, portraitNames } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/barriers.ts'
+import { barriers, overhang } from './helpers/accessibility.ts'
 import {
   boardCards,
   briefingPath,
@@ -9,9 +9,9 @@ import {
   chosen,
   clear,
   openBriefing,
-} from './helpers/briefing-look.ts'
+} from './helpers/briefing-page.ts'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, eventually, focused, heading, isGone, readAlert, sees } from './helpers/look.ts'
+import { button, dialog, eventually, focused, heading, isGone, readAlert, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [face = '', otherFace = ''] = portraitNames

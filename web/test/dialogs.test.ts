@@ -1,6 +1,6 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { button, dialog, eventually, focused, isGone, row } from './helpers/look.ts'
+import { button, dialog, eventually, focused, isGone, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({

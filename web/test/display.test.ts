@@ -1,6 +1,6 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { column, eventually, row, showsCounts } from './helpers/look.ts'
+import { column, eventually, row, showsCounts } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, dialog, eventually, field, isGone, readAlert, row, sees } from './helpers/look.ts'
+import { button, dialog, eventually, field, isGone, readAlert, row, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const path = '/dashboard/settings'

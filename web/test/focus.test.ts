@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, dialog, eventually, field, focused, isGone, row } from './helpers/look.ts'
+import { button, dialog, eventually, field, focused, isGone, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({

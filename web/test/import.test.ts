@@ -3,9 +3,9 @@ import { importLimits } from '@watchfloor/core'
 import { aTarget, at, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/barriers.ts'
+import { barriers, overhang } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, eventually, isGone, row, sees, words } from './helpers/look.ts'
+import { button, eventually, isGone, row, sees, words } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const known = aTarget({ screenName: 'known_owl', phone: '5555550142', notes: 'as it was' })

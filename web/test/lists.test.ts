@@ -1,7 +1,7 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, column, columns, eventually, row, search, sees, words } from './helpers/look.ts'
+import { button, column, columns, eventually, row, search, sees, words } from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
 

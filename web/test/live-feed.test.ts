@@ -1,7 +1,7 @@
 import { aTarget, at } from '@watchfloor/fixtures'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, isGone, row, sees } from './helpers/look.ts'
+import { button, eventually, isGone, row, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'first' })], now: at('21:40') }))

@@ -15,7 +15,7 @@ import {
   showsCounts,
   timeField,
   words,
-} from './helpers/look.ts'
+} from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const waiting = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => aTarget({ screenName: `waits_${name}` }))

@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { overhang } from './helpers/barriers.ts'
-import { button, dialog, field, heading, row } from './helpers/look.ts'
+import { overhang } from './helpers/accessibility.ts'
+import { button, dialog, field, heading, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const caseNumber = '24-CF-001234-A000-XX / companion 24-CF-001235-A000-XX and 24-CF-001236-A000-XX'

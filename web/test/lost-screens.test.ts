@@ -1,7 +1,7 @@
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, heading, isGone, link, row, words } from './helpers/look.ts'
+import { button, eventually, heading, isGone, link, row, words } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'owl', isTimeApproved: false })] }))

@@ -1,7 +1,7 @@
 import { at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, heading, link, search } from './helpers/look.ts'
+import { button, eventually, heading, link, search } from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
 

@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, focused, isGone } from './helpers/look.ts'
+import { button, focused, isGone } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({

@@ -1,8 +1,8 @@
 import { anArrest } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { briefingPath, openBriefing } from './helpers/briefing-look.ts'
-import { button, eventually, focused, heading, isGone, sees } from './helpers/look.ts'
-import { showsSlide, stage } from './helpers/present-look.ts'
+import { briefingPath, openBriefing } from './helpers/briefing-page.ts'
+import { button, eventually, focused, heading, isGone, sees } from './helpers/locators.ts'
+import { showsSlide, stage } from './helpers/present-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const press = { arrestDay: 1, briefLabel: 'Press' }

@@ -1,8 +1,8 @@
 import { anArrest } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { briefingPath } from './helpers/briefing-look.ts'
-import { dialog, eventually, heading, isGone } from './helpers/look.ts'
-import { name } from './helpers/present-look.ts'
+import { briefingPath } from './helpers/briefing-page.ts'
+import { dialog, eventually, heading, isGone } from './helpers/locators.ts'
+import { name } from './helpers/present-page.ts'
 import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 

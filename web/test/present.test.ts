@@ -1,10 +1,10 @@
 import { anArrest, portraitNames } from '@watchfloor/fixtures'
 import { beforeAll, expect, test } from 'vitest'
-import { barriers } from './helpers/barriers.ts'
-import { briefingPath, undoArrest } from './helpers/briefing-look.ts'
-import { eventually, sees } from './helpers/look.ts'
-import { misfits, name, showsSlide, slideCharges, slideFacts, stage } from './helpers/present-look.ts'
-import { somebodyElse } from './helpers/record-look.ts'
+import { barriers } from './helpers/accessibility.ts'
+import { briefingPath, undoArrest } from './helpers/briefing-page.ts'
+import { eventually, sees } from './helpers/locators.ts'
+import { misfits, name, showsSlide, slideCharges, slideFacts, stage } from './helpers/present-page.ts'
+import { somebodyElse } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [face = '', otherFace = ''] = portraitNames

@@ -2,8 +2,8 @@ import type { Role } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, field, heading, link, row, sees } from './helpers/look.ts'
-import { analystPath, choice, commanderPath, openRecord, panel, ucPath } from './helpers/record-look.ts'
+import { button, field, heading, link, row, sees } from './helpers/locators.ts'
+import { analystPath, choice, commanderPath, openRecord, panel, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const arrest = anArrest({ screenName: 'owl', caseAgent: 'Bravo', notes: 'Comes late' })

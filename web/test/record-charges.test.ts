@@ -1,9 +1,9 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, dialog, eventually, field, isGone, sees, take } from './helpers/look.ts'
+import { button, dialog, eventually, field, isGone, sees, take } from './helpers/locators.ts'
 import { chargeParts } from './helpers/record-failing.ts'
-import { entries, form, offered, openRecord, panel, picker, readToast, toast } from './helpers/record-look.ts'
+import { entries, form, offered, openRecord, panel, picker, readToast, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 10 }, () => anArrest())

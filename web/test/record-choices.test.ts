@@ -1,7 +1,7 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field } from './helpers/look.ts'
+import { button, field } from './helpers/locators.ts'
 import {
   basicChoices,
   branchChoices,
@@ -21,7 +21,7 @@ import {
   readToast,
   tab,
   tabNames,
-} from './helpers/record-look.ts'
+} from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const record = anArrest()

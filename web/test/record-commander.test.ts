@@ -1,7 +1,7 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, field, heading, isGone, sees } from './helpers/look.ts'
+import { button, eventually, field, heading, isGone, sees } from './helpers/locators.ts'
 import { entryForms } from './helpers/record-entries.ts'
 import { basicInfo, fill, secondaryInfo, shownIn } from './helpers/record-fields.ts'
 import { recordMouse } from './helpers/record-hands.ts'
@@ -15,7 +15,7 @@ import {
   somebodyElse,
   tabNames,
   toast,
-} from './helpers/record-look.ts'
+} from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [record, shared, listed] = [anArrest(), anArrest({ city: 'Bartow' }), anArrest()]

@@ -1,7 +1,7 @@
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, eventually, field, isGone, readAlert, sees } from './helpers/look.ts'
+import { button, dialog, eventually, field, isGone, readAlert, sees } from './helpers/locators.ts'
 import {
   addCharge,
   addColor,
@@ -14,7 +14,7 @@ import {
   offline,
   silent,
 } from './helpers/record-failing.ts'
-import { analystPath, openRecord, panel, tab, ucPath } from './helpers/record-look.ts'
+import { analystPath, openRecord, panel, tab, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const record = anArrest()

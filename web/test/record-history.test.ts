@@ -2,7 +2,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, eventually, field, isGone, readAlert, sees, take } from './helpers/look.ts'
+import { button, eventually, field, isGone, readAlert, sees, take } from './helpers/locators.ts'
 import { addHistory, chargeParts, offline, silent } from './helpers/record-failing.ts'
 import {
   box,
@@ -16,7 +16,7 @@ import {
   picker,
   readToast,
   toast,
-} from './helpers/record-look.ts'
+} from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 12 }, () => anArrest())

@@ -1,7 +1,18 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, dialog, eventually, field, heading, isGone, link, row, sees, take } from './helpers/look.ts'
+import {
+  button,
+  dialog,
+  eventually,
+  field,
+  heading,
+  isGone,
+  link,
+  row,
+  sees,
+  take,
+} from './helpers/locators.ts'
 import {
   analystPath,
   form,
@@ -12,7 +23,7 @@ import {
   type TabKey,
   tab,
   tabNames,
-} from './helpers/record-look.ts'
+} from './helpers/record-page.ts'
 import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 

@@ -1,11 +1,11 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
-import { button, eventually, sees } from './helpers/look.ts'
+import { button, eventually, sees } from './helpers/locators.ts'
 import { type EntryForm, entryForms } from './helpers/record-entries.ts'
 import { fill } from './helpers/record-fields.ts'
 import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
-import { entries, form, openRecord, panel, readToast, tab, toast } from './helpers/record-look.ts'
+import { entries, form, openRecord, panel, readToast, tab, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [byMouse, byKeyboard] = [anArrest(), anArrest()]

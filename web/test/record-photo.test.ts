@@ -2,7 +2,7 @@ import { anArrest, aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, sees, take } from './helpers/look.ts'
+import { button, eventually, field, sees, take } from './helpers/locators.ts'
 import {
   choosePhoto,
   drawHeavily,
@@ -12,7 +12,7 @@ import {
   pngPhoto,
   watchUploads,
 } from './helpers/photos.ts'
-import { analystPath, onServer, panel, readToast, tab, toast, ucPath } from './helpers/record-look.ts'
+import { analystPath, onServer, panel, readToast, tab, toast, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 18 }, () => anArrest())

@@ -1,8 +1,8 @@
 import { anArrest } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, eventually, field, readAlert, sees } from './helpers/look.ts'
-import { choice, form, onServer, openRecord, panel, readToast, type TabKey } from './helpers/record-look.ts'
+import { button, eventually, field, readAlert, sees } from './helpers/locators.ts'
+import { choice, form, onServer, openRecord, panel, readToast, type TabKey } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const record = anArrest()

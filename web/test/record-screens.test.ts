@@ -1,8 +1,8 @@
 import { anArrest, aTarget, portraitNames } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/barriers.ts'
-import { button, dialog, field, sees } from './helpers/look.ts'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import { button, dialog, field, sees } from './helpers/locators.ts'
 import { addCharge, addColor, addHistory } from './helpers/record-failing.ts'
 import {
   analystPath,
@@ -16,7 +16,7 @@ import {
   tab,
   tabNames,
   ucPath,
-} from './helpers/record-look.ts'
+} from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [photo = ''] = portraitNames

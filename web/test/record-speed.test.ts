@@ -2,8 +2,8 @@ import { anArrest } from '@watchfloor/fixtures'
 import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { field } from './helpers/look.ts'
-import { analystPath, commanderPath, entries, form, somebodyElse } from './helpers/record-look.ts'
+import { field } from './helpers/locators.ts'
+import { analystPath, commanderPath, entries, form, somebodyElse } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [full, empty] = [anArrest(), anArrest()]

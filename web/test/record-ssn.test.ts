@@ -2,9 +2,9 @@ import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, eventually, field, readAlert, sees, take } from './helpers/look.ts'
+import { button, eventually, field, readAlert, sees, take } from './helpers/locators.ts'
 import { offline } from './helpers/record-failing.ts'
-import { commanderPath, onServer, openRecord, panel, toast } from './helpers/record-look.ts'
+import { commanderPath, onServer, openRecord, panel, toast } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 8 }, () => anArrest({ socialSecurityNumber: '666123456' }))

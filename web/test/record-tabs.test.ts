@@ -1,9 +1,9 @@
 import { anArrest } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { button, eventually, isGone } from './helpers/look.ts'
+import { button, eventually, isGone } from './helpers/locators.ts'
 import { basicInfo, fill, secondaryInfo, shownIn } from './helpers/record-fields.ts'
 import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
-import { onServer, openRecord, panel, readToast, tab } from './helpers/record-look.ts'
+import { onServer, openRecord, panel, readToast, tab } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [byMouse, byKeyboard] = [anArrest(), anArrest()]

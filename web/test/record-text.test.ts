@@ -1,7 +1,7 @@
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, field, sees } from './helpers/look.ts'
+import { button, eventually, field, sees } from './helpers/locators.ts'
 import { watchChanges } from './helpers/record-calls.ts'
 import {
   commanderPath,
@@ -14,7 +14,7 @@ import {
   tab,
   tabNames,
   ucPath,
-} from './helpers/record-look.ts'
+} from './helpers/record-page.ts'
 import { longNotes, oddTexts } from './helpers/record-texts.ts'
 import { visitOffice } from './helpers/visits.ts'
 

@@ -1,9 +1,9 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, sees, take } from './helpers/look.ts'
+import { button, eventually, field, sees, take } from './helpers/locators.ts'
 import { addHistory } from './helpers/record-failing.ts'
-import { onServer, openRecord, panel, readToast, somebodyElse, tab } from './helpers/record-look.ts'
+import { onServer, openRecord, panel, readToast, somebodyElse, tab } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 8 }, () => anArrest({ city: 'Bartow' }))

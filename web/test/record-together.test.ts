@@ -1,9 +1,9 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, field, sees, take, words } from './helpers/look.ts'
+import { button, eventually, field, sees, take, words } from './helpers/locators.ts'
 import { accountOf } from './helpers/office.ts'
-import { choice, onServer, openRecord, panel, readToast, somebodyElse } from './helpers/record-look.ts'
+import { choice, onServer, openRecord, panel, readToast, somebodyElse } from './helpers/record-page.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 24 }, () =>

@@ -13,10 +13,10 @@ import {
   sees,
   take,
   timeField,
-} from './helpers/look.ts'
+} from './helpers/locators.ts'
 import { type Filled, fill } from './helpers/record-fields.ts'
 import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
-import { onServer, readToast, toast, ucPath } from './helpers/record-look.ts'
+import { onServer, readToast, toast, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const records = Array.from({ length: 18 }, (_, at) =>

@@ -2,9 +2,19 @@ import { anArrest, aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, column, columns, eventually, focused, isGone, readAlert, row, sees } from './helpers/look.ts'
-import { hold, savedBy } from './helpers/pdf-look.ts'
-import { somebodyElse } from './helpers/record-look.ts'
+import {
+  button,
+  column,
+  columns,
+  eventually,
+  focused,
+  isGone,
+  readAlert,
+  row,
+  sees,
+} from './helpers/locators.ts'
+import { hold, savedBy } from './helpers/pdf-dialog.ts'
+import { somebodyElse } from './helpers/record-page.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const path = '/dashboard/reports'

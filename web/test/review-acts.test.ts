@@ -14,9 +14,9 @@ import {
   row,
   sees,
   words,
-} from './helpers/look.ts'
-import { onServer, readToast, somebodyElse, toast } from './helpers/record-look.ts'
-import { cells, part, reviewPath } from './helpers/review-look.ts'
+} from './helpers/locators.ts'
+import { onServer, readToast, somebodyElse, toast } from './helpers/record-page.ts'
+import { cells, part, reviewPath } from './helpers/review-page.ts'
 import { onlyPolls, visitOffice } from './helpers/visits.ts'
 
 const arrest = (screenName: string) =>

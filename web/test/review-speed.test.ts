@@ -2,9 +2,9 @@ import { anArrest } from '@watchfloor/fixtures'
 import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, row, search } from './helpers/look.ts'
-import { choice } from './helpers/record-look.ts'
-import { reviewPath } from './helpers/review-look.ts'
+import { eventually, row, search } from './helpers/locators.ts'
+import { choice } from './helpers/record-page.ts'
+import { reviewPath } from './helpers/review-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [few, many] = [10, 300]

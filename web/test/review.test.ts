@@ -1,10 +1,10 @@
 import { aMeetUp, anArrest, portraitNames } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, link, row, search, sees, words } from './helpers/look.ts'
+import { button, eventually, link, row, search, sees, words } from './helpers/locators.ts'
 import { recordKeyboard, recordMouse } from './helpers/record-hands.ts'
-import { box, choice } from './helpers/record-look.ts'
-import { cells, headings, part, reviewPath, sortButton, viewIn } from './helpers/review-look.ts'
+import { box, choice } from './helpers/record-page.ts'
+import { cells, headings, part, reviewPath, sortButton, viewIn } from './helpers/review-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const [photo = ''] = portraitNames

@@ -4,7 +4,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, heading, isGone, link } from './helpers/look.ts'
+import { button, eventually, heading, isGone, link } from './helpers/locators.ts'
 import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 

@@ -13,7 +13,7 @@ import {
   row,
   sees,
   timeField,
-} from './helpers/look.ts'
+} from './helpers/locators.ts'
 import { passwordField, signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { button, field, heading, sees } from './helpers/look.ts'
+import { button, field, heading, sees } from './helpers/locators.ts'
 import { passwordField, signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 

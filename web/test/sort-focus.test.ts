@@ -1,8 +1,8 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers } from './helpers/barriers.ts'
-import { button, column, dialog, eventually, isGone, row } from './helpers/look.ts'
+import { barriers } from './helpers/accessibility.ts'
+import { button, column, dialog, eventually, isGone, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const bravo = aMeetUp({

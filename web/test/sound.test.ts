@@ -3,7 +3,7 @@ import { apiInProcess } from '@watchfloor/server'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keyboard } from './helpers/hands.ts'
-import { eventually, row, sees } from './helpers/look.ts'
+import { eventually, row, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const path = '/dashboard/operationview'

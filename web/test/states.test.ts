@@ -2,7 +2,7 @@ import type { Role } from '@watchfloor/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, heading, isGone, readAlert, sees, showsCounts, words } from './helpers/look.ts'
+import { button, dialog, heading, isGone, readAlert, sees, showsCounts, words } from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, eventually, heading, link, sees, words } from './helpers/look.ts'
-import { goldenOffice, listed, openView } from './helpers/statistics-look.ts'
+import { button, eventually, heading, link, sees, words } from './helpers/locators.ts'
+import { goldenOffice, listed, openView } from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(goldenOffice)

@@ -1,9 +1,9 @@
 import { viewNames } from '@watchfloor/core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/barriers.ts'
-import { button, dialog, heading } from './helpers/look.ts'
-import { goldenOffice, statisticsPath } from './helpers/statistics-look.ts'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import { button, dialog, heading } from './helpers/locators.ts'
+import { goldenOffice, statisticsPath } from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(goldenOffice)

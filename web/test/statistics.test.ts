@@ -1,7 +1,7 @@
 import { type contract, type ReplyOf, viewNames } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { keyboard } from './helpers/hands.ts'
-import { button, dialog, eventually, heading, isGone, sees, words } from './helpers/look.ts'
+import { button, dialog, eventually, heading, isGone, sees, words } from './helpers/locators.ts'
 import {
   cardsIn,
   clickPie,
@@ -13,7 +13,7 @@ import {
   openView,
   statisticsPath,
   viewSelect,
-} from './helpers/statistics-look.ts'
+} from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(goldenOffice)

@@ -3,7 +3,7 @@ import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, field, heading, isGone, link, readAlert, row } from './helpers/look.ts'
+import { button, dialog, field, heading, isGone, link, readAlert, row } from './helpers/locators.ts'
 import { accountOf } from './helpers/office.ts'
 import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -35,7 +35,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 /** Signs in without a message to the tabs, as if it were still on its way. */
-async function signInUnheard(page: Page, role: Role): Promise<void> {
+async function signInSilently(page: Page, role: Role): Promise<void> {
   const { url } = visits.office
   const { email, password } = accountOf(role)
   await page.context().request.post(`${url}/auth/adminlogin`, { data: { email, password } })
@@ -84,7 +84,7 @@ test('a tab of another account changes nothing in the name of the current one', 
   await row(other, 'owl').waitFor()
   await button(row(other, 'owl'), 'Approve time').click()
   await other.getByLabel('Meet Up Time', { exact: true }).fill('2026-11-20T23:15')
-  await signInUnheard(other, 'staff')
+  await signInSilently(other, 'staff')
   await button(dialog(other, 'Approve Time'), 'Save').click()
   await readAlert(other, mouse, 'Somebody else has signed in here since, in another tab. Nothing was done.')
   expect(changes).toEqual([])

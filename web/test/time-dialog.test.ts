@@ -2,7 +2,7 @@ import { aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, eventually, isGone, readAlert, row, timeField } from './helpers/look.ts'
+import { button, dialog, eventually, isGone, readAlert, row, timeField } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({

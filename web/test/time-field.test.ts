@@ -1,8 +1,18 @@
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers } from './helpers/barriers.ts'
-import { button, column, dialog, eventually, isGone, row, sees, timeField, words } from './helpers/look.ts'
+import { barriers } from './helpers/accessibility.ts'
+import {
+  button,
+  column,
+  dialog,
+  eventually,
+  isGone,
+  row,
+  sees,
+  timeField,
+  words,
+} from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const meetUp = (screenName: string) => aMeetUp({ screenName, dateTime: at('16:24', 2) })

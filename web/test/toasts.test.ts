@@ -1,7 +1,7 @@
 import { aMeetUp, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, eventually, isGone, row, sees, words } from './helpers/look.ts'
+import { button, eventually, isGone, row, sees, words } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const names = ['owl', 'lark', 'wren', ...Array.from({ length: 27 }, (_, index) => `other${index}`)]

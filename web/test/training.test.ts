@@ -1,6 +1,6 @@
 import { demoAccounts } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { button, heading, sees } from './helpers/look.ts'
+import { button, heading, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const mark = 'TRAINING'

@@ -2,8 +2,8 @@ import { anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, field, readAlert, row, sees } from './helpers/look.ts'
-import { analystPath, panel, tab, ucPath } from './helpers/record-look.ts'
+import { button, dialog, field, readAlert, row, sees } from './helpers/locators.ts'
+import { analystPath, panel, tab, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const chatting = aTarget({ screenName: 'owl' })

@@ -10,7 +10,7 @@ import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { notWritten } from '../print/write-out.ts'
 import { openProgress, timeLeft } from '../progress/progress.ts'
 import { askText, hasTerminal } from '../prompt/ask.ts'
@@ -33,12 +33,12 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
       const flags = requireHere(globals(), 'backup')
       const place = await placeOf(file)
       if (place.kind !== 'file') {
-        throw new UsageProblem(
+        throw new UsageError(
           'A backup needs a regular file, so that it is written completely or not at all. Give another path.',
         )
       }
       await requirePlace('backup', file, flags)
-      if (!force && existsSync(place.path)) throw new UsageProblem(texts.exists(file))
+      if (!force && existsSync(place.path)) throw new UsageError(texts.exists(file))
       const { writeBackup } = await import('@watchfloor/server')
       const facts = await watching(flags, texts.writing, (onRows) =>
         withContext(flags, ({ db, now }) => writeBackup(db, place.path, now(), onRows)),

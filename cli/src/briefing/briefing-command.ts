@@ -4,7 +4,7 @@ import { requirePlace } from '../context/require-place.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { verdictText } from './briefing-text.ts'
 import { makeBundle } from './make-bundle.ts'
 import { verifyFile } from './verify-file.ts'
@@ -44,7 +44,7 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
     .action(async ({ out, name, profile, withTrafficking }: BriefingFlags) => {
       const flags = globals()
       // If commander required the flag, it would require it of verify, too.
-      if (out === undefined) throw new UsageProblem('Give the file to write: --out FILE.zip')
+      if (out === undefined) throw new UsageError('Give the file to write: --out FILE.zip')
       await requirePlace('--out', out, flags)
       await makeBundle(flags, { file: out, name, profile, putBack: new Set(withTrafficking) })
     })
@@ -64,6 +64,6 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
 }
 
 function addRecord(given: string, before: readonly number[]): readonly number[] {
-  if (!/^[1-9]\d{0,14}$/.test(given)) throw new UsageProblem(messages.report.recordTakes(given))
+  if (!/^[1-9]\d{0,14}$/.test(given)) throw new UsageError(messages.report.recordTakes(given))
   return [...before, Number(given)]
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 
 export type Environment = Record<string, string | undefined>
 
@@ -18,7 +18,7 @@ function readEnvFile(): string {
     throw new Error(`line ${line} is not NAME=value.`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
-    throw new UsageProblem(`The .env file cannot be read: ${(error as Error).message}`)
+    throw new UsageError(`The .env file cannot be read: ${(error as Error).message}`)
   }
 }
 

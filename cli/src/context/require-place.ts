@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import { databaseFiles, readDatabaseUrl } from '@watchfloor/server'
 import type { GlobalFlags } from '../global-flags.ts'
 import { isSameFile, isStdin, placeOf } from '../print/place.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { notWritten } from '../print/write-out.ts'
 import { environmentFor } from './with-context.ts'
 
 /**
  * Checks the place of a result before any work is done. It must be writable, and it must not be the database or an input of the
- * command. @throws UsageProblem
+ * command. @throws UsageError
  */
 export async function requirePlace(
   flag: '--out' | '--rejects' | 'backup',
@@ -21,14 +21,14 @@ export async function requirePlace(
   const place = await placeOf(file)
   if (place.kind === 'stdout') {
     if (!flags.json) return
-    throw new UsageProblem(`With --json standard output is one JSON document. Give ${flag} a file.`)
+    throw new UsageError(`With --json standard output is one JSON document. Give ${flag} a file.`)
   }
-  if (place.kind === 'folder') throw new UsageProblem(`${flag} takes a file, and ${file} is a folder.`)
-  if (place.kind === 'nothing') throw new UsageProblem(`${flag} takes a file, and ${file} cannot be one.`)
+  if (place.kind === 'folder') throw new UsageError(`${flag} takes a file, and ${file} is a folder.`)
+  if (place.kind === 'nothing') throw new UsageError(`${flag} takes a file, and ${file} cannot be one.`)
   await requireNoDatabase(file, flags)
   for (const input of inputs) {
     if (input !== undefined && (await isInput(input, file))) {
-      throw new UsageProblem(`${file} is an input of the command. Give ${flag} another file.`)
+      throw new UsageError(`${file} is an input of the command. Give ${flag} another file.`)
     }
   }
   await access(place.kind === 'file' ? dirname(place.path) : place.path, constants.W_OK).catch(
@@ -43,7 +43,7 @@ async function requireNoDatabase(file: string, flags: GlobalFlags): Promise<void
   const url = readDatabaseUrl(environmentFor(flags))
   for (const part of await databaseFiles(url)) {
     if (await isSameFile(part, file)) {
-      throw new UsageProblem(`${file} is the database itself. Give another file.`)
+      throw new UsageError(`${file} is the database itself. Give another file.`)
     }
   }
 }

@@ -1,7 +1,7 @@
 import { type Api, messages } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { actor } from './actor.ts'
 import { type DatabaseUse, withContext } from './with-context.ts'
 
@@ -23,9 +23,9 @@ export async function withApi<T>(
     )
   }
   if (flags.database !== undefined) {
-    throw new UsageProblem('Give either --database or --server: one names a database, the other a server.')
+    throw new UsageError('Give either --database or --server: one names a database, the other a server.')
   }
-  if (use.writes) note(messages.terminal.desk(flags.server))
+  if (use.writes) note(messages.terminal.server(flags.server))
   const { remoteApi } = await import('../remote/remote-api.ts')
   return task(remoteApi(flags.server))
 }

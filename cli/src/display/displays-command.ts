@@ -3,7 +3,7 @@ import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { displaysText } from './displays-text.ts'
 
 const examples = [
@@ -32,7 +32,7 @@ export function addDisplays(displays: Command, globals: () => GlobalFlags): void
     .option('--name <name>', 'give the display a name, for example its place')
     .action(async (code: string, { name }: { name?: string }) => {
       const flags = globals()
-      if (name === undefined) throw new UsageProblem('Give the display a name: --name "Command post"')
+      if (name === undefined) throw new UsageError('Give the display a name: --name "Command post"')
       const { Result } = await withApi(flags, ({ display }) => display.approve({ code, name }), {
         writes: true,
       })

@@ -13,7 +13,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
 import { savePhotos } from './save-photos.ts'
 
@@ -49,7 +49,7 @@ async function exportTargets({ stage, images, ...given }: ExportFlags, flags: Gl
   const out = kind === 'stdout' ? undefined : given.out
   const format = given.format ?? (flags.json && out === undefined ? 'json' : 'csv')
   if (flags.json && out === undefined && format !== 'json') {
-    throw new UsageProblem(
+    throw new UsageError(
       `With --json standard output is one JSON document. Give the ${format} a file: --out FILE`,
     )
   }

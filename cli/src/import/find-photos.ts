@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, normalize, relative } from 'node:path'
 import type { Api } from '@watchfloor/core'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 
 /** Finds the bytes of a photo by the name that a row gives it. */
 export type PhotoFinder = (name: string) => Promise<Buffer | undefined>
@@ -23,7 +23,7 @@ export async function checkPhoto(api: Api, find: PhotoFinder, name: string): Pro
 /** Returns a finder of the photos in a folder or a zip, by their path there or by their name alone, in any case of letters. */
 export async function photoFinder(place: string): Promise<PhotoFinder> {
   const found = await stat(place).catch(() => undefined)
-  if (!found) throw new UsageProblem(`--images takes a folder or a zip, and ${place} is not there.`)
+  if (!found) throw new UsageError(`--images takes a folder or a zip, and ${place} is not there.`)
   return found.isDirectory() ? inFolder(place) : inZip(place)
 }
 
@@ -42,7 +42,7 @@ async function inFolder(folder: string): Promise<PhotoFinder> {
 async function inZip(file: string): Promise<PhotoFinder> {
   const { default: JSZip } = await import('jszip')
   const archive = await JSZip.loadAsync(await readFile(file)).catch(() => {
-    throw new UsageProblem(`--images takes a folder or a zip, and ${file} is neither.`)
+    throw new UsageError(`--images takes a folder or a zip, and ${file} is neither.`)
   })
   const entries = Object.values(archive.files).filter(({ dir }) => !dir)
   const find = finder(entries.map(({ name }) => name))

@@ -1,5 +1,5 @@
 import { columnUse, messages } from '@watchfloor/core'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { findMap } from './kept-maps.ts'
 
 /** The values of --map: columns with their fields, and names of saved mappings. */
@@ -8,13 +8,13 @@ export interface GivenMap {
   readonly names: readonly string[]
 }
 
-/** Adds one value of --map to those before it. @throws UsageProblem if it is neither a mapping nor a name */
+/** Adds one value of --map to those before it. @throws UsageError if it is neither a mapping nor a name */
 export function collectMap(text: string, before: GivenMap = { columns: {}, names: [] }): GivenMap {
   if (text.startsWith('@') && !text.includes('=')) {
     return { ...before, names: [...before.names, text.slice(1)] }
   }
   const at = text.lastIndexOf('=')
-  if (at < 1) throw new UsageProblem(`--map takes "Their column=ourField", not "${text}".`)
+  if (at < 1) throw new UsageError(`--map takes "Their column=ourField", not "${text}".`)
   return { ...before, columns: { ...before.columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() } }
 }
 
@@ -25,8 +25,8 @@ export async function wholeMap(given: GivenMap | undefined): Promise<Readonly<Re
   return { ...map, ...given?.columns }
 }
 
-/** Checks that each column is mapped to a field of a target. @throws UsageProblem for an unknown field */
+/** Checks that each column is mapped to a field of a target. @throws UsageError for an unknown field */
 export function requireFields(map: Readonly<Record<string, string>>): void {
   const wrong = Object.values(map).find((word) => columnUse(word) === undefined)
-  if (wrong !== undefined) throw new UsageProblem(messages.import.wrongMap(wrong))
+  if (wrong !== undefined) throw new UsageError(messages.import.wrongMap(wrong))
 }

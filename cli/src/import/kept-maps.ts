@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
 
 type Map = Readonly<Record<string, string>>
@@ -11,14 +11,14 @@ function mapsFile(): string {
   return join(base, 'watchfloor', 'maps.json')
 }
 
-/** Returns a saved mapping. @throws UsageProblem if none has this name */
+/** Returns a saved mapping. @throws UsageError if none has this name */
 export async function findMap(name: string): Promise<Map> {
   const maps = await readMaps()
   const map = maps[name]
   if (map) return map
   const names = Object.keys(maps)
   const there = names.length === 0 ? 'None is saved yet' : `There are ${names.join(', ')}`
-  throw new UsageProblem(`No mapping is saved as ${name}. ${there}; --save-map NAME saves one.`)
+  throw new UsageError(`No mapping is saved as ${name}. ${there}; --save-map NAME saves one.`)
 }
 
 export async function keepMap(name: string, map: Map): Promise<void> {

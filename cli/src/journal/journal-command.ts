@@ -5,7 +5,7 @@ import { withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { followJournal } from './follow-journal.ts'
 import { entriesText } from './journal-text.ts'
 import { readJournal } from './read-journal.ts'
@@ -42,9 +42,7 @@ export function addJournal(journal: Command, globals: () => GlobalFlags): void {
     .action(async (own: JournalFlags) => {
       const flags = globals()
       if (own.follow && flags.json) {
-        throw new UsageProblem(
-          '--follow does not end, and --json prints one document. Give only one of them.',
-        )
+        throw new UsageError('--follow does not end, and --json prints one document. Give only one of them.')
       }
       await withApi(flags, async (api) => {
         // Read first, so that no entry between it and the printed ones is missed.

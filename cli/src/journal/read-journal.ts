@@ -1,5 +1,5 @@
 import { type Api, type JournalRowOnWire, readSince } from '@watchfloor/core'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import type { JournalFlags } from './journal-command.ts'
 
 const perPage = 200
@@ -20,7 +20,7 @@ export async function readJournal(
   }
   const since = readSince(flags.since, now, zone)
   if (since === undefined) {
-    throw new UsageProblem(`--since takes 30m, 2h, 3d, a date or a time, not "${flags.since}".`)
+    throw new UsageError(`--since takes 30m, 2h, 3d, a date or a time, not "${flags.since}".`)
   }
   const entries: JournalRowOnWire[] = []
   for (let before: number | undefined; ; ) {
@@ -32,10 +32,10 @@ export async function readJournal(
   }
 }
 
-/** Returns the filter of the journal call. @throws UsageProblem when the id is not a number */
+/** Returns the filter of the journal call. @throws UsageError when the id is not a number */
 export function filterOf({ target, actor }: JournalFlags): { target?: number; actor?: string } {
   if (target !== undefined && !/^[1-9]\d{0,8}$/.test(target)) {
-    throw new UsageProblem(`--target takes the number of a record, not "${target}".`)
+    throw new UsageError(`--target takes the number of a record, not "${target}".`)
   }
   return { ...(target !== undefined && { target: Number(target) }), ...(actor !== undefined && { actor }) }
 }

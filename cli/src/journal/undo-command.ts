@@ -3,7 +3,7 @@ import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 
 const examples = [
   'watchfloor undo 4711        entry 4711 of the journal, with every entry of the same act',
@@ -17,7 +17,7 @@ export function addUndo(undo: Command, globals: () => GlobalFlags): void {
     .addHelpText('after', '\nThe undo fails if a later change touched the same fields.')
     .action(async (text: string) => {
       const flags = globals()
-      if (!/^[1-9]\d{0,9}$/.test(text)) throw new UsageProblem(`A change has a number, not "${text}".`)
+      if (!/^[1-9]\d{0,9}$/.test(text)) throw new UsageError(`A change has a number, not "${text}".`)
       const { seq } = await withApi(flags, (api) => api.journal.undo({ seq: Number(text) }), { writes: true })
       const document = { undone: Number(text), ...(seq !== undefined && { seq }) }
       print({ document, text: `Undone: ${text}.` }, flags)

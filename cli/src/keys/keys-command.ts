@@ -6,7 +6,7 @@ import { environmentFor, withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 
 const examples = [
   'FIELD_KEY=NEW,OLD watchfloor keys rotate   reseal the values of the old key with the new one',
@@ -23,7 +23,7 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
     .action(async () => {
       const flags = requireHere(globals(), 'keys rotate')
       if (readSettings(environmentFor(flags)).fieldKeys.length === 0) {
-        throw new UsageProblem('FIELD_KEY is not set. Create a key with: openssl rand -hex 32')
+        throw new UsageError('FIELD_KEY is not set. Create a key with: openssl rand -hex 32')
       }
       const count = await withContext(
         flags,

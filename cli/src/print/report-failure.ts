@@ -6,7 +6,7 @@ const exitCodes = { done: 0, failed: 1, wrongUsage: 2, refused: 3, interrupted: 
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Errors that the user fixes by calling the command differently or with another database. */
-const wrongUses = ['UsageProblem', 'SettingProblem', 'DatabaseInUse', 'DatabaseMissing', 'SchemaNewer']
+const wrongUses = ['UsageError', 'SettingError', 'DatabaseInUse', 'DatabaseMissing', 'SchemaNewer']
 
 interface Report {
   readonly exitCode: ExitCode

@@ -1,5 +1,5 @@
 import { passwordProblem, type Role, roles } from '@watchfloor/core'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { watchEndOfInput } from './end-of-input.ts'
 
 /** Whether a terminal is there to answer questions. */
@@ -23,7 +23,7 @@ async function ask<T>(questions: (prompt: Prompt) => Promise<T>): Promise<T> {
 /** Returns the role of the flag, or asks for it. */
 export async function askRole(given: Role | undefined, flags: { json?: boolean }): Promise<Role> {
   if (given) return given
-  if (!hasTerminal(flags)) throw new UsageProblem(`Give the role: --role ${roles.join('|')}`)
+  if (!hasTerminal(flags)) throw new UsageError(`Give the role: --role ${roles.join('|')}`)
   const { role } = await ask((prompt) =>
     prompt([{ type: 'select', name: 'role', message: 'Role', choices: [...roles] }]),
   )
@@ -34,7 +34,7 @@ export async function askRole(given: Role | undefined, flags: { json?: boolean }
 export async function askPassword(flags: { passwordStdin?: boolean; json?: boolean }): Promise<string> {
   if (flags.passwordStdin) return readPassword()
   if (!hasTerminal(flags)) {
-    throw new UsageProblem('Give the password on standard input: --password-stdin')
+    throw new UsageError('Give the password on standard input: --password-stdin')
   }
   const { password } = await ask((prompt) =>
     prompt([
@@ -59,9 +59,9 @@ export async function askPassword(flags: { passwordStdin?: boolean; json?: boole
   return password as string
 }
 
-/** Asks for a value that no flag gave. @throws UsageProblem without a terminal */
+/** Asks for a value that no flag gave. @throws UsageError without a terminal */
 export async function askLine(message: string, flag: string, flags: { json?: boolean }): Promise<string> {
-  if (!hasTerminal(flags)) throw new UsageProblem(`Give it as a flag: ${flag}`)
+  if (!hasTerminal(flags)) throw new UsageError(`Give it as a flag: ${flag}`)
   const { line } = await ask((prompt) => prompt([{ type: 'input', name: 'line', message }]))
   return line as string
 }
@@ -73,7 +73,7 @@ export async function askSecret(
 ): Promise<string> {
   if (flags.passwordStdin) return readPassword()
   if (!hasTerminal(flags)) {
-    throw new UsageProblem('Give the password on standard input: --password-stdin')
+    throw new UsageError('Give the password on standard input: --password-stdin')
   }
   const { secret } = await ask((prompt) => prompt([{ type: 'password', name: 'secret', message, mask: '*' }]))
   return secret as string

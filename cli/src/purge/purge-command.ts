@@ -4,7 +4,7 @@ import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 
 const { purge: texts } = messages
 
@@ -22,8 +22,8 @@ export function addPurge(purge: Command, globals: () => GlobalFlags): void {
     .addHelpText('after', '\nA backup is saved first. The command prints its path.')
     .action(async ({ confirm, includeOnScene = false }: { confirm?: string; includeOnScene?: boolean }) => {
       const flags = globals()
-      if (confirm === undefined) throw new UsageProblem(`Confirm the deletion: --confirm ${texts.word}`)
-      if (confirm !== texts.word) throw new UsageProblem(texts.wrongWord)
+      if (confirm === undefined) throw new UsageError(`Confirm the deletion: --confirm ${texts.word}`)
+      if (confirm !== texts.word) throw new UsageError(texts.wrongWord)
       const { Message, deletedCount, backup } = await withApi(
         flags,
         (api) => api.purge.run({ includeOnScene }),

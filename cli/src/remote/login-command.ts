@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { askLine, askSecret } from '../prompt/ask.ts'
 import { keepLogin } from './logins.ts'
 import { readServer } from './server-address.ts'
@@ -47,6 +47,6 @@ export function addLogout(logout: Command, globals: () => GlobalFlags): void {
 }
 
 function requireServer({ server }: GlobalFlags): string {
-  if (server === undefined) throw new UsageProblem('Give the server: --server URL')
+  if (server === undefined) throw new UsageError('Give the server: --server URL')
   return readServer(server)
 }

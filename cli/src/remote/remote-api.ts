@@ -1,5 +1,5 @@
 import { type Api, createApi } from '@watchfloor/core'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { terminalTransport } from './http-transport.ts'
 import { findLogin } from './logins.ts'
 import { readServer } from './server-address.ts'
@@ -11,7 +11,7 @@ export function remoteApi(address: string): Api {
     terminalTransport(server, async () => {
       const login = await findLogin(server)
       if (login) return login
-      throw new UsageProblem(`You are not signed in at ${server}. Run: watchfloor login --server ${server}`)
+      throw new UsageError(`You are not signed in at ${server}. Run: watchfloor login --server ${server}`)
     }),
   )
 }

@@ -4,7 +4,7 @@ import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { writePdf } from './write-pdf.ts'
 
 const examples = [
@@ -26,7 +26,7 @@ export function addReport(report: Command, globals: () => GlobalFlags): void {
     .description('write the report of an arrest day')
     .requiredOption('--out <file>', 'write to this PDF file')
     .action(async (day: string, { out }: ReportFlags) => {
-      if (readArrestDay(day) === undefined) throw new UsageProblem(messages.report.dayTakes(day))
+      if (readArrestDay(day) === undefined) throw new UsageError(messages.report.dayTakes(day))
       await save(globals(), out, (api) => api.report.day({ day }))
     })
   report
@@ -36,7 +36,7 @@ export function addReport(report: Command, globals: () => GlobalFlags): void {
     .requiredOption('--out <file>', 'write to this PDF file')
     .action(async (id: string, { out }: ReportFlags) => {
       const { input } = contract.report.arrest
-      if (!input.safeParse({ id }).success) throw new UsageProblem(messages.report.recordTakes(id))
+      if (!input.safeParse({ id }).success) throw new UsageError(messages.report.recordTakes(id))
       await save(globals(), out, (api) => api.report.arrest({ id }))
     })
 }

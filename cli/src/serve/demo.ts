@@ -3,7 +3,7 @@ import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { isEmpty, loadOperation, type ServerContext } from '@watchfloor/server'
 import { note } from '../print/print.ts'
 import { table } from '../print/table.ts'
-import { UsageProblem } from '../print/usage-problem.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { isLoopback } from './loopback.ts'
 
 /** The demonstration: its accounts, and the text that lists them. */
@@ -12,10 +12,10 @@ export interface Demo {
   readonly text: string
 }
 
-/** Checks that only this machine can sign in, because the demonstration's passwords are published. @throws UsageProblem */
+/** Checks that only this machine can sign in, because the demonstration's passwords are published. @throws UsageError */
 export function requireThisMachine(host: string, subject: string): void {
   if (isLoopback(host)) return
-  throw new UsageProblem(
+  throw new UsageError(
     `${subject} works only on this machine, because the demonstration's passwords are published. Remove --host, or use --host 127.0.0.1.`,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readFlag } from '../targets/field-kinds.ts'
+import { readFlag } from '../targets/field-kinds/choices.ts'
 import { fieldNames } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInstant } from '../time/instant.ts'

@@ -27,7 +27,7 @@ export interface ChargeColumn {
   readonly use: Part | undefined
 }
 
-/** Rule X14: charges come in their three columns, by name or label, or joined in one called `charge`. */
+/** Rule X14. Finds the columns of a charge: its three parts, by name or label, or one column called `charge` with all of them. */
 export function matchChargeColumns(
   columns: readonly string[],
   map: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function matchChargeColumns(
   return isKnown ? ok(matched) : err(invalid('file', texts.missingColumns(['charge'])))
 }
 
-/** Reads a row as a charge of the shared list. Returns its problem if it has none. */
+/** Reads a row as a charge of the shared list. Returns the problem of a row without a charge. */
 export function readCharge(
   { row, cells, problem }: SourceRow,
   columns: readonly ChargeColumn[],

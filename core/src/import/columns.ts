@@ -77,14 +77,14 @@ const uses: ReadonlyMap<string, ColumnUse> = new Map([
   ...fieldNames.map((name) => [plain(name), name] as const),
 ])
 
-/** Returns the use that a word names: a field, a label on screen or an alias; '-' for none. */
+/** Returns the use that a word means: a field, a label on screen or an alias; '-' for none. */
 export function columnUse(word: string): ColumnUse | undefined {
   return word.trim() === '-' ? 'none' : uses.get(plain(word))
 }
 
 /**
- * Rule X4: a column is found by the name of a field, by its label on screen or by an alias, in any case and whatever stands
- * between the words; a mapping goes first. No field has two columns. A header of which nothing is known is none.
+ * Rule X4. Finds the use of each column by the name of a field, its label on screen or an alias. Case and the characters between
+ * words do not matter, and a mapping comes first. No field has two columns. A header without a known column is refused.
  */
 export function matchColumns(names: readonly string[], map: ColumnMap): Result<MatchedColumns, Failure> {
   const mapped = new Map<string, ColumnUse>()

@@ -1,4 +1,4 @@
-import { normalizeCase } from '../record/settle.ts'
+import { normalizeCase } from '../record/normalize-case.ts'
 import { resetReview } from '../review/review-reset.ts'
 import { findDuplicates } from '../targets/duplicates.ts'
 import { changedFields, type TargetPatch } from '../targets/edit.ts'
@@ -49,7 +49,7 @@ interface Meant {
   readonly stored: readonly Target[]
 }
 
-/** Returns what some rows need to know. A row with problems needs nothing: it fails whatever is known. */
+/** Returns the data to load for some rows. A row with problems needs nothing, because it fails anyway. */
 export function queryForRows(
   rows: readonly ImportRow[],
   policy: DuplicatePolicy,
@@ -72,8 +72,8 @@ export function queryForRows(
 }
 
 /**
- * Rule X18: rows are decided in their order, each as if the rows before it were written. A row that names a main target which has
- * not come yet waits until the end of the file.
+ * Rule X18. Decides a row as if the rows before it were written. A row whose main target has not come yet waits until the end of
+ * the file.
  */
 export function decideRow(source: ImportRow, facts: RowFacts, policy: DuplicatePolicy): RowDecision {
   const { problems, link, fileId } = source
@@ -113,13 +113,13 @@ function decideUpdate(
   const skipped = { outcome: 'skipped', row, target, missingPhoto } as const
   const before = earlier ? file.recordOf(earlier.id) : stored[0]
   if (!before) return skipped
-  const settled = normalizeCase(before, updatedFields(row), { hasHistory: withHistory.has(before.id) })
-  if (!settled.ok) {
-    const { field = 'hasNoCriminalHistory', message } = settled.error
+  const normalized = normalizeCase(before, updatedFields(row), { hasHistory: withHistory.has(before.id) })
+  if (!normalized.ok) {
+    const { field = 'hasNoCriminalHistory', message } = normalized.error
     return { outcome: 'failed', row, problems: [{ row: row.row, field, value: '', message }] }
   }
-  if (changedFields(before, settled.value).length === 0) return skipped
-  const after = resetReview(before, { ...before, ...settled.value }, settled.value.isReviewed === true)
+  if (changedFields(before, normalized.value).length === 0) return skipped
+  const after = resetReview(before, { ...before, ...normalized.value }, normalized.value.isReviewed === true)
   return { outcome: 'updated', row, before, after, missingPhoto }
 }
 
@@ -145,8 +145,8 @@ function findEarlier({ row, fields, link }: Draft, file: FileMemory): FileTarget
 }
 
 /**
- * Rule X10 for the targets of the database. Of several that have the phone, the one with the row's UC and screen name is meant.
- * Within its party a row is compared by value, because there a shared phone makes no duplicate (rule P2).
+ * Rule X10 for the targets of the database. If several have the phone, the row means the one with its UC and screen name. Within
+ * its party a row is compared by value, because a shared phone is no duplicate there (rule P2).
  */
 function findStored({ row, fields, link }: Draft, { file, stored }: RowFacts): readonly Target[] {
   const found = file.currentTargets(lookupKeys(fields), stored)

@@ -11,8 +11,9 @@ const carriageReturn = 13
 const delimiters = [',', ';', '\t', '|'] as const
 
 /**
- * Rule X2: cells are parted by commas, semicolons, tabs or bars, whichever the first line has most of, or the one that Excel's
- * `sep=` names. A cell in quotation marks may hold line breaks, and a doubled mark is one. Blank lines are no rows.
+ * Rule X2. Reads a list. Cells are separated by commas, semicolons, tabs or bars: the one that Excel's `sep=` names, else the one
+ * that the first line has most of. A cell in quotation marks may contain line breaks, and a doubled mark is one. Blank lines are
+ * not rows.
  */
 export function* readDelimited(text: string): Generator<DelimitedRow> {
   // A file of an old Mac has no line feeds.

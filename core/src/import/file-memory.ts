@@ -1,3 +1,4 @@
+import { addToGroup } from '../kernel/groups.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
 import { emptyTarget, type Target, type TargetId } from '../targets/target.ts'
@@ -13,8 +14,8 @@ interface Values {
 }
 
 /**
- * What the rows decided so far mean for the rows after them (rule X18): a reducer over decisions. It keeps its maps and changes
- * them in `remember` alone, because a copy for each of 100,000 rows would take hours.
+ * The effect of the decided rows on the rows after them (rule X18). Only `remember` changes it. It changes its maps in place,
+ * because a copy for each of 100,000 rows would take hours.
  */
 export class FileMemory {
   readonly #policy: DuplicatePolicy
@@ -85,7 +86,7 @@ export class FileMemory {
     return [...found.values()]
   }
 
-  /** Takes in the decision of a row. */
+  /** Records the decision of a row. */
   remember(decision: RowDecision): void {
     if (decision.outcome === 'added') this.#rememberAdded(decision.added, decision.row)
     else if (decision.outcome === 'updated') this.#rememberUpdated(decision.after, decision.row.fileId)
@@ -103,14 +104,15 @@ export class FileMemory {
     const phones = rowPhones(fields)
     this.#rememberPhones(target, phones)
     if (phones.length > 0 && target.linkedChatterId === null) return
-    push(this.#valuesByKey, valuesKey(fields, target.linkedChatterId ?? undefined), { target, fields })
+    addToGroup(this.#valuesByKey, valuesKey(fields, target.linkedChatterId ?? undefined), { target, fields })
   }
 
   #rememberUpdated(after: Target, fileId: string | undefined): void {
     this.#records.set(after.id, after)
     const added = this.#added.get(after.id)
     if (added) this.#rememberPhones(added, rowPhones(after))
-    else for (const key of [...rowPhones(after), nameKey(after)]) push(this.#updatedByKey, key, after.id)
+    else
+      for (const key of [...rowPhones(after), nameKey(after)]) addToGroup(this.#updatedByKey, key, after.id)
     this.#rememberId(added ?? after, fileId)
   }
 
@@ -127,12 +129,12 @@ export class FileMemory {
   }
 }
 
-/** Rows that could have the same values share this key. A row with a phone is compared by value within its party alone (rule X10). */
+/** Rows that could have the same values share this key. A row with a phone is compared by value only within its party (rule X10). */
 function valuesKey(fields: TargetPatch, link: TargetId | undefined): string {
   return rowPhones(fields).length === 0 ? nameKey(fields) : `${link}\n${nameKey(fields)}`
 }
 
-/** Whether a target has a lookup key; one that no row updated has those that it was found by. */
+/** Whether a target has a lookup key; a target that no row updated has the keys under which it was found. */
 function hasKey(updated: Target | undefined, key: string): boolean {
   return (
     updated === undefined ||
@@ -140,12 +142,6 @@ function hasKey(updated: Target | undefined, key: string): boolean {
     updated.secondaryPhone === key ||
     nameKey(updated) === key
   )
-}
-
-function push<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key)
-  if (list) list.push(value)
-  else lists.set(key, [value])
 }
 
 function addedTarget(

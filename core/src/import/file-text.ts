@@ -20,8 +20,8 @@ const strangers: readonly (readonly [string, readonly number[]])[] = [
 ]
 
 /**
- * Rule X1: a file is text in UTF-8 or UTF-16, with or without a byte order mark. Anything else is refused in words that say
- * what to do: workbooks, pictures, and old encodings, which no program can tell apart.
+ * Rule X1. Reads a file as text in UTF-8 or UTF-16, with or without a byte order mark. Anything else is refused with a message
+ * that says what to do: workbooks, pictures, and old encodings, which no program can distinguish.
  */
 export function readFileText(bytes: Uint8Array, decode: Decode): Result<string, Failure> {
   if (bytes.length === 0) return refuse(texts.empty)

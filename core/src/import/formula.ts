@@ -2,7 +2,7 @@ const formula = /^'*[=+\-@\t\r]/
 const quotedFormula = /^'+[=+\-@\t\r]/
 const apostrophe = 39
 
-/** Rule X5: a cell that a spreadsheet would compute is written with a `'` before it, which an import takes off again. */
+/** Rule X5. Returns the text with a `'` before it if a spreadsheet would compute it. An import removes the mark. */
 export function safeCell(text: string): string {
   return formula.test(text) ? `'${text}` : text
 }

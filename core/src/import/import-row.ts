@@ -34,7 +34,7 @@ export interface ImportRow {
   readonly problems: readonly ImportProblem[]
 }
 
-/** The zone in which times without one are meant, and the moment of the import. */
+/** The zone of times that name none, and the moment of the import. */
 interface Office {
   readonly zone: string
   readonly now: Instant
@@ -68,7 +68,7 @@ export function rowReader(columns: readonly FileColumn[], { zone, now }: Office)
         } else problems.push({ row, field: use, value: shown(raw), message: read.message })
       }
     }
-    const patch = settledPatch(fields)
+    const patch = normalizedPatch(fields)
     const problemsOfRow = problems.length > 0 ? problems : recordProblems(row, patch, link, { now, today })
     return {
       row,
@@ -99,7 +99,7 @@ function alone(occupation: unknown, employer: unknown): unknown {
     : occupation
 }
 
-function settledPatch(fields: Record<string, unknown>): TargetPatch {
+function normalizedPatch(fields: Record<string, unknown>): TargetPatch {
   const { caseAgent, screenName, takedownTime, isArrested } = fields
   if (typeof takedownTime === 'string' && isArrested === undefined) fields['isArrested'] = true
   if (typeof caseAgent === 'string') fields['caseAgent'] = caseAgent.trim()
@@ -107,7 +107,7 @@ function settledPatch(fields: Record<string, unknown>): TargetPatch {
   return fields as TargetPatch
 }
 
-/** Rule X8: a row names its UC and its screen name; one with a number of its own was a record and may have no screen name. */
+/** Rule X8. A row needs a UC and a screen name. A row with its own number was a record and may have no screen name. */
 function withRequired(
   row: number,
   fields: TargetPatch,

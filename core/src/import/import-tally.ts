@@ -4,7 +4,7 @@ import { ProblemList } from './problem-list.ts'
 import type { RowDecision } from './row-decision.ts'
 import type { ImportVerdict, RowOutcome, ShownColumn } from './verdict.ts'
 
-/** Counts what becomes of the rows of a file. */
+/** Counts the outcomes of the rows of a file. */
 export class ImportTally {
   readonly #outcomes: RowOutcome[] = []
   readonly #problems = new ProblemList()

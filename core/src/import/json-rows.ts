@@ -14,7 +14,7 @@ function readArray(text: string): Result<readonly JsonRow[], string> {
   return ok((read.value as unknown[]).map(toRow))
 }
 
-/** Reads one object a line. A line that is not an object is a wrong row, not a wrong file; one object over several lines is one row. */
+/** Reads one object from each line. A line that is not an object is a wrong row, not a wrong file. One object over several lines is one row. */
 function readLines(text: string): Result<readonly JsonRow[], string> {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const first = parse(lines[0] ?? '')

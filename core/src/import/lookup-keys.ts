@@ -1,3 +1,4 @@
+import { addToGroup } from '../kernel/groups.ts'
 import { phonesOf } from '../targets/duplicates.ts'
 import type { Target, TargetContent } from '../targets/target.ts'
 
@@ -25,11 +26,7 @@ export function lookupKeys(row: Keyed): string[] {
 export function groupByKey(targets: readonly Target[]): ReadonlyMap<string, readonly Target[]> {
   const groups = new Map<string, Target[]>()
   for (const target of targets) {
-    for (const key of [...phonesOf(target), nameKey(target)]) {
-      const group = groups.get(key)
-      if (group) group.push(target)
-      else groups.set(key, [target])
-    }
+    for (const key of [...phonesOf(target), nameKey(target)]) addToGroup(groups, key, target)
   }
   return groups
 }

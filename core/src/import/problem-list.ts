@@ -47,8 +47,7 @@ export class ProblemList {
 }
 
 /**
- * Rule X17: of many problems the first are told one by one, and of the others how many have the same cause. Returns the first
- * `most` problems and, for each group, how many of it are not among them.
+ * Rule X17. Returns the first `most` problems, and for each group the number of its other problems.
  */
 export function briefProblems(
   { errors, groups }: { readonly errors: readonly ImportProblem[]; readonly groups: readonly ProblemGroup[] },
@@ -56,8 +55,8 @@ export function briefProblems(
 ): { readonly first: readonly ImportProblem[]; readonly others: readonly ProblemGroup[] } {
   const first = errors.slice(0, most)
   const others = groups.map((group) => {
-    const told = first.filter(({ field, message }) => field === group.field && message === group.message)
-    return { ...group, count: group.count - told.length }
+    const listed = first.filter(({ field, message }) => field === group.field && message === group.message)
+    return { ...group, count: group.count - listed.length }
   })
   return { first, others: others.filter(({ count }) => count > 0) }
 }

@@ -1,5 +1,5 @@
 import type { FieldKind, Read } from '../targets/field.ts'
-import { isMaskedSsn } from '../targets/field-kinds.ts'
+import { isMaskedSsn } from '../targets/field-kinds/ssn.ts'
 import { phoneDigits } from '../targets/phone.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
@@ -12,9 +12,9 @@ export type CellRead = Read<unknown> | undefined
 type Reader = (text: string, zone: string) => CellRead
 
 /**
- * Rule X7: an empty cell gives nothing, and a value is read as its field reads it, after what spreadsheets do to it is undone:
- * yes and TRUE for a flag, any case for a choice, `.0` behind a phone. A phone that a spreadsheet
- * shortened to `4.41E+11` is refused: its digits are lost; one that still shows all ten is not.
+ * Rule X7. Reads a cell like its field, after undoing what spreadsheets do to values: yes and TRUE for a flag, any case for a
+ * choice, `.0` behind a phone. An empty cell gives nothing. A phone that a spreadsheet shortened to `4.41E+11` is refused because
+ * its digits are lost; one that still shows all ten is accepted.
  */
 export function readCell(name: FieldName, raw: unknown, zone: string): CellRead {
   if (raw === null || raw === undefined || raw === '') return undefined

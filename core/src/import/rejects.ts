@@ -1,29 +1,28 @@
+import { addToGroup } from '../kernel/groups.ts'
 import { importTexts } from '../text/import-texts.ts'
 import { safeCell } from './formula.ts'
 import type { ImportProblem } from './import-row.ts'
 import type { SourceTable } from './table.ts'
 
 /**
- * Rule X13: the wrong rows come back as they were, what is wrong with each in a first column called `error`, which an import
- * reads past: mended, the file is imported again. An `error` column from an earlier import is replaced.
- * @param outcomes one letter for each row; it tells of wrong rows whose problems were not kept
+ * Rule X13. Returns the wrong rows unchanged, with the problems of each in a first column called `error`. An import ignores that
+ * column, so the corrected file can be imported again. An `error` column from an earlier import is replaced.
+ * @param outcomes one letter for each row; it marks wrong rows whose problems were not kept
  */
 export function rejectsOf(
   { columns, rows }: SourceTable,
   errors: readonly ImportProblem[],
   outcomes = '',
 ): string {
-  const words = new Map<number, string[]>()
+  const problems = new Map<number, string[]>()
   for (const { row, field, message } of errors) {
-    const told = words.get(row) ?? []
-    told.push(field === '' ? message : `${field}: ${message}`)
-    words.set(row, told)
+    addToGroup(problems, row, field === '' ? message : `${field}: ${message}`)
   }
   const isOurs = (_: unknown, at: number) => columns[at]?.trim().toLowerCase() !== 'error'
   const lines = [csvLine(['error', ...columns.filter(isOurs)])]
   for (const { row, cells } of rows) {
-    const told = words.get(row) ?? (outcomes[row - 1] === 'f' ? [importTexts.notListed] : undefined)
-    if (told) lines.push(csvLine([told.join(' '), ...cells.filter(isOurs).map(cellText)]))
+    const found = problems.get(row) ?? (outcomes[row - 1] === 'f' ? [importTexts.notListed] : undefined)
+    if (found) lines.push(csvLine([found.join(' '), ...cells.filter(isOurs).map(cellText)]))
   }
   return lines.join('')
 }

@@ -26,7 +26,7 @@ interface Decided {
   readonly row: ImportRow
 }
 
-/** The photo that a row names and that is not there. */
+/** A photo that a row names and that is missing. */
 interface MissingPhoto {
   readonly missingPhoto: string | undefined
 }

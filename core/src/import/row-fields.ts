@@ -1,24 +1,24 @@
 import { splitLabels } from '../record/labels.ts'
-import { normalizeCase } from '../record/settle.ts'
+import { normalizeCase } from '../record/normalize-case.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import { emptyTarget, type FieldName, fieldOf, type Target, type TargetContent } from '../targets/target.ts'
 import type { ImportRow } from './import-row.ts'
 
 /** Fields whose values change other fields (rule E6). */
-const settling = ['legalStatus', 'isPublicAssistance', 'assistanceAmount'] as const
+const normalizedFields = ['legalStatus', 'isPublicAssistance', 'assistanceAmount'] as const
 
 const blank: Target = { ...emptyTarget, id: 0, version: 0 }
 
-/** Returns the fields that a new target takes from a row, with the changes that rule E6 brings. Labels stay as they are written. */
+/** Returns the fields that a new target takes from a row, with the changes that rule E6 brings. Labels stay as written. */
 export function newTargetFields({ fields }: Pick<ImportRow, 'fields'>): TargetPatch {
-  if (!settling.some((name) => fields[name] !== undefined)) return fields
-  const settled = normalizeCase(blank, fields, { hasHistory: false })
-  if (!settled.ok) return fields
+  if (!normalizedFields.some((name) => fields[name] !== undefined)) return fields
+  const normalized = normalizeCase(blank, fields, { hasHistory: false })
+  if (!normalized.ok) return fields
   const { briefLabel } = fields
-  return briefLabel === undefined ? settled.value : { ...settled.value, briefLabel }
+  return briefLabel === undefined ? normalized.value : { ...normalized.value, briefLabel }
 }
 
-/** Rule X11: an import that updates leaves stage, times and links as they are: those have steps of their own. */
+/** Rule X11. Returns the fields that an update takes from a row. Stage, times and links have their own steps and stay unchanged. */
 export function updatedFields({ fields }: Pick<ImportRow, 'fields'>): TargetPatch {
   const names = (Object.keys(fields) as FieldName[]).filter(
     (name) => !['stage', 'scene', 'request', 'link'].includes(fieldOf(name).group),
@@ -41,7 +41,7 @@ export function hasSameValues(
   return given.every((name) => {
     const value = target[name] ?? emptyTarget[name]
     if (name === 'image' || fields[name] === value) return true
-    // Labels are stored as they are written, and put in order by the first edit.
+    // Labels are stored as written, and the first edit puts them in order.
     return name === 'briefLabel' && labelsOf(fields[name]) === labelsOf(value)
   })
 }

@@ -21,8 +21,8 @@ export function wantedPhotos(rows: readonly ImportRow[], sent: ColumnMap): strin
 }
 
 /**
- * Rule X20: a missing photo does not block the import of its row. Returns the row with the name that its photo is stored under, or
- * without a photo, and the name of a photo that is missing.
+ * Rule X20. Returns the row with the name under which its photo is stored. A missing photo does not block the import of its row:
+ * the row is returned without it, with the name of the missing photo.
  */
 export function withPhoto(
   row: ImportRow,

@@ -21,7 +21,7 @@ export function sameNumberProblem({ row, fileId = '' }: ImportRow): ImportProble
   return { row, field: 'id', value: fileId, message: texts.sameNumber }
 }
 
-/** Returns the problem of a row whose target is there already. `earlier` is that target if a row of the file added it. */
+/** Returns the problem of a row whose target already exists. `earlier` is that target if a row of the file added it. */
 export function duplicateProblem(row: ImportRow, earlier: FileTarget | undefined): ImportProblem {
   const known = knownBy(row)
   const earlierRow = earlier?.addedBy
@@ -30,13 +30,13 @@ export function duplicateProblem(row: ImportRow, earlier: FileTarget | undefined
   return { ...known, message: earlierRow === undefined ? there : above(earlierRow) }
 }
 
-/** Returns the problem of a row that would update one target and means several. */
+/** Returns the problem of a row that would update a target but means several. */
 export function severalProblem(row: ImportRow, ids: readonly TargetId[]): ImportProblem {
   const known = knownBy(row)
   return { ...known, message: known.value === '' ? texts.severalSame(ids) : texts.severalMatch(ids) }
 }
 
-/** The cell that a row's target is known by: a phone, or the whole row if it has none. */
+/** Returns the field that identifies a row's target: a phone, or none if the row has no phone. */
 function knownBy({ row, fields }: ImportRow): Omit<ImportProblem, 'message'> {
   if (fields.phone) return { row, field: 'phone', value: fields.phone }
   if (fields.secondaryPhone) return { row, field: 'secondaryPhone', value: fields.secondaryPhone }

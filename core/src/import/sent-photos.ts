@@ -8,12 +8,11 @@ export interface SentPhotos {
   readonly warnings: readonly string[]
 }
 
-/** Failures of the call, as opposed to failures of the photo. */
+/** Failures of the call, not of the photo. */
 const faultsOfCall: readonly string[] = ['access.denied', 'access.forged', 'session.missing', 'server.busy']
 
 /**
- * Sends the photos that are there; the import itself warns about the others. An unreadable photo does not block the import of its
- * record.
+ * Sends the photos that exist; the import warns about the others. An unreadable photo does not block the import of its record.
  * @param send sends the photo of a name, and returns the name it is stored under; undefined if there is no such photo
  */
 export async function sendPhotos(

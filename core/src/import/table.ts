@@ -24,8 +24,9 @@ export interface SourceTable {
 }
 
 /**
- * Rule X3: a file that starts with `[` is a JSON array, with `{` NDJSON, anything else a list whose first line is the header. A
- * header without rows, or one that names a column twice, is refused; a row with more or fewer cells than the header is wrong.
+ * Rule X3. Reads a file as a table. A file that starts with `[` is a JSON array, with `{` NDJSON, and any other a list whose first
+ * line is the header. A header without rows, or one that names a column twice, is refused. A row with more or fewer cells than the
+ * header is wrong.
  */
 export function readTable(text: string): Result<SourceTable, Failure> {
   const start = text.trimStart()[0]

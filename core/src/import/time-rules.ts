@@ -11,9 +11,9 @@ export interface TimeProblem {
 }
 
 /**
- * Rule X9: what a row says of stage and times must hold together: an approval has its time, an inactive target none, an arrival
- * its place on the hook or an arrest, a takedown its arrest and no later arrival; neither lies in the future. A row with a takedown is
- * an arrest unless it says that it is none; an old arrest may lack its times.
+ * Rule X9. Finds contradictions between the stage and the times of a row. An approval has a time, an inactive target has none, an
+ * arrival is on the hook or arrested, and a takedown is an arrest and not before the arrival; neither is in the future. A row with a
+ * takedown is an arrest unless it says that it is not. An old arrest may lack its times.
  */
 export function timeProblem(fields: TargetPatch, now: Instant): TimeProblem | undefined {
   const { isInactive = false, isTimeApproved = false, dateTime = null } = fields

@@ -4,7 +4,7 @@ import type { ProblemGroup } from './problem-list.ts'
 /** The outcomes of a row, in an import and in a dry run. On the wire each is its first letter. */
 export type RowOutcome = 'added' | 'updated' | 'skipped' | 'failed'
 
-/** A column of the file, and what it was taken for. */
+/** A column of the file, and its use. */
 export interface ShownColumn {
   readonly name: string
   readonly use: string | undefined
@@ -35,7 +35,7 @@ export interface ImportVerdict {
   readonly batch?: number
 }
 
-/** Rule X12: one wrong row and nothing is written, unless wrong rows are to be left out. */
+/** Rule X12. Whether nothing is written, because a row is wrong and wrong rows are not to be left out. */
 export function isRefused({ failed }: Pick<ImportVerdict, 'failed'>, skipInvalid: boolean): boolean {
   return failed > 0 && !skipInvalid
 }

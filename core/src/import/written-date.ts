@@ -7,8 +7,8 @@ const slashes =
   /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?)?$/i
 
 /**
- * Rule X6: a date with slashes is taken when it can be read in one way: one of its first two numbers is no month, or both are
- * the same. Any other is refused with both readings, and so is a year of two digits: nobody's birthday is guessed.
+ * Rule X6. Reads a date with slashes if it has only one reading: one of its first two numbers is not a month, or both are the
+ * same. Any other is refused with both readings, and so is a year of two digits, because no birthday is guessed.
  */
 export function readWrittenDate(text: string): WrittenDate {
   const found = slashes.exec(text.trim())

@@ -9,7 +9,7 @@ import { stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { birthProblem } from './birth.ts'
-import { normalizeCase } from './settle.ts'
+import { normalizeCase } from './normalize-case.ts'
 
 /** The facts and options that decide an update. */
 export interface UpdateOptions {

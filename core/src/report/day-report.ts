@@ -1,4 +1,5 @@
-import { type Target, targetFields } from '../targets/target.ts'
+import type { Target } from '../targets/target.ts'
+import { targetFields } from '../targets/target-fields.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import { buildArrestPart, footerOf } from './arrest-report.ts'

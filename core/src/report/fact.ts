@@ -1,5 +1,6 @@
 import { splitLabels } from '../record/labels.ts'
-import { isPhoneKind, maskSsn } from '../targets/field-kinds.ts'
+import { isPhoneKind } from '../targets/field-kinds/phones.ts'
+import { maskSsn } from '../targets/field-kinds/ssn.ts'
 import { formatPhone } from '../targets/phone.ts'
 import { type FieldName, fieldOf, type Target } from '../targets/target.ts'
 import { dollars } from '../text/dollars.ts'

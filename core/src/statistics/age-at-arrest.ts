@@ -9,7 +9,7 @@ const nearDays = 4
 const yearDays = 367
 const dayMin = 1_440
 
-/** Rule Y8: returns the age (full years) at the arrest, or today without an arrest time. Undefined without a birth date. */
+/** Rule Y8. Returns the age (full years) at the arrest, or today without an arrest time. Undefined without a birth date. */
 export function ageAtArrest(
   { dateOfBirth, takedownTime }: Pick<Target, 'dateOfBirth' | 'takedownTime'>,
   { now, zone }: Pick<CountingSetup, 'now' | 'zone'>,

@@ -39,7 +39,7 @@ export const ageView: StatisticsView<'age'> = {
 }
 
 /**
- * Rule Y9: counts the youngest and the oldest by age in full years. All arrestees of such an age are listed. While no age is known,
+ * Rule Y9. Counts the youngest and the oldest by age in full years. All arrestees of such an age are listed. While no age is known,
  * neither part exists.
  */
 function countAges(arrestees: readonly Arrestee[], setup: CountingSetup): CountedGroups {

@@ -12,13 +12,13 @@ export interface ArrestTotal {
 /** Maximum arrest total. A higher number is a typing error. */
 const maxTotal = 999_999
 
-/** Rule Y17: returns the total, the sum of the actual arrests and the adjustment. Minimum 0; the adjustment may be negative. */
+/** Rule Y17. Returns the total, the sum of the actual arrests and the adjustment. Minimum 0; the adjustment may be negative. */
 export function arrestTotal(actualCount: number, adjustment: number): ArrestTotal {
   return { count: Math.max(0, actualCount + adjustment), actualCount, adjustment }
 }
 
 /**
- * Rule Y18: sets the adjustment to the difference between the wanted total and the actual arrests. Fails unless `wanted` is a whole
+ * Rule Y18. Sets the adjustment to the difference between the wanted total and the actual arrests. Fails unless `wanted` is a whole
  * number, and unless the current total is `expected`, if that is given.
  */
 export function adjustTotal(
@@ -38,7 +38,7 @@ export function adjustTotal(
   return ok(arrestTotal(current.actualCount, count - current.actualCount))
 }
 
-/** Rule Y29: returns the number of arrests that a total below the arrests on record hides. The user confirms such a total first. */
+/** Rule Y29. Returns the number of arrests that a total below the arrests on record hides. The user confirms such a total first. */
 export function arrestsHidden({ actualCount }: Pick<ArrestTotal, 'actualCount'>, wanted: unknown): number {
   const count = parseTotal(wanted)
   return count === undefined ? 0 : Math.max(0, actualCount - count)

@@ -24,7 +24,7 @@ export const arrestView: StatisticsView<'arrest'> = {
   },
 }
 
-/** Rule Y3: counts Prostitutes, Johns and Other. An empty type counts as Other, and a note says how many types are empty. */
+/** Rule Y3. Counts Prostitutes, Johns and Other. An empty type counts as Other, and a note says how many types are empty. */
 function countTypes(arrestees: readonly Arrestee[]): CountedGroups {
   const sorted = sortBy(arrestees, ({ type }) => type || 'Other')
   const empty = arrestees.filter(({ type }) => type === '').length

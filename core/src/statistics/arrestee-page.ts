@@ -26,7 +26,7 @@ export interface ArresteeCard {
   readonly addressState: string
   readonly branch: string
   readonly assistanceAmount: number | null
-  /** Rule V6: marks of the record. */
+  /** Rule V6. Marks of the record. */
   readonly marks: readonly RecordMark[]
 }
 
@@ -38,7 +38,7 @@ export interface ListPage<T> {
   readonly items: readonly T[]
 }
 
-/** Rule Y19: returns one page of a list. A number beyond the last page returns the last page. */
+/** Rule Y19. Returns one page of a list. A number beyond the last page returns the last page. */
 export function pageOf<T>(items: readonly T[], wanted: number): ListPage<T> {
   const pages = Math.max(1, Math.ceil(items.length / arresteesPerPage))
   const page = Math.min(Math.max(1, wanted), pages)

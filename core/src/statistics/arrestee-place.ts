@@ -27,7 +27,7 @@ export function placeName(code: string): string {
 }
 
 /**
- * Rule Y4: returns a function that finds the one place of an arrestee. The first that applies counts: an address in a state or DC
+ * Rule Y4. Returns a function that finds the one place of an arrestee. The first that applies counts: an address in a state or DC
  * (U.S.), a territory or an address in one (Territory), a country of origin or another address (Out of Country), unknown. The
  * function keeps one spelling of each name.
  */

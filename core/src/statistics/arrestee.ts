@@ -1,3 +1,4 @@
+import { addToGroup } from '../kernel/groups.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -23,7 +24,7 @@ type CountedField =
   | 'hasWarrants'
   | 'hasNoCriminalHistory'
 
-/** Rule Y1: the counted fields of an arrested record. Every view counts all arrested records, additional persons included. */
+/** Rule Y1. The counted fields of an arrested record. Every view counts all arrested records, additional persons included. */
 export interface Arrestee extends Pick<Target, CountedField> {
   /** Degrees of the charges of this arrest, one for each charge. */
   readonly charges: readonly string[]
@@ -78,10 +79,7 @@ export function sortBy<K>(
   const sorted = new Map<K, TargetId[]>()
   for (const arrestee of arrestees) {
     const key = keyOf(arrestee)
-    if (key === undefined) continue
-    const ids = sorted.get(key)
-    if (ids) ids.push(arrestee.id)
-    else sorted.set(key, [arrestee.id])
+    if (key !== undefined) addToGroup(sorted, key, arrestee.id)
   }
   return sorted
 }

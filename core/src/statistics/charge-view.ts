@@ -24,7 +24,7 @@ export const chargeView: StatisticsView<'charge'> = {
 }
 
 /**
- * Rule Y16: counts charges, not people, by severity. New charges are known for an arrestee with a charge. Prior charges are known
+ * Rule Y16. Counts charges, not people, by severity. New charges are known for an arrestee with a charge. Prior charges are known
  * for an arrestee with criminal history or with 'No Criminal History'.
  */
 function countCharges(arrestees: readonly Arrestee[]): CountedGroups {

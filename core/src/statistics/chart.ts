@@ -13,7 +13,7 @@ export interface Segment {
 
 type Drawn = Pick<ViewPart, 'key' | 'label' | 'count' | 'kind'>
 
-/** Rule Y22: returns the segments of a group's pie. The kinds `rest` and `unknown` are in the table only. */
+/** Rule Y22. Returns the segments of a group's pie. The kinds `rest` and `unknown` are in the table only. */
 export function segmentsOf(parts: readonly Drawn[]): Segment[] {
   const drawn = parts.filter(({ kind, count }) => kind === 'part' && count > 0)
   const whole = drawn.reduce((sum, { count }) => sum + count, 0)

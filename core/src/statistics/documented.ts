@@ -3,7 +3,7 @@ import type { ViewPart } from './view-group.ts'
 import { type CountedView, requireGroup } from './views.ts'
 
 /**
- * Rule Y21: returns the rows of the documented calls from the views. The numbers are those of the views; the shapes stay as
+ * Rule Y21. Returns the rows of the documented calls from the views. The numbers are those of the views; the shapes stay as
  * documented. Only `residency` and `states` have a row for the unknown part.
  */
 export const documentedRows = {

@@ -23,7 +23,7 @@ export const floridaCountyView: StatisticsView<'florida-county'> = {
 }
 
 /**
- * Rule Y6: a resident of the county is an arrestee whose record says so. Other Counties are the others with an address in the
+ * Rule Y6. A resident of the county is an arrestee whose record says so. Other Counties are the others with an address in the
  * office's state. A territory or a country of origin is no address: a record without an address counts as unknown. Addresses outside the
  * state are in the table only.
  */

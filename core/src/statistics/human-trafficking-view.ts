@@ -5,7 +5,7 @@ import { yesHeadline, yesNoGroup } from './yes-no.ts'
 
 const { trafficking: words } = messages.statistics
 
-/** Rule Y10: a human trafficking case is a record that says Yes. A record that says neither Yes nor No counts as unknown. */
+/** Rule Y10. A human trafficking case is a record that says Yes. A record that says neither Yes nor No counts as unknown. */
 export const humanTraffickingView: StatisticsView<'human-trafficking'> = {
   name: 'human-trafficking',
   title: words.view,

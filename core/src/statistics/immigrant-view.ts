@@ -55,7 +55,7 @@ const statusOf: Readonly<Record<Arrestee['legalStatus'], Status>> = {
   '': 'unknown',
 }
 
-/** Rule Y14: counts Illegal and Legal Other (VISA, tourist, green card), each by country of origin or 'Not recorded'. */
+/** Rule Y14. Counts Illegal and Legal Other (VISA, tourist, green card), each by country of origin or 'Not recorded'. */
 function countImmigrants(arrestees: readonly Arrestee[]): CountedGroups {
   const spelled = oneSpelling(countries)
   const tableOf = (status: Status, title: string): ViewGroup => {

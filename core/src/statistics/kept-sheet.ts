@@ -26,7 +26,7 @@ export interface KeptSheet extends SheetContent, KeptMark {}
 /** Maximum length of a name (UTF-16 units). */
 const maxName = 80
 
-/** Rule Y26: returns the name for kept numbers, with single blanks. Fails unless the name has 1 to 80 printable characters. */
+/** Rule Y26. Returns the name for kept numbers, with single blanks. Fails unless the name has 1 to 80 printable characters. */
 export function readSheetName(input: unknown): Result<string, Failure> {
   const name = typeof input === 'string' ? input.replace(/\s+/g, ' ').trim() : ''
   if (name === '') return err(invalid('name', sheet.nameRequired))

@@ -35,7 +35,7 @@ const district = states.filter(({ code }) => code === 'DC')
 const territories = historyStates.filter(({ code }) => !stateCodes.has(code))
 
 /**
- * Rule Y23: returns the map with a tint for each count. Maximum four tints; their ranges grow by one factor, so that smaller counts
+ * Rule Y23. Returns the map with a tint for each count. Maximum four tints; their ranges grow by one factor, so that smaller counts
  * differ although one state has most of the arrests. A place without arrests has no tint.
  */
 export function tintMap(us: readonly Counted[], land: readonly Counted[]): TintedMap {

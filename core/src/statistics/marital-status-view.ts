@@ -19,7 +19,7 @@ export const maritalStatusView: StatisticsView<'marital-status'> = {
   press: { section: 'married', lines: (group) => sheetLines(group('marital'), ['married']) },
 }
 
-/** Rule Y7: counts Married and Other. Other is every other recorded status; a note says how many of these are 'Unknown'. */
+/** Rule Y7. Counts Married and Other. Other is every other recorded status; a note says how many of these are 'Unknown'. */
 function countStatuses(arrestees: readonly Arrestee[]): CountedGroups {
   const sorted = sortBy(arrestees, ({ maritalStatus }) => maritalStatus)
   const rows = maritalStatuses.map((status) =>

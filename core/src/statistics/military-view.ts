@@ -29,7 +29,7 @@ export const militaryView: StatisticsView<'military'> = {
   },
 }
 
-/** Rule Y15: military service is Yes exactly if a branch is recorded. The branches keep the order of their list. */
+/** Rule Y15. Military service is Yes exactly if a branch is recorded. The branches keep the order of their list. */
 function countBranches(arrestees: readonly Arrestee[]): CountedGroups {
   const sorted = sortBy(arrestees, ({ branch }) => branch)
   const branches = militaryBranches

@@ -7,7 +7,7 @@ export function namesPlace(text: string): boolean {
 }
 
 /**
- * Rule Y5: returns a function that gives each name one spelling, without regard to case and blanks: the spelling in the list of
+ * Rule Y5. Returns a function that gives each name one spelling, without regard to case and blanks: the spelling in the list of
  * known names, or the first one it is called with.
  */
 export function oneSpelling(known: readonly string[]): (name: string) => string {

@@ -21,7 +21,7 @@ export interface PressSheet {
 type NamedView = StatisticsView<ViewName>
 const definitions: readonly NamedView[] = views
 
-/** Rule Y20: returns the press sheet. Its numbers come from the views; each line has a definition and its coverage. */
+/** Rule Y20. Returns the press sheet. Its numbers come from the views; each line has a definition and its coverage. */
 export function buildPressSheet(viewOf: (name: ViewName) => CountedView): PressSheet {
   const linesOf = ({ name, press }: NamedView) => press?.lines((key) => requireGroup(viewOf(name), key)) ?? []
   return {

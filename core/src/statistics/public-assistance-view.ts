@@ -21,7 +21,7 @@ export const publicAssistanceView: StatisticsView<'public-assistance'> = {
   count: countAssistance,
 }
 
-/** Rule Y13: counts the arrestees on public assistance, and adds up their recorded amounts (dollars per month). */
+/** Rule Y13. Counts the arrestees on public assistance, and adds up their recorded amounts (dollars per month). */
 function countAssistance(arrestees: readonly Arrestee[]): CountedGroups {
   const group = yesNoGroup('assistance', words, arrestees, ({ isPublicAssistance }) => isPublicAssistance)
   const helped = arrestees.filter(({ isPublicAssistance }) => isPublicAssistance === true)

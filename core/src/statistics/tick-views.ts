@@ -18,7 +18,7 @@ interface TickWords extends YesNoWords {
 }
 
 /**
- * Rule Y11: returns the view of a tick on the record. A record without the tick counts as No, and a note says so. The view has
+ * Rule Y11. Returns the view of a tick on the record. A record without the tick counts as No, and a note says so. The view has
  * one group, with the same name.
  * @param section the section of the press sheet that shows the number of Yes
  */

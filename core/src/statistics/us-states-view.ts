@@ -1,3 +1,4 @@
+import { addToGroup } from '../kernel/groups.ts'
 import type { TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Arrestee } from './arrestee.ts'
@@ -37,7 +38,7 @@ export const usStatesView: StatisticsView<'us-states'> = {
   },
 }
 
-/** Rule Y4: counts the places. Returns one group of all places, and one each of territories, other countries and states. */
+/** Rule Y4. Counts the places. Returns one group of all places, and one each of territories, other countries and states. */
 function countPlaces(arrestees: readonly Arrestee[]): CountedGroups {
   const placeOf = placeReader()
   const byKind: Record<Kind, Map<string, TargetId[]>> = {
@@ -49,7 +50,7 @@ function countPlaces(arrestees: readonly Arrestee[]): CountedGroups {
   for (const arrestee of arrestees) {
     const place = placeOf(arrestee)
     if (place.kind === 'unknown') unknown.push(arrestee.id)
-    else add(byKind[place.kind], place.key, arrestee.id)
+    else addToGroup(byKind[place.kind], place.key, arrestee.id)
   }
   const tableOf = (kind: Kind, meaning: (name: string) => string): ViewGroup => {
     const wordsOf = (key: string) => ({ label: placeName(key), meaning: meaning(placeName(key)) })
@@ -65,10 +66,4 @@ function countPlaces(arrestees: readonly Arrestee[]): CountedGroups {
     unknownPart(unknown),
   ])
   return countedGroups(arrestees.length, [together, territory, abroad, us])
-}
-
-function add(sorted: Map<string, TargetId[]>, key: string, id: TargetId): void {
-  const ids = sorted.get(key)
-  if (ids) ids.push(id)
-  else sorted.set(key, [id])
 }

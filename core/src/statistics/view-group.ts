@@ -29,7 +29,7 @@ export interface ViewGroup {
   readonly key: string
   readonly title: string
   readonly counts: 'arrestees' | 'charges'
-  /** Rule Y2: whether every arrestee is in exactly one part, the unknown part included. */
+  /** Rule Y2. Whether every arrestee is in exactly one part, the unknown part included. */
   readonly isWhole: boolean
   readonly total: number
   /** Number of arrestees whose value is known, out of `of`. */
@@ -41,7 +41,7 @@ export interface ViewGroup {
 /** The numbers of one view. */
 export interface CountedGroups {
   readonly arrests: number
-  /** Rule Y2: number of arrestees whose value is known in the first group. */
+  /** Rule Y2. Number of arrestees whose value is known in the first group. */
   readonly known: number
   /** Sentences that explain how the numbers are counted. */
   readonly notes: readonly string[]

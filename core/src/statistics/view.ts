@@ -41,7 +41,7 @@ export interface StatisticsView<Name extends string = string> {
   readonly title: string
   /** Returns the numbers of the view. */
   readonly count: (arrestees: readonly Arrestee[], setup: CountingSetup) => CountedGroups
-  /** Rule Y24: parts whose arrestees the view lists before the user selects a part. */
+  /** Rule Y24. Parts whose arrestees the view lists before the user selects a part. */
   readonly first: readonly Selection[]
   /** Keys of the groups that are drawn as pies. */
   readonly pies: readonly string[]
@@ -51,7 +51,7 @@ export interface StatisticsView<Name extends string = string> {
   readonly listings?: Readonly<Record<string, Listing>>
   /** Whether the map shows the groups `us` and `territory`. */
   readonly hasMap?: boolean
-  /** Rule Y28: returns the figures at the head of the view. Default: none. */
+  /** Rule Y28. Returns the figures at the head of the view. Default: none. */
   readonly headlines?: (groups: readonly HeadlineGroup[]) => Headline[]
   /** The sentence to show while the view has no headline. */
   readonly noHeadlines?: string
@@ -60,10 +60,10 @@ export interface StatisticsView<Name extends string = string> {
     total: ArrestTotal,
     groups: readonly Pick<ViewGroup, 'key' | 'total'>[],
   ) => TotalSentence | undefined
-  /** Rule Y25: returns the facts on a card. Default: the type of the arrestee. */
+  /** Rule Y25. Returns the facts on a card. Default: the type of the arrestee. */
   readonly facts?: (card: ArresteeCard) => string[]
   /** Returns the heading that a card stands under. Default: no headings. */
   readonly cardHeading?: (card: ArresteeCard) => string
-  /** Rule Y20: lines of the press sheet. Default: none. */
+  /** Rule Y20. Lines of the press sheet. Default: none. */
   readonly press?: PressLines
 }

@@ -76,7 +76,7 @@ export function requireGroup(view: CountedView, key: string): ViewGroup {
   return found
 }
 
-/** Rule Y28: returns the figures at the head of a view. */
+/** Rule Y28. Returns the figures at the head of a view. */
 export function headlinesOf({
   view,
   groups,
@@ -87,7 +87,7 @@ export function headlinesOf({
   return requireView(view).headlines?.(groups) ?? []
 }
 
-/** Rule Y25: returns the case number of a card and the facts that its view is about. */
+/** Rule Y25. Returns the case number of a card and the facts that its view is about. */
 export function cardFacts(view: ViewName, card: ArresteeCard): string[] {
   const facts = requireView(view).facts?.(card) ?? [card.type || statistics.notRecorded]
   return [statistics.screen.caseOf(card.caseNumber), ...facts]

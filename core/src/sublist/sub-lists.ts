@@ -1,5 +1,6 @@
 import type { ValueField, WireValue } from '../targets/field.ts'
-import { date, instant, longText, text } from '../targets/field-kinds.ts'
+import { longText, text } from '../targets/field-kinds/texts.ts'
+import { date, instant } from '../targets/field-kinds/times.ts'
 import { historyStates, stateChoices } from '../targets/states.ts'
 
 /** The three columns of a charge, for a target's charges and for criminal history. */

@@ -12,7 +12,7 @@ import {
   territories,
 } from './enumerations.ts'
 import { historyStates, states } from './states.ts'
-import { targetFields } from './target.ts'
+import { targetFields } from './target-fields.ts'
 
 test.each<[string, readonly string[], string]>([
   ['races', races, 'Asian, Black, Hispanic, White, Native American, Other'],

@@ -1,7 +1,7 @@
 import { demoZone } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { messages } from '../text/messages.ts'
-import { readFlag } from './field-kinds.ts'
+import { readFlag } from './field-kinds/choices.ts'
 import { type FieldName, fieldOf } from './target.ts'
 
 function read(name: FieldName, input: unknown): unknown {

@@ -1,3 +1,4 @@
+import { groupBy } from '../kernel/groups.ts'
 import { isInstant } from '../time/instant.ts'
 import { countsIn, isGuest, stageOf } from './stage.ts'
 import type { Target, TargetId } from './target.ts'
@@ -83,13 +84,7 @@ function caseDigits(caseNumber: string): bigint | undefined {
 }
 
 function groupGuests(targets: readonly Target[]): Map<TargetId, Target[]> {
-  const groups = new Map<TargetId, Target[]>()
-  for (const target of targets) {
-    if (target.linkedChatterId === null) continue
-    const group = groups.get(target.linkedChatterId)
-    if (group) group.push(target)
-    else groups.set(target.linkedChatterId, [target])
-  }
+  const groups = groupBy(targets, ({ linkedChatterId }) => linkedChatterId ?? undefined)
   for (const group of groups.values()) group.sort((a, b) => a.id - b.id)
   return groups
 }

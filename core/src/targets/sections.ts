@@ -1,5 +1,6 @@
 import type { FormSection } from './field.ts'
-import { type FieldName, fieldNames, fieldOf, type targetFields } from './target.ts'
+import { type FieldName, fieldNames, fieldOf } from './target.ts'
+import type { targetFields } from './target-fields.ts'
 
 /** The fields of a section. */
 export type SectionField<S extends FormSection> = {

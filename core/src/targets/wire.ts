@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
 import type { TargetPatch } from './edit.ts'
 import type { WireValue } from './field.ts'
-import { isMaskedSsn } from './field-kinds.ts'
+import { isMaskedSsn } from './field-kinds/ssn.ts'
 import {
   emptyTarget,
   type FieldName,

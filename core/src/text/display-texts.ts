@@ -28,7 +28,7 @@ export const displayTexts = {
     hint: 'On the machine behind the screen, open the address below. Then approve the code that it shows.',
     none: 'No display has been paired yet.',
     failed: 'The displays could not be read.',
-    columns: { name: 'Display', seen: 'Last connected', look: 'Shows', action: 'Action' },
+    columns: { name: 'Display', seen: 'Last connected', shows: 'Shows', action: 'Action' },
     code: 'Code on the screen',
     name: 'Name',
     nameHint: 'For example its location',

@@ -2,7 +2,7 @@
 export const terminalTexts = {
   /** The database that a command writes to, printed on stderr before it writes. */
   database: (place: string) => `Database: ${place}`,
-  desk: (address: string) => `Server: ${address}`,
+  server: (address: string) => `Server: ${address}`,
 
   upcoming: 'UPCOMING',
   chatting: 'ACTIVELY CHATTING',

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   type Instant,
   minutesBetween,
@@ -11,6 +11,7 @@ import {
   sessionEnds,
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
+import { sha256Hex } from '../system/sha256.ts'
 
 /** A live session. */
 export interface Session extends SessionTimes {
@@ -76,7 +77,7 @@ export class SessionStore {
     await tx.run(tx.knex('sessions').where('started_at', '<', oldest(now, this.#limits)).delete())
     await tx.run(
       tx.knex('sessions').insert({
-        token_hash: hashOf(token),
+        token_hash: sha256Hex(token),
         email,
         xsrf_token: xsrfToken,
         started_at: now,
@@ -90,7 +91,7 @@ export class SessionStore {
 
   /** Returns the live session of a token, if any. A poll does not count as use. */
   async find(token: string, now: Instant, isPoll: boolean): Promise<Session | undefined> {
-    const key = hashOf(token)
+    const key = sha256Hex(token)
     const known = this.#cached(key) ?? (await this.#read(key))
     if (!known || now >= known.overAt) return undefined
     if (!isPoll) this.#use(key, known, now)
@@ -98,7 +99,7 @@ export class SessionStore {
   }
 
   async end(tx: Tx, token: string): Promise<string | undefined> {
-    const key = hashOf(token)
+    const key = sha256Hex(token)
     // Knex does not return deleted rows from SQLite.
     const [row] = await tx.all<{ email: string }>(
       tx.knex('sessions').where({ token_hash: key }).select('email'),
@@ -110,7 +111,7 @@ export class SessionStore {
 
   /** Moves a session to an operation. The account's next session starts there. */
   async enter(tx: Tx, token: string, operation: OperationId): Promise<void> {
-    const key = hashOf(token)
+    const key = sha256Hex(token)
     await tx.run(tx.knex('sessions').where({ token_hash: key }).update({ operation }))
     const own = tx.knex('sessions').where({ token_hash: key }).select('email')
     await tx.run(tx.knex('accounts').whereIn('email', own).update({ last_operation: operation }))
@@ -215,9 +216,5 @@ export function newToken(): string {
 
 /** Returns the session's id: a hash of the token's hash, shortened for its column. */
 function markOf(key: string): string {
-  return hash('sha256', key).slice(0, 12)
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token)
+  return sha256Hex(key).slice(0, 12)
 }

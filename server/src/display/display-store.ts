@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   addMinutes,
   type DisplaySettings,
@@ -17,6 +16,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { requireOperation } from '../operation/operation-store.ts'
+import { sha256Hex } from '../system/sha256.ts'
 import { type DisplayRow, settingsOf, toPaired } from './display-row.ts'
 import { newCode, newDeviceId, requirePairingCapacity } from './pairing.ts'
 
@@ -60,7 +60,7 @@ export class DisplayStore {
         tx.knex('displays').insert({
           id,
           code,
-          pairing_hash: hashOf(pairingToken),
+          pairing_hash: sha256Hex(pairingToken),
           requested_at: now,
           requested_via: address.slice(0, 80),
           is_private: isPrivate,
@@ -74,7 +74,7 @@ export class DisplayStore {
 
   /** Finds a display by its pairing token, whether or not it was approved meanwhile. */
   async findWaiting(id: string, pairingToken: string, now: Instant): Promise<DisplayRow | undefined> {
-    const row = await this.#find({ id, pairing_hash: hashOf(pairingToken) })
+    const row = await this.#find({ id, pairing_hash: sha256Hex(pairingToken) })
     return row && (row.approved_at !== null || now < pairingEnds(row.requested_at)) ? row : undefined
   }
 
@@ -82,21 +82,21 @@ export class DisplayStore {
   async takeToken(id: string, pairingToken: string): Promise<string | undefined> {
     const token = newToken()
     return this.#db.write(async (tx) => {
-      const waiting = { id, pairing_hash: hashOf(pairingToken) }
+      const waiting = { id, pairing_hash: sha256Hex(pairingToken) }
       const [row] = await tx.all(tx.knex('displays').where(waiting).whereNotNull('approved_at').select('id'))
       if (!row) return undefined
       await tx.run(
         tx
           .knex('displays')
           .where({ id })
-          .update({ pairing_hash: null, token_hash: hashOf(token) }),
+          .update({ pairing_hash: null, token_hash: sha256Hex(token) }),
       )
       return token
     })
   }
 
   findByToken(token: string): Promise<DisplayRow | undefined> {
-    return this.#find({ token_hash: hashOf(token) })
+    return this.#find({ token_hash: sha256Hex(token) })
   }
 
   findPaired(id: string): Promise<DisplayRow | undefined> {
@@ -221,8 +221,4 @@ function fieldsOf(patch: DisplayPatch): (keyof typeof columns)[] {
 
 function wire(value: string | boolean): string | number {
   return typeof value === 'boolean' ? Number(value) : value
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token)
 }

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { kioskRoot } from '../site-roots.ts'
+import { sha256Hex } from '../system/sha256.ts'
 
 const page = `${kioskRoot}/index.html`
 const length = 12
 
 /** The build of the display's page. The page names its files by their hashes, so its own hash covers them all. */
-export const kioskBuild = existsSync(page) ? hash('sha256', readFileSync(page)).slice(0, length) : 'none'
+export const kioskBuild = existsSync(page) ? sha256Hex(readFileSync(page)).slice(0, length) : 'none'

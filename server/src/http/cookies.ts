@@ -11,7 +11,7 @@ const display = 'watchfloor.display'
 const longestMs = 400 * 86_400_000
 
 /** The cookies of an HTTP request, as handlers use them. */
-export class CookieExchange implements Cookies {
+export class RequestCookies implements Cookies {
   readonly #ctx: Context
 
   constructor(ctx: Context) {

@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { ServerContext } from '../context.ts'
-import { ConnectionKeeper } from './stop-server.ts'
+import { OpenConnections } from './stop-server.ts'
 
 /** Maximum number of connections that wait to be accepted. After a restart all clients reconnect at once. */
 const backlog = 4_096
@@ -28,7 +28,7 @@ export async function listen(context: ServerContext, { host, port, tls }: Listen
   const { createApp } = await import('./app.ts')
   const handle = createApp(context).callback()
   const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
-  const connections = new ConnectionKeeper(server)
+  const connections = new OpenConnections(server)
   server.requestTimeout = 120_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -18,7 +18,7 @@ import type { ServerContext } from '../context.ts'
 import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
 import { missingOperation } from '../operation/operation-store.ts'
-import { CookieExchange } from './cookies.ts'
+import { RequestCookies } from './cookies.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
@@ -45,7 +45,7 @@ function isSameAddress(one: Endpoint, other: Endpoint): boolean {
 }
 
 async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerContext): Promise<void> {
-  const cookies = new CookieExchange(ctx)
+  const cookies = new RequestCookies(ctx)
   if (endpoint.isProbe) {
     const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies }
     return send(ctx, await dispatch(call, context), context.feed)

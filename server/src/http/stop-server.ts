@@ -8,7 +8,7 @@ const graceMs = 10_000
 const flushMs = 2_000
 
 /** Tracks the connections of a server, so that it can close idle ones at once and wait for the others. */
-export class ConnectionKeeper {
+export class OpenConnections {
   #server: Server
   #sockets = new Set<Socket>()
   #busy = new Map<Socket, number>()

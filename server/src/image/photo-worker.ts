@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   bareJpegSide,
   type FailureCode,
@@ -9,6 +8,7 @@ import {
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import { FairQueue } from '../system/fair-queue.ts'
+import { sha256Hex } from '../system/sha256.ts'
 import { WorkerStopped, WorkerThread } from '../system/worker-thread.ts'
 import type { StoredImage } from './image-store.ts'
 
@@ -86,7 +86,7 @@ export class PhotoWorker {
 
 /** Returns the name of a photo: a hash of its content. */
 function nameOf(photo: Uint8Array): string {
-  return `${hash('sha256', photo)}.jpg`
+  return `${sha256Hex(photo)}.jpg`
 }
 
 /** Returns the worker's file. Threads run built code; a test that runs from sources uses the build. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   type FieldChange,
   firstHash,
@@ -9,6 +8,7 @@ import {
 } from '@watchfloor/core'
 import { type Database, type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
+import { sha256Hex } from '../system/sha256.ts'
 
 /** Returns the next number of the journal, for rows that carry it and are written before their entry. */
 export async function nextSeq(tx: Tx): Promise<number> {
@@ -69,7 +69,7 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
     object,
     changes,
     previous_hash: head.hash,
-    hash: hashOf(sealedText(draft, place)),
+    hash: sha256Hex(sealedText(draft, place)),
     session,
     operation,
   }
@@ -191,11 +191,7 @@ async function readHead(knex: Database['knex']): Promise<JournalHead | undefined
 export function fitsChain(row: JournalRow, previous: JournalHead): boolean {
   const place = { ...row, previousHash: previous.hash, changesText: row.changes }
   const isNext = row.seq === previous.seq + 1 && row.previous_hash === previous.hash
-  return isNext && row.hash === hashOf(sealedText(row, place))
-}
-
-function hashOf(text: string): string {
-  return hash('sha256', text)
+  return isNext && row.hash === sha256Hex(sealedText(row, place))
 }
 
 function fromRow(row: JournalRow): JournalEntry {

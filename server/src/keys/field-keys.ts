@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { SettingProblem } from '../settings.ts'
+import { SettingError } from '../settings.ts'
 
 const column = 'social_security_number'
 
-/** Throws if a sealed value cannot be opened with the keys. @throws SettingProblem */
+/** Throws if a sealed value cannot be opened with the keys. @throws SettingError */
 export async function requireFieldKey({ knex, cipher }: Pick<Database, 'knex' | 'cipher'>): Promise<void> {
   const row: { value: string } | undefined = await knex('targets')
     .where(column, 'like', 'sealed:%')
@@ -13,7 +13,7 @@ export async function requireFieldKey({ knex, cipher }: Pick<Database, 'knex' | 
   try {
     cipher.open(row?.value ?? null)
   } catch {
-    throw new SettingProblem(
+    throw new SettingError(
       'FIELD_KEY',
       'the key that this database was sealed with, older keys after a comma',
     )

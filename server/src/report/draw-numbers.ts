@@ -49,7 +49,7 @@ function drawNumberSection(
   sheet.y += placed.gap.section
   const section = sheet.element(parent, 'Sect')
   const title = sheet.element(section, 'H2')
-  title.add(() => writeLines(sheet, heading, sheet.left, sheet.y, placed.look.heading))
+  title.add(() => writeLines(sheet, heading, sheet.left, sheet.y, placed.styled.heading))
   title.end()
   const table = sheet.element(section, 'Table')
   for (const line of lines) {
@@ -65,20 +65,20 @@ function drawNumberLine(
   sheet: Sheet,
   row: Element,
   { line, label, definition, entries, headHeight }: PlacedLine,
-  { look, gap }: PlacedNumbers,
+  { styled, gap }: PlacedNumbers,
 ): void {
   const { y } = sheet
   const x = (share: number) => sheet.left + share * sheet.width
   const cell = (draw: () => void) => sheet.element(row, 'TD').add(draw)
   sheet
     .element(row, 'TH', { scope: 'Row' })
-    .add(() => writeLines(sheet, label, x(shares.label), y, look.label))
-  const valueWidth = sheet.measure(look.value)(line.value)
-  cell(() => sheet.write(line.value, x(shares.label) - valueWidth - 2 * gap.column, y, look.value))
-  cell(() => writeLines(sheet, definition, x(shares.definition), y, look.note))
-  cell(() => sheet.writeRight(line.coverage, y, look.note, sheet.right - x(shares.coverage)))
+    .add(() => writeLines(sheet, label, x(shares.label), y, styled.label))
+  const valueWidth = sheet.measure(styled.value)(line.value)
+  cell(() => sheet.write(line.value, x(shares.label) - valueWidth - 2 * gap.column, y, styled.value))
+  cell(() => writeLines(sheet, definition, x(shares.definition), y, styled.note))
+  cell(() => sheet.writeRight(line.coverage, y, styled.note, sheet.right - x(shares.coverage)))
   if (entries.length > 0)
-    cell(() => writeLines(sheet, entries, x(shares.label), y + headHeight, look.entries))
+    cell(() => writeLines(sheet, entries, x(shares.label), y + headHeight, styled.entries))
   row.end()
 }
 

@@ -27,12 +27,12 @@ export interface PlacedSection {
 
 /** The layout of the numbers: styles, gaps and broken lines. */
 export interface PlacedNumbers {
-  readonly look: Look
+  readonly styled: NumberStyles
   readonly gap: Readonly<Record<keyof typeof gaps, number>>
   readonly sections: readonly PlacedSection[]
 }
 
-type Look = Readonly<Record<'heading' | 'value' | 'label' | 'note' | 'entries', Style>>
+type NumberStyles = Readonly<Record<'heading' | 'value' | 'label' | 'note' | 'entries', Style>>
 
 /** Returns the layout of all sections in the largest scale that fits the height. */
 export function layOutNumbers(
@@ -52,7 +52,7 @@ function heightOf(sections: readonly PlacedSection[]): number {
 
 function layOut(sheet: Sheet, sections: readonly NumberSection[], scale: number): PlacedNumbers {
   const sized = (style: Style): Style => ({ ...style, size: style.size * scale, line: style.line * scale })
-  const look: Look = {
+  const styled: NumberStyles = {
     heading: sized(styles.columnHead),
     value: sized(styles.number),
     label: sized(styles.numberLabel),
@@ -62,27 +62,28 @@ function layOut(sheet: Sheet, sections: readonly NumberSection[], scale: number)
   const gap = { column: gaps.column, row: gaps.row * scale, section: gaps.section * scale }
   const width = (from: number, to: number) => (to - from) * sheet.width - gap.column
   const place = (line: NumberLine): PlacedLine => {
-    const label = sheet.lines(line.label, look.label, width(shares.label, shares.definition))
-    const definition = sheet.lines(line.definition, look.note, width(shares.definition, shares.coverage))
-    const entries = line.entries === '' ? [] : sheet.lines(line.entries, look.entries, width(shares.label, 1))
-    const headHeight = Math.max(label.length, definition.length) * look.label.line
+    const label = sheet.lines(line.label, styled.label, width(shares.label, shares.definition))
+    const definition = sheet.lines(line.definition, styled.note, width(shares.definition, shares.coverage))
+    const entries =
+      line.entries === '' ? [] : sheet.lines(line.entries, styled.entries, width(shares.label, 1))
+    const headHeight = Math.max(label.length, definition.length) * styled.label.line
     return {
       line,
       label,
       definition,
       entries,
       headHeight,
-      height: headHeight + entries.length * look.entries.line,
+      height: headHeight + entries.length * styled.entries.line,
     }
   }
   return {
-    look,
+    styled,
     gap,
     sections: sections.map(({ heading, lines }) => {
-      const words = sheet.lines(heading, look.heading, width(0, shares.value))
+      const words = sheet.lines(heading, styled.heading, width(0, shares.value))
       const placed = lines.map(place)
       const rows = placed.reduce((sum, { height }) => sum + height + gap.row, 0)
-      const height = Math.max(rows, words.length * look.heading.line + gap.row) + 1.5 * gap.section
+      const height = Math.max(rows, words.length * styled.heading.line + gap.row) + 1.5 * gap.section
       return { heading: words, lines: placed, height }
     }),
   }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   type ArrestRecord,
   audienceOf,
@@ -15,6 +14,7 @@ import type { Database } from '../db/database.ts'
 import { findImage } from '../image/image-store.ts'
 import type { Settings } from '../settings.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
+import { sha256Hex } from '../system/sha256.ts'
 import type { ReportCache } from './report-cache.ts'
 import type { ReportWorker } from './report-worker.ts'
 
@@ -91,5 +91,5 @@ function keyOf({ setup, ...order }: ReportOrder): string {
   // A press sheet shows the minute of its numbers.
   const now = order.kind === 'press-sheet' ? setup.now.slice(0, 16) : undefined
   const text = JSON.stringify([order, { ...setup, now }])
-  return hash('sha256', text)
+  return sha256Hex(text)
 }

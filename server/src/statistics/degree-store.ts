@@ -1,5 +1,4 @@
-import type { Arrestee, TargetId } from '@watchfloor/core'
-import { inBatches } from '@watchfloor/core'
+import { type Arrestee, addToGroup, inBatches, type TargetId } from '@watchfloor/core'
 import type { Reader } from '../db/database.ts'
 
 /** Degrees of the charges and the criminal history of one version of a record. */
@@ -40,9 +39,7 @@ async function readList(
   for (const { target_id: id, degree } of await reader.all<{ target_id: TargetId; degree: string }>(query)) {
     const text = texts.get(degree) ?? degree
     texts.set(degree, text)
-    const degrees = found.get(id)
-    if (degrees) degrees.push(text)
-    else found.set(id, [text])
+    addToGroup(found, id, text)
   }
   return found
 }

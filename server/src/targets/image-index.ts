@@ -1,3 +1,4 @@
+import { groupBy } from '@watchfloor/core'
 import type { StoredTarget } from './target-rows.ts'
 
 /** Returns a function that gives the targets that show a photo, by its name. The index is made at the first call. */
@@ -6,18 +7,7 @@ export function imageIndex(
 ): () => ReadonlyMap<string, readonly StoredTarget[]> {
   let index: Map<string, StoredTarget[]> | undefined
   return () => {
-    index ??= groupByImage(targets)
+    index ??= groupBy(targets, ({ image }) => (image === '' ? undefined : image))
     return index
   }
-}
-
-function groupByImage(targets: readonly StoredTarget[]): Map<string, StoredTarget[]> {
-  const groups = new Map<string, StoredTarget[]>()
-  for (const target of targets) {
-    if (target.image === '') continue
-    const group = groups.get(target.image)
-    if (group) group.push(target)
-    else groups.set(target.image, [target])
-  }
-  return groups
 }

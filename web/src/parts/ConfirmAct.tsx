@@ -11,15 +11,18 @@ interface Props {
   dangerous?: boolean
   act: Act
   onClose: () => void
+  /** Called after the dialog closed, if the act succeeded. */
+  onDone?: () => void
   children: ReactNode
 }
 
 /** Asks, performs an act on confirmation and then closes, even after a failure, which has an alert of its own. */
-export function ConfirmAct({ act: asked, onClose, ...dialog }: Props) {
+export function ConfirmAct({ act: asked, onClose, onDone, ...dialog }: Props) {
   const { act, busy } = useAct()
   const perform = async () => {
-    await act(asked)
+    const isDone = await act(asked)
     onClose()
+    if (isDone) onDone?.()
   }
   return <ConfirmDialog {...dialog} busy={busy} onConfirm={perform} onCancel={onClose} />
 }

@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-const dangerousLook = { color: 'red', variant: 'outline' } as const
+const dangerousStyle = { color: 'red', variant: 'outline' } as const
 
 /** Asks before an act. The safe choice is first and has the focus. */
 export function ConfirmDialog(props: Props) {
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: Props) {
           {props.cancel ?? messages.generic.cancel}
         </Button>
         {other}
-        <Button {...(dangerous && dangerousLook)} loading={busy} onClick={onConfirm}>
+        <Button {...(dangerous && dangerousStyle)} loading={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

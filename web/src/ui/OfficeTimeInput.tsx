@@ -87,19 +87,30 @@ export function OfficeTimeInput(props: Props) {
         }
       />
       {quick.length > 0 && (
-        <div className="quick-times">
-          {quick.map((minutes) => (
-            <Button
-              key={minutes}
-              variant="default"
-              size="compact-sm"
-              onClick={() => onChange(toLocalInput(addMinutes(serverNow(), minutes), zone))}
-            >
-              {messages.screen.time.inMinutes(minutes)}
-            </Button>
-          ))}
-        </div>
+        <QuickTimes
+          minutes={quick}
+          onChoose={(after) => onChange(toLocalInput(addMinutes(serverNow(), after), zone))}
+        />
       )}
+    </div>
+  )
+}
+
+/** Buttons for times soon after now. */
+function QuickTimes({
+  minutes,
+  onChoose,
+}: {
+  minutes: readonly number[]
+  onChoose: (minutes: number) => void
+}) {
+  return (
+    <div className="quick-times">
+      {minutes.map((after) => (
+        <Button key={after} variant="default" size="compact-sm" onClick={() => onChoose(after)}>
+          {messages.screen.time.inMinutes(after)}
+        </Button>
+      ))}
     </div>
   )
 }

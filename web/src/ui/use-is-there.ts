@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Returns a function that tells whether the component is still mounted. A failure shown in a closed dialog would be lost. */
+/** Returns a function that checks whether the component is still mounted. A failure shown in a closed dialog would be lost. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
-import { button, dialog, field, goTo, isGone, link, row, sees, showsCounts, timeField } from './look.ts'
+import { button, dialog, field, goTo, isGone, link, row, sees, showsCounts, timeField } from './locators.ts'
 
 /** Adds a target whose phone an inactive target has. */
 export async function enterTarget(page: Page, { press, write }: Hands): Promise<void> {

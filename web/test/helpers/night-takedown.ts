@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
-import { button, column, dialog, field, goTo, isGone, readAlert, row, sees, showsCounts } from './look.ts'
+import { button, column, dialog, field, goTo, isGone, readAlert, row, sees, showsCounts } from './locators.ts'
 
 /** Checks that the display shows the expected targets and has no controls. */
 export async function watch(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Filled } from './record-fields.ts'
-import type { TabKey } from './record-look.ts'
+import type { TabKey } from './record-page.ts'
 
 type Typed = Pick<Filled, 'kind' | 'label' | 'typed'>
 const as =

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
-import { button, field } from './look.ts'
-import { choice, form, panel, type TabKey } from './record-look.ts'
+import { button, field } from './locators.ts'
+import { choice, form, panel, type TabKey } from './record-page.ts'
 
 /** How a call fails. */
 export type Fate = (route: Route) => unknown

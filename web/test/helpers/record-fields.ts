@@ -1,8 +1,8 @@
 import type { FieldName } from '@watchfloor/core'
 import type { Locator, Page } from 'playwright-core'
-import { field } from './look.ts'
+import { field } from './locators.ts'
 import type { RecordHands } from './record-hands.ts'
-import { box, choice, labelled } from './record-look.ts'
+import { box, choice, labelled } from './record-page.ts'
 
 /** One field: the typed or chosen value, the text that the field then shows, and the value in the record. */
 export interface Filled {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Hands, keyboard, mouse } from './hands.ts'
-import { type TabKey, tab, tabNames } from './record-look.ts'
+import { type TabKey, tab, tabNames } from './record-page.ts'
 
 /** How a user fills in a record. */
 export interface RecordHands extends Hands {

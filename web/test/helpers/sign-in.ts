@@ -1,6 +1,6 @@
 import type { Role } from '@watchfloor/core'
 import type { Locator, Page } from 'playwright-core'
-import { button, field } from './look.ts'
+import { button, field } from './locators.ts'
 import { accountOf } from './office.ts'
 
 export const passwordField = (scope: Page | Locator) => scope.getByLabel('Password', { exact: true })

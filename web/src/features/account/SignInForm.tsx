@@ -21,8 +21,7 @@ const noAnswer = { failed: messages.generic.failed, error: messages.generic.noRe
 export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props) {
   const [email, setEmail] = useState(expected ?? '')
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { signIn, problem, busy } = useSignIn({ expected, onSignedIn, onRefused: () => setPassword('') })
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!expected) first.current?.focus()
@@ -31,22 +30,6 @@ export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props
   function submit(event: FormEvent) {
     event.preventDefault()
     void signIn({ email, password })
-  }
-
-  async function signIn({ email, password }: { email: string; password: string }) {
-    if (expected && readEmail(email) !== expected) return setProblem(texts.otherPerson)
-    setBusy(true)
-    setProblem('')
-    try {
-      await api.account.signIn({ email, password })
-      await onSignedIn()
-    } catch (error) {
-      // Without an answer the password may be right, so it stays.
-      if (!(error instanceof NoAnswer)) setPassword('')
-      setProblem(failureTexts(error, noAnswer).join(' '))
-    } finally {
-      setBusy(false)
-    }
   }
 
   return (
@@ -84,4 +67,35 @@ export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props
       <DemoAccounts accounts={accounts} busy={busy} onChoose={(account) => void signIn(account)} />
     </form>
   )
+}
+
+interface SignIn {
+  readonly expected: string | undefined
+  readonly onSignedIn: () => Promise<void>
+  /** Called after the server refused the password. */
+  readonly onRefused: () => void
+}
+
+/** Returns the function that signs in, and the problem of the last attempt. */
+function useSignIn({ expected, onSignedIn, onRefused }: SignIn) {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function signIn({ email, password }: { email: string; password: string }) {
+    if (expected && readEmail(email) !== expected) return setProblem(texts.otherPerson)
+    setBusy(true)
+    setProblem('')
+    try {
+      await api.account.signIn({ email, password })
+      await onSignedIn()
+    } catch (error) {
+      // Without an answer the password may be right, so it stays.
+      if (!(error instanceof NoAnswer)) onRefused()
+      setProblem(failureTexts(error, noAnswer).join(' '))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { signIn, problem, busy }
 }

@@ -6,7 +6,7 @@ import { textOf } from '../../parts/record-form/record-draft.ts'
 import { useRecordPart } from '../../parts/record-form/record-store.ts'
 import { ClashNote } from './ClashNote.tsx'
 import { SsnField } from './SsnField.tsx'
-import { isShown } from './sending.ts'
+import { isShown } from './typed-fields.ts'
 
 interface Props {
   name: FormName

@@ -20,9 +20,9 @@ import {
   useRecordStore,
 } from '../../parts/record-form/record-store.ts'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { draftStore } from '../../ui/draft.ts'
 import { failureTexts } from '../../ui/failure.ts'
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -117,21 +117,11 @@ function RecordContent({
       </PageHead>
       <Presence id={target.id} />
       {children}
-      {leave.asking && (
-        <ConfirmDialog
-          title={messages.screen.entry.leaveTitle}
-          confirm={messages.screen.entry.leaveAnyway}
-          cancel={messages.screen.entry.stayHere}
-          dangerous
-          onCancel={leave.stay}
-          onConfirm={() => {
-            store.change((state) => ({ ...state, draft: emptyDraft }))
-            leave.go()
-          }}
-        >
-          <p>{texts.leave}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog
+        leave={leave}
+        question={texts.leave}
+        onDiscard={() => store.change((state) => ({ ...state, draft: emptyDraft }))}
+      />
     </RecordReactContext>
   )
 }

@@ -4,7 +4,8 @@ import { useRecordPart } from '../../parts/record-form/record-store.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
-import { type Section, useSave } from './use-save.ts'
+import type { Section } from './record-sections.ts'
+import { useSave } from './use-save.ts'
 
 interface Props {
   section: Section

@@ -19,6 +19,6 @@ export const RecordReactContext = createContext<RecordContext | undefined>(undef
 
 export function useRecordContext(): RecordContext {
   const context = useContext(RecordReactContext)
-  if (!context) throw new Error('useRecordDesk needs a RecordDeskContext.')
+  if (!context) throw new Error('useRecordContext needs a RecordReactContext.')
   return context
 }

@@ -34,7 +34,7 @@ export function DisplaysCard() {
           {' '}
           <PlainTable
             label={texts.title}
-            columns={[columns.name, columns.seen, columns.look]}
+            columns={[columns.name, columns.seen, columns.shows]}
             actions={columns.action}
           >
             {displays.map((display) => (

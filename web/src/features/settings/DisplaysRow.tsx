@@ -36,7 +36,7 @@ export function DisplaysRow({ display, onDialog }: Props) {
       <td data-label={columns.seen}>
         <LastSeen at={seenAt} />
       </td>
-      <td data-label={columns.look}>
+      <td data-label={columns.shows}>
         <div className="displays-look">
           <Checkbox
             label={texts.privacy}

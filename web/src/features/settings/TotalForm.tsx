@@ -17,30 +17,14 @@ const totalTexts = messages.statistics.arrestTotal
 
 /** Sets the total. The server checks the number. */
 export function TotalForm({ total }: Props) {
-  const [count, setCount] = useState('')
-  const [reason, setReason] = useState('')
-  // The total on screen when typing began; after a failure, the total on screen then.
-  const [seen, setSeen] = useState<number>()
+  const { count, setCount, reason, setReason, see, set, busy } = useTotalForm(total)
   const [isAsking, setAsking] = useState(false)
-  const { act, busy } = useAct()
   const hidden = arrestsHidden(total, count)
-  const set = async () => {
-    const before = seen ?? total.count
-    const done = await act({
-      call: () => api.arrestTotal.update({ count, expect: before, reason }),
-      done: totalTexts.done,
-      detail: totalTexts.about(before, count.trim()),
-      failed: totalTexts.failed,
-      error: totalTexts.error,
-      undo: () => api.arrestTotal.update({ count: before, expect: count, reason: totalTexts.undoReason }),
-    })
-    setAsking(false)
-    setSeen(undefined)
-    if (!done) return
-    setCount('')
-    setReason('')
-  }
   const save = () => (hidden > 0 ? setAsking(true) : set())
+  const confirm = async () => {
+    await set()
+    setAsking(false)
+  }
   return (
     <SafeForm onSave={save} label={texts.update}>
       <div className="total-form">
@@ -50,7 +34,7 @@ export function TotalForm({ total }: Props) {
           autoComplete="off"
           maxLength={20}
           value={count}
-          onFocus={() => count === '' && setSeen(total.count)}
+          onFocus={see}
           onChange={(event) => setCount(event.currentTarget.value)}
         />
         <TextInput
@@ -73,7 +57,7 @@ export function TotalForm({ total }: Props) {
           confirm={totalTexts.setTo(count.trim())}
           dangerous
           busy={busy}
-          onConfirm={() => void set()}
+          onConfirm={() => void confirm()}
           onCancel={() => setAsking(false)}
         >
           <p>{totalTexts.below(total.actualCount, count.trim(), hidden)}</p>
@@ -81,4 +65,33 @@ export function TotalForm({ total }: Props) {
       )}
     </SafeForm>
   )
+}
+
+/** The typed total and its reason, and the function that sets it. */
+function useTotalForm(total: ArrestTotal) {
+  const [count, setCount] = useState('')
+  const [reason, setReason] = useState('')
+  // The total on screen when typing began; after a failure, the total on screen then.
+  const [seen, setSeen] = useState<number>()
+  const { act, busy } = useAct()
+  async function set() {
+    const before = seen ?? total.count
+    const isDone = await act({
+      call: () => api.arrestTotal.update({ count, expect: before, reason }),
+      done: totalTexts.done,
+      detail: totalTexts.about(before, count.trim()),
+      failed: totalTexts.failed,
+      error: totalTexts.error,
+      undo: () => api.arrestTotal.update({ count: before, expect: count, reason: totalTexts.undoReason }),
+    })
+    setSeen(undefined)
+    if (!isDone) return
+    setCount('')
+    setReason('')
+  }
+  /** Remembers the total on screen when typing begins. */
+  const see = () => {
+    if (count === '') setSeen(total.count)
+  }
+  return { count, setCount, reason, setReason, see, set, busy }
 }

@@ -4,8 +4,8 @@ import { ArcElement, Chart, type ChartOptions, PieController } from 'chart.js'
 import { useMemo } from 'react'
 import { Pie as PieChart } from 'react-chartjs-2'
 import { usePrinting } from '../../ui/printing.ts'
-import { readChartLook } from './chart-look.ts'
-import { labelRoom, pieLabels } from './pie-labels.ts'
+import { readChartStyle } from './chart-style.ts'
+import { labelSpace, pieLabels } from './pie-labels.ts'
 import type { GroupReply } from './reads.ts'
 
 Chart.register(PieController, ArcElement)
@@ -23,8 +23,8 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
   const scheme = usePrinting() ? 'paper' : computed
   const segments = useMemo(() => segmentsOf(parts), [parts])
   // The colours are read again when the scheme changes.
-  const look = useMemo(() => ({ ...readChartLook(document.body), scheme }), [scheme])
-  const labels = useMemo(() => pieLabels(segments, look), [segments, look])
+  const style = useMemo(() => ({ ...readChartStyle(document.body), scheme }), [scheme])
+  const labels = useMemo(() => pieLabels(segments, style), [segments, style])
   const name = screen.chart(
     title,
     segments.map(({ label, count, percent }) => screen.segment(label, count, percent)),
@@ -33,7 +33,7 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
   const options: ChartOptions<'pie'> = {
     animation: false,
     maintainAspectRatio: false,
-    layout: { padding: { left: labelRoom, right: labelRoom, top: 18, bottom: 18 } },
+    layout: { padding: { left: labelSpace, right: labelSpace, top: 18, bottom: 18 } },
     onClick: (_event, [hit]) => {
       const segment = segments[hit?.index ?? -1]
       if (segment) onChoose(segment.key)
@@ -48,8 +48,8 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
     datasets: [
       {
         data: segments.map(({ count }) => count),
-        backgroundColor: segments.map((_, at) => look.tints[at % look.tints.length] ?? ''),
-        borderColor: look.edge,
+        backgroundColor: segments.map((_, at) => style.tints[at % style.tints.length] ?? ''),
+        borderColor: style.edge,
         borderWidth: 1.5,
         hoverOffset: 6,
       },

@@ -19,7 +19,7 @@ export const mapSize = { width: 975, height: 610 } as const
 
 const topology = atlas as unknown as Topology<{ states: GeometryCollection<{ name: string }> }>
 const codes = new Map(states.map(({ code, name }) => [name, code]))
-const roomFor = { width: 44, height: 34 }
+const minSize = { width: 44, height: 34 }
 /** How far to move the label of a state from its centroid, so that it is inside of the state. */
 const nudges: Readonly<Record<string, readonly [number, number]>> = {
   FL: [22, 2],
@@ -41,7 +41,7 @@ export const stateShapes: readonly StateShape[] = feature(topology, topology.obj
     const [[left, top], [right, bottom]] = draw.bounds(one)
     const [x, y] = draw.centroid(one)
     const [dx, dy] = nudges[code] ?? [0, 0]
-    const isWide = right - left > roomFor.width && bottom - top > roomFor.height
+    const isWide = right - left > minSize.width && bottom - top > minSize.height
     const middle = [(left + right) / 2, (top + bottom) / 2] as const
     return [{ code, path: draw(one) ?? '', center: [x + dx, y + dy] as const, middle, isWide }]
   },

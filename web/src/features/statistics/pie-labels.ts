@@ -1,9 +1,9 @@
 import type { Segment } from '@watchfloor/core'
 import type { ArcElement, Chart, Plugin } from 'chart.js'
-import type { ChartLook } from './chart-look.ts'
+import type { ChartStyle } from './chart-style.ts'
 
 /** Width for the labels at each side of a pie (px). */
-export const labelRoom = 104
+export const labelSpace = 104
 const lineHeight = 15
 const away = 12
 
@@ -15,26 +15,31 @@ interface Label {
 }
 
 /** Returns a plugin that labels every segment, so that nobody depends on the colours. */
-export function pieLabels(segments: readonly Segment[], look: ChartLook): Plugin<'pie'> {
+export function pieLabels(segments: readonly Segment[], style: ChartStyle): Plugin<'pie'> {
   return {
     id: 'pieLabels',
     afterDatasetsDraw(chart) {
       const arcs = chart.getDatasetMeta(0).data as unknown as ArcElement[]
       const labels = segments.flatMap((segment, at) => {
         const arc = arcs[at]
-        return arc ? [labelOf(chart, arc, segment, look)] : []
+        return arc ? [labelOf(chart, arc, segment, style)] : []
       })
       for (const side of [1, -1] as const)
         spread(
           labels.filter((label) => label.side === side),
           chart.height,
         )
-      for (const label of labels) write(chart, label, look)
+      for (const label of labels) write(chart, label, style)
     },
   }
 }
 
-function labelOf(chart: Chart, arc: ArcElement, { label, count, percent }: Segment, look: ChartLook): Label {
+function labelOf(
+  chart: Chart,
+  arc: ArcElement,
+  { label, count, percent }: Segment,
+  style: ChartStyle,
+): Label {
   const {
     x: across,
     y: down,
@@ -47,7 +52,7 @@ function labelOf(chart: Chart, arc: ArcElement, { label, count, percent }: Segme
   const side = Math.cos(middle) >= 0 ? 1 : -1
   const edge = x + Math.cos(middle) * (outerRadius + away)
   const room = (side > 0 ? chart.width - edge : edge) - 2
-  chart.ctx.font = `600 12px ${look.font}`
+  chart.ctx.font = `600 12px ${style.font}`
   const lines = [
     ...wrapped(label, Math.max(room, 40), (text) => chart.ctx.measureText(text).width),
     `${count} (${percent})`,
@@ -86,14 +91,14 @@ function spread(labels: Label[], height: number): void {
   }
 }
 
-function write({ ctx }: Chart, { x, y, side, lines }: Label, look: ChartLook): void {
+function write({ ctx }: Chart, { x, y, side, lines }: Label, style: ChartStyle): void {
   ctx.save()
   ctx.textAlign = side > 0 ? 'left' : 'right'
   ctx.textBaseline = 'top'
   for (const [at, line] of lines.entries()) {
     const isCount = at === lines.length - 1
-    ctx.font = `${isCount ? 400 : 600} 12px ${look.font}`
-    ctx.fillStyle = isCount ? look.quiet : look.text
+    ctx.font = `${isCount ? 400 : 600} 12px ${style.font}`
+    ctx.fillStyle = isCount ? style.quiet : style.text
     ctx.fillText(line, x, y + at * lineHeight)
   }
   ctx.restore()

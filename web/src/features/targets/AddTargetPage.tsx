@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOffice, useSession } from '../../data/session.ts'
 import { RecordStoreContext, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
+import { focusFirst } from '../../ui/focus-first.ts'
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
@@ -54,7 +55,7 @@ function AddTarget() {
     const problems = problemsOf(addFormOf(store.get()), zone)
     store.change((now) => ({ ...now, problems }))
     if (Object.keys(problems).length === 0) await send(false)
-    else focusFirstProblem()
+    else focusFirst('form [aria-invalid="true"]')
   }
 
   return (
@@ -74,26 +75,7 @@ function AddTarget() {
           }}
         />
       )}
-      {leave.asking && (
-        <ConfirmDialog
-          title={texts.leaveTitle}
-          confirm={texts.leaveAnyway}
-          cancel={texts.stayHere}
-          dangerous
-          onCancel={leave.stay}
-          onConfirm={() => {
-            clearTyped(store)
-            leave.go()
-          }}
-        >
-          <p>{messages.generic.leave}</p>
-        </ConfirmDialog>
-      )}
+      <LeaveDialog leave={leave} question={messages.generic.leave} onDiscard={() => clearTyped(store)} />
     </>
   )
-}
-
-/** Moves the focus to the first problem after the next render. */
-function focusFirstProblem() {
-  setTimeout(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
 }

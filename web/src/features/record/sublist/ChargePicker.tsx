@@ -1,10 +1,9 @@
 import { Button, Select } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useMemo, useRef, useState } from 'react'
-import { useAct } from '../../../data/act.ts'
 import { api } from '../../../data/api.ts'
 import { useCatalogue } from '../../../data/record.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConfirmAct } from '../../../parts/ConfirmAct.tsx'
 
 interface Props {
   /** The charge that is picked; empty for none. */
@@ -20,22 +19,10 @@ const shownAtOnce = 100
 export function ChargePicker({ value, onChange }: Props) {
   const { data } = useCatalogue()
   const input = useRef<HTMLInputElement>(null)
-  const [deleting, setDeleting] = useState(false)
-  const { act, busy } = useAct()
   const charges = useMemo(
     () => [...new Set([...(data ?? []).map(({ charge }) => charge), ...(value ? [value] : [])])],
     [data, value],
   )
-  const remove = async () => {
-    const done = await act({
-      call: () => api.catalogue.remove({ value }),
-      undo: () => api.catalogue.add({ charge: value }),
-      done: texts.optionDeleted,
-      failed: messages.record.saveFailed,
-    })
-    setDeleting(false)
-    if (done) onChange('')
-  }
   return (
     <div className="charge-picker">
       <Select
@@ -57,24 +44,37 @@ export function ChargePicker({ value, onChange }: Props) {
         // The clear button disappears, so the focus returns to the search.
         onClear={() => input.current?.focus()}
       />
-      {value !== '' && (
-        <Button variant="default" onClick={() => setDeleting(true)}>
-          {texts.deleteOption}
-        </Button>
-      )}
-      {deleting && (
-        <ConfirmDialog
+      {value !== '' && <DeleteOption charge={value} onDeleted={() => onChange('')} />}
+    </div>
+  )
+}
+
+/** Deletes a charge from the shared list, after a question. */
+function DeleteOption({ charge, onDeleted }: { charge: string; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {texts.deleteOption}
+      </Button>
+      {isAsking && (
+        <ConfirmAct
           title={texts.deleteOptionTitle}
           confirm={texts.delete}
           dangerous
-          busy={busy}
-          onConfirm={remove}
-          onCancel={() => setDeleting(false)}
+          act={{
+            call: () => api.catalogue.remove({ value: charge }),
+            undo: () => api.catalogue.add({ charge }),
+            done: texts.optionDeleted,
+            failed: messages.record.saveFailed,
+          }}
+          onClose={() => setAsking(false)}
+          onDone={onDeleted}
         >
-          <p>{value}</p>
+          <p>{charge}</p>
           <p>{texts.deleteOptionText}</p>
-        </ConfirmDialog>
+        </ConfirmAct>
       )}
-    </div>
+    </>
   )
 }

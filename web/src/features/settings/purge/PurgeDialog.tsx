@@ -16,13 +16,28 @@ interface Props {
 const texts = messages.settings
 const { purge } = messages
 
+/** The result of a purge: the server's sentence and the path of the backup on the server. */
+interface Purged {
+  readonly message: string
+  readonly backup: string
+}
+
 /** Shows what the purge deletes, asks for the word, and then shows where the backup is. */
 export function PurgeDialog({ onClose }: Props) {
+  const [purged, setPurged] = useState<Purged>()
+  if (purged) return <PurgeDone {...purged} onClose={onClose} />
+  return (
+    <Dialog title={texts.purgeTitle} width={540} onClose={onClose}>
+      <PurgeForm onPurged={setPurged} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function PurgeForm({ onPurged, onClose }: Props & { onPurged: (purged: Purged) => void }) {
   const { data: targets = [] } = useTargets()
   const plan = planPurge(targets)
   const [word, setWord] = useState('')
   const [includeOnScene, setIncludeOnScene] = useState(false)
-  const [result, setResult] = useState<{ message: string; backup: string }>()
   const { act, busy } = useAct()
   const { removed } = plan
   const isPermitted = permitPurge(plan, { includeOnScene, expect: removed.length }).ok
@@ -33,7 +48,7 @@ export function PurgeDialog({ onClose }: Props) {
     await act({
       call: async () => {
         const { Message, backup } = await api.purge.run({ includeOnScene, expect: removed.length })
-        setResult({ message: Message, backup })
+        onPurged({ message: Message, backup })
       },
       done: purge.done(removed.length),
       failed: purge.failed,
@@ -42,39 +57,36 @@ export function PurgeDialog({ onClose }: Props) {
     })
   }
 
-  if (result) return <PurgeDone {...result} onClose={onClose} />
   return (
-    <Dialog title={texts.purgeTitle} width={540} onClose={onClose}>
-      <SafeForm onSave={remove}>
-        <div role="status">
-          <PurgeCounts plan={plan} isHeld={!isPermitted} />
-        </div>
-        {plan.onScene > 0 && (
-          <Checkbox
-            mt={12}
-            label={texts.includeOnScene(plan.onScene)}
-            checked={includeOnScene}
-            onChange={(event) => setIncludeOnScene(event.currentTarget.checked)}
-          />
-        )}
-        <TextInput
+    <SafeForm onSave={remove}>
+      <div role="status">
+        <PurgeCounts plan={plan} isHeld={!isPermitted} />
+      </div>
+      {plan.onScene > 0 && (
+        <Checkbox
           mt={12}
-          label={texts.typeWord(purge.word)}
-          value={word}
-          autoComplete="off"
-          maxLength={20}
-          data-autofocus
-          onChange={(event) => setWord(event.currentTarget.value)}
+          label={texts.includeOnScene(plan.onScene)}
+          checked={includeOnScene}
+          onChange={(event) => setIncludeOnScene(event.currentTarget.checked)}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <Button type="submit" color="red" disabled={!isReady} loading={busy}>
-            {purge.confirm}
-          </Button>
-        </div>
-      </SafeForm>
-    </Dialog>
+      )}
+      <TextInput
+        mt={12}
+        label={texts.typeWord(purge.word)}
+        value={word}
+        autoComplete="off"
+        maxLength={20}
+        data-autofocus
+        onChange={(event) => setWord(event.currentTarget.value)}
+      />
+      <div className="dialog-actions">
+        <Button variant="default" onClick={onClose}>
+          {texts.keep}
+        </Button>
+        <Button type="submit" color="red" disabled={!isReady} loading={busy}>
+          {purge.confirm}
+        </Button>
+      </div>
+    </SafeForm>
   )
 }

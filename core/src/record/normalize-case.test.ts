@@ -1,6 +1,6 @@
 import { anArrest } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { legalStatusFields, normalizeCase } from './settle.ts'
+import { legalStatusFields, normalizeCase } from './normalize-case.ts'
 
 const none = { hasHistory: false }
 

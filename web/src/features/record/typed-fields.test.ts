@@ -4,8 +4,8 @@ import type { FormName } from '../../parts/record-form/form-field.ts'
 import { formTexts, shownText, wireText } from '../../parts/record-form/form-texts.ts'
 import { emptyDraft, type RecordState, typeField } from '../../parts/record-form/record-draft.ts'
 import { basicFields, secondaryFields, tabs, ucFields } from './sections.ts'
-import { isShown, problemsIn, sentOf, typedIn } from './sending.ts'
 import { groupSsn } from './ssn-text.ts'
+import { isShown, problemsIn, sentOf, typedIn } from './typed-fields.ts'
 
 const zone = 'America/New_York'
 

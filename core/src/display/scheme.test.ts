@@ -1,7 +1,7 @@
 import { at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { addMinutes } from '../time/instant.ts'
-import { schemeOf, shiftMax, shiftOf } from './look.ts'
+import { schemeOf, shiftMax, shiftOf } from './scheme.ts'
 
 test.each([
   ['06:59', 'dark'],

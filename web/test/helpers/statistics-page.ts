@@ -1,7 +1,7 @@
 import type { Role, ViewName } from '@watchfloor/core'
 import { goldenBystanders, goldenEntries, readGoldenArrests, readSheet } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
-import { heading, words } from './look.ts'
+import { heading, words } from './locators.ts'
 import type { OfficeOptions } from './office.ts'
 import type { VisitOptions, Visits } from './visits.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { dialog, eventually } from './look.ts'
+import { dialog, eventually } from './locators.ts'
 
 /** Finds the presentation over the screen. */
 export const stage = (page: Page, of = 'Presentation') => dialog(page, of)

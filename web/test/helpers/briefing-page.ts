@@ -1,7 +1,7 @@
 import type { Role, Target } from '@watchfloor/core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { heading } from './look.ts'
+import { heading } from './locators.ts'
 import type { VisitOptions, Visits } from './visits.ts'
 
 export const briefingPath = '/dashboard/briefing'

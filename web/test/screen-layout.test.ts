@@ -1,8 +1,8 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { overhang } from './helpers/barriers.ts'
-import { button, heading } from './helpers/look.ts'
+import { overhang } from './helpers/accessibility.ts'
+import { button, heading } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const arrest = anArrest({

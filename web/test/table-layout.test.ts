@@ -1,8 +1,8 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/barriers.ts'
-import { button, heading, isGone, row } from './helpers/look.ts'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import { button, heading, isGone, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const deal = 'Silver pickup, tag L15. Asks for the back entrance and says that he waits there. '

@@ -1,4 +1,4 @@
 /** Thrown when a command was called wrongly (exit code 2). The message names the flag. */
-export class UsageProblem extends Error {
-  override readonly name = 'UsageProblem'
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
 }

@@ -1,7 +1,7 @@
 import type { FieldName, Role, Target } from '@watchfloor/core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { isGone } from './look.ts'
+import { isGone } from './locators.ts'
 import type { VisitOptions, Visits } from './visits.ts'
 
 type Scope = Page | Locator

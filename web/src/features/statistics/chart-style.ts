@@ -1,5 +1,5 @@
 /** The colours and font of the charts. They are read from the theme by script, because a canvas does not use style sheets. */
-export interface ChartLook {
+export interface ChartStyle {
   /** In the order of the segments. */
   readonly tints: readonly string[]
   readonly edge: string
@@ -11,7 +11,7 @@ export interface ChartLook {
 
 const tintNames = ['--wf-chart-1', '--wf-chart-2', '--wf-chart-3', '--wf-chart-4']
 
-export function readChartLook(element: Element): ChartLook {
+export function readChartStyle(element: Element): ChartStyle {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(name).trim()
   return {

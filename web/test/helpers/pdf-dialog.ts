@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { dialog } from './look.ts'
+import { dialog } from './locators.ts'
 
 export const pdfDialog = (page: Page) => dialog(page, 'Arrest PDF')
 export const pdfFrame = (page: Page) => pdfDialog(page).locator('iframe')

@@ -13,7 +13,7 @@ import {
 } from '@watchfloor/server'
 
 /** A server for wall displays: the given targets, an admin's calls, and a clock that only the test moves. */
-export interface WallDesk {
+export interface WallServer {
   readonly context: ServerContext
   readonly url: string
   readonly admin: Api
@@ -24,7 +24,7 @@ export interface WallDesk {
   close(): Promise<void>
 }
 
-export async function openWallDesk(targets: readonly Target[], now: Instant): Promise<WallDesk> {
+export async function openWallServer(targets: readonly Target[], now: Instant): Promise<WallServer> {
   requireFreshBuild()
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-wall-'))
   const clock = { now }

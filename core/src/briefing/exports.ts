@@ -1,0 +1,13 @@
+// The names of this folder that other workspaces use.
+export { archiveProblems } from './archive.ts'
+export { type BoardGroup, buildBoard, isBriefed } from './board.ts'
+export { type Bundle, type BundleTools, makeBriefing } from './bundle.ts'
+export { cardTexts } from './card.ts'
+export { BriefingCancelled, type BriefingFailure, type Watch } from './collect.ts'
+export type { BundleFile } from './manifest.ts'
+export { type BriefingPlan, type PreflightEntry, planBriefing, remarksText } from './plan.ts'
+export { type BundleProgress, progressText } from './progress.ts'
+export { buildSlide, buildSlideCharges, slideAt, slideName } from './slide.ts'
+export { type BriefingSource, briefingSource } from './source.ts'
+export { type BundleProblem, verifyBundle } from './verify.ts'
+export { fillArchive } from './zip.ts'

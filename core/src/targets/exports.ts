@@ -1,0 +1,47 @@
+// The names of this folder that other workspaces use.
+export { addTarget, draftProblems } from './add.ts'
+export type { Change, Party } from './change.ts'
+export { countries } from './countries.ts'
+export { deleteTarget } from './delete.ts'
+export { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
+export { changedFields, type LaterChange, type TargetPatch } from './edit.ts'
+export {
+  legalStatuses,
+  maritalStatuses,
+  militaryBranches,
+  races,
+  territories,
+} from './enumerations.ts'
+export type { Choice, Column, Field, FieldKind, WireValue } from './field.ts'
+export { isBlank } from './field-kinds/clearable.ts'
+export { isPhoneKind } from './field-kinds/phones.ts'
+export { isMaskedSsn } from './field-kinds/ssn.ts'
+export {
+  type BoardRow,
+  compareCaseNumbers,
+  listArrests,
+  listBoard,
+  listChatting,
+  listEntries,
+  listInactive,
+  listUpcoming,
+} from './lists.ts'
+export { numberOrder, textOrder, timeOrder } from './order.ts'
+export { personName, realName } from './person-name.ts'
+export { formatPhone, phoneDigits, phoneProblem } from './phone.ts'
+export { type SearchScope, searchIndex } from './search.ts'
+export { type SectionField, sectionFields } from './sections.ts'
+export { type Counts, countStages, isGuest, type Stage, stageOf, stages } from './stage.ts'
+export { historyStates, states } from './states.ts'
+export {
+  emptyTarget,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+  isFieldName,
+  type Target,
+  type TargetContent,
+  type TargetId,
+} from './target.ts'
+export { targetFields } from './target-fields.ts'
+export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './wire.ts'

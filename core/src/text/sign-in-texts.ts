@@ -1,0 +1,32 @@
+/** The sign-in form and the end of a session. */
+export const loginTexts = {
+  heading: 'Login',
+  emailLabel: 'Email',
+  emailPlaceholder: 'username@',
+  passwordLabel: 'Password',
+  passwordPlaceholder: 'Enter Password',
+  showTyped: 'Show what is typed',
+  submit: 'Submit',
+  notice: 'Authorized use only. Activity on this system is recorded and may be reviewed.',
+  copyright: '© the Watchfloor contributors',
+  noUserData: 'Could not fetch user data',
+  userLookupFailed: 'Error fetching user after login',
+  wrong: 'Wrong email or password.',
+  again: 'Your session has ended. Sign in again to go on; nothing you typed is lost.',
+  otherPerson: 'Somebody else was signed in here. Log out to change accounts.',
+  changedPerson: 'Somebody else has signed in here since, in another tab. Nothing was done.',
+  endsSoon: 'Your session ends in 5 minutes.',
+  endsIn: (minutes: number) =>
+    minutes === 1 ? 'Your session ends in 1 minute.' : `Your session ends in ${minutes} minutes.`,
+  stay: 'Stay signed in',
+} as const
+
+/** The rules of accounts. */
+export const accountTexts = {
+  missing: (email: string) => `There is no account ${email}. List them with: watchfloor users list`,
+  exists: (email: string) => `There is already an account ${email}. Change its role or its password instead.`,
+  wrongEmail: 'An account needs an email address, for example name@office.example.',
+  shortPassword: 'A password needs at least 12 characters.',
+  longPassword: 'A password takes at most 256 characters.',
+  lastAdmin: 'This is the last enabled admin. Make somebody else admin first.',
+} as const
