@@ -10,8 +10,7 @@ const office = {
   state: 'FL',
   imageHosts: [],
   conflictWindowMin: 10,
-  sceneAmberMin: 5,
-  sceneRedMin: 10,
+  sceneMinutes: { amber: 5, red: 10 },
   isTraining: false,
 }
 const facts = {

@@ -53,8 +53,8 @@ export function boardView({ office, targets, counts, journal }: BoardFacts, now:
       { label: count.onTheHook, count: counts.onTheHook },
       { label: count.arrests, count: counts.arrested },
     ],
-    upcoming: listBoard(targets).map((row) => lineOf(row.target, boardName(row), now, zone)),
-    chatting: listChatting(targets).map((target) => lineOf(target, target.screenName, now, zone)),
+    upcoming: listBoard(targets).map((row) => lineOf(row.target, boardName(row), now, office)),
+    chatting: listChatting(targets).map((target) => lineOf(target, target.screenName, now, office)),
     journal: journal.map((entry) => ({ seq: entry.seq, text: journalLine(entry, zone) })),
   }
 }
@@ -66,7 +66,12 @@ function boardName({ target, kind, mainScreenName }: BoardRow): string {
   return target.screenName || target.firstName || texts.guest
 }
 
-function lineOf(target: Target, name: string, now: Instant, zone: string): BoardLine {
+function lineOf(
+  target: Target,
+  name: string,
+  now: Instant,
+  { timeZone: zone, sceneMinutes }: BoardFacts['office'],
+): BoardLine {
   const { dateTime, caseAgent, dealDetails } = target
   return {
     target,
@@ -75,7 +80,7 @@ function lineOf(target: Target, name: string, now: Instant, zone: string): Board
     agent: cleanText(caseAgent),
     name: cleanText(name),
     deal: cleanText(dealDetails),
-    scene: sceneClockOf(target, now),
+    scene: sceneClockOf(target, now, sceneMinutes),
   }
 }
 

@@ -3,7 +3,7 @@ import { roles } from '../account/role.ts'
 import { operationStates } from '../operation/operation.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
-import { done, empty, storableText, wireInstant } from './schemas.ts'
+import { done, empty, sceneMinutes, storableText, wireInstant } from './schemas.ts'
 
 const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
 
@@ -16,8 +16,7 @@ export const officeFacts = z.strictObject({
   state: z.string(),
   imageHosts: z.array(z.string()),
   conflictWindowMin: z.int(),
-  sceneAmberMin: z.int(),
-  sceneRedMin: z.int(),
+  sceneMinutes,
   isTraining: z.boolean(),
 })
 export type OfficeFacts = z.output<typeof officeFacts>

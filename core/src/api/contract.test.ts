@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '../account/role.ts'
 import { statusOf } from '../kernel/failure.ts'
 import { contract, listEndpoints } from './contract.ts'
+import type { Endpoint } from './endpoint.ts'
 import { placeholdersOf } from './endpoint.ts'
 import { inputProblem } from './input-problem.ts'
 import { toOpenApi } from './openapi.ts'
@@ -91,8 +92,8 @@ describe('R14 access to calls', () => {
     },
   )
 
-  test('R14 no two calls share method and path', () => {
-    const names = listEndpoints().map(nameOf)
+  test('R14 no two calls share method, path and the query parameter that selects one', () => {
+    const names = listEndpoints().map((endpoint) => `${nameOf(endpoint)} ${endpoint.onQuery ?? ''}`)
     expect(new Set(names).size).toBe(names.length)
   })
 })
@@ -119,23 +120,32 @@ describe('the document of the contract', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  test.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'has %s',
-    (_name, endpoint) => {
-      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
-      expect(operation?.summary).toBe(endpoint.summary)
-      expect(operation?.['x-roles']).toEqual(endpoint.access === 'anyone' ? undefined : endpoint.access)
-      const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')
-      expect(inPath.map(({ name }) => name)).toEqual(placeholdersOf(endpoint.path))
-      for (const parameter of operation?.parameters ?? []) expect(parameter.schema).toBeDefined()
-      expect(operation?.requestBody !== undefined).toBe(!['GET', 'DELETE'].includes(endpoint.method))
-      for (const code of endpoint.fails ?? []) expect(operation?.responses[statusOf[code]]).toBeDefined()
-    },
-  )
+  const isVariant = ({ onQuery }: Endpoint) => onQuery !== undefined
+
+  test.each(listEndpoints().filter(isVariant))('has $path with its query parameter', (variant) => {
+    const operation = document.paths[variant.path]?.[variant.method.toLowerCase()]
+    const parameter = operation?.parameters?.find(({ name }) => name === variant.onQuery)
+    expect(parameter).toMatchObject({ in: 'query', required: false, description: variant.summary })
+    expect(parameter?.schema).toBeDefined()
+    for (const code of variant.fails ?? []) expect(operation?.responses[statusOf[code]]).toBeDefined()
+  })
+
+  const calls = listEndpoints().filter((endpoint) => !isVariant(endpoint))
+
+  test.each(calls.map((endpoint) => [nameOf(endpoint), endpoint] as const))('has %s', (_name, endpoint) => {
+    const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+    expect(operation?.summary).toBe(endpoint.summary)
+    expect(operation?.['x-roles']).toEqual(endpoint.access === 'anyone' ? undefined : endpoint.access)
+    const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path')
+    expect(inPath.map(({ name }) => name)).toEqual(placeholdersOf(endpoint.path))
+    for (const parameter of operation?.parameters ?? []) expect(parameter.schema).toBeDefined()
+    expect(operation?.requestBody !== undefined).toBe(!['GET', 'DELETE'].includes(endpoint.method))
+    for (const code of endpoint.fails ?? []) expect(operation?.responses[statusOf[code]]).toBeDefined()
+  })
 
   test('has exactly the calls of the contract', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path))
-    expect(operations).toHaveLength(listEndpoints().length)
+    expect(operations).toHaveLength(calls.length)
   })
 
   test('names the file of a form', () => {

@@ -3,7 +3,7 @@ import { permissions } from '../account/role.ts'
 import { displayThemes } from '../display/display.ts'
 import { callsForDisplays } from './display-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, flagInput, recordId, storableText, wireInstant } from './schemas.ts'
+import { done, empty, flagInput, recordId, sceneMinutes, storableText, wireInstant } from './schemas.ts'
 
 const deviceId = z.string().min(1).max(64)
 
@@ -50,8 +50,7 @@ const itself = z.strictObject({
   office: z.strictObject({
     name: z.string(),
     operationTitle: z.string(),
-    sceneAmberMin: z.int(),
-    sceneRedMin: z.int(),
+    sceneMinutes,
     timeZone: z.string(),
     isTraining: z.boolean(),
   }),

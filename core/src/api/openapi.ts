@@ -8,13 +8,17 @@ type Json = Record<string, unknown>
 /** Returns the contract as OpenAPI 3.1, from the declarations that validate the calls. */
 export function toOpenApi(version: string): Json {
   const paths: Record<string, Json> = {}
-  for (const endpoint of listEndpoints()) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  const endpoints = listEndpoints()
+  for (const endpoint of endpoints.filter(({ onQuery }) => onQuery === undefined)) {
+    const { path, method } = endpoint
+    const variants = endpoints.filter((one) => one.onQuery && one.path === path && one.method === method)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, variants) }
   }
   return { openapi: '3.1.0', info: { title: 'Watchfloor', version }, paths }
 }
 
-function operation(endpoint: Endpoint): Json {
+/** @param variants calls of the same method and path that a query parameter selects */
+function operation(endpoint: Endpoint, variants: readonly Endpoint[]): Json {
   const input = schemaOf(endpoint.input, 'input')
   const properties = (input['properties'] ?? {}) as Record<string, Json>
   const required = new Set((input['required'] ?? []) as string[])
@@ -34,14 +38,21 @@ function operation(endpoint: Endpoint): Json {
       required: required.has(name),
       schema: properties[name],
     })),
+    ...variants.map(parameterOf),
   ]
   return {
     summary: endpoint.summary,
     ...(endpoint.access !== 'anyone' && { 'x-roles': endpoint.access }),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && { requestBody: requestBody(endpoint, properties, rest, required) }),
-    responses: responses(endpoint),
+    responses: responses(endpoint, variants),
   }
+}
+
+/** Returns the query parameter that selects a variant of a call. */
+function parameterOf({ onQuery = '', summary, input }: Endpoint): Json {
+  const { properties = {} } = schemaOf(input, 'input') as { properties?: Record<string, Json> }
+  return { name: onQuery, in: 'query', required: false, description: summary, schema: properties[onQuery] }
 }
 
 function requestBody(
@@ -70,13 +81,15 @@ const mediaTypes = {
   events: 'text/event-stream',
 } as const
 
-function responses(endpoint: Endpoint): Json {
-  const failures = new Set<number>([400, ...(endpoint.fails ?? []).map((code) => statusOf[code])])
+function responses(endpoint: Endpoint, variants: readonly Endpoint[]): Json {
+  const calls = [endpoint, ...variants]
+  const fails = calls.flatMap((call) => call.fails ?? [])
+  const failures = new Set<number>([400, ...fails.map((code) => statusOf[code])])
   if (endpoint.access !== 'anyone') for (const status of [401, 403]) failures.add(status)
   const success = mediaTypes[endpoint.answers ?? 'json']
-  const replies: Json = {
-    200: { description: 'Done', content: { [success]: { schema: schemaOf(endpoint.reply, 'output') } } },
-  }
+  const schemas = calls.map(({ reply }) => schemaOf(reply, 'output'))
+  const schema = schemas.length > 1 ? { anyOf: schemas } : schemas[0]
+  const replies: Json = { 200: { description: 'Done', content: { [success]: { schema } } } }
   for (const status of [...failures].sort()) {
     replies[status] = { description: 'Refused', content: { 'application/json': { schema: failureSchema } } }
   }

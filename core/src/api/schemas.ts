@@ -47,6 +47,9 @@ export function storableText(label: string, max: number) {
     })
 }
 
+/** Minutes on scene after which the scene clock is amber, and red. */
+export const sceneMinutes = z.strictObject({ amber: z.number(), red: z.number() })
+
 export const wireInstant = z.string().refine(isInstant)
 
 /** Set if a change made a reviewed record pending again (rule V7). */

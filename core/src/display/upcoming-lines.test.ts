@@ -1,5 +1,6 @@
 import { aMeetUp, at, demoZone as zone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
+import { defaultSceneMinutes } from '../schedule/due.ts'
 import { upcomingLines } from './upcoming-lines.ts'
 
 const now = at('20:30')
@@ -13,7 +14,7 @@ test('Q7 D1 D2 a line shows the time, how late or how soon, and the scene clock'
     aMeetUp({ dateTime: at('20:59') }),
     aMeetUp({ dateTime: at('20:26') }),
   ]
-  const { lines, more, onScene } = upcomingLines(expected, now, { zone, fits: 6 })
+  const { lines, more, onScene } = upcomingLines(expected, now, { zone, fits: 6, scene: defaultSceneMinutes })
   expect(lines.map(({ when, words, tone, scene }) => [when, words, tone, scene])).toEqual([
     ['20:10', 'Arrived 20:23', 'arrived', { since: '20:23', clock: '07:00', tone: 'soon' }],
     ['20:26', 'Late 4 min', 'late', undefined],
@@ -29,14 +30,18 @@ test('Q7 the lines that do not fit are counted, on scene or not', () => {
   const expected = Array.from({ length: 9 }, (_, index) =>
     aMeetUp({ dateTime: at(`21:0${index}`), arrivalTime: index === 8 ? at('20:20') : null }),
   )
-  const { lines, more, onScene } = upcomingLines(expected.toReversed(), now, { zone, fits: 6 })
+  const { lines, more, onScene } = upcomingLines(expected.toReversed(), now, {
+    zone,
+    fits: 6,
+    scene: defaultSceneMinutes,
+  })
   expect(lines.map(({ id }) => id)).toEqual(expected.slice(0, 6).map(({ id }) => id))
   expect([more, onScene]).toEqual([3, 1])
 })
 
 test('Q7 a text that is not a time is shown as a dash and comes last', () => {
   const expected = [aMeetUp({ dateTime: 'after work' }), aMeetUp({ dateTime: at('21:00') })]
-  const { lines } = upcomingLines(expected, now, { zone, fits: 6 })
+  const { lines } = upcomingLines(expected, now, { zone, fits: 6, scene: defaultSceneMinutes })
   expect(lines.map(({ when, words, tone }) => [when, words, tone])).toEqual([
     ['21:00', 'In 30 min', 'near'],
     ['-', '', 'none'],

@@ -1,4 +1,4 @@
-import { type Due, dueOf, durationText, sceneClockOf } from '../schedule/due.ts'
+import { type Due, dueOf, durationText, type SceneMinutes, sceneClockOf } from '../schedule/due.ts'
 import { soonestFirst } from '../targets/lists.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -42,20 +42,20 @@ export interface UpcomingLines {
 export function upcomingLines(
   expected: readonly Expected[],
   now: Instant,
-  { zone, fits }: { zone: string; fits: number },
+  { zone, fits, scene }: { zone: string; fits: number; scene: SceneMinutes },
 ): UpcomingLines {
   const sorted = [...expected].sort(soonestFirst)
   return {
-    lines: sorted.slice(0, fits).map((target) => toLine(target, now, zone)),
+    lines: sorted.slice(0, fits).map((target) => toLine(target, now, zone, scene)),
     more: Math.max(0, sorted.length - fits),
     onScene: sorted.filter(({ arrivalTime }) => arrivalTime !== null).length,
   }
 }
 
-function toLine(target: Expected, now: Instant, zone: string): UpcomingLine {
+function toLine(target: Expected, now: Instant, zone: string, scene: SceneMinutes): UpcomingLine {
   const { id, dateTime, arrivalTime, caseAgent: agent, screenName: username, dealDetails: deal } = target
   const due = dueOf(target, now, zone)
-  const clock = sceneClockOf({ arrivalTime, takedownTime: null }, now)
+  const clock = sceneClockOf({ arrivalTime, takedownTime: null }, now, scene)
   return {
     id,
     when: isInstant(dateTime) ? formatWhen(dateTime, now, zone) : messages.generic.none,

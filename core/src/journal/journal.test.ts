@@ -84,8 +84,8 @@ describe('J2', () => {
   })
 })
 
-test('J3 only entries about records and settings move the version of a list', () => {
-  expect([...dataKinds].sort()).toEqual(['setting', 'target'])
+test('J3 only entries about records, settings and operations move the version of a list', () => {
+  expect([...dataKinds].sort()).toEqual(['operation', 'setting', 'target'])
 })
 
 test('J2 both ways of recording a new record give the same text', () => {

@@ -1,5 +1,6 @@
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { defaultSceneMinutes } from '../schedule/due.ts'
 import { alarmsOf } from './alarm.ts'
 
 const expected = aMeetUp({ id: 1, dateTime: at('21:00') })
@@ -7,9 +8,9 @@ const arrived = { ...expected, arrivalTime: at('21:02') }
 
 describe('Z5 when a board sounds', () => {
   test('Z5 once for an arrival, once when the scene clock turns red', () => {
-    let { sounded } = alarmsOf(undefined, [expected], at('21:00'))
+    let { sounded } = alarmsOf(undefined, [expected], at('21:00'), defaultSceneMinutes)
     const alarmsAt = (targets: readonly (typeof expected)[], time: string) => {
-      const next = alarmsOf(sounded, targets, at(time))
+      const next = alarmsOf(sounded, targets, at(time), defaultSceneMinutes)
       sounded = next.sounded
       return next.alarms
     }
@@ -23,8 +24,10 @@ describe('Z5 when a board sounds', () => {
   })
 
   test('Z5 not for what was already so when the board was opened, and not for arrested targets', () => {
-    const { alarms, sounded } = alarmsOf(undefined, [arrived], at('21:30'))
+    const { alarms, sounded } = alarmsOf(undefined, [arrived], at('21:30'), defaultSceneMinutes)
     expect(alarms).toEqual([])
-    expect(alarmsOf(sounded, [arrived, anArrest({ id: 2 })], at('21:31')).alarms).toEqual([])
+    expect(
+      alarmsOf(sounded, [arrived, anArrest({ id: 2 })], at('21:31'), defaultSceneMinutes).alarms,
+    ).toEqual([])
   })
 })

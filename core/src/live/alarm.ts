@@ -1,4 +1,4 @@
-import { sceneClockOf } from '../schedule/due.ts'
+import { type SceneMinutes, sceneClockOf } from '../schedule/due.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -20,12 +20,13 @@ export function alarmsOf(
   sounded: Sounded | undefined,
   targets: readonly Target[],
   now: Instant,
+  scene: SceneMinutes,
 ): { readonly alarms: readonly Alarm[]; readonly sounded: Sounded } {
   const onScene = targets.filter((target) => target.isTimeApproved && sceneClockOf(target, now))
   const next: Sounded = {
     arrived: new Set(onScene.map(({ id }) => id)),
     overdue: new Set(
-      onScene.filter((target) => sceneClockOf(target, now)?.tone === 'late').map(({ id }) => id),
+      onScene.filter((target) => sceneClockOf(target, now, scene)?.tone === 'late').map(({ id }) => id),
     ),
   }
   if (!sounded) return { alarms: [], sounded: next }

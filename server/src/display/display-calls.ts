@@ -130,8 +130,7 @@ async function itself(own: DisplayRow, { displays, settings, snapshots, training
     office: {
       name: settings.officeName,
       operationTitle,
-      sceneAmberMin,
-      sceneRedMin,
+      sceneMinutes: { amber: sceneAmberMin, red: sceneRedMin },
       timeZone: settings.timeZone,
       isTraining: training.isOn,
     },

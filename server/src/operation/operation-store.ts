@@ -75,8 +75,8 @@ export async function requireOpenOperation(reader: Reader, actor: Actor): Promis
   return operation
 }
 
-/** The columns of an operation's name, state, dates and settings. */
-export function toColumns({ name, state, startsAt, endsAt, settings }: Omit<Operation, 'id'>) {
+/** Returns the columns of an operation's name, state, dates and settings. */
+function columnsOf({ name, state, startsAt, endsAt, settings }: Omit<Operation, 'id'>) {
   return {
     name,
     name_key: operationNameKey(name),
@@ -101,7 +101,7 @@ export async function addOperation(
   const [made] = await tx.run<{ id: number }>(
     tx
       .knex('operations')
-      .insert({ ...toColumns(operation), version: 0 })
+      .insert({ ...columnsOf(operation), version: 0 })
       .returning('id'),
   )
   const id = Number(made?.id)
@@ -123,7 +123,7 @@ export async function saveOperation(
   if (changes.length === 0) return { operation: before }
   if (operationNameKey(before.name) !== operationNameKey(after.name)) await requireFreeName(tx, after.name)
   if (reason !== '') changes.push({ field: 'reason', before: null, after: reason })
-  await tx.run(tx.knex('operations').where({ id: after.id }).update(toColumns(after)))
+  await tx.run(tx.knex('operations').where({ id: after.id }).update(columnsOf(after)))
   const seq = await append(tx, action, after.id, changes, by)
   return { seq, operation: { ...after, version: seq } }
 }

@@ -1,15 +1,16 @@
-import { messages, sceneClockOf, type Target } from '@watchfloor/core'
+import { messages, type SceneMinutes, sceneClockOf, type Target } from '@watchfloor/core'
 import { useNow } from './clock.ts'
 import './due.css'
 
 interface Props {
   target: Pick<Target, 'arrivalTime' | 'takedownTime'>
+  minutes: SceneMinutes
 }
 
-/** How long the target has been on scene: amber at 5 minutes, red at 10. */
-export function SceneClock({ target }: Props) {
+/** How long the target has been on scene: amber and red after the minutes of the operation. */
+export function SceneClock({ target, minutes }: Props) {
   const now = useNow({ everySeconds: 1 })
-  const scene = sceneClockOf(target, now)
+  const scene = sceneClockOf(target, now, minutes)
   if (!scene) return null
   return (
     <span className="scene-clock" data-tone={scene.tone}>

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
 import { When } from '../../parts/office-time.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SceneClock } from '../../ui/SceneClock.tsx'
@@ -13,6 +14,7 @@ const texts = messages.screen.board
 
 /** The arrival time, the scene clock, and the button that sets or corrects the time. */
 export function ArrivalCell({ target, onArrivalAt }: Props) {
+  const { sceneMinutes } = useOffice()
   return (
     <span className="arrival">
       <span className="arrival-time">
@@ -27,7 +29,7 @@ export function ArrivalCell({ target, onArrivalAt }: Props) {
           <Icon name="pending" size={16} />
         </ActionIcon>
       </span>
-      <SceneClock target={target} />
+      <SceneClock target={target} minutes={sceneMinutes} />
     </span>
   )
 }

@@ -12,12 +12,12 @@ const { display } = messages
 
 /** The targets on the hook, soonest first, in a list that scrolls inside the page. It shows the same facts as a wall display. */
 export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
-  const { timeZone: zone } = useOffice()
+  const { timeZone: zone, sceneMinutes: scene } = useOffice()
   const now = useNow({ everySeconds: 1 })
   const { frame, below } = useRowsBelow(rows.length)
   const versioned = useCallback(({ id, version }: Target) => ({ key: id, version }), [])
   const changed = useChangedRows(rows, versioned)
-  const { lines, onScene } = upcomingLines(rows, now, { zone, fits: rows.length })
+  const { lines, onScene } = upcomingLines(rows, now, { zone, fits: rows.length, scene })
   return (
     <div className="list display-list">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has the focus */}

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { alarmsOf, type Sounded } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
+import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { beep, mayBeHeard } from './beep.ts'
@@ -9,17 +10,18 @@ import { beep, mayBeHeard } from './beep.ts'
 export function useSound() {
   const [isOn, setOn] = useLocalStorage({ key: 'watchfloor.sound', defaultValue: false })
   const [isBlocked, setBlocked] = useState(false)
+  const { sceneMinutes } = useOffice()
   const { data: targets } = useTargets()
   const now = useNow({ everySeconds: 5 })
   const sounded = useRef<Sounded>(undefined)
 
   useEffect(() => {
     if (!targets) return
-    const next = alarmsOf(sounded.current, targets, now)
+    const next = alarmsOf(sounded.current, targets, now, sceneMinutes)
     sounded.current = next.sounded
     if (!isOn) return
     for (const alarm of next.alarms) void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
-  }, [targets, now, isOn])
+  }, [targets, now, isOn, sceneMinutes])
 
   // A page without a click yet is mute, whatever the setting.
   useEffect(() => {
