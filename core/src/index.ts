@@ -137,6 +137,7 @@ export {
 } from './operation/operation.ts'
 export { changeState } from './operation/operation-steps.ts'
 export { whyNoCaseWork, whyNoChange, whyNoContentChange, whyNoStageWork } from './operation/permit-change.ts'
+export { isSamePerson, type PersonFacts, type SeenBefore, seenBefore } from './operation/seen-before.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export {
   decideEdit,

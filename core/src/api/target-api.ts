@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
+import { stages } from '../targets/stage.ts'
 import { type FieldName, fieldNames } from '../targets/target.ts'
 import type { TargetRow } from '../targets/wire.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,6 +18,11 @@ import {
 } from './schemas.ts'
 
 const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
+
+/** Earlier records of the same person in other operations (rule O7), as far as the caller may know of them. */
+const seenBefore = z
+  .array(z.strictObject({ operation: z.string(), stage: z.enum(stages), caseNumber: z.string().optional() }))
+  .optional()
 
 /** Every field of the record, each optional, and the older name of one. */
 export const recordInput = Object.fromEntries(
@@ -52,13 +58,20 @@ export const targetApi = {
     summary: 'One target. The SSN is masked unless it is requested; the request is journalled',
     access: permissions['target.read'],
     input: z.strictObject({ id: recordId, reveal: z.literal('socialSecurityNumber').optional() }),
-    reply: z.strictObject({ Status: z.literal(true), Result: rows }),
+    reply: z.strictObject({ Status: z.literal(true), Result: rows, seenBefore }),
     fails: ['target.missing'],
   }),
   checkDuplicates: endpoint('GET /auth/checkDuplicates', {
     summary: 'The targets that already have a phone, as phone or secondary phone',
     access: permissions['target.check-duplicates'],
-    input: z.strictObject({ phone: z.string().max(40).default('') }),
+    input: z.strictObject({
+      phone: z.string().max(40).default(''),
+      secondaryPhone: z.string().max(40).default(''),
+      screenName: z.string().max(120).default(''),
+      website: z.string().max(500).default(''),
+      firstName: z.string().max(120).default(''),
+      lastName: z.string().max(120).default(''),
+    }),
     reply: z.strictObject({
       Status: z.literal(true),
       exists: z.boolean(),
@@ -66,6 +79,7 @@ export const targetApi = {
       duplicateInfo: z.array(
         z.strictObject({ caseAgent: z.string(), screenName: z.string(), isInactive: z.boolean() }),
       ),
+      seenBefore,
     }),
   }),
   add: endpoint('POST /auth/addChatterList', {
@@ -79,8 +93,8 @@ export const targetApi = {
       forceAdd: flagInput.optional(),
     }),
     file: 'image',
-    reply: doneWithId,
-    fails: ['target.duplicate', 'upload.too-large', 'upload.wrong-type'],
+    reply: z.strictObject({ ...doneWithId.shape, seenBefore }),
+    fails: ['target.duplicate', 'operation.closed', 'upload.too-large', 'upload.wrong-type'],
   }),
   update: endpoint('PATCH /auth/update_chatter/{id}', {
     summary: 'Change some fields of a target, approve a time, make it inactive or active',

@@ -54,7 +54,7 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
   const isDisplay = ctx.get('x-display') === '1'
   const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
   const signedIn = session ? actorOf(ctx, session) : await displayActor(cookies.display, ctx.ip, context)
-  const actor = signedIn && inNamedOperation(ctx, endpoint, signedIn)
+  const actor = signedIn && (await inNamedOperation(ctx, endpoint, signedIn, context))
   const answer = async () => {
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
@@ -168,12 +168,18 @@ function actorOf(ctx: Context, { role, email, mark, operation, operations }: Ses
 }
 
 /** Returns the actor in the operation that a read names (`operation=ID`). @throws FailureError operation.missing */
-function inNamedOperation(ctx: Context, { method, namesOperation }: Endpoint, actor: Actor): Actor {
+async function inNamedOperation(
+  ctx: Context,
+  { method, namesOperation }: Endpoint,
+  actor: Actor,
+  { snapshots }: ServerContext,
+): Promise<Actor> {
   const { operation: named, ...query } = ctx.query
   if (method !== 'GET' || named === undefined || namesOperation) return actor
   const read = recordId.safeParse(named)
   if (!read.success) throw new FailureError(invalid('operation', messages.input.wrongId))
-  if (actor.role === 'display' || !mayEnter(actor.operations, read.data)) throw missingOperation()
+  const isKnown = (await snapshots.latest()).operations.some(({ id }) => id === read.data)
+  if (!isKnown || actor.role === 'display' || !mayEnter(actor.operations, read.data)) throw missingOperation()
   ctx.query = query
   return { ...actor, operation: read.data }
 }

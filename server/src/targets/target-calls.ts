@@ -4,6 +4,7 @@ import {
   contract,
   deleteTarget,
   duplicateEntries,
+  emptyTarget,
   type Failure,
   FailureError,
   findDuplicates,
@@ -26,6 +27,7 @@ import { appendEntry } from '../journal/journal-store.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
+import { findEarlier } from './find-earlier.ts'
 import { listWithPhones, requireParty } from './load-party.ts'
 import { requireShownImage } from './require-shown-image.ts'
 import type { SnapshotCache } from './snapshot-cache.ts'
@@ -62,20 +64,27 @@ export const targetCalls = [
     if (input.reveal !== undefined && !may(actor.role, 'target.reveal-ssn')) throw new FailureError(denied())
     const found = opened(await context.snapshots.requireVisible(input.id, actor), context.db.cipher)
     const row = toRow(found, recordFields(actor.role))
-    if (input.reveal === undefined) return { Status: true, Result: [row] }
+    if (input.reveal === undefined) {
+      const seen = await context.db.read((reader) => findEarlier(reader, found, found.operationId, actor))
+      return { Status: true, Result: [row], ...(seen.length > 0 && { seenBefore: seen }) }
+    }
     await recordReveal(actor, found.id, context)
     return { Status: true, Result: [{ ...row, socialSecurityNumber: found.socialSecurityNumber }] }
   }),
 
-  serve(target.checkDuplicates)(async ({ input, actor }, { snapshots }) => {
+  serve(target.checkDuplicates)(async ({ input, actor }, { snapshots, db }) => {
     const digits = phoneDigits(input.phone)
-    const { targets } = await snapshots.of(actor)
+    const { targets, operation } = await snapshots.of(actor)
     const duplicates = digits === null ? [] : findDuplicates([digits], targets)
+    const { phone: _, secondaryPhone, ...given } = input
+    const facts = { ...emptyTarget, ...given, phone: digits, secondaryPhone: phoneDigits(secondaryPhone) }
+    const seen = await db.read((reader) => findEarlier(reader, facts, operation.id, actor))
     return {
       Status: true,
       exists: duplicates.length > 0,
       isInactive: duplicates.some(({ isInactive }) => isInactive),
       duplicateInfo: duplicateEntries(duplicates),
+      seenBefore: seen,
     }
   }),
 
@@ -94,7 +103,8 @@ export const targetCalls = [
       const change = orThrow(addTarget(withPhoto, others, { forceAdd }))
       if (stored) await keepImage(tx, stored, by.at)
       const { seq = 0, id = 0 } = await applyChange(tx, { operation }, change, by)
-      return { Status: true, seq, id }
+      const seen = await findEarlier(tx, { ...emptyTarget, ...draft }, operation.id, actor)
+      return { Status: true, seq, id, ...(seen.length > 0 && { seenBefore: seen }) }
     })
   }),
 
