@@ -1,5 +1,6 @@
 import { type Api, messages } from '@watchfloor/core'
-import { Box, Text } from 'ink'
+import { Box, Text, useStdout } from 'ink'
+import { useEffect, useState } from 'react'
 import { BoardPanels } from './BoardPanels.tsx'
 import { ColorContext } from './board-context.ts'
 import { boardNow } from './board-facts.ts'
@@ -9,8 +10,6 @@ import { boardLayout, smallest } from './layout.ts'
 import { Prompt } from './Prompt.tsx'
 import { useBoardFacts } from './use-board-facts.ts'
 import { useBoardState } from './use-board-state.ts'
-import { useNowMs } from './use-now.ts'
-import { useWindow } from './use-window.ts'
 
 interface Props {
   api: Api
@@ -41,4 +40,27 @@ export function Board({ api, isColored }: Props) {
       </Box>
     </ColorContext>
   )
+}
+
+/** Returns this machine's time (ms), updated every second. */
+function useNowMs(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Returns the current size of the window. */
+function useWindow(): { readonly columns: number; readonly rows: number } {
+  const { stdout } = useStdout()
+  const size = () => ({ columns: stdout.columns ?? 80, rows: stdout.rows ?? 24 })
+  const [known, setKnown] = useState(size)
+  useEffect(() => {
+    const onResize = () => setKnown({ columns: stdout.columns ?? 80, rows: stdout.rows ?? 24 })
+    stdout.on('resize', onResize)
+    return () => void stdout.off('resize', onResize)
+  }, [stdout])
+  return known
 }

@@ -2,9 +2,9 @@ import { messages } from '@watchfloor/core'
 import { Box } from 'ink'
 import { type BoardState, type ListName, selectedIndex } from './board-state.ts'
 import type { BoardView } from './board-view.ts'
-import { JournalTail } from './JournalTail.tsx'
 import type { boardLayout } from './layout.ts'
 import { PeopleList } from './PeopleList.tsx'
+import { Words } from './Words.tsx'
 
 interface Props {
   view: BoardView
@@ -44,5 +44,27 @@ function People({ list, heading, view, state, layout }: Props & { list: ListName
       isActive={state.list === list}
       widths={layout.widths}
     />
+  )
+}
+
+interface JournalTailProps {
+  /** Newest first. */
+  lines: BoardView['journal']
+  rows: number
+}
+
+/** Shows the last journal entries, newest first. */
+function JournalTail({ lines, rows }: JournalTailProps) {
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Words bold meaning="quiet">
+        {messages.terminal.journal}
+      </Words>
+      {lines.slice(0, rows).map(({ seq, text }) => (
+        <Words key={seq} meaning="quiet">
+          {`  ${text}`}
+        </Words>
+      ))}
+    </Box>
   )
 }

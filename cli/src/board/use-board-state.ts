@@ -1,12 +1,11 @@
 import type { Api } from '@watchfloor/core'
-import { useApp } from 'ink'
-import { useMemo, useRef, useState } from 'react'
+import { useApp, useInput } from 'ink'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { boardActs } from './board-acts.ts'
 import { type BoardFacts, boardNow } from './board-facts.ts'
-import { afterSaving, type Pressed, press } from './board-keys.ts'
+import { afterSaving, keysIn, type Pressed, press } from './board-keys.ts'
 import { type BoardState, firstState, select, selectedIndex } from './board-state.ts'
 import type { BoardView } from './board-view.ts'
-import { useKeys } from './use-keys.ts'
 
 interface Board {
   readonly api: Api
@@ -51,4 +50,22 @@ export function useBoardState({ api, facts, view, poll }: Board): BoardState {
     })
   })
   return state
+}
+
+/**
+ * Passes each key to the handler of the current frame. Without the stable callback `useInput` would subscribe again with every frame
+ * and lose the keys in between.
+ */
+function useKeys(onKey: (key: Pressed) => void): void {
+  const latest = useRef(onKey)
+  useLayoutEffect(() => {
+    latest.current = onKey
+  })
+  useInput(
+    useCallback((input, key) => {
+      if (key.ctrl && input === 'c') return latest.current({ input: '', interrupt: true })
+      const named = { ...key, backspace: key.backspace || key.delete }
+      for (const pressed of keysIn(key.ctrl || key.meta ? '' : input, named)) latest.current(pressed)
+    }, []),
+  )
 }

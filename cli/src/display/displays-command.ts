@@ -1,10 +1,11 @@
+import { durationText, type Instant, minutesBetween, type PairedDisplay } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
+import { table } from '../print/table.ts'
 import { UsageError } from '../print/usage-error.ts'
-import { displaysText } from './displays-text.ts'
 
 const examples = [
   'watchfloor displays approve K7M-4QX --name "Command post"',
@@ -47,4 +48,30 @@ export function addDisplays(displays: Command, globals: () => GlobalFlags): void
       await withApi(flags, ({ display }) => display.revoke({ deviceId }), { writes: true })
       print({ document: { id: deviceId, revoked: true }, text: `${deviceId} is no longer paired.` }, flags)
     })
+}
+
+const noDisplays =
+  'No displays yet. Open /kiosk/ on the display, then run: watchfloor displays approve CODE --name NAME'
+
+/** Returns the displays as a table. */
+function displaysText(displays: readonly PairedDisplay[], now: Instant): string {
+  if (displays.length === 0) return noDisplays
+  return table(
+    ['ID', 'NAME', 'LAST SEEN', 'SHOWS'],
+    displays.map((display) => [display.id, display.name, lastSeen(display, now), shows(display)]),
+  )
+}
+
+function lastSeen({ seenAt }: PairedDisplay, now: Instant): string {
+  if (seenAt === null) return 'not yet'
+  const minutes = Math.max(0, Math.floor(minutesBetween(seenAt, now)))
+  return minutes < 3 ? 'now' : `${durationText(minutes)} ago`
+}
+
+function shows({ isPrivate, isLargeType, theme }: PairedDisplay): string {
+  return [
+    isPrivate ? 'no names' : 'names',
+    ...(isLargeType ? ['large type'] : []),
+    ...(theme === 'auto' ? [] : [theme]),
+  ].join(', ')
 }

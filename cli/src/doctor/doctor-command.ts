@@ -1,10 +1,12 @@
+import { diagnose, type Finding, readSettings, type Settings } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { requireHere } from '../context/require-here.ts'
+import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
+import { paint } from '../print/paint.ts'
 import { print } from '../print/print.ts'
-import { examine } from './examine.ts'
-import { findingsText } from './findings-text.ts'
+import { wordsOf } from '../print/words-of.ts'
 
 const examples = [
   'watchfloor doctor',
@@ -23,4 +25,36 @@ export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
       print({ document: { ok: isWell, findings }, text: findingsText(findings, flags) }, flags)
       if (!isWell) process.exitCode = 1
     })
+}
+
+/** Returns the findings of the doctor. An unreadable setting is a finding, too. Nothing is created or changed. */
+async function examine(flags: GlobalFlags): Promise<Finding[]> {
+  let settings: Settings
+  try {
+    settings = readSettings(environmentFor(flags))
+  } catch (error) {
+    return [{ check: 'configuration', level: 'problem', words: wordsOf(error) }]
+  }
+  const configuration: Finding = { check: 'configuration', level: 'ok', words: 'All settings are valid.' }
+  return [configuration, ...(await diagnose(settings))]
+}
+
+const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
+
+/** Returns one line per finding, and the conclusion. */
+function findingsText(findings: readonly Finding[], flags: { color: boolean }): string {
+  const width = Math.max(...findings.map(({ check }) => check.length))
+  const lines = findings.map(
+    ({ check, level, words }) =>
+      `${paint(level, labels[level].padEnd(labels.problem.length), flags)}  ${check.padEnd(width)}  ${words}`,
+  )
+  return [...lines, '', conclusion(findings)].join('\n')
+}
+
+function conclusion(findings: readonly Finding[]): string {
+  const problems = findings.filter(({ level }) => level === 'problem').length
+  const warnings = findings.filter(({ level }) => level === 'warning').length
+  if (problems > 0) return problems === 1 ? '1 problem.' : `${problems} problems.`
+  if (warnings === 0) return 'No problems.'
+  return warnings === 1 ? 'No problems, 1 warning.' : `No problems, ${warnings} warnings.`
 }

@@ -1,8 +1,13 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
+  type Api,
   type ExportFormat,
+  type ExportRow,
   exportFormats,
   exportRows,
   exportText,
+  isStoredImageName,
   type Stage,
   stages,
 } from '@watchfloor/core'
@@ -15,7 +20,6 @@ import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
-import { savePhotos } from './save-photos.ts'
 
 const examples = [
   'watchfloor export targets --out targets.csv',
@@ -69,4 +73,22 @@ async function exportTargets({ stage, images, ...given }: ExportFlags, flags: Gl
   const document = { file: out, records: rows.length, ...(photos && { photos: photos.saved }) }
   const counted = `${out}: ${rows.length === 1 ? '1 target' : `${rows.length} targets`}`
   print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)
+}
+
+/** Writes the photos of the rows, each under the name in its row. */
+async function savePhotos(
+  api: Api,
+  rows: readonly ExportRow[],
+  folder: string,
+): Promise<{ readonly saved: number; readonly missing: readonly string[] }> {
+  await mkdir(folder, { recursive: true })
+  const names = [...new Set(rows.map((row) => String(row['image'] ?? '')))].filter(isStoredImageName)
+  const missing: string[] = []
+  for (const name of names) {
+    const { bytes, etag } = await api.image.get({ file: name })
+    // The placeholder for a missing photo has no tag.
+    if (etag === undefined) missing.push(name)
+    else await writeOut(join(folder, name), bytes)
+  }
+  return { saved: names.length - missing.length, missing }
 }

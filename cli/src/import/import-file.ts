@@ -1,8 +1,18 @@
-import { type Api, failureOf, isRefused } from '@watchfloor/core'
+import {
+  type Api,
+  failureOf,
+  type ImportProblem,
+  isRefused,
+  orThrow,
+  readFileText,
+  readTable,
+  rejectsOf,
+} from '@watchfloor/core'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { placeOf } from '../print/place.ts'
+import { writeOut } from '../print/write-out.ts'
 import { photoFinder } from './find-photos.ts'
 import { requireFields, wholeMap } from './given-map.ts'
 import type { ImportFlags } from './import-flags.ts'
@@ -13,7 +23,6 @@ import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
 import { reportImport } from './report-import.ts'
-import { writeRejects } from './write-rejects.ts'
 
 /** `watchfloor import targets` */
 export async function importTargetsFile(
@@ -78,4 +87,16 @@ async function importFile(path: string, flags: ImportFlags, globals: GlobalFlags
     progress.hide()
     interrupt?.end()
   }
+}
+
+/** Writes the wrong rows to a file, each with its problems (rule X13). */
+async function writeRejects(
+  file: string,
+  bytes: Buffer,
+  { errors, outcomes }: { readonly errors: readonly ImportProblem[]; readonly outcomes: string },
+): Promise<void> {
+  const decode = (part: Uint8Array, encoding: string) =>
+    new TextDecoder(encoding, { fatal: true }).decode(part)
+  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors, outcomes)
+  await writeOut(file, Buffer.from(text))
 }

@@ -11,12 +11,11 @@ import {
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
-import { addressProblem } from './address-problem.ts'
+import { wordsOf } from '../print/words-of.ts'
 import { clearTextWarning } from './clear-text.ts'
 import { loadDemo, requireThisMachine } from './demo.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { readTls } from './tls.ts'
-import { untilStopped } from './until-stopped.ts'
 
 const demoDatabase = 'sqlite:data/demo.db'
 
@@ -74,4 +73,25 @@ async function warnWithoutAdmin(context: ServerContext, { database }: GlobalFlag
   // The URL is not repeated, because it may contain a password.
   const where = database === undefined ? '' : ', with the same --database'
   note(`There is no admin yet. Add one: watchfloor users add EMAIL --role admin${where}`)
+}
+
+/** The cause and the next step for each error code of a failed start. */
+const advice: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Another program uses this port. Choose one with --port, or let --port 0 find a free one.',
+  EACCES: 'Ports below 1024 need special permissions. Choose another with --port.',
+  EADDRNOTAVAIL: 'This machine has no such address. Choose another with --host.',
+  ENOTFOUND: 'This machine has no such address. Choose another with --host.',
+}
+
+/** Returns the error of a failed start with the next step. An error without a known step is returned unchanged. */
+function addressProblem(error: unknown): unknown {
+  const step = advice[(error as NodeJS.ErrnoException).code ?? '']
+  return step === undefined ? error : new Error(`${wordsOf(error)}. ${step}`)
+}
+
+/** Resolves at the first SIGINT or SIGTERM. A second one ends the process at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
 }

@@ -1,10 +1,10 @@
 import type { ReportBlock } from '../targets/field.ts'
 import { personName } from '../targets/person-name.ts'
-import { type FieldName, fieldOf, type Target } from '../targets/target.ts'
+import { inOrder } from '../targets/sections.ts'
+import { type FieldName, fieldNames, fieldOf, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { oneLine } from '../text/one-line.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
-import { blockFields } from './block-fields.ts'
 import { factOf, factsOf } from './fact.ts'
 import { buildPressReport } from './press-report.ts'
 import type {
@@ -92,4 +92,12 @@ function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Re
 /** Returns the test that decides which fields are printed. The main target is printed only for an additional person. */
 function isPrintedOf(target: Target): (name: FieldName) => boolean {
   return (name) => name !== 'linkedChatterId' || target.linkedChatterId !== null
+}
+
+/** Returns the fields of a block of the command report, in print order. */
+function blockFields(block: ReportBlock): readonly FieldName[] {
+  return inOrder(fieldNames, (name) => {
+    const place = fieldOf(name).report
+    return place !== 'none' && place[0] === block ? place[1] : undefined
+  })
 }

@@ -1,7 +1,6 @@
 import { messages } from '@watchfloor/core'
 import { useWall } from '../wall/use-wall.ts'
 import { Notice } from './Notice.tsx'
-import { Pairing } from './Pairing.tsx'
 import { Wallboard } from './Wallboard.tsx'
 
 const texts = messages.display
@@ -21,4 +20,20 @@ export function Display() {
     case 'connecting':
       return <Notice title={texts.connecting} />
   }
+}
+
+interface PairingProps {
+  code: string
+  isTraining: boolean
+}
+
+/** The code that an admin types to pair this display. */
+function Pairing({ code, isTraining }: PairingProps) {
+  const { pairTitle, pairHint } = messages.display
+  return (
+    <Notice title={pairTitle} hint={pairHint}>
+      {isTraining && <p className="training">{messages.screen.training.mark}</p>}
+      <p className="code">{code}</p>
+    </Notice>
+  )
 }

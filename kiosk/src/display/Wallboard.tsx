@@ -8,12 +8,10 @@ import {
   upcomingLines,
   zoneName,
 } from '@watchfloor/core'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Facts } from '../wall/facts.ts'
 import { DataState } from './DataState.tsx'
 import { layoutOf } from './layout.ts'
-import { useTicks } from './use-ticks.ts'
-import { useWindowSize } from './use-window-size.ts'
 import { WallCounters } from './WallCounters.tsx'
 import { WallMark } from './WallMark.tsx'
 import { WallTable } from './WallTable.tsx'
@@ -67,4 +65,29 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
       {identifyUntil !== null && now < identifyUntil && <p className="identify">{name}</p>}
     </main>
   )
+}
+
+const second = 1_000
+
+/** Returns this machine's clock (ms), updated every second. */
+function useTicks(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), second)
+    return () => clearInterval(timer)
+  }, [])
+  return nowMs
+}
+
+/** Returns the window's size, updated on resize. */
+function useWindowSize(): { readonly width: number; readonly height: number } {
+  const text = useSyncExternalStore(
+    (onChange) => {
+      window.addEventListener('resize', onChange)
+      return () => window.removeEventListener('resize', onChange)
+    },
+    () => `${window.innerWidth}x${window.innerHeight}`,
+  )
+  const [width = 0, height = 0] = text.split('x').map(Number)
+  return { width, height }
 }

@@ -11,7 +11,7 @@ import {
   sessionEnds,
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
-import { sha256Hex } from '../system/sha256.ts'
+import { sha256Hex } from '../sha256.ts'
 
 /** A live session. */
 export interface Session extends SessionTimes {

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { sha256Hex } from '../sha256.ts'
 
 const prefix = 'sealed:'
 const ivLength = 12
@@ -52,5 +53,5 @@ export class FieldKeyMissing extends Error {
 
 /** Returns a name of a key that does not reveal the key. */
 function nameOf(key: Buffer): string {
-  return hash('sha256', key).slice(0, 12)
+  return sha256Hex(key).slice(0, 12)
 }

@@ -16,7 +16,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { requireOperation } from '../operation/operation-store.ts'
-import { sha256Hex } from '../system/sha256.ts'
+import { sha256Hex } from '../sha256.ts'
 import { type DisplayRow, settingsOf, toPaired } from './display-row.ts'
 import { newCode, newDeviceId, requirePairingCapacity } from './pairing.ts'
 

@@ -7,8 +7,8 @@ import {
   messages,
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
+import { sha256Hex } from '../sha256.ts'
 import { FairQueue } from '../system/fair-queue.ts'
-import { sha256Hex } from '../system/sha256.ts'
 import { WorkerStopped, WorkerThread } from '../system/worker-thread.ts'
 import type { StoredImage } from './image-store.ts'
 

@@ -1,5 +1,7 @@
 import {
+  addToGroup,
   groupByKey,
+  inBatches,
   nameKey,
   type OperationId,
   type RowFacts,
@@ -75,8 +77,7 @@ export class RowFactsLoader {
     const known = this.#idsByName
     const ids = [...names].flatMap((name) => known.get(name) ?? [])
     const found: Target[] = []
-    for (let start = 0; start < ids.length; start += maxIds) {
-      const bindings = ids.slice(start, start + maxIds)
+    for (const bindings of inBatches(ids, maxIds)) {
       const places = bindings.map(() => '?').join(', ')
       found.push(...(await this.#read({ sql: `select * from targets where id in (${places})`, bindings })))
     }
@@ -92,10 +93,7 @@ export class RowFactsLoader {
         bindings: [this.#operationId, after, this.#lastId],
       })
       for (const { id, case_agent: caseAgent, screen_name: screenName } of rows) {
-        const key = nameKey({ caseAgent, screenName })
-        const known = ids.get(key)
-        if (known) known.push(id)
-        else ids.set(key, [id])
+        addToGroup(ids, nameKey({ caseAgent, screenName }), id)
       }
       if (rows.length < namesAtOnce) return ids
       after = rows.at(-1)?.id ?? this.#lastId

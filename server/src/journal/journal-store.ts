@@ -8,7 +8,7 @@ import {
 } from '@watchfloor/core'
 import { type Database, type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
-import { sha256Hex } from '../system/sha256.ts'
+import { sha256Hex } from '../sha256.ts'
 
 /** Returns the next number of the journal, for rows that carry it and are written before their entry. */
 export async function nextSeq(tx: Tx): Promise<number> {

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
 import { contract, type Instant } from '@watchfloor/core'
 import type { SessionStore } from '../account/session-store.ts'
 import { EventAnswer } from '../call/event-answer.ts'
 import { serving } from '../call/serve.ts'
 import { isStillDisplay } from '../display/display-actor.ts'
 import type { DisplayStore } from '../display/display-store.ts'
+import { sha256Hex } from '../sha256.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import type { LiveFeed } from './live-feed.ts'
 
@@ -34,7 +34,7 @@ export const liveCalls = [
         isAlive,
       })
     }
-    const key = token === undefined ? actor.email : hash('sha256', token)
+    const key = token === undefined ? actor.email : sha256Hex(token)
     feed.requireCapacity(key)
     const isAlive = async () => {
       if (token === undefined) return true

@@ -13,8 +13,8 @@ import {
 import type { Database } from '../db/database.ts'
 import { findImage } from '../image/image-store.ts'
 import type { Settings } from '../settings.ts'
+import { sha256Hex } from '../sha256.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
-import { sha256Hex } from '../system/sha256.ts'
 import type { ReportCache } from './report-cache.ts'
 import type { ReportWorker } from './report-worker.ts'
 

@@ -1,7 +1,5 @@
 import {
-  addMinutes,
   FailureError,
-  type Instant,
   mayEnter,
   missingTarget,
   type Operation,
@@ -85,22 +83,6 @@ export async function listWithPhones(
       .where((one) => one.whereIn('phone', phones).orWhereIn('secondary_phone', phones))
       .where({ operation_id: operationId })
       .orderBy('id'),
-  )
-  return rows.map(fromRecord)
-}
-
-/** Returns the targets of an operation approved for a time at most `windowMin` minutes from `at` (rule C1). */
-export async function listApprovedNear(
-  tx: Tx,
-  at: Instant,
-  windowMin: number,
-  operationId: OperationId,
-): Promise<StoredTarget[]> {
-  const rows = await tx.all<TargetRecord>(
-    tx
-      .knex('targets')
-      .where({ is_time_approved: true, operation_id: operationId })
-      .whereBetween('date_time', [addMinutes(at, -windowMin), addMinutes(at, windowMin)]),
   )
   return rows.map(fromRecord)
 }

@@ -1,12 +1,13 @@
 import { landingPage, mayOpen, pageAt } from '@watchfloor/core'
+import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
-import { SessionContext, useMe } from '../data/session.ts'
+import { SessionContext, useMe, useRole } from '../data/session.ts'
 import { useAwake } from '../parts/use-awake.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
 import { Shell } from './Shell.tsx'
-import { useScreensAhead } from './use-screens-ahead.ts'
+import { loadAhead } from './screens.ts'
 
 /** Everything under /dashboard. It shows signed-in users the pages of their role. */
 export function Dashboard() {
@@ -33,4 +34,20 @@ function Awake() {
   useLive()
   useScreensAhead()
   return null
+}
+
+/** How long to wait before the other screens load (ms), so that the first screen has the connection and the processor. */
+const afterMs = 20_000
+
+/** Loads the other screens after the first one. A screen that fails to load is requested again when it is opened. */
+function useScreensAhead(): void {
+  const role = useRole()
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(() => void loadAhead(role, stop.signal).catch(() => undefined), afterMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [role])
 }

@@ -1,7 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { LoginPage } from '../features/account/LoginPage.tsx'
 import { LogoutPage } from '../features/account/LogoutPage.tsx'
-import { Blank } from './Blank.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
@@ -34,3 +33,8 @@ const routes: RouteObject[] = [
 ]
 
 export const router = createBrowserRouter(routes)
+
+/** Shows nothing while the first script of a screen loads, so that nothing flickers. */
+function Blank() {
+  return null
+}

@@ -1,7 +1,6 @@
 import { Popover } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { useState } from 'react'
-import { useIsCut } from './use-is-cut.ts'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import './long-text.css'
 
 interface Props {
@@ -55,4 +54,22 @@ export function LongText({ text }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** Whether a text is longer than its lines, measured again when the width changes. */
+function useIsCut(text: string): { ref: RefObject<HTMLSpanElement | null>; isCut: boolean } {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [cutText, setCutText] = useState<string>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      if (element.scrollHeight > element.clientHeight + 1) setCutText(text)
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [text])
+  return { ref, isCut: cutText === text }
 }

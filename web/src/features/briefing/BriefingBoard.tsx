@@ -1,10 +1,12 @@
-import { type BoardGroup, messages, type Target } from '@watchfloor/core'
-import { useMemo } from 'react'
+import { type BoardGroup, cardTexts, messages, type Target } from '@watchfloor/core'
+import { memo, useMemo } from 'react'
+import { ArrestCard } from '../../parts/ArrestCard.tsx'
+import { useMarks } from '../../parts/marks.ts'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useOwnChanges } from '../../ui/own-change.ts'
+import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import { useHold } from '../../ui/use-hold.ts'
 import { WaitingNote } from '../../ui/WaitingNote.tsx'
-import { BriefingCard } from './BriefingCard.tsx'
 import { BriefingSelect } from './BriefingSelect.tsx'
 import { cardsOf, useCalmBoard } from './calm-board.ts'
 import '../../ui/data-table.css'
@@ -56,3 +58,22 @@ export function BriefingBoard({ groups: latest, labels, label, onChoose, onOpen 
     </section>
   )
 }
+
+interface BriefingCardProps {
+  target: Target
+  /** The card was added or changed while the page was open. */
+  isChanged: boolean
+  onOpen: (target: Target) => void
+}
+
+/** The card of an arrest on the board. A click opens the arrest's PDF. */
+const BriefingCard = memo(function BriefingCard({ target, isChanged, onOpen }: BriefingCardProps) {
+  const texts = cardTexts(target)
+  return (
+    <ArrestCard image={target.image} isChanged={isChanged} onOpen={() => onOpen(target)}>
+      <span className="card-case">{texts.case}</span>
+      <span className="card-name">{texts.name}</span>
+      <RecordMarks marks={useMarks(target)} className="card-marks" />
+    </ArrestCard>
+  )
+})

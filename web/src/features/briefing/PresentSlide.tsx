@@ -1,9 +1,18 @@
-import { buildSlide, imagePath, messages, type Target } from '@watchfloor/core'
+import {
+  buildSlide,
+  buildSlideCharges,
+  fromItemRow,
+  imagePath,
+  messages,
+  type Target,
+} from '@watchfloor/core'
 import { useState } from 'react'
+import { useItems } from '../../data/record.ts'
 import { useOffice } from '../../data/session.ts'
 import { useNow } from '../../ui/clock.ts'
 import { Silhouette } from '../../ui/Silhouette.tsx'
-import { SlideChargeList } from './SlideChargeList.tsx'
+
+const texts = messages.briefing
 
 /** One arrest as a slide that can be read from the back of a room. */
 export function PresentSlide({ target }: { target: Target }) {
@@ -43,5 +52,27 @@ export function PresentSlide({ target }: { target: Target }) {
         <SlideChargeList id={target.id} />
       </div>
     </article>
+  )
+}
+
+/** The charges of an arrest, as many as fit. A failure shows in their place, because a projector should not show a dialog. */
+function SlideChargeList({ id }: { id: number }) {
+  const { data, isLoadingError } = useItems(id, 'charges')
+  const { lines, more, isRoomy } = buildSlideCharges((data ?? []).map((row) => fromItemRow('charges', row)))
+  return (
+    <section className="present-charges" aria-label={texts.charges} aria-busy={!data && !isLoadingError}>
+      <h3>{texts.charges}</h3>
+      {isLoadingError && <p className="present-remark">{messages.briefing.noDetails}</p>}
+      {data?.length === 0 && <p className="present-remark">{messages.record.noCharges}</p>}
+      <ul data-roomy={isRoomy || undefined}>
+        {lines.map(({ text, count }) => (
+          <li key={text}>
+            <span className="present-charge">{text}</span>
+            {count > 1 && <span className="present-times">{texts.times(count)}</span>}
+          </li>
+        ))}
+        {more > 0 && <li className="present-more">{texts.moreCharges(more)}</li>}
+      </ul>
+    </section>
   )
 }

@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core'
 import { messages, slideName, type Target } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
 import { useIsTopDialog } from '../../ui/dialog-stack.ts'
+import { Mark } from '../../ui/Mark.tsx'
 import { useFocusGivenBack } from '../../ui/use-focus-given-back.ts'
 import { PresentAhead } from './PresentAhead.tsx'
 import { PresentControls } from './PresentControls.tsx'
-import { PresentHead } from './PresentHead.tsx'
 import { PresentSlide } from './PresentSlide.tsx'
 import { useFading } from './use-fading.ts'
 import { usePresent } from './use-present.ts'
@@ -73,5 +74,24 @@ export function PresentView({ targets, shown, label, onShow, onLeave }: Props) {
         </div>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+interface PresentHeadProps {
+  /** The chosen label; empty for none. */
+  label: string
+  at: number
+  count: number
+}
+
+/** The head of every slide: operation, label and position. */
+function PresentHead({ label, at, count }: PresentHeadProps) {
+  const { operationTitle } = useOffice()
+  return (
+    <header className="present-head">
+      <Mark size={32} />
+      <p className="present-title">{label === '' ? operationTitle : `${operationTitle} · ${label}`}</p>
+      {count > 0 && <p className="present-position">{messages.briefing.position(at + 1, count)}</p>}
+    </header>
   )
 }

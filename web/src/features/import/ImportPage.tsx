@@ -1,18 +1,18 @@
 import { Loader } from '@mantine/core'
-import { messages, pages } from '@watchfloor/core'
+import { messages, orThrow, pages, readFileText, readTable, rejectsOf } from '@watchfloor/core'
+import { ActButton } from '../../ui/ActButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ImportChoices } from './ImportChoices.tsx'
-import { ImportConfirm } from './ImportConfirm.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { activityText } from './import-activity.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
-import { useImport } from './use-import.ts'
+import { useImport, type Verdict } from './use-import.ts'
 import { VerdictCounts } from './VerdictCounts.tsx'
 import { WrongRows } from './WrongRows.tsx'
-import { saveWrongRows } from './wrong-rows.ts'
 import './import.css'
 
 const texts = messages.import.page
@@ -65,6 +65,36 @@ export function ImportPage() {
       {verdict && file && verdict.errorCount > 0 && (
         <WrongRows verdict={verdict} onSave={() => void saveWrongRows(file, verdict)} />
       )}
+    </div>
+  )
+}
+
+/** Downloads the wrong rows, each with its problems (rule X13). */
+async function saveWrongRows(file: File, { errors, outcomes }: Verdict): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const decode = (part: Uint8Array, encoding: string) =>
+    new TextDecoder(encoding, { fatal: true }).decode(part)
+  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors, outcomes)
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), messages.import.page.rejectsName)
+}
+
+interface ConfirmProps {
+  verdict: Verdict
+  skipInvalid: boolean
+  busy: boolean
+  onGo: () => void
+}
+
+/** Shows the button that writes the import, or why there is nothing to write. */
+function ImportConfirm({ verdict, skipInvalid, busy, onGo }: ConfirmProps) {
+  const count = verdict.added + verdict.updated
+  if (verdict.failed > 0 && !skipInvalid) return <p className="import-note">{texts.refused}</p>
+  if (count === 0) return <p className="import-note">{texts.nothing}</p>
+  return (
+    <div>
+      <ActButton busy={busy} onClick={onGo}>
+        {texts.go(count)}
+      </ActButton>
     </div>
   )
 }

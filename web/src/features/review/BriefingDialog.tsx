@@ -1,11 +1,11 @@
+import { Button, Progress } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { BriefingForm } from './BriefingForm.tsx'
 import { BriefingMade } from './BriefingMade.tsx'
-import { BriefingMaking } from './BriefingMaking.tsx'
-import './briefing-dialog.css'
 import { useBriefing } from './use-briefing.ts'
+import './briefing-dialog.css'
 
 interface Props {
   onClose: () => void
@@ -32,4 +32,30 @@ function Step({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   useEffect(() => step.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return <div ref={step}>{children}</div>
+}
+
+interface BriefingMakingProps {
+  text: string
+  /** The finished part, from 0 to 1. */
+  part: number
+  onCancel: () => void
+}
+
+/** Shows the progress. Cancel stops the briefing, and nothing is saved. */
+function BriefingMaking({ text, part, onCancel }: BriefingMakingProps) {
+  return (
+    <>
+      <Progress.Root size="lg">
+        <Progress.Section value={part * 100} color="green" aria-label={messages.bundle.generate} />
+      </Progress.Root>
+      <p role="status" className="briefing-far">
+        {text}
+      </p>
+      <div className="dialog-actions">
+        <Button variant="default" onClick={onCancel} data-autofocus>
+          {messages.generic.cancel}
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -1,10 +1,18 @@
 import { Button, Radio, TextInput } from '@mantine/core'
-import { messages, type ReportProfile, reportProfiles } from '@watchfloor/core'
-import { useState } from 'react'
+import {
+  type BriefingPlan,
+  messages,
+  planBriefing,
+  type ReportProfile,
+  reportProfiles,
+} from '@watchfloor/core'
+import { useMemo, useState } from 'react'
+import { useOffice } from '../../data/session.ts'
+import { useTargets } from '../../data/targets.ts'
+import { serverNow } from '../../ui/clock.ts'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import type { WantedBriefing } from './make-bundle.ts'
 import { Preflight } from './Preflight.tsx'
-import { usePlan } from './use-plan.ts'
 
 interface Props {
   /** The problems of the last attempt. */
@@ -62,5 +70,15 @@ export function BriefingForm({ problems, onMake, onCancel }: Props) {
         </Button>
       </div>
     </SafeForm>
+  )
+}
+
+/** Returns what a briefing would contain now; undefined while the records load. */
+function usePlan(profile: ReportProfile, putBack: ReadonlySet<number>): BriefingPlan | undefined {
+  const { timeZone: zone } = useOffice()
+  const { data } = useTargets()
+  return useMemo(
+    () => data && planBriefing(data, { profile, putBack, zone, now: serverNow() }),
+    [data, profile, putBack, zone],
   )
 }

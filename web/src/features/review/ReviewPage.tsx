@@ -1,11 +1,12 @@
-import { pages, type Target } from '@watchfloor/core'
+import { Button } from '@mantine/core'
+import { messages, pages, type Target } from '@watchfloor/core'
 import { useCallback, useState } from 'react'
 import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
 import { WithTargets } from '../../parts/WithTargets.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { BriefingDialog } from './BriefingDialog.tsx'
 import { DeleteRecordDialog } from './DeleteRecordDialog.tsx'
-import { GenerateBriefing } from './GenerateBriefing.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import type { RowAct } from './ReviewRow.tsx'
@@ -26,6 +27,17 @@ export function ReviewPage() {
       {open?.act === 'undo' && (
         <UndoArrestDialog target={open.target} facts={<ReviewFacts target={open.target} />} onClose={close} />
       )}
+    </>
+  )
+}
+
+/** The button that opens the dialog Generate Briefing. */
+function GenerateBriefing() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{messages.bundle.generate}</Button>
+      {isOpen && <BriefingDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

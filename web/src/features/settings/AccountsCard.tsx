@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { messages, type UserAccount } from '@watchfloor/core'
 import { useState } from 'react'
+import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { pollMs } from '../../data/query-client.ts'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import { AddAccountDialog } from './AddAccountDialog.tsx'
-import { DisableDialog } from './DisableDialog.tsx'
+import { disableAct } from './account-acts.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { useAccounts } from './use-accounts.ts'
 
 const texts = messages.settings
 const columns = texts.accountColumns
@@ -51,5 +55,34 @@ export function AccountsCard() {
       {open?.dialog === 'password' && <PasswordDialog account={open.account} onClose={close} />}
       {open?.dialog === 'disable' && <DisableDialog account={open.account} onClose={close} />}
     </SettingsCard>
+  )
+}
+
+/** Returns the accounts, polled every 30 seconds. */
+function useAccounts() {
+  return useQuery({
+    queryKey: keys.accounts,
+    queryFn: async ({ signal }) => (await api.users.list({}, { background: true, signal })).Result,
+    refetchInterval: pollMs,
+  })
+}
+
+interface DisableProps {
+  account: UserAccount
+  onClose: () => void
+}
+
+/** Asks, then disables an account. */
+function DisableDialog({ account, onClose }: DisableProps) {
+  return (
+    <ConfirmAct
+      title={texts.disableTitle(account.email)}
+      confirm={texts.disable}
+      dangerous
+      act={disableAct(account)}
+      onClose={onClose}
+    >
+      <p>{texts.disableNote}</p>
+    </ConfirmAct>
   )
 }

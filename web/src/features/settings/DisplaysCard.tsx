@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { messages, type PairedDisplay } from '@watchfloor/core'
 import { useState } from 'react'
+import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { pollMs } from '../../data/query-client.ts'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { DisplaysPairing } from './DisplaysPairing.tsx'
 import { DisplaysRename } from './DisplaysRename.tsx'
-import { DisplaysRevoke } from './DisplaysRevoke.tsx'
 import { DisplaysRow } from './DisplaysRow.tsx'
-import './displays.css'
+import { revokeAct } from './displays-acts.ts'
 import { SettingsCard } from './SettingsCard.tsx'
-import { useDisplays } from './use-displays.ts'
+import './displays.css'
 
 const texts = messages.display.card
 const { columns } = texts
@@ -51,5 +55,34 @@ export function DisplaysCard() {
       {open?.dialog === 'rename' && <DisplaysRename display={open.display} onClose={close} />}
       {open?.dialog === 'revoke' && <DisplaysRevoke display={open.display} onClose={close} />}
     </SettingsCard>
+  )
+}
+
+/** Returns the paired wall displays, polled every 30 seconds. */
+function useDisplays() {
+  return useQuery({
+    queryKey: keys.displays,
+    queryFn: async ({ signal }) => (await api.display.list({}, { background: true, signal })).Result,
+    refetchInterval: pollMs,
+  })
+}
+
+interface RevokeProps {
+  display: PairedDisplay
+  onClose: () => void
+}
+
+/** Asks, then revokes a display. */
+function DisplaysRevoke({ display, onClose }: RevokeProps) {
+  return (
+    <ConfirmAct
+      title={texts.revokeTitle(display.name)}
+      confirm={texts.revoke}
+      dangerous
+      act={revokeAct(display)}
+      onClose={onClose}
+    >
+      <p>{texts.revokeHint}</p>
+    </ConfirmAct>
   )
 }

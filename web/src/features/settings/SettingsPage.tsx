@@ -1,12 +1,16 @@
-import { pages } from '@watchfloor/core'
+import { Button } from '@mantine/core'
+import { messages, pages } from '@watchfloor/core'
+import { Link } from 'react-router'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
 import { DisplaysCard } from './DisplaysCard.tsx'
-import { ImportCard } from './ImportCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
-import './settings.css'
+import { SettingsCard } from './SettingsCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
+import './settings.css'
+
+const texts = messages.settings
 
 /** Settings, for admins: arrest total, accounts, import, wall displays, database maintenance and the office's configuration. */
 export function SettingsPage() {
@@ -20,5 +24,17 @@ export function SettingsPage() {
       <MaintenanceCard />
       <OfficeCard />
     </div>
+  )
+}
+
+/** The link to the import page. */
+function ImportCard() {
+  return (
+    <SettingsCard title={texts.import}>
+      <p>{texts.importNote}</p>
+      <Button component={Link} to={pages.import.path} variant="default">
+        {texts.import}
+      </Button>
+    </SettingsCard>
   )
 }
