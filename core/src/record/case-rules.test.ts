@@ -77,7 +77,7 @@ test('E6 settling an edit twice is settling it once', () => {
       const once = settled(record, patch)
       expect(settled(once, patch)).toEqual(once)
     }),
-    { numRuns: 100 },
+    { numRuns: 30 },
   )
 })
 
