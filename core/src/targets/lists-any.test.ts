@@ -186,4 +186,17 @@ describe('L8 L10 orders', () => {
   ])('L10 %j and %j compare as %i', (a, b, sign) => {
     expect(Math.sign(textOrder<string>((row) => row).compare(a, b))).toBe(sign)
   })
+
+  test('L10 numbers and times are ordered by value from both sides, and no number counts as zero', () => {
+    const byNumber = numberOrder<number | null>((row) => row)
+    expect([10, 2, null, -1, 2].toSorted(byNumber.compare)).toEqual([-1, null, 2, 2, 10])
+    expect([-1, null, 2, 2, 10].toSorted(byNumber.compare)).toEqual([-1, null, 2, 2, 10])
+    const times = [at('21:00'), at('19:00'), at('20:00')]
+    const byTime = timeOrder<string>((row) => row)
+    expect([times.toSorted(byTime.compare), times.toReversed().toSorted(byTime.compare)]).toEqual([
+      times.toSorted(),
+      times.toSorted(),
+    ])
+    expect(byTime.compare(at('20:00'), at('20:00'))).toBe(0)
+  })
 })
