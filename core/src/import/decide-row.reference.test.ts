@@ -171,7 +171,7 @@ test.each(duplicatePolicies)(
         for (const outcome of plain.outcomes) outcomes.add(outcome)
         expect(asText(importByRule(rows, targets, policy))).toBe(asText(plain))
       }),
-      { numRuns: policy === 'update' ? 1_000 : 300 },
+      { numRuns: policy === 'update' ? 500 : 200 },
     )
     const possible = { skip: 'added skipped', add: 'added', fail: 'added failed' }
     const wanted = policy === 'update' ? 'added failed skipped updated' : possible[policy]
