@@ -1,10 +1,11 @@
 import { aMeetUp, at, demoZone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultSceneMinutes } from '../schedule/due.ts'
 import { addMinutes } from '../time/instant.ts'
 import { readDisplayName } from './display.ts'
-import { schemeOf, shiftMax, shiftOf } from './look.ts'
 import { pairingCode, pairingEnds, readPairingCode } from './pairing-code.ts'
+import { schemeOf, shiftMax, shiftOf } from './scheme.ts'
 import { upcomingLines } from './upcoming-lines.ts'
 
 describe('Q1 Q2 Q5 Q6 Q7 a wall display', () => {
@@ -56,7 +57,11 @@ describe('Q1 Q2 Q5 Q6 Q7 a wall display', () => {
     fc.assert(
       fc.property(fc.array(someRow, { maxLength: 8 }), fc.nat(6), (rows, fits) => {
         const expected = rows.map((row, index) => aMeetUp({ ...row, id: index + 1 }))
-        const { lines, more, onScene } = upcomingLines(expected, at('20:20'), { zone: demoZone, fits })
+        const { lines, more, onScene } = upcomingLines(expected, at('20:20'), {
+          zone: demoZone,
+          fits,
+          scene: defaultSceneMinutes,
+        })
         expect([lines.length, lines.length + more]).toEqual([Math.min(fits, rows.length), rows.length])
         expect(onScene).toBe(rows.filter(({ arrivalTime }) => arrivalTime !== null).length)
         const shown = lines.map(({ id }) => expected[id - 1]?.dateTime ?? 'z')
