@@ -65,6 +65,11 @@ describe('X18 rows that other rows of the file come before', () => {
       'added 1, added 2, skipped 2',
     ],
     [
+      'a row that two rows before it are like: the first of them is meant',
+      [owl, { ...owl, notes: 'n' }, owl],
+      'added 1, added 2, skipped 1',
+    ],
+    [
       'two phones of two targets: the first phone decides',
       [
         { ...owl, phone: a },
@@ -96,6 +101,16 @@ describe('X18 what an update of an added target means for later rows', () => {
         { ...hat, phone: a, secondaryPhone: b, notes: 'n' },
       ],
       'added 1, added 2, updated 2, updated 1, updated 2',
+    ],
+    [
+      'a phone that a second target got is still the first one’s',
+      [
+        { ...owl, phone: a },
+        { ...hat, phone: b },
+        { ...hat, phone: b, secondaryPhone: a },
+        { ...owl, phone: a, notes: 'n' },
+      ],
+      'added 1, added 2, updated 2, updated 1',
     ],
     [
       'a phone that nobody has any more is new',
