@@ -21,7 +21,8 @@ export class FileMemory {
   readonly #policy: DuplicatePolicy
   #nextId: TargetId
   readonly #byFileId = new Map<string, FileTarget>()
-  readonly #firstByPhone = new Map<string, FileTarget>()
+  /** Targets added by the file that had a phone at some time, in the order in which they got it. */
+  readonly #holdersByPhone = new Map<string, FileTarget[]>()
   readonly #valuesByKey = new Map<string, Values[]>()
   /** Records of targets that later rows may update, as the rows so far leave them. */
   readonly #records = new Map<TargetId, Target>()
@@ -46,10 +47,11 @@ export class FileMemory {
     return this.#byFileId.get(fileId)
   }
 
-  /** Returns the first target added by the file for each of some phones. */
+  /** Returns the first target added by the file for each of some phones. An update may have taken the phone from earlier ones. */
   firstWithPhones(phones: readonly string[]): FileTarget[] {
     return phones.flatMap((phone) => {
-      const target = this.#firstByPhone.get(phone)
+      const holders = this.#holdersByPhone.get(phone)
+      const target = holders?.find(({ id }) => hasKey(this.#records.get(id), phone))
       const updated = target && this.#records.get(target.id)
       if (!target || !updated) return target ?? []
       return { ...target, phone: updated.phone, secondaryPhone: updated.secondaryPhone }
@@ -62,9 +64,12 @@ export class FileMemory {
     link: TargetId | undefined,
     isSame: (target: FileTarget, values: TargetPatch) => boolean,
   ): FileTarget | undefined {
-    const found = this.#valuesByKey
-      .get(valuesKey(fields, link))
-      ?.find(({ target, fields: added }) => isSame(target, this.#records.get(target.id) ?? added))
+    const name = nameKey(fields)
+    const key = rowPhones(fields).length === 0 ? name : partyKey(link, name)
+    const found = this.#valuesByKey.get(key)?.find(({ target, fields: added }) => {
+      const values = this.#records.get(target.id) ?? added
+      return nameKey(values) === name && isSame(target, values)
+    })
     return found?.target
   }
 
@@ -101,27 +106,38 @@ export class FileMemory {
       this.#records.set(id, { ...emptyTarget, ...fields, id, version: 0 })
       this.#added.set(id, target)
     }
-    const phones = rowPhones(fields)
-    this.#rememberPhones(target, phones)
-    if (phones.length > 0 && target.linkedChatterId === null) return
-    addToGroup(this.#valuesByKey, valuesKey(fields, target.linkedChatterId ?? undefined), { target, fields })
+    this.#rememberPhones(target, rowPhones(fields))
+    this.#rememberValues(target, fields)
   }
 
   #rememberUpdated(after: Target, fileId: string | undefined): void {
+    const before = this.#records.get(after.id)
     this.#records.set(after.id, after)
     const added = this.#added.get(after.id)
-    if (added) this.#rememberPhones(added, rowPhones(after))
-    else
+    if (added) {
+      this.#rememberPhones(added, rowPhones(after))
+      if (!before || nameKey(before) !== nameKey(after)) this.#rememberValues(added, after)
+    } else
       for (const key of [...rowPhones(after), nameKey(after)]) addToGroup(this.#updatedByKey, key, after.id)
     this.#rememberId(added ?? after, fileId)
   }
 
   #rememberPhones(target: FileTarget, phones: readonly string[]): void {
     for (const phone of phones) {
-      const first = this.#firstByPhone.get(phone)
-      // An update may have taken the phone from the first that had it.
-      if (!first || !hasKey(this.#records.get(first.id), phone)) this.#firstByPhone.set(phone, target)
+      const holders = this.#holdersByPhone.get(phone)
+      // Only an update takes a phone away, so the other policies need the first holder alone.
+      if (holders && (this.#policy !== 'update' || holders.includes(target))) continue
+      addToGroup(this.#holdersByPhone, phone, target)
     }
+  }
+
+  /** A row without a phone is compared with every target of its name; one with a phone with those of its party (rule X10). */
+  #rememberValues(target: FileTarget, fields: TargetPatch): void {
+    const name = nameKey(fields)
+    addToGroup(this.#valuesByKey, name, { target, fields })
+    const { linkedChatterId: link } = target
+    if (link !== null && rowPhones(fields).length > 0)
+      addToGroup(this.#valuesByKey, partyKey(link, name), { target, fields })
   }
 
   #rememberId(target: Target | FileTarget, fileId: string | undefined): void {
@@ -129,9 +145,9 @@ export class FileMemory {
   }
 }
 
-/** Rows that could have the same values share this key. A row with a phone is compared by value only within its party (rule X10). */
-function valuesKey(fields: TargetPatch, link: TargetId | undefined): string {
-  return rowPhones(fields).length === 0 ? nameKey(fields) : `${link}\n${nameKey(fields)}`
+/** Returns the key of the targets of a party that have a UC and a screen name. */
+function partyKey(link: TargetId | undefined, name: string): string {
+  return `${link}\n${name}`
 }
 
 /** Whether a target has a lookup key; a target that no row updated has the keys under which it was found. */
