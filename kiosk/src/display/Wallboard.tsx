@@ -61,7 +61,10 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
         </p>
       </header>
       <WallCounters counts={counts} isLastKnown={freshnessOf(ageSeconds) === 'last-known'} />
-      <WallTable upcoming={upcomingLines(expected, now, { zone, fits, scene: office.sceneMinutes })} isPrivate={isPrivate} />
+      <WallTable
+        upcoming={upcomingLines(expected, now, { zone, fits, scene: office.sceneMinutes })}
+        isPrivate={isPrivate}
+      />
       {identifyUntil !== null && now < identifyUntil && <p className="identify">{name}</p>}
     </main>
   )
