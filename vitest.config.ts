@@ -24,6 +24,8 @@ export default defineConfig({
           ],
           isolate: false,
           maxWorkers: '100%',
+          // A model test plays thousands of cases: a busy machine takes its time for that.
+          testTimeout: 60 * seconds,
           sequence: { groupOrder: first },
         },
       },

@@ -5,6 +5,8 @@ export interface GlobalFlags {
   readonly server?: string
   /** Path of the certificate of an authority to trust, for `server`. */
   readonly ca?: string
+  /** Name or number of the operation that the command works in. */
+  readonly operation?: string
   readonly json?: boolean
   readonly color: boolean
 }

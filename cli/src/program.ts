@@ -84,6 +84,11 @@ const commands: readonly { name: string; description: string; load: () => Promis
     load: async () => (await import('./export/export-command.ts')).addExport,
   },
   {
+    name: 'operations',
+    description: 'List, start, close, seal or reopen operations',
+    load: async () => (await import('./operation/operations-command.ts')).addOperations,
+  },
+  {
     name: 'displays',
     description: 'List, approve or revoke wall displays',
     load: async () => (await import('./display/displays-command.ts')).addDisplays,
@@ -136,6 +141,7 @@ function bareProgram(writeOut?: (text: string) => void): Command {
     .helpOption('-h, --help', 'print this help')
     .option('--database <url>', 'use this database (or DATABASE_URL; default sqlite:data/watchfloor.db)')
     .option('--server <url>', 'use a server on another machine, after `watchfloor login --server URL`')
+    .option('--operation <name>', 'work in this operation (its name or number)')
     .option('--ca <file>', 'trust the certificate authority in this PEM file, for --server')
     .option('--json', 'print the result as one JSON document')
     .option('--no-color', 'print without colors (or NO_COLOR)')

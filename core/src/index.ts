@@ -130,6 +130,7 @@ export {
   type OperationLimit,
   type OperationSettings,
   operationNameKey,
+  operationStates,
   readOperationName,
   requireOneOpen,
   settingsIn,

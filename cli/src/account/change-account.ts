@@ -6,10 +6,10 @@ import { print } from '../print/print.ts'
 /** Changes one account and prints its new state. */
 export async function changeAccount(
   flags: GlobalFlags,
-  change: (users: Api['users']) => Promise<{ readonly Result: UserAccount }>,
+  change: (api: Api) => Promise<{ readonly Result: UserAccount }>,
   text: (account: UserAccount) => string,
   { creates = false }: { readonly creates?: boolean } = {},
 ): Promise<void> {
-  const { Result } = await withApi(flags, ({ users }) => change(users), { writes: true, creates })
+  const { Result } = await withApi(flags, change, { writes: true, creates })
   print({ document: Result, text: text(Result) }, flags)
 }

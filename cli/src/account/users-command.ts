@@ -1,10 +1,12 @@
-import { type Role, roles } from '@watchfloor/core'
+import { type Api, type Role, roles } from '@watchfloor/core'
 import { Argument, type Command, Option } from 'commander'
+import { requireNamed } from '../context/choose-operation.ts'
 import { withApi } from '../context/with-api.ts'
 import { requireDatabaseOf } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { askPassword, askRole } from '../prompt/ask.ts'
 import { accountsText } from './account-text.ts'
 import { changeAccount } from './change-account.ts'
@@ -17,6 +19,8 @@ const examples = [
   'watchfloor users disable uc7@office.example',
   'watchfloor users enable uc7@office.example',
   'watchfloor users unlock uc7@office.example    after too many failed sign-ins',
+  'watchfloor users operations uc7@office.example --only "Fall 2026"',
+  'watchfloor users operations uc7@office.example --all',
   'watchfloor users list --json',
 ] as const
 
@@ -32,6 +36,7 @@ export function addUsers(users: Command, globals: Globals): void {
   addList(users, globals)
   addRole(users, globals)
   addPassword(users, globals)
+  addLimit(users, globals)
   for (const one of switches) addSwitch(users, globals, one)
 }
 
@@ -49,7 +54,7 @@ function addAdd(users: Command, globals: Globals): void {
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,
-        (api) => api.add({ email, role, password }),
+        ({ users: api }) => api.add({ email, role, password }),
         (account) => `Added ${account.email} as ${account.role}.`,
         { creates: own.create ?? false },
       )
@@ -75,7 +80,7 @@ function addRole(users: Command, globals: Globals): void {
     .action((email: string, role: Role) =>
       changeAccount(
         globals(),
-        (api) => api.setRole({ email, role }),
+        ({ users: api }) => api.setRole({ email, role }),
         (account) => `${account.email} is now ${account.role}.`,
       ),
     )
@@ -92,10 +97,37 @@ function addPassword(users: Command, globals: Globals): void {
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,
-        (api) => api.setPassword({ email, password }),
+        ({ users: api }) => api.setPassword({ email, password }),
         (account) => `${account.email} has a new password and is signed out everywhere.`,
       )
     })
+}
+
+function addLimit(users: Command, globals: Globals): void {
+  users
+    .command('operations <email>')
+    .description('limit an account to some operations')
+    .option('--only <names>', 'the operations that it may enter: names or numbers, separated by commas')
+    .option('--all', 'let it enter every operation again')
+    .action((email: string, { only, all = false }: { only?: string; all?: boolean }) => {
+      if ((only === undefined) !== all) throw new UsageError('Give either --only NAMES or --all.')
+      return changeAccount(
+        globals(),
+        async (api) => {
+          const limit = only === undefined ? null : await idsOf(api, only)
+          return api.users.setOperations({ email, operations: limit })
+        },
+        (account) =>
+          account.operations === null
+            ? `${account.email} may enter every operation.`
+            : `${account.email} may enter ${only} alone.`,
+      )
+    })
+}
+
+async function idsOf(api: Api, only: string): Promise<number[]> {
+  const { operations } = await api.operation.list()
+  return only.split(',').map((name) => requireNamed(operations, name.trim()).id)
 }
 
 function addSwitch(users: Command, globals: Globals, { name, description, done }: Switch): void {
@@ -105,7 +137,7 @@ function addSwitch(users: Command, globals: Globals, { name, description, done }
     .action((email: string) =>
       changeAccount(
         globals(),
-        (api) => api[name]({ email }),
+        ({ users: api }) => api[name]({ email }),
         (account) => `${account.email} ${done}.`,
       ),
     )

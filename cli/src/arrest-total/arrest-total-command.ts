@@ -40,7 +40,10 @@ export function addArrestTotal(total: Command, globals: () => GlobalFlags): void
         ...(reason !== undefined && { reason }),
         ...(expect !== undefined && { expect }),
       }
-      show(await withApi(flags, (api) => api.arrestTotal.update(input), { writes: true }), flags)
+      show(
+        await withApi(flags, (api) => api.arrestTotal.update(input), { writes: true, inOperation: true }),
+        flags,
+      )
     })
 }
 

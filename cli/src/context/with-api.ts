@@ -3,6 +3,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { actor } from './actor.ts'
+import { chooseOperation } from './choose-operation.ts'
 import { type DatabaseUse, withContext } from './with-context.ts'
 
 /**
@@ -18,7 +19,14 @@ export async function withApi<T>(
     const { apiInProcess } = await import('@watchfloor/server')
     return withContext(
       flags,
-      (context) => task(apiInProcess(context, { role: 'admin', email: actor(), address: 'cli' })),
+      async (context) => {
+        const whoever = { role: 'admin', email: actor(), address: 'cli' } as const
+        const api = apiInProcess(context, whoever)
+        const operation = await chooseOperation(api, flags, use)
+        return task(
+          operation === undefined ? api : apiInProcess(context, { ...whoever, operation: operation.id }),
+        )
+      },
       use,
     )
   }
@@ -27,5 +35,9 @@ export async function withApi<T>(
   }
   if (use.writes) note(messages.terminal.server(flags.server))
   const { remoteApi } = await import('../remote/remote-api.ts')
-  return task(remoteApi(flags.server))
+  const api = remoteApi(flags.server)
+  const operation = await chooseOperation(api, flags, use)
+  // Over HTTP the operation is that of the session.
+  if (operation && !operation.isCurrent) await api.operation.enter({ id: operation.id })
+  return task(api)
 }

@@ -20,6 +20,8 @@ export function environmentFor({ database }: Pick<GlobalFlags, 'database'>): Env
 export interface DatabaseUse {
   /** Whether the command changes data. If so, the database is named first (stderr). */
   readonly writes?: boolean
+  /** Whether the command changes what an operation holds. With several open, it must name one (rule O6). */
+  readonly inOperation?: boolean
   /** Whether the command may create the database. */
   readonly creates?: boolean
 }

@@ -33,9 +33,9 @@ export async function importTargetsFile(
   const map = await wholeMap(flags.map)
   requireFields(map)
   const find = flags.images === undefined ? undefined : await photoFinder(flags.images)
-  await importFile(path, flags, globals, (api, bytes, progress) =>
-    importTargetsFrom({ api, bytes, flags, globals, progress, find }, map),
-  )
+  const work: Work = (api, bytes, progress) =>
+    importTargetsFrom({ api, bytes, flags, globals, progress, find }, map)
+  await importFile(path, flags, globals, work, { inOperation: true })
 }
 
 /** `watchfloor import charges` */
@@ -55,7 +55,13 @@ export async function importChargesFile(
 type Work = (api: Api, bytes: Buffer, progress: ImportProgress) => Promise<ImportReply>
 
 /** Reads a file, imports it, reports the result, and writes the wrong rows. */
-async function importFile(path: string, flags: ImportFlags, globals: GlobalFlags, work: Work): Promise<void> {
+async function importFile(
+  path: string,
+  flags: ImportFlags,
+  globals: GlobalFlags,
+  work: Work,
+  { inOperation = false }: { readonly inOperation?: boolean } = {},
+): Promise<void> {
   const { rejects, skipInvalid = false, dryRun = false } = flags
   await requirePlace('--rejects', rejects, globals, [path, flags.images])
   const bytes = await readSource(path)
@@ -74,7 +80,7 @@ async function importFile(path: string, flags: ImportFlags, globals: GlobalFlags
         reportImport(documentOf(result, refused), reported, globals)
         return result
       },
-      { writes: !dryRun },
+      { writes: !dryRun, inOperation },
     )
     if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, bytes, reply)
   } catch (error) {

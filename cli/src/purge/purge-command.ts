@@ -27,7 +27,7 @@ export function addPurge(purge: Command, globals: () => GlobalFlags): void {
       const { Message, deletedCount, backup } = await withApi(
         flags,
         (api) => api.purge.run({ includeOnScene }),
-        { writes: true },
+        { writes: true, inOperation: true },
       )
       print({ document: { deletedCount, backup }, text: `${Message}\n${texts.savedTo(backup)}` }, flags)
     })

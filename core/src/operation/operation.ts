@@ -104,10 +104,10 @@ export function findOperation<One extends Pick<Operation, 'id' | 'name'>>(
  * Rule O6. Refuses an act that names no operation while several are open, with their names. A browser names its operation by its
  * session; a command and a token must name one.
  */
-export function requireOneOpen(
-  operations: readonly Operation[],
-  limit: OperationLimit,
-): Result<Operation | undefined, Failure> {
+export function requireOneOpen<One extends Pick<Operation, 'id' | 'name' | 'state'>>(
+  operations: readonly One[],
+  limit?: OperationLimit,
+): Result<One | undefined, Failure> {
   const open = operations.filter(({ id, state }) => state === 'open' && mayEnter(limit, id))
   if (open.length <= 1) return ok(open[0])
   return err(invalid('operation', messages.operation.nameOne(open.map(({ name }) => name))))

@@ -1,0 +1,37 @@
+import { type Closeout, messages, type OperationOnWire } from '@watchfloor/core'
+import { cleanText } from '../print/clean-text.ts'
+import { table } from '../print/table.ts'
+
+const texts = messages.operation
+
+/** Returns the operations as a table. The one that the caller works in is marked. */
+export function operationsText(operations: readonly OperationOnWire[]): string {
+  return table(
+    ['', 'ID', 'NAME', 'STATE', 'STARTED', 'ENDED'],
+    operations.map(({ id, name, state, startsAt, endsAt, isCurrent }) => [
+      isCurrent ? '*' : '',
+      String(id),
+      cleanText(name),
+      state,
+      startsAt.slice(0, 10),
+      endsAt?.slice(0, 10) ?? '',
+    ]),
+  )
+}
+
+/** Returns what is unfinished, one line each, with the record numbers. */
+export function closeoutText({ blocking, open }: Closeout): string {
+  const lines = [
+    ...blocking.map((finding) => `BLOCKS  ${lineOf(finding)}`),
+    ...open.map((finding) => `        ${lineOf(finding)}`),
+  ]
+  return lines.length > 0 ? lines.join('\n') : texts.nothingOpen
+}
+
+/** Maximum number of record numbers in one line. */
+const maxListed = 12
+
+function lineOf({ code, count, ids }: Closeout['open'][number]): string {
+  const rest = ids.length > maxListed ? ', …' : ''
+  return `${texts.finding[code](count)}: ${ids.slice(0, maxListed).join(', ')}${rest}`
+}
