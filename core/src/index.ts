@@ -119,6 +119,7 @@ export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
+export { loadRows, type RowList } from './live/row-list.ts'
 export { type Closeout, type CloseoutFacts, closeoutOf } from './operation/closeout.ts'
 export {
   currentOperation,

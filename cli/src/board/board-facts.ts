@@ -4,9 +4,11 @@ import {
   fromRow,
   type Instant,
   type JournalRowOnWire,
+  loadRows,
   may,
   type OfficeFacts,
   type Role,
+  type RowList,
   type Target,
 } from '@watchfloor/core'
 
@@ -16,6 +18,8 @@ export interface BoardFacts {
   readonly role: Role
   /** The server's clock minus this machine's clock. */
   readonly offsetMs: number
+  /** The rows of the targets. */
+  readonly list: RowList
   readonly targets: readonly Target[]
   readonly counts: { readonly chatting: number; readonly onTheHook: number; readonly arrested: number }
   /** The last entries, newest first. */
@@ -35,14 +39,16 @@ export async function readBoardFacts(api: Api, before: BoardFacts | undefined): 
   const isSame = hasJournal && before?.journal[0]?.seq === journal[0]?.seq
   if (before && isSame) return before
   const { office, now, user } = me ?? (await api.account.me({}, background))
-  const { Result } = await api.target.list({}, background)
-  const targets = Result.map((row) => fromRow(row))
+  const list = await loadRows(api, before?.list, undefined, background)
+  const targets =
+    before && list.rows === before.list.rows ? before.targets : list.rows.map((row) => fromRow(row))
   const { chatting, onTheHook } = countStages(targets)
   const { count } = await api.count.arrestTotal({}, background)
   return {
     office,
     role: user.role,
     offsetMs: Date.parse(now) - Date.now(),
+    list,
     targets,
     counts: { chatting, onTheHook, arrested: count },
     journal,

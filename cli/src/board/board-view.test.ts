@@ -17,6 +17,7 @@ const facts = {
   office,
   role: 'staff' as const,
   offsetMs: 0,
+  list: { seq: 1, rows: [] },
   counts: { chatting: 0, onTheHook: 0, arrested: 0 },
   journal: [],
 }

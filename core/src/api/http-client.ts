@@ -42,7 +42,7 @@ export interface HttpPlatform<Response extends HttpResponse> {
 }
 
 /** The parts of a call that HTTP needs. */
-export type HttpCall = Pick<Endpoint, 'method' | 'path' | 'file' | 'answers'>
+export type HttpCall = Pick<Endpoint, 'method' | 'path' | 'file' | 'answers' | 'onQuery'>
 
 /** The API's client over HTTP. */
 export interface HttpClient {
@@ -93,7 +93,8 @@ export function httpClient<Response extends HttpResponse>(platform: HttpPlatform
       const failure = readFailure(reply)
       if (failure) throw new FailureError(failure)
       const etag = response.headers.get('ETag')
-      if (!isChange && etag) kept.set(path, { etag, body: reply })
+      // A call that depends on a version is never made twice with the same one.
+      if (!isChange && etag && endpoint.onQuery === undefined) kept.set(path, { etag, body: reply })
       return reply
     },
     forget: () => kept.clear(),

@@ -71,3 +71,8 @@ export const targetRow = z.strictObject({
 })
 
 export const empty = z.strictObject({})
+
+/**
+ * The operation that a read names, if not the session's. Every read takes it; the server applies it before the call is carried out.
+ */
+export const inOperation = z.strictObject({ operation: recordId.optional() })

@@ -7,9 +7,9 @@ import { endpoint } from './endpoint.ts'
 import {
   done,
   doneWithId,
-  empty,
   fieldInput,
   flagInput,
+  inOperation,
   recordId,
   storableText,
   targetRow,
@@ -38,14 +38,14 @@ export const targetApi = {
   list: endpoint('GET /auth/chatterlist', {
     summary: 'The targets that the role may see, in the fields that it may see',
     access: permissions['target.list'],
-    input: empty,
+    input: inOperation,
     reply: z.strictObject({ Status: z.literal(true), seq: z.int(), Result: rows }),
   }),
   changes: endpoint('GET /auth/chatterlist', {
     onQuery: 'since',
     summary: 'What changed in the list after a version: the changed rows, and the ids that left the list',
     access: permissions['target.list'],
-    input: z.strictObject({ since: versionInput }),
+    input: z.strictObject({ since: versionInput, ...inOperation.shape }),
     reply: z.strictObject({
       Status: z.literal(true),
       seq: z.int(),

@@ -4,15 +4,19 @@ import {
   type Endpoint,
   FailureError,
   inputProblem,
+  invalid,
   listEndpoints,
+  mayEnter,
   messages,
   onlyReads,
+  recordId,
   type Transport,
 } from '@watchfloor/core'
 import { EncodedJson, FileAnswer } from '../call/answers.ts'
 import { EventAnswer } from '../call/event-answer.ts'
 import type { Actor, Answer, Cookies, Handler, ProgressListener } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
+import { missingOperation } from '../operation/operation-store.ts'
 import { handlers } from './handlers.ts'
 
 /** One call, whatever transport it came by. */
@@ -50,8 +54,9 @@ export function requirePermission({ access, method }: Endpoint, actor: Actor | u
 
 /** Carries out a call: checks the permission, parses the input, runs the handler and checks the reply. @throws FailureError */
 export async function dispatch(call: Call, context: ServerContext): Promise<Answer> {
-  const { endpoint, input, actor, address, file, cookies, onProgress } = call
-  requirePermission(endpoint, actor)
+  const { endpoint, address, file, cookies, onProgress } = call
+  requirePermission(endpoint, call.actor)
+  const { input, actor } = await inNamedOperation(call, context)
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new FailureError(inputProblem(parsed.error))
   const { handle } = byEndpoint.get(endpoint) as Handler<ServerContext>
@@ -62,6 +67,25 @@ export async function dispatch(call: Call, context: ServerContext): Promise<Answ
   const isReady = [EncodedJson, FileAnswer, EventAnswer].some((kind) => answer instanceof kind)
   if (isReady) return answer
   return endpoint.reply.parse(answer)
+}
+
+/**
+ * Returns the input and the actor of a call, in the operation that a read names (`operation`). @throws FailureError
+ * operation.missing if the account may not enter it
+ */
+async function inNamedOperation(
+  { endpoint, input, actor }: Call,
+  { snapshots }: Pick<ServerContext, 'snapshots'>,
+): Promise<Pick<Call, 'input' | 'actor'>> {
+  const { operation: named, ...rest } = input
+  const isNamed = named !== undefined && endpoint.method === 'GET' && !endpoint.namesOperation
+  if (!isNamed || !actor) return { input, actor }
+  const read = recordId.safeParse(named)
+  if (!read.success) throw new FailureError(invalid('operation', messages.input.wrongId))
+  const id = read.data
+  const isKnown = (await snapshots.latest()).operations.some((one) => one.id === id)
+  if (!isKnown || actor.role === 'display' || !mayEnter(actor.operations, id)) throw missingOperation()
+  return { input: rest, actor: { ...actor, operation: id } }
 }
 
 const noCookies: Cookies = {

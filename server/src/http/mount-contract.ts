@@ -5,9 +5,7 @@ import {
   failureOf,
   invalid,
   listEndpoints,
-  mayEnter,
   messages,
-  recordId,
   statusOf,
 } from '@watchfloor/core'
 import type { Context } from 'koa'
@@ -17,7 +15,6 @@ import type { Actor, Answer } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
-import { missingOperation } from '../operation/operation-store.ts'
 import { RequestCookies } from './cookies.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
@@ -53,8 +50,7 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
   await context.snapshots.keepFresh()
   const isDisplay = ctx.get('x-display') === '1'
   const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
-  const signedIn = session ? actorOf(ctx, session) : await displayActor(cookies.display, ctx.ip, context)
-  const actor = signedIn && (await inNamedOperation(ctx, endpoint, signedIn, context))
+  const actor = session ? actorOf(ctx, session) : await displayActor(cookies.display, ctx.ip, context)
   const answer = async () => {
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
@@ -165,21 +161,4 @@ async function asUpload(
 
 function actorOf(ctx: Context, { role, email, mark, operation, operations }: Session): Actor {
   return { role, email, address: ctx.ip, session: mark, operation, operations }
-}
-
-/** Returns the actor in the operation that a read names (`operation=ID`). @throws FailureError operation.missing */
-async function inNamedOperation(
-  ctx: Context,
-  { method, namesOperation }: Endpoint,
-  actor: Actor,
-  { snapshots }: ServerContext,
-): Promise<Actor> {
-  const { operation: named, ...query } = ctx.query
-  if (method !== 'GET' || named === undefined || namesOperation) return actor
-  const read = recordId.safeParse(named)
-  if (!read.success) throw new FailureError(invalid('operation', messages.input.wrongId))
-  const isKnown = (await snapshots.latest()).operations.some(({ id }) => id === read.data)
-  if (!isKnown || actor.role === 'display' || !mayEnter(actor.operations, read.data)) throw missingOperation()
-  ctx.query = query
-  return { ...actor, operation: read.data }
 }

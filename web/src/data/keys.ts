@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { Role, SubListName, TargetId, ViewName } from '@watchfloor/core'
+import type { OperationId, Role, SubListName, TargetId, ViewName } from '@watchfloor/core'
 
 /** The key of every query. The first part names its kind; `followsChanges` decides by it. */
 export const keys = {
   me: ['me'],
   welcome: ['welcome'],
   office: ['office'],
-  targets: (role: Role) => ['targets', role],
+  operations: ['operations'],
+  targets: (role: Role, operation: OperationId) => ['targets', role, operation],
   count: (name: 'chatting' | 'upcoming' | 'arrests' | 'total' | 'total-history') => ['counts', name],
   record: (role: Role, id: TargetId) => ['record', role, id],
   items: (id: TargetId, list: SubListName) => ['items', id, list],

@@ -1,31 +1,37 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Role, Target, TargetRow } from '@watchfloor/core'
+import { loadRows, type OperationId, type Role, type RowList, type Target } from '@watchfloor/core'
 import { api } from './api.ts'
 import { keys } from './keys.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { readTargets } from './read-targets.ts'
-import { useRole } from './session.ts'
+import { useSession } from './session.ts'
 
-/** The targets of rows read before. The transport returns the same rows for a 304, and so the targets stay the same. */
-const readBefore = new WeakMap<readonly TargetRow[], readonly Target[]>()
+/** The rows behind targets that were read, and when they were last up to date (ms). */
+const behind = new WeakMap<readonly Target[], { readonly list: RowList; readonly atMs: number }>()
 
-function targetsOptions(role: Role) {
+/** After so long (ms) without an answer the whole list is read again. The server no longer knows who left a list by the clock. */
+const wholeAfterMs = 30 * 60_000
+
+function targetsOptions(role: Role, operation: OperationId) {
+  const queryKey = keys.targets(role, operation)
   return queryOptions({
-    queryKey: keys.targets(role),
+    queryKey,
     queryFn: async ({ signal }): Promise<readonly Target[]> => {
-      const { Result: rows } = await api.target.list({}, { background: true, signal })
-      const known = readBefore.get(rows)
-      if (known) return known
-      const targets = readTargets(rows, role, queryClient.getQueryData(keys.targets(role)))
-      readBefore.set(rows, targets)
+      const before = queryClient.getQueryData<readonly Target[]>(queryKey)
+      const read = before && behind.get(before)
+      const known = read && Date.now() - read.atMs < wholeAfterMs ? read.list : undefined
+      const list = await loadRows(api, known, operation, { background: true, signal })
+      const isSame = before !== undefined && list.rows === read?.list.rows
+      const targets = isSame ? before : readTargets(list.rows, role, before)
+      behind.set(targets, { list, atMs: Date.now() })
       return targets
     },
     refetchInterval: pollMs,
   })
 }
 
-/** Returns the targets that the user may see, polled every 30 seconds. All screens share one list. */
+/** Returns the targets that the user may see. The list is read once, then only its changes, and at least every 30 seconds. */
 export function useTargets() {
-  const role = useRole()
-  return useQuery(targetsOptions(role))
+  const { user, operation } = useSession()
+  return useQuery(targetsOptions(user.role, operation.id))
 }

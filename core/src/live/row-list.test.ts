@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Api } from '../api/client.ts'
+import { FailureError } from '../kernel/failure.ts'
+import type { TargetRow } from '../targets/wire.ts'
+import { applyRowChanges, loadRows, type RowList } from './row-list.ts'
+
+const row = (id: number, notes = ''): TargetRow => ({ id, notes, version: 1 })
+const known: RowList = { seq: 10, rows: [row(2), row(4), row(6)] }
+const ids = ({ rows }: RowList) => rows.map(({ id }) => id)
+
+test.each([
+  ['a new row at the end', { changed: [row(9)], removed: [] }, [2, 4, 6, 9]],
+  ['a new row in between', { changed: [row(5)], removed: [] }, [2, 4, 5, 6]],
+  ['a row that comes back', { changed: [row(1), row(3)], removed: [] }, [1, 2, 3, 4, 6]],
+  ['a removed row', { changed: [], removed: [4] }, [2, 6]],
+  ['a removed row that is not there', { changed: [], removed: [5] }, [2, 4, 6]],
+  ['all at once', { changed: [row(5), row(2, 'x')], removed: [4, 6] }, [2, 5]],
+])('Z6 %s', (_words, changes, expected) => {
+  const after = applyRowChanges(known, { seq: 12, ...changes })
+  expect(ids(after)).toEqual(expected)
+  expect(after.seq).toBe(12)
+})
+
+test('Z6 a changed row replaces the old one and leaves the others as they were', () => {
+  const after = applyRowChanges(known, { seq: 12, changed: [row(4, 'late')], removed: [] })
+  expect(after.rows[1]).toEqual(row(4, 'late'))
+  expect(after.rows[0]).toBe(known.rows[0])
+  expect(after.rows[2]).toBe(known.rows[2])
+})
+
+test('Z6 a change that changes no row keeps the rows as one object', () => {
+  const after = applyRowChanges(known, { seq: 12, changed: [row(4)], removed: [99] })
+  expect(after).toEqual({ seq: 12, rows: known.rows })
+  expect(after.rows).toBe(known.rows)
+})
+
+describe('loading a list', () => {
+  const calls: unknown[] = []
+  const apiWith = (changes: () => Promise<unknown>): Pick<Api, 'target'> =>
+    ({
+      target: {
+        list: async (input: unknown) => {
+          calls.push(['list', input])
+          return { Status: true, seq: 20, Result: [row(1)] }
+        },
+        changes: async (input: unknown) => {
+          calls.push(['changes', input])
+          return changes()
+        },
+      },
+    }) as unknown as Pick<Api, 'target'>
+  const changed = async () => ({ Status: true, seq: 12, changed: [row(8)], removed: [2] })
+
+  test('Z6 reads the whole list first, and only the changes after', async () => {
+    calls.length = 0
+    const api = apiWith(changed)
+    expect(await loadRows(api, undefined, 3)).toEqual({ seq: 20, rows: [row(1)] })
+    expect(ids(await loadRows(api, known, 3))).toEqual([4, 6, 8])
+    expect(calls).toEqual([
+      ['list', { operation: 3 }],
+      ['changes', { since: 10, operation: 3 }],
+    ])
+  })
+
+  test('Z6 reads the whole list when the version is too old, and passes on other failures', async () => {
+    calls.length = 0
+    const expired = new FailureError({ code: 'list.expired', message: '' })
+    expect(
+      await loadRows(
+        apiWith(() => Promise.reject(expired)),
+        known,
+        undefined,
+      ),
+    ).toEqual({
+      seq: 20,
+      rows: [row(1)],
+    })
+    expect(calls).toEqual([
+      ['changes', { since: 10 }],
+      ['list', {}],
+    ])
+    const busy = new FailureError({ code: 'server.busy', message: '' })
+    await expect(
+      loadRows(
+        apiWith(() => Promise.reject(busy)),
+        known,
+        undefined,
+      ),
+    ).rejects.toBe(busy)
+  })
+})

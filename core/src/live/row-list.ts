@@ -1,0 +1,62 @@
+import type { Api, CallOptions } from '../api/client.ts'
+import { failureOf } from '../kernel/failure.ts'
+import type { OperationId } from '../operation/operation.ts'
+import type { TargetRow } from '../targets/wire.ts'
+
+/** The rows of a list of targets at one version, ordered by id. */
+export interface RowList {
+  /** The version: the number of the last change that the list includes. */
+  readonly seq: number
+  readonly rows: readonly TargetRow[]
+}
+
+/** What changed in a list after its version. */
+export interface RowChanges {
+  readonly seq: number
+  readonly changed: readonly TargetRow[]
+  readonly removed: readonly number[]
+}
+
+/**
+ * Rule Z6. Returns a list after some changes. A changed row takes the place of the old one, a new row its place by its id, and a
+ * removed row leaves. If no row differs, the rows are the same object.
+ */
+export function applyRowChanges({ rows }: RowList, { seq, changed, removed }: RowChanges): RowList {
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const fresh = changed.filter((row) => !isEqualRow(known.get(row.id), row))
+  const gone = removed.filter((id) => known.has(id))
+  if (fresh.length === 0 && gone.length === 0) return { seq, rows }
+  for (const row of fresh) known.set(row.id, row)
+  for (const id of gone) known.delete(id)
+  const all = [...known.values()]
+  const isOrdered = fresh.every(({ id }) => rows.some((row) => row.id === id))
+  return { seq, rows: isOrdered ? all : all.sort((a, b) => a.id - b.id) }
+}
+
+function isEqualRow(one: TargetRow | undefined, other: TargetRow): boolean {
+  if (!one) return false
+  const names = Object.keys(other)
+  return Object.keys(one).length === names.length && names.every((name) => one[name] === other[name])
+}
+
+/**
+ * Loads a list: what changed since the known version, or the whole list if nothing is known, or if the version is too old.
+ * @param operation the operation of the list, so that a session that moved meanwhile does not mix two
+ */
+export async function loadRows(
+  { target }: Pick<Api, 'target'>,
+  known: RowList | undefined,
+  operation: OperationId | undefined,
+  options: CallOptions = {},
+): Promise<RowList> {
+  const named = operation === undefined ? {} : { operation }
+  if (known) {
+    try {
+      return applyRowChanges(known, await target.changes({ since: known.seq, ...named }, options))
+    } catch (error) {
+      if (failureOf(error)?.code !== 'list.expired') throw error
+    }
+  }
+  const { seq, Result: rows } = await target.list(named, options)
+  return { seq, rows }
+}
