@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import './long-text.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function LongText({ text }: Props) {
   if (!isCut) {
     return (
       <span ref={ref} className="long-text-cut">
-        {text}
+        <Breakable text={text} />
       </span>
     )
   }
@@ -43,7 +43,9 @@ export function LongText({ text }: Props) {
           title={open ? texts.less : texts.more}
           onClick={() => setOpen(!open)}
         >
-          <span className="long-text-cut">{text}</span>
+          <span className="long-text-cut">
+            <Breakable text={text} />
+          </span>
         </button>
       </Popover.Target>
       <Popover.Dropdown className="long-text-whole" role="dialog" aria-label={texts.wholeText}>
@@ -54,6 +56,16 @@ export function LongText({ text }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** A text that can also break after the signs inside a user name or an address, before it breaks inside a word. */
+function Breakable({ text }: Props) {
+  return [...text.matchAll(/.+?(?:(?<=\S[_.@])(?=\S)|$)/gs)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 /** Whether a text is longer than its lines, measured again when the width changes. */
