@@ -58,9 +58,10 @@ export function LongText({ text }: Props) {
   )
 }
 
-/** A text that can also break after the signs inside a user name or an address, before it breaks inside a word. */
+/** A text of one word can also break after its signs (`_`, `.`, `@`), before it breaks anywhere else. */
 function Breakable({ text }: Props) {
-  return [...text.matchAll(/.+?(?:(?<=\S[_.@])(?=\S)|$)/gs)].map(({ 0: part, index }) => (
+  if (/\s/.test(text)) return text
+  return [...text.matchAll(/.+?(?:(?<=\S[_.@])(?=\S)|$)/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>
       {part}
       <wbr />
