@@ -192,6 +192,13 @@ test('a number is level with its name on a phone', async () => {
   expect(Math.abs(number - name)).toBeLessThan(4)
 })
 
+test.each([800, 1280, 1440])('the arrestees are below the numbers, with one gap, at %i px', async (width) => {
+  const page = await visits.open('staff', '/dashboard/statistics?view=firearm', sized(width))
+  await page.locator('.arrestees').waitFor()
+  const gap = (await box(page.locator('.arrestees'))).y - (await box(page.locator('.numbers'))).bottom
+  expect(gap).toBe(28)
+})
+
 describe('the accounts of the settings', () => {
   test('have their addresses on one line on a phone, and their buttons at the left', async () => {
     const page = await visits.open('admin', '/dashboard/settings', sized(390))
