@@ -27,6 +27,20 @@ export function CountCards({ counts, links = {} }: Props) {
   )
 }
 
+/** A label with an arrow that stays on the line of the last word. */
+function LinkLabel({ label }: { label: string }) {
+  const end = label.lastIndexOf(' ') + 1
+  return (
+    <>
+      {label.slice(0, end)}
+      <span className="count-end">
+        {label.slice(end)}
+        <Icon name="right" size={14} />
+      </span>
+    </>
+  )
+}
+
 function Card({ label, count, to }: { label: string; count: number | undefined; to: string | undefined }) {
   const content: ReactNode = (
     <>
@@ -38,10 +52,7 @@ function Card({ label, count, to }: { label: string; count: number | undefined; 
           </>
         )}
       </span>
-      <span className="count-label">
-        {label}
-        {to && <Icon name="right" size={14} />}
-      </span>
+      <span className="count-label">{to ? <LinkLabel label={label} /> : label}</span>
     </>
   )
   if (!to) return <div className="count-card">{content}</div>

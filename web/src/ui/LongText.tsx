@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import './long-text.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function LongText({ text }: Props) {
   if (!isCut) {
     return (
       <span ref={ref} className="long-text-cut">
-        {text}
+        <Breakable text={text} />
       </span>
     )
   }
@@ -43,7 +43,9 @@ export function LongText({ text }: Props) {
           title={open ? texts.less : texts.more}
           onClick={() => setOpen(!open)}
         >
-          <span className="long-text-cut">{text}</span>
+          <span className="long-text-cut">
+            <Breakable text={text} />
+          </span>
         </button>
       </Popover.Target>
       <Popover.Dropdown className="long-text-whole" role="dialog" aria-label={texts.wholeText}>
@@ -54,6 +56,17 @@ export function LongText({ text }: Props) {
       </Popover.Dropdown>
     </Popover>
   )
+}
+
+/** A text of one word can also break after its signs (`_`, `.`, `@`), before it breaks anywhere else. */
+function Breakable({ text }: Props) {
+  if (/\s/.test(text)) return text
+  return [...text.matchAll(/.+?(?:(?<=\S[_.@])(?=\S)|$)/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
 
 /** Whether a text is longer than its lines, measured again when the width changes. */

@@ -13,15 +13,33 @@ export const breakpoints = {
   desk: 1100,
 } as const
 
-/** Returns a sheet with its breakpoint names replaced by their widths. @throws for an unknown name */
+/** Maximum widths of a list (px) for its layouts; a sheet writes `@container list (--cards)`. */
+export const listWidths = {
+  /** The smallest phones: labels of a card are shorter. */
+  tiny: 300,
+  /** A card has one column; above this width it has two. */
+  narrow: 519,
+  /** Rows are cards. Above this width the list is a table. */
+  cards: 719,
+  /** A table beside the menu at 1024 px: some columns move under others. */
+  dense: 940,
+  /** A table beside the menu at 1280 px: buttons are shorter. */
+  compact: 1100,
+  /** A table beside the menu at 1440 px: full paddings only above this width. */
+  full: 1180,
+} as const
+
+/** Returns a sheet with the names of its media and container queries replaced by their widths. @throws for an unknown name */
 export function writeBreakpoints(sheet: string): string {
-  return sheet.replace(/@media[^{]+/g, (query) =>
-    query.replace(/\(--([\w-]+)\)/g, (_, name: string) => `(max-width: ${widthOf(name)}px)`),
-  )
+  return sheet
+    .replace(/@media[^{]+/g, (query) => writeWidths(query, breakpoints))
+    .replace(/@container[^{]+/g, (query) => writeWidths(query, listWidths))
 }
 
-function widthOf(name: string): number {
-  const width = new Map<string, number>(Object.entries(breakpoints)).get(name)
-  if (width === undefined) throw new Error(`There is no breakpoint --${name}.`)
-  return width
+function writeWidths(query: string, widths: Readonly<Record<string, number>>): string {
+  return query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
+    const width = Object.hasOwn(widths, name) ? widths[name] : undefined
+    if (width === undefined) throw new Error(`There is no breakpoint --${name}.`)
+    return `(max-width: ${width}px)`
+  })
 }

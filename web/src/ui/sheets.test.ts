@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { breakpoints, writeBreakpoints } from './breakpoints.ts'
+import { breakpoints, listWidths, writeBreakpoints } from './breakpoints.ts'
 
 const src = new URL('../', import.meta.url)
 const order = 'app/layers.css'
@@ -102,22 +102,42 @@ test('no two features style the same class: screens are loaded ahead, so both sh
 
 test('media queries use the names of at most four breakpoints', () => {
   expect(Object.keys(breakpoints).length).toBeLessThanOrEqual(4)
-  const wrong = sheets.flatMap(({ path, text }) => {
-    const queries = [...text.matchAll(/@media[^{]+/g)].map(([query]) => query.trim())
-    const names = queries.flatMap((query) =>
-      [...query.matchAll(/\(--([\w-]+)\)/g)].map(([, name = '']) => name),
-    )
-    return [
-      ...queries.filter((query) => /width|height/.test(query)),
-      ...names.filter((name) => !Object.hasOwn(breakpoints, name)),
-    ].map((one) => `${path}: ${one}`)
-  })
-  expect(wrong).toEqual([])
+  expect(unnamedIn('@media', breakpoints)).toEqual([])
 })
 
-test('a breakpoint name is replaced only in a media query', () => {
+test('container queries use the names of the widths of a list, and every name is used', () => {
+  expect(unnamedIn('@container', listWidths)).toEqual([])
+  const used = sheets.flatMap(({ text }) => namesIn(queriesIn(text, '@container')))
+  expect([...new Set(used)].sort()).toEqual(Object.keys(listWidths).sort())
+})
+
+/** Returns the queries of a sheet, for example all that start with `@media`. */
+function queriesIn(text: string, start: '@media' | '@container'): string[] {
+  return [...text.matchAll(new RegExp(`${start}[^{]+`, 'g'))].map(([query]) => query.trim())
+}
+
+function namesIn(queries: readonly string[]): string[] {
+  return queries.flatMap((query) => [...query.matchAll(/\(--([\w-]+)\)/g)].map(([, name = '']) => name))
+}
+
+/** Returns the queries with a width of their own, and the names that are not declared. */
+function unnamedIn(start: '@media' | '@container', names: object): string[] {
+  return sheets.flatMap(({ path, text }) => {
+    const queries = queriesIn(text, start)
+    return [
+      ...queries.filter((query) => /width|height/.test(query)),
+      ...namesIn(queries).filter((name) => !Object.hasOwn(names, name)),
+    ].map((one) => `${path}: ${one}`)
+  })
+}
+
+test('a name is replaced only in a query of its own kind', () => {
   expect(writeBreakpoints('@media (not (--tablet)) and (--desk) { a { top: var(--phone) } }')).toBe(
     '@media (not (max-width: 779px)) and (max-width: 1100px) { a { top: var(--phone) } }',
   )
+  expect(writeBreakpoints('@container list (not (--cards)) and (--dense) {}')).toBe(
+    '@container list (not (max-width: 719px)) and (max-width: 940px) {}',
+  )
   expect(() => writeBreakpoints('@media (--watch) {}')).toThrow('There is no breakpoint --watch.')
+  expect(() => writeBreakpoints('@container list (--phone) {}')).toThrow('There is no breakpoint --phone.')
 })

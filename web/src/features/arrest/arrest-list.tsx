@@ -132,7 +132,7 @@ function NameCell({ target }: { target: Target }) {
 /** Lets a line break between date and time, but not inside either. */
 function WholeWords({ text }: { text: string }) {
   return (
-    <span>
+    <span className="date-time">
       {text.split(' ').map((word) => (
         <Fragment key={word}>
           <span className="whole">{word}</span>{' '}

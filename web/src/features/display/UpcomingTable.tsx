@@ -19,7 +19,7 @@ export function UpcomingTable({ rows }: { rows: readonly Target[] }) {
   const changed = useChangedRows(rows, versioned)
   const { lines, onScene } = upcomingLines(rows, now, { zone, fits: rows.length, scene })
   return (
-    <div className="list display-list">
+    <div className="list display-list" data-more={below > 0 || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has the focus */}
       <section className="list-frame display-frame" ref={frame} tabIndex={0} aria-label={display.upcoming}>
         <table className="list-table display-table" aria-label={messages.screen.count.onTheHook}>

@@ -20,7 +20,7 @@ export function AccountRow({ account, onDialog }: Props) {
   const isMe = useSession().user.email === email
   return (
     <tr>
-      <td className="strong" data-label={columns.email}>
+      <td className="strong settings-email" data-label={columns.email}>
         <div>
           <span>{email}</span>
           {isMe && <div className="quiet settings-you">{texts.you}</div>}

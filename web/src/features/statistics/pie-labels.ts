@@ -8,7 +8,8 @@ const lineHeight = 15
 const away = 12
 
 interface Label {
-  readonly x: number
+  readonly middle: { readonly x: number; readonly y: number }
+  readonly radius: number
   readonly side: 1 | -1
   readonly lines: readonly string[]
   y: number
@@ -58,11 +59,23 @@ function labelOf(
     `${count} (${percent})`,
   ]
   return {
-    x: edge,
+    middle: { x, y },
+    radius: outerRadius,
     side,
     lines,
-    y: y + Math.sin(middle) * (outerRadius + away) - (lines.length * lineHeight) / 2,
+    y: y + labelTop(middle, outerRadius, lines.length * lineHeight),
   }
+}
+
+/** Returns the top of a label, from the middle of the pie. A label at the top of the pie is above its segment's edge, one at the bottom below it. */
+export function labelTop(angle: number, radius: number, height: number): number {
+  return Math.sin(angle) * (radius + away) - ((1 - Math.sin(angle)) * height) / 2
+}
+
+/** Returns how far from the middle of the pie (px) a label with this top and height starts, so that it does not touch the pie. */
+export function labelStart(top: number, height: number, radius: number): number {
+  const nearest = Math.max(0, top, -(top + height))
+  return Math.sqrt(Math.max(0, (radius + away) ** 2 - nearest ** 2))
 }
 
 /** Returns a text as lines that fit into a width. */
@@ -91,7 +104,8 @@ function spread(labels: Label[], height: number): void {
   }
 }
 
-function write({ ctx }: Chart, { x, y, side, lines }: Label, style: ChartStyle): void {
+function write({ ctx }: Chart, { middle, radius, y, side, lines }: Label, style: ChartStyle): void {
+  const x = middle.x + side * labelStart(y - middle.y, lines.length * lineHeight, radius)
   ctx.save()
   ctx.textAlign = side > 0 ? 'left' : 'right'
   ctx.textBaseline = 'top'

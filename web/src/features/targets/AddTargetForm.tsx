@@ -38,7 +38,7 @@ export function AddTargetForm({ photo, uploading, blocked, onSave }: Props) {
         <ActButton type="submit" size="md" busy={uploading} disabled={blocked}>
           {submitText}
         </ActButton>
-        <span className="quiet">{messages.screen.entry.saveHint}</span>
+        <span className="quiet add-hint">{messages.screen.entry.saveHint}</span>
       </div>
     </SafeForm>
   )
