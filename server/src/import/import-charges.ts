@@ -3,6 +3,7 @@ import {
   type ColumnMap,
   ImportTally,
   type ImportVerdict,
+  inBatches,
   isRefused,
   joinCharge,
   matchChargeColumns,
@@ -82,8 +83,7 @@ async function write(
 ): Promise<void> {
   const columns = ['text_key', 'statute', 'offense', 'degree']
   const head = { actor, via, action: 'add-charge-to-list', kind: 'setting', object: 'charge-list' } as const
-  for (let start = 0; start < added.length; start += rowsAtOnce) {
-    const part = added.slice(start, start + rowsAtOnce)
+  for (const part of inBatches(added, rowsAtOnce)) {
     const rows = part.map((charge) => [keyOf(charge), charge.statute, charge.offense, charge.degree])
     const drafts = part.map((charge) => ({
       ...head,

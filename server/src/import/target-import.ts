@@ -4,6 +4,7 @@ import {
   FileMemory,
   type ImportRow,
   type ImportTally,
+  inBatches,
   isRefused,
   queryForRows,
   type RowDecision,
@@ -48,9 +49,7 @@ export class TargetImport {
   /** Decides the rows that wait for their main target, and waits until all is written. Returns the highest id of a target. */
   async finish(): Promise<TargetId> {
     const waiting = this.#waiting.splice(0)
-    for (let start = 0; start < waiting.length; start += rowsAtOnce) {
-      await this.#takePart(waiting.slice(start, start + rowsAtOnce), true)
-    }
+    for (const part of inBatches(waiting, rowsAtOnce)) await this.#takePart(part, true)
     await this.#setup.writer?.finish()
     return this.#file.nextId - 1
   }

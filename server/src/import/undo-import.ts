@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import {
   changesBetween,
   FailureError,
+  inBatches,
   isStoredImageName,
   type JournalDraft,
   mayUndo,
@@ -58,9 +59,8 @@ export async function removeImported(
   const operation = await requireOpen(tx, ids, actor)
   const first = await nextSeq(tx)
   const photos = new Set<string>()
-  for (let start = 0; start < ids.length; start += atOnce) {
-    for (const name of await removePart(tx, ids.slice(start, start + atOnce), { ...act, operation }))
-      photos.add(name)
+  for (const part of inBatches(ids, atOnce)) {
+    for (const name of await removePart(tx, part, { ...act, operation })) photos.add(name)
     await setImmediate()
   }
   await removePhotos(tx, [...photos], ids)
@@ -97,8 +97,7 @@ async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[])
   })
   if (touched.length > 0) throw new FailureError(refused(messages.record.undoTouched))
   const own = new Set(ids)
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const part = ids.slice(start, start + atOnce)
+  for (const part of inBatches(ids, atOnce)) {
     const guests = await tx.all<{ id: number }>(
       tx.knex('targets').whereIn('linked_chatter_id', part).select('id'),
     )
@@ -165,14 +164,8 @@ async function removePhotos(tx: Tx, names: readonly string[], own: readonly Targ
     if (ownIds.has(Number(object))) continue
     for (const name of changes.match(/[0-9a-f]{64}\.jpg/g) ?? []) gone.delete(name)
   }
-  const all = [...gone]
-  for (let start = 0; start < all.length; start += atOnce) {
-    await tx.run(
-      tx
-        .knex('images')
-        .whereIn('name', all.slice(start, start + atOnce))
-        .delete(),
-    )
+  for (const names of inBatches([...gone], atOnce)) {
+    await tx.run(tx.knex('images').whereIn('name', names).delete())
   }
 }
 
