@@ -1,0 +1,128 @@
+import { failureOf, type Role, roles } from '@watchfloor/core'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { apiInProcess, openContext } from '../src/index.ts'
+import type { Client, Row } from './client.ts'
+import { officeOn } from './office.ts'
+
+interface Changes {
+  readonly seq: number
+  readonly changed: readonly Row[]
+  readonly removed: readonly number[]
+}
+
+const seqOf = async (client: Client): Promise<number> =>
+  Number((await client.get('/auth/chatterlist')).json['seq'])
+
+const since = async (client: Client, seq: number): Promise<Changes> => {
+  const reply = await client.get(`/auth/chatterlist?since=${seq}`)
+  expect(reply.status, reply.text).toBe(200)
+  return reply.json as unknown as Changes
+}
+
+describe.each(testDatabases)('Z6 what changed in a list, on $name', ({ create }) => {
+  const office = officeOn(create)
+
+  /** A screen of each role: it has read the whole list once and applies the changes from then on. */
+  const screens = new Map<Role, { seq: number; rows: Map<number, Row> }>()
+
+  /** Checks that the screens of all roles show what a new reader would see. */
+  const agree = async () => {
+    for (const role of roles) {
+      const client = office.as[role]
+      const screen = screens.get(role)
+      if (!screen) {
+        screens.set(role, {
+          seq: await seqOf(client),
+          rows: new Map((await client.list()).map((row) => [row.id, row])),
+        })
+        continue
+      }
+      const { seq, changed, removed } = await since(client, screen.seq)
+      screen.seq = seq
+      for (const row of changed) screen.rows.set(row.id, row)
+      for (const id of removed) screen.rows.delete(id)
+      const shown = [...screen.rows.values()].sort((a, b) => a.id - b.id)
+      expect(shown, role).toEqual(await client.list())
+    }
+  }
+
+  test('Z6 every role’s screen stays equal to the whole list through a night', async () => {
+    const { as, clock } = office
+    await agree()
+    const owl = await as.staff.add({ screenName: 'owl' })
+    await agree()
+    await as.supervisor.patch(owl, { dateTime: clock.now, isTimeApproved: 1 })
+    await agree()
+    const guest = Number(
+      (await as.supervisor.post('/auth/create_guest', { linkedChatterId: owl })).json['id'],
+    )
+    await agree()
+    await as.staff.patch(owl, { screenName: 'night_owl' })
+    await agree()
+    await as.supervisor.post('/auth/update_arrival_time', { id: owl, arrivalTime: clock.now })
+    await as.supervisor.post('/auth/update_takedown_time', { id: owl, takedownTime: clock.now })
+    await agree()
+    await as.analyst.post('/auth/charges', { chatter_id: owl, charge: '796.07(2)(f), Solicit, M1' })
+    await agree()
+    clock.forward(16)
+    // Nothing was written. The supervisor's 15 minutes are over.
+    expect((await since(as.supervisor, screens.get('supervisor')?.seq ?? 0)).removed).toEqual([owl])
+    await agree()
+    const raven = await as.staff.add({ screenName: 'raven' })
+    await as.supervisor.patch(raven, { isInactive: 1 })
+    await agree()
+    await as.staff.post('/auth/undo_arrest', { id: owl })
+    await agree()
+    await as.staff.post('/auth/delete_chatter', { id: guest })
+    await as.staff.post('/auth/delete_chatter', { id: raven })
+    await agree()
+    await as.admin.post('/auth/delete_non_arrested_records', {})
+    await agree()
+    expect(screens.get('admin')?.rows.size).toBe(0)
+  })
+
+  test('Z6 a list without changes answers with nothing, and its version', async () => {
+    const { as } = office
+    const seq = await seqOf(as.staff)
+    expect(await since(as.staff, seq)).toEqual({ Status: true, seq, changed: [], removed: [] })
+  })
+
+  test('Z6 R7 an id that a role never saw is in no answer', async () => {
+    const { as } = office
+    const before = await Promise.all([as.vip, as.analyst].map(seqOf))
+    const id = await as.staff.add({ screenName: 'chatting' })
+    await as.staff.patch(id, { notes: 'more' })
+    await as.staff.post('/auth/delete_chatter', { id })
+    for (const [index, client] of [as.vip, as.analyst].entries()) {
+      expect(await since(client, before[index] ?? 0)).toMatchObject({ changed: [], removed: [] })
+    }
+  })
+
+  test('Z6 a version that is too old or unknown is 410 with the present one', async () => {
+    const { as } = office
+    const seq = await seqOf(as.staff)
+    const reply = await as.staff.get(`/auth/chatterlist?since=${seq + 1_000}`)
+    expect(reply.status).toBe(410)
+    expect(reply.json).toMatchObject({ Status: false, seq, code: 'list.expired' })
+    // A server that started just now knows no change from before.
+    const second = await openContext(office.context.settings)
+    const api = apiInProcess(second, { role: 'staff', email: 'test', address: 'test' })
+    const old = await api.target.changes({ since: 1 }).catch(failureOf)
+    expect(old).toMatchObject({ code: 'list.expired', seq })
+    await second.close()
+    expect((await as.staff.get('/auth/chatterlist?since=x')).status).toBe(400)
+  })
+
+  test('Z6 an unchanged answer is 304, and one change is one row', async () => {
+    const { as } = office
+    const ids = [await as.staff.add({ screenName: 'a' }), await as.staff.add({ screenName: 'b' })]
+    const seq = await seqOf(as.staff)
+    const first = await as.staff.get(`/auth/chatterlist?since=${seq}`)
+    const etag = { 'If-None-Match': first.headers.get('etag') ?? '' }
+    expect((await as.staff.get(`/auth/chatterlist?since=${seq}`, etag)).status).toBe(304)
+    await as.staff.patch(ids[0] ?? 0, { notes: 'late' })
+    const { changed } = await since(as.staff, seq)
+    expect(changed.map(({ id, notes }) => [id, notes])).toEqual([[ids[0], 'late']])
+  })
+})
