@@ -47,6 +47,15 @@ export function storableText(label: string, max: number) {
     })
 }
 
+/** Returns the schema of a whole number of a query, which is text there. */
+export function wholeInput(min: number, max: number): Lenient<number, number | string> {
+  const error = messages.input.wrongWhole(min, max)
+  return z.preprocess(
+    (input) => (typeof input === 'string' && /^\d{1,9}$/.test(input) ? Number(input) : input),
+    z.int({ error }).min(min, { error }).max(max, { error }),
+  ) as Lenient<number, number | string>
+}
+
 /** Minutes on scene after which the scene clock is amber, and red. */
 export const sceneMinutes = z.strictObject({ amber: z.number(), red: z.number() })
 

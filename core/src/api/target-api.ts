@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { stages } from '../targets/stage.ts'
 import { type FieldName, fieldNames } from '../targets/target.ts'
+import { maxPageSize } from '../targets/target-page.ts'
 import type { TargetRow } from '../targets/wire.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -15,6 +16,7 @@ import {
   targetRow,
   timeInput,
   versionInput,
+  wholeInput,
 } from './schemas.ts'
 
 const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
@@ -53,6 +55,26 @@ export const targetApi = {
       removed: z.array(z.int()),
     }),
     fails: ['list.expired'],
+  }),
+  page: endpoint('GET /auth/targets', {
+    summary: 'One page of the targets that the role may see, filtered, searched and sorted by the server',
+    access: permissions['target.list'],
+    input: z.strictObject({
+      ...inOperation.shape,
+      stage: z.enum(stages).optional(),
+      search: z.string().max(200).default(''),
+      sort: z.string().max(40).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      page: wholeInput(1, 1_000_000).default(1),
+      size: wholeInput(1, maxPageSize).default(50),
+    }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      items: rows,
+      total: z.int(),
+      page: z.int(),
+      size: z.int(),
+    }),
   }),
   get: endpoint('GET /auth/chatterlist/{id}', {
     summary: 'One target. The SSN is masked unless it is requested; the request is journalled',

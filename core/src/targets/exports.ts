@@ -44,4 +44,5 @@ export {
   type TargetId,
 } from './target.ts'
 export { targetFields } from './target-fields.ts'
+export { pageOfTargets } from './target-page.ts'
 export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './wire.ts'

@@ -13,6 +13,8 @@ export const inputTexts = {
   ssnDigits: 'SSN must be 9 digits.',
   wrongChoice: (name: string, choices: readonly string[]) => `${name} takes one of: ${choices.join(', ')}.`,
   wrongText: (label: string) => `${label} takes a text.`,
+  wrongWhole: (min: number, max: number) => `Give a whole number from ${min} to ${max}.`,
+  wrongSort: (name: string) => `The list cannot be sorted by "${name}".`,
   wrongId: 'The record number is not valid.',
   wrongVersion: 'The version is not valid. Send the version of the record as it was read.',
   wrongKey: 'Idempotency-Key takes 1 to 200 printable characters without blanks.',

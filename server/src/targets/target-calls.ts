@@ -10,14 +10,17 @@ import {
   findDuplicates,
   type Instant,
   isGuest,
+  listFields,
   may,
   messages,
   orThrow,
+  pageOfTargets,
   phoneDigits,
   phonesOf,
   readPatch,
   recordFields,
   toRow,
+  visibleTo,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
@@ -58,6 +61,16 @@ export const targetCalls = [
     const snapshot = await snapshots.of(actor)
     const correctable = snapshots.correctable(actor, snapshot)
     return lists.changesFor(actor.viewsAs ?? actor.role, snapshot, correctable, input.since)
+  }),
+
+  serve(target.page)(async ({ input, actor }, { snapshots }) => {
+    const snapshot = await snapshots.of(actor)
+    const role = actor.viewsAs ?? actor.role
+    const kept = snapshots.correctable(actor, snapshot)
+    const seen = snapshot.targets.filter(visibleTo(role, ({ id }) => kept.includes(id)))
+    const query = { ...input, stage: input.stage, sort: input.sort }
+    const { items, ...place } = orThrow(pageOfTargets(seen, query, listFields(role)))
+    return { Status: true, items: items.map((one) => toRow(one, listFields(role))), ...place }
   }),
 
   serve(target.get)(async ({ input, actor }, context) => {

@@ -1,0 +1,100 @@
+import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { listFields } from '../account/projection.ts'
+import type { Target } from './target.ts'
+import { type PageQuery, pageOfTargets } from './target-page.ts'
+
+const staff = listFields('staff')
+const query: PageQuery = {
+  stage: undefined,
+  search: '',
+  sort: undefined,
+  order: 'asc',
+  page: 1,
+  size: 20,
+}
+
+const night: readonly Target[] = [
+  aTarget({ id: 1, screenName: 'Owl', notes: 'secret', phone: '8135550101' }),
+  aMeetUp({ id: 2, screenName: 'raven', dateTime: at('21:30'), firstName: 'Ann' }),
+  aMeetUp({ id: 3, screenName: 'Émile', dateTime: at('20:30') }),
+  anArrest({
+    id: 4,
+    screenName: 'heron',
+    caseNumber: '26-10',
+    analystLN: 'Grimes',
+    takedownTime: at('20:10'),
+  }),
+  anArrest({ id: 5, screenName: 'finch', caseNumber: '26-9', analystLN: '', takedownTime: at('20:50') }),
+  aTarget({ id: 6, screenName: 'wren', isInactive: true }),
+]
+
+const idsOf = (change: Partial<PageQuery>, fields = staff, targets = night) => {
+  const page = pageOfTargets(targets, { ...query, ...change }, fields)
+  return page.ok ? page.value.items.map(({ id }) => id) : page.error.field
+}
+
+test.each<[string, Partial<PageQuery>, readonly number[]]>([
+  ['all, newest first', {}, [6, 5, 4, 3, 2, 1]],
+  ['chatting', { stage: 'chatting' }, [1]],
+  ['on the hook, soonest first', { stage: 'on-the-hook' }, [3, 2]],
+  ['arrested, the latest takedown first', { stage: 'arrested' }, [5, 4]],
+  ['inactive', { stage: 'inactive' }, [6]],
+  ['by screen name, without case and accents', { sort: 'screenName' }, [3, 5, 4, 1, 2, 6]],
+  ['by screen name, down', { sort: 'screenName', order: 'desc' }, [6, 2, 1, 4, 5, 3]],
+  ['by the digits of the case number', { stage: 'arrested', sort: 'caseNumber' }, [5, 4]],
+  ['by id, down', { sort: 'id', order: 'desc' }, [6, 5, 4, 3, 2, 1]],
+  ['by last name, blanks last', { stage: 'arrested', sort: 'analystLN' }, [4, 5]],
+  ['by last name down, blanks still last', { stage: 'arrested', sort: 'analystLN', order: 'desc' }, [4, 5]],
+])('L11 %s', (_words, change, expected) => {
+  expect(idsOf(change)).toEqual(expected)
+})
+
+test.each<[string, Partial<PageQuery>, readonly number[]]>([
+  ['a screen name in any case and accents', { search: 'EMILE' }, [3]],
+  ['the digits of a phone', { search: '(813) 555-0101' }, [1]],
+  ['a case number among the arrested', { search: '26-10' }, [4]],
+  ['a last name among the arrested', { search: 'grim' }, [4]],
+  ['notes are not searched in these lists', { search: 'secret' }, []],
+  ['a first name only among the arrested', { search: 'ann' }, []],
+  ['nothing', { search: 'nobody' }, []],
+])('L11 L1 the search finds %s', (_words, change, expected) => {
+  expect(idsOf(change)).toEqual(expected)
+})
+
+describe('L11 fields that a role does not see', () => {
+  const vip = listFields('vip')
+  const seen = night.filter(({ isTimeApproved, isArrested }) => isTimeApproved && !isArrested)
+
+  test.each(['phone', 'notes', 'firstName', 'socialSecurityNumber', 'nothing'])(
+    'L11 a VIP cannot sort by %s',
+    (sort) => {
+      expect(idsOf({ sort }, vip, seen)).toBe('sort')
+    },
+  )
+
+  test('L11 nobody sorts by the SSN', () => {
+    expect(idsOf({ sort: 'socialSecurityNumber' })).toBe('sort')
+  })
+
+  test('L11 a VIP does not find by a hidden value', () => {
+    const hidden = seen.map((target) => ({ ...target, website: 'chat.example', phone: '8135550177' }))
+    expect(idsOf({ search: 'chat.example' }, vip, hidden)).toEqual([])
+    expect(idsOf({ search: '8135550177' }, vip, hidden)).toEqual([])
+    expect(idsOf({ search: 'raven' }, vip, hidden)).toEqual([2])
+  })
+})
+
+test('L11 pages hold every match once, and the total counts them all', () => {
+  const many = Array.from({ length: 45 }, (_, index) => aTarget({ id: index + 1 }))
+  const pages = [1, 2, 3, 4].map((page) => pageOfTargets(many, { ...query, page }, staff))
+  const items = pages.flatMap((page) => (page.ok ? page.value.items.map(({ id }) => id) : []))
+  expect(items).toEqual([...items].sort((a, b) => b - a))
+  expect(new Set(items).size).toBe(45)
+  expect(pages.map((page) => page.ok && [page.value.items.length, page.value.total])).toEqual([
+    [20, 45],
+    [20, 45],
+    [5, 45],
+    [0, 45],
+  ])
+})
