@@ -140,6 +140,15 @@ export {
 export { changeState } from './operation/operation-steps.ts'
 export { whyNoCaseWork, whyNoChange, whyNoContentChange, whyNoStageWork } from './operation/permit-change.ts'
 export { isSamePerson, type PersonFacts, type SeenBefore, seenBefore } from './operation/seen-before.ts'
+export {
+  chainText,
+  type PacketEntry,
+  type PacketManifest,
+  packetFileName,
+  packetPaths,
+} from './packet/packet.ts'
+export { summaryPage } from './packet/summary-page.ts'
+export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
 export {
   decideEdit,

@@ -21,19 +21,20 @@ export interface Verified {
 /** Checks a bundle against its manifest. @throws FailureError when the file is not a bundle */
 export async function verifyFile(file: string): Promise<Verified> {
   const zip = await readFile(file).catch(unreadableFile(file))
-  const files = await unpack(zip)
-  const verdict = files && verifyBundle(files, nodeTools, decode)
+  const files = await unpackZip(zip)
+  const verdict = files && verifyBundle(files, nodeTools, decodeText)
   if (!verdict) throw new FailureError(refused(messages.bundle.verify.noManifest))
   const { manifest, problems } = verdict
-  const inZip = archiveProblems(zip, new Set(files.map(({ path }) => path)), decode)
+  const inZip = archiveProblems(zip, new Set(files.map(({ path }) => path)), decodeText)
   return { files: files.length, records: manifest.records, problems: [...problems, ...inZip] }
 }
 
-function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString()
 }
 
-async function unpack(bytes: Uint8Array): Promise<BundleFile[] | undefined> {
+/** Returns the files of a zip, or undefined if it is none. */
+export async function unpackZip(bytes: Uint8Array): Promise<BundleFile[] | undefined> {
   try {
     const archive = await JSZip.loadAsync(bytes, { checkCRC32: false })
     const entries = Object.values(archive.files).filter(({ dir }) => !dir)

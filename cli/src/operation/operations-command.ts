@@ -1,11 +1,16 @@
-import type { Api, OperationOnWire, operationStates } from '@watchfloor/core'
+import { readFile } from 'node:fs/promises'
+import { type Api, messages, type OperationOnWire, type operationStates } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { requireNamed } from '../context/choose-operation.ts'
+import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { closeoutText, operationsText } from './operations-text.ts'
+import { unreadableFile } from '../print/unreadable.ts'
+import { writeResult } from '../print/write-out.ts'
+import { closeoutText, operationsText, packetText } from './operations-text.ts'
+import { verifyPacketOf } from './verify-packet-file.ts'
 
 const examples = [
   'watchfloor operations list',
@@ -13,8 +18,12 @@ const examples = [
   'watchfloor operations closeout "Fall 2026"    list what is unfinished',
   'watchfloor operations close "Fall 2026"',
   'watchfloor operations seal "Fall 2026"',
+  'watchfloor operations packet "Fall 2026" --out fall-2026.zip    what the office hands to counsel',
+  'watchfloor operations verify fall-2026.zip',
   'watchfloor operations reopen "Fall 2026" --reason "court order 26-1187"',
 ] as const
+
+const packetTexts = messages.operation.packet
 
 type Globals = () => GlobalFlags
 type State = (typeof operationStates)[number]
@@ -26,6 +35,8 @@ export function addOperations(operations: Command, globals: Globals): void {
   addList(operations, globals)
   addAdd(operations, globals)
   addCloseout(operations, globals)
+  addPacket(operations, globals)
+  addVerify(operations, globals)
   for (const step of steps) addStep(operations, globals, step)
 }
 
@@ -63,6 +74,37 @@ function addCloseout(operations: Command, globals: Globals): void {
         api.operation.closeout({ id: (await findNamed(api, text)).id }),
       )
       print({ document: closeout, text: closeoutText(closeout) }, flags)
+    })
+}
+
+function addPacket(operations: Command, globals: Globals): void {
+  operations
+    .command('packet <operation>')
+    .description('write everything that an operation holds to one zip file')
+    .requiredOption('--out <file>', 'write the packet to this file')
+    .action(async (text: string, { out }: { out: string }) => {
+      const flags = globals()
+      await requirePlace('--out', out, flags)
+      const { bytes } = await withApi(flags, async (api) =>
+        api.operation.packet({ id: (await findNamed(api, text)).id }),
+      )
+      const { manifest } = await verifyPacketOf(Buffer.from(bytes))
+      const { targets, arrests } = manifest.counts
+      const document = { file: out, ...manifest.counts }
+      await writeResult(out, bytes, { document, text: packetTexts.done(out, targets, arrests) }, flags)
+    })
+}
+
+function addVerify(operations: Command, globals: Globals): void {
+  operations
+    .command('verify <file>')
+    .description('check a packet; it needs no database')
+    .action(async (file: string) => {
+      const verified = await verifyPacketOf(await readFile(file).catch(unreadableFile(file)))
+      const { manifest, problems } = verified
+      const document = { ok: problems.length === 0, ...manifest.counts, problems }
+      print({ document, text: packetText(verified) }, globals())
+      if (problems.length > 0) process.exitCode = 1
     })
 }
 

@@ -1,6 +1,7 @@
 import { type Closeout, messages, type OperationOnWire } from '@watchfloor/core'
 import { cleanText } from '../print/clean-text.ts'
 import { table } from '../print/table.ts'
+import type { VerifiedPacket } from './verify-packet-file.ts'
 
 const texts = messages.operation
 
@@ -34,4 +35,18 @@ const maxListed = 12
 function lineOf({ code, count, ids }: Closeout['open'][number]): string {
   const rest = ids.length > maxListed ? ', …' : ''
   return `${texts.finding[code](count)}: ${ids.slice(0, maxListed).join(', ')}${rest}`
+}
+
+/** Maximum number of problems that are listed. */
+const maxProblems = 20
+
+/** Returns whether a packet is whole, and its problems, one a line. */
+export function packetText({ manifest, problems }: VerifiedPacket): string {
+  const { packet } = texts
+  if (problems.length === 0) return packet.whole(manifest.files.length + 1, manifest.counts.entries)
+  const lines = problems.slice(0, maxProblems).map(({ path, problem, seq }) => {
+    const entry = seq === undefined ? '' : ` (entry ${seq})`
+    return `${cleanText(path)} ${packet.problem[problem]}${entry}`
+  })
+  return [packet.notWhole(problems.length), ...lines].join('\n')
 }

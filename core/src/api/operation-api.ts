@@ -4,6 +4,7 @@ import { closeoutCodes } from '../operation/closeout.ts'
 import { operationStates } from '../operation/operation.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
+import { fileReply } from './file-reply.ts'
 import { empty, flagInput, recordId, storableText, timeInput, wireInstant } from './schemas.ts'
 
 const minutes = (max: number) => z.int().min(0).max(max).nullable()
@@ -84,6 +85,14 @@ export const operationApi = {
     access: permissions['operation.closeout'],
     input: z.strictObject({ id: recordId }),
     reply: z.strictObject({ Status: z.literal(true), blocking: z.array(finding), open: z.array(finding) }),
+    fails: ['operation.missing'],
+  }),
+  packet: endpoint('GET /auth/operations/{id}/packet', {
+    summary: 'Everything that an operation holds, as one zip with a manifest',
+    access: manage,
+    input: z.strictObject({ id: recordId }),
+    reply: fileReply,
+    answers: 'file',
     fails: ['operation.missing'],
   }),
   setState: endpoint('POST /auth/operations/{id}/state', {

@@ -5,7 +5,16 @@ import { emptyTarget, type FieldName, fieldNames, fieldOf, type TargetContent } 
 import type { Instant } from '../time/instant.ts'
 
 /** The kind of object that an entry is about. Entries about accounts and sessions change no list. */
-export type JournalKind = 'target' | 'setting' | 'operation' | 'account' | 'session' | 'read' | 'display'
+export const journalKinds = [
+  'target',
+  'setting',
+  'operation',
+  'account',
+  'session',
+  'read',
+  'display',
+] as const
+export type JournalKind = (typeof journalKinds)[number]
 
 /** Rule J3. The kinds of entries that change the version of every list: those about targets, settings and operations. */
 export const dataKinds: readonly JournalKind[] = ['target', 'setting', 'operation']

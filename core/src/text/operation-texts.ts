@@ -31,5 +31,33 @@ export const operationTexts = {
     'ready-for-transport': (count: number) =>
       people(count, 'person waits for transport', 'people wait for transport'),
   },
+  packet: {
+    state: 'State',
+    started: 'Started',
+    ended: 'Ended',
+    notEnded: 'Not ended',
+    made: 'Packet made',
+    targets: 'Targets',
+    arrests: 'Arrests',
+    photos: 'Photos',
+    papers: 'Arrest reports',
+    entries: 'Journal entries',
+    head: 'End of the journal',
+    handling: 'Law enforcement sensitive. Not for release.',
+    check: 'Check this packet with: watchfloor operations verify FILE.zip. It needs no database.',
+    done: (file: string, targets: number, arrests: number) =>
+      `${file}: ${targets === 1 ? '1 target' : `${targets} targets`}, ${arrests === 1 ? '1 arrest' : `${arrests} arrests`}`,
+    whole: (files: number, entries: number) =>
+      `The packet is whole: ${files} files, ${entries} journal entries in their chain.`,
+    notWhole: (problems: number) =>
+      `The packet is not whole: ${problems === 1 ? '1 problem' : `${problems} problems`}. Do not rely on it.`,
+    noPacket: 'The file is not a packet of an operation.',
+    problem: {
+      missing: 'is missing',
+      changed: 'was changed',
+      extra: 'was added',
+      untrue: 'does not agree with the chain of the journal',
+    },
+  },
   states: { open: 'Open', closed: 'Closed', sealed: 'Sealed' },
 } as const

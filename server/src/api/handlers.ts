@@ -11,6 +11,7 @@ import { importCalls } from '../import/import-calls.ts'
 import { liveCalls } from '../live/live-calls.ts'
 import { officeCalls } from '../office/office-calls.ts'
 import { operationCalls } from '../operation/operation-calls.ts'
+import { packetCalls } from '../packet/packet-calls.ts'
 import { purgeCalls } from '../purge/purge-calls.ts'
 import { recordCalls } from '../record/record-calls.ts'
 import { subListCalls } from '../record/sub-list-calls.ts'
@@ -40,6 +41,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...displayCalls,
   ...officeCalls,
   ...operationCalls,
+  ...packetCalls,
   ...purgeCalls,
   ...importCalls,
   ...reportCalls,

@@ -1,0 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoPhotos, makeOperation } from '@watchfloor/fixtures'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { loadOperation, openContext, readSettings } from '@watchfloor/server'
+import JSZip from 'jszip'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
