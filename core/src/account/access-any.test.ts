@@ -211,8 +211,8 @@ test.each([
 test.each([
   ['the only admin', 'admin', false, ['a'], false],
   ['one of two admins', 'admin', false, ['a', 'b'], true],
-  ['a disabled admin', 'admin', true, ['b'], true],
-  ['an analyst', 'analyst', false, ['b'], true],
+  ['a disabled admin without another', 'admin', true, [], true],
+  ['an analyst without an admin', 'analyst', false, [], true],
 ] as const)('R21 %s may be demoted or disabled: %s', (_words, role, isDisabled, admins, isAllowed) => {
   expect(
     mayLoseAdmin(

@@ -8,7 +8,7 @@ import { readCell } from './read-cell.ts'
 import { readWrittenDate } from './written-date.ts'
 
 const zone = 'America/New_York'
-/** Value of a cell; 'nothing' if it gives none, 'refused' if it is wrong. */
+/** Returns the value of a cell, 'nothing' if it gives none, or 'refused' if it is wrong. */
 const readAs = (name: FieldName, raw: unknown): unknown => {
   const read = readCell(name, raw, zone)
   if (read === undefined) return 'nothing'

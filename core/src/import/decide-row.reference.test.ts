@@ -21,13 +21,13 @@ type Given = Pick<
   | 'assistanceAmount'
 >
 
-/** What became of a row, and of the targets. */
+/** The outcome of each row, and the targets afterwards. */
 interface Played {
   readonly outcomes: readonly string[]
   readonly targets: readonly Target[]
 }
 
-/** Imports rows one by one into a list of targets, with everything written at once. No keys, no queries, no memory. */
+/** Imports rows one by one and writes each at once, without keys, queries or a memory. */
 function importPlainly(rows: readonly Given[], before: readonly Target[], policy: DuplicatePolicy): Played {
   let targets = [...before]
   const outcomes: string[] = []
@@ -59,7 +59,7 @@ function importPlainly(rows: readonly Given[], before: readonly Target[], policy
   return { outcomes, targets }
 }
 
-/** The targets that a row means: the first new one with a phone of the row, else all known ones; without a phone the equal ones. */
+/** Returns the targets that a row means: the first new one with a phone of the row, else all known ones; without a phone the equal ones. */
 function meantBy(
   given: Given,
   draft: Target,
@@ -93,7 +93,7 @@ function withoutLooseAmount(target: Target): Target {
   return target.isPublicAssistance === true ? target : { ...target, assistanceAmount: null }
 }
 
-/** The same import by the rule under test. */
+/** Imports the rows with `decideRow`. */
 function importByRule(rows: readonly Given[], before: readonly Target[], policy: DuplicatePolicy): Played {
   const file = new FileMemory(before.length, policy)
   const stored = groupByKey(before)
@@ -122,7 +122,7 @@ function importByRule(rows: readonly Given[], before: readonly Target[], policy:
   return { outcomes, targets: [...targets.values()].map((target) => ({ ...target, version: 1 })) }
 }
 
-/** The outcomes, and of each target what rows give. As text, because comparing every field of thousands of runs takes seconds. */
+/** Returns the outcomes and the fields that rows give, as text, because comparing every field of many runs takes seconds. */
 function asText({ outcomes, targets }: Played): string {
   const lines = targets.map((one) => [one.id, ...names.map((name) => one[name])].join(' '))
   return [...outcomes, ...lines].join('\n')
@@ -162,7 +162,7 @@ const someTargets = fc
   )
 
 test.each(duplicatePolicies)(
-  'X10 X18 a model: under %s an import comes to what plain writing gives',
+  'X10 X18 a model: under %s an import does what writing each row at once would do',
   (policy) => {
     const outcomes = new Set<string>()
     fc.assert(

@@ -84,10 +84,9 @@ describe('X17 the tally of an import', () => {
   test('X17 has a letter for each row, in the order of the rows, not of the decisions', () => {
     const tally = new ImportTally(['A column was left out.'])
     tally.count(2, 'skipped')
-    tally.fail(3, [
-      { row: 3, field: 'phone', value: '', message: 'Short.' },
-      { row: 3, field: '', value: '', message: 'Wrong.' },
-    ])
+    const wrong = { row: 3, value: '', message: 'Wrong.' }
+    const problems = ['phone', ''].map((field) => ({ ...wrong, field }))
+    tally.countDecision({ outcome: 'failed', row: aRow(owl, { row: 3 }), problems })
     tally.countDecision({ outcome: 'waiting', row: aRow(owl, { row: 4 }) })
     const added = { id: 1, fields: owl }
     tally.countDecision({ outcome: 'added', row: aRow(owl, { row: 1 }), missingPhoto: 'b.jpg', added })

@@ -30,7 +30,7 @@ function laterChanges(desk: Desk, attempt: Attempt): LaterChange[] {
     }))
 }
 
-/** What the rule under test makes of it. */
+/** Returns the outcome that `decideEdit` gives. */
 function decided(desk: Desk, attempt: Attempt): Outcome {
   const target = current(desk)
   const fields = Object.fromEntries(
@@ -87,7 +87,7 @@ const anAttempt: fc.Arbitrary<Attempt> = fc.record({
   refuseConflict: fc.boolean(),
 })
 
-/** Few fields, because an edit of many is mostly refused. */
+/** Returns the first two fields, because an edit of many is mostly refused. */
 function fewest(fields: TargetPatch): TargetPatch {
   return Object.fromEntries(Object.entries(fields).slice(0, 2))
 }
@@ -113,7 +113,7 @@ function open(target: Target, hasGuests: boolean, hasHistory: boolean): Desk {
   return { versions: [{ ...target, version: 0 }], authors: ['ann'], guests, others, hasHistory }
 }
 
-test('E10 a model: any sequence of edits by two people comes to what the rules tell, step by step', () => {
+test('E10 a model: each edit of a sequence by two users has the outcome that the rules give step by step', () => {
   const outcomes = new Map<string, number>()
   const sequence = fc.array(anAttempt, { minLength: 1, maxLength: 12 })
   fc.assert(

@@ -1,4 +1,4 @@
-import { at, demoZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoZone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
@@ -105,6 +105,13 @@ describe('N7 N8 N9 the days of any night', () => {
       }),
       runs,
     )
+  })
+
+  test('N8 arrests of one moment are in the order of their records, whatever the order of the list', () => {
+    const [first, second, third] = [1, 2, 3].map((id) => anArrest({ id, arrestDay: 3 }))
+    const list = [third, first, second].flatMap((target) => target ?? [])
+    expect(arrestsOfDay(list, 3)).toEqual([first, second, third])
+    expect(dayFileName(3)).toBe('Day 3.pdf')
   })
 
   test('N9 the totals of a cover count its arrests: reviewed and pending together are all', () => {

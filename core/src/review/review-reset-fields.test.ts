@@ -4,7 +4,7 @@ import { type FieldName, fieldNames, type Target } from '../targets/target.ts'
 import { isReviewedField, resetReview, resetReviewIn } from './review-reset.ts'
 
 describe('V7 each field', () => {
-  /** What the reports do not show: the office's own work, and flags that the stage shows. */
+  /** Fields that the reports do not show: the office's own work, and flags that the stage shows. */
   const unseen: readonly FieldName[] = [
     'briefLabel',
     'briefNum',

@@ -205,6 +205,9 @@ test('Y23 an arrow key goes to the nearest place ahead: straight wins over aside
   expect(find([10, 21])).toBeUndefined()
   expect(find([0, 0], [-5, 0])).toBeUndefined()
   expect(find([20, 0], [5, 5])).toEqual([5, 5])
+  expect(nearestPlace([50, 50], [{ center: [0, 50] }, { center: [60, 50] }], [1, 0])?.center).toEqual([
+    60, 50,
+  ])
 })
 
 describe('Y17 Y18 Y29 the arrest total', () => {
@@ -239,6 +242,7 @@ test('Y19 the pages have every arrestee once, in their order', () => {
       expect(all.flatMap((page) => page.items)).toEqual(items)
       expect(all.every((page, index) => page.page === index + 1 && page.count === length)).toBe(true)
       expect(pageOf(items, pages + 1)).toEqual(all.at(-1))
+      expect(all.slice(1).every((page) => page.items.length > 0)).toBe(true)
     }),
   )
 })

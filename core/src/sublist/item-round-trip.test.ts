@@ -157,6 +157,18 @@ describe('H1 H2 any charge', () => {
     )
   })
 
+  test.each([
+    ['784.03 ,  Battery ,M1', '784.03', 'Battery', 'M1'],
+    [' ,Battery,', '', 'Battery', ''],
+    ['784.03,', '784.03', '', ''],
+    [',M1', '', 'M1', ''],
+    [' Battery ', '', 'Battery', ''],
+    ['784.03,Battery, on a guard ,M1', '784.03', 'Battery, on a guard', 'M1'],
+    [' , , ', '', '', ''],
+  ])('H2 %j is split without the blanks around its commas', (text, statute, offense, degree) => {
+    expect(splitCharge(text)).toEqual({ statute, offense, degree })
+  })
+
   test('H2 of one to five filled parts keeps its text', () => {
     fc.assert(
       fc.property(fc.array(filledPart, { minLength: 1, maxLength: 5 }), (parts) => {

@@ -24,7 +24,7 @@ const later = (field: FieldName, before: unknown, by = 'bob@office.example'): La
   at: at('20:00'),
 })
 
-/** One field through several versions: what the editor saw, what others made of it, what the editor sends. */
+/** One field through several versions: the value that the editor saw, two values that others stored, and the value that is sent. */
 const values = ['', 'a', 'b'] as const
 const histories = values.flatMap((seen) =>
   values.flatMap((middle) => values.flatMap((now) => values.map((sent) => ({ seen, middle, now, sent })))),

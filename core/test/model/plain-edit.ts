@@ -13,6 +13,7 @@ export interface Desk {
   readonly hasHistory: boolean
 }
 
+/** An edit that an actor tries. */
 export interface Attempt {
   readonly actor: 'ann' | 'bob'
   readonly role: ActorRole
@@ -33,7 +34,7 @@ export const takenPhone = '8635550101'
 export const windowMin = 10
 export const current = ({ versions }: Desk): Target => versions.at(-1) as Target
 
-/** Versions since the one that the edit started from in which somebody else changed a field. */
+/** Returns the versions, since the one that the edit started from, in which another actor changed a field. */
 export function theirVersions(
   { versions, authors }: Desk,
   { actor, behind }: Attempt,
@@ -45,7 +46,7 @@ export function theirVersions(
   )
 }
 
-/** The fields that each role sends. A supervisor only schedules, Target Entry has no say in the stage, an analyst in no time. */
+/** Whether a role may send a field: a supervisor only schedules, Target Entry sets no stage, an analyst sets no time. */
 const ucFields = ['notes', 'phone', 'caseAgent']
 const stageFields = ['dateTime', 'isTimeApproved', 'isInactive']
 function maySend(role: ActorRole, name: FieldName, target: Target, fields: TargetPatch): boolean {
@@ -57,7 +58,7 @@ function maySend(role: ActorRole, name: FieldName, target: Target, fields: Targe
   return ucFields.includes(name) || (name === 'dateTime' && isRequest)
 }
 
-/** What an edit comes to, step by step as the rules tell it. */
+/** Returns the outcome of an edit, step by step as the rules state it. */
 export function plainEdit(desk: Desk, attempt: Attempt): Outcome {
   const before = current(desk)
   const patch: { -readonly [Name in keyof TargetPatch]: TargetPatch[Name] } = {}
