@@ -1,8 +1,79 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoPhotos, makeOperation } from '@watchfloor/fixtures'
+import { anArrest, aTarget, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import JSZip from 'jszip'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+
+const ssn = '912345678'
+const [portrait = ''] = portraitNames
+
+describe.each(testDatabases)('the packet of an operation, on $name', ({ create }) => {
+  const folder = workFolder()
+  const packet = join(folder.path, 'spring.zip')
+  let database: TestDatabase
+  const run = (...args: string[]) => runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url } })
+
+  beforeAll(async () => {
+    database = await create()
+    const context = await openContext(
+      readSettings({ DATABASE_URL: database.url, OPERATION_TITLE: 'Spring Watch' }),
+    )
+    const targets = [
+      anArrest({ id: 1, image: portrait, caseNumber: '26-1', socialSecurityNumber: ssn }),
+      anArrest({ id: 2, caseNumber: '26-2' }),
+      aTarget({ id: 3, screenName: 'chatting' }),
+    ]
+    const values = { statute: '796.07(2)(f)', offense: 'Solicit', degree: 'M1' }
+    const entries = [{ targetId: 1, list: 'charges' as const, values }]
+    await loadOperation(context, { accounts: [], targets, entries }, readPortrait)
+    await context.close()
+    await run('operations', 'add', 'Fall Watch')
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test('O10 it holds records, lists, photos, papers and the journal, and no SSN', async () => {
+    const made = await run('operations', 'packet', 'Spring Watch', '--out', packet, '--json')
+    expect([made.code, made.stderr]).toEqual([0, ''])
+    expect(JSON.parse(made.stdout)).toMatchObject({ targets: 3, arrests: 2, photos: 1, papers: 2 })
+    const zip = await JSZip.loadAsync(readFileSync(packet))
+    const names = Object.keys(zip.files)
+    expect(names.filter((name) => name.startsWith('papers/'))).toEqual([
+      'papers/chatter_1.pdf',
+      'papers/chatter_2.pdf',
+    ])
+    expect(await zip.file('summary.html')?.async('text')).toContain('Spring Watch')
+    expect(await zip.file('lists.json')?.async('text')).toContain('796.07(2)(f)')
+    for (const name of names.filter((one) => !one.endsWith('.jpg'))) {
+      expect(await zip.file(name)?.async('text'), name).not.toContain(ssn)
+    }
+  })
+
+  test('O10 it verifies without a database, and tells a flipped byte', async () => {
+    const elsewhere = { cwd: folder.path, env: { DATABASE_URL: 'sqlite:nowhere.db' } }
+    const whole = await runCli(['operations', 'verify', packet, '--json'], elsewhere)
+    expect([whole.code, JSON.parse(whole.stdout)]).toMatchObject([0, { ok: true, problems: [] }])
+    const bytes = readFileSync(packet)
+    const at = bytes.indexOf('papers/chatter_2.pdf') + 200
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    const broken = join(folder.path, 'broken.zip')
+    writeFileSync(broken, bytes)
+    const told = await runCli(['operations', 'verify', broken], elsewhere)
+    expect(told.code).toBe(1)
+    expect(told.stdout).toContain('papers/chatter_2.pdf was changed')
+    writeFileSync(broken, 'no zip')
+    expect((await runCli(['operations', 'verify', broken], elsewhere)).code).toBe(3)
+  })
+
+  test('the journal says who made the packet, and its hash', async () => {
+    const { stdout } = await run('journal', '--json')
+    const { entries } = JSON.parse(stdout) as { entries: { action: string; object: string }[] }
+    expect(entries.filter(({ action }) => action === 'packet')).toMatchObject([{ object: 'operation 1' }])
+    expect((await run('journal', 'verify')).code).toBe(0)
+  })
+})

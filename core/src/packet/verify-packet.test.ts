@@ -36,7 +36,8 @@ function aJournal(): PacketEntry[] {
 const journal = aJournal()
 const own = journal.filter(({ operation }) => operation === 2)
 const head = { seq: 6, hash: journal[5]?.hash ?? '' }
-const lines = (entries: readonly PacketEntry[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
+const lines = (entries: readonly PacketEntry[]) =>
+  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 
 /** A packet whose manifest lists its files as they are, whatever they hold. */
 function packetOf(change: Partial<Record<keyof typeof packetPaths, string>> = {}): BundleFile[] {
@@ -50,7 +51,7 @@ function packetOf(change: Partial<Record<keyof typeof packetPaths, string>> = {}
     chain: chainText(journal.slice(0, 6)),
     ...change,
   }
-  const files = Object.entries(texts).map(([name, text]) => ({
+  const files: BundleFile[] = Object.entries(texts).map(([name, text]) => ({
     path: packetPaths[name as keyof typeof packetPaths],
     bytes: encode(text),
   }))
@@ -77,7 +78,11 @@ test('O10 a packet as it was made is whole', () => {
 })
 
 test.each([
-  ['a flipped byte', (file: BundleFile) => ({ ...file, bytes: file.bytes.map((byte, at) => (at ? byte : byte ^ 1)) }), 'changed'],
+  [
+    'a flipped byte',
+    (file: BundleFile) => ({ ...file, bytes: file.bytes.map((byte, at) => (at ? byte : byte ^ 1)) }),
+    'changed',
+  ],
   ['a byte more', (file: BundleFile) => ({ ...file, bytes: encode('photos') }), 'changed'],
 ])('O10 tells %s', (_words, change, problem) => {
   const files = packetOf().map((file) => (file.path === 'photos/a.jpg' ? change(file) : file))
@@ -117,7 +122,9 @@ test.each([
 
 test('O10 a zip without the manifest of a packet is no packet', () => {
   expect(verifyPacket([], tools)).toBeUndefined()
-  expect(verifyPacket([{ path: packetPaths.manifest, bytes: encode('{"format":"x"}') }], tools)).toBeUndefined()
+  expect(
+    verifyPacket([{ path: packetPaths.manifest, bytes: encode('{"format":"x"}') }], tools),
+  ).toBeUndefined()
 })
 
 test.each([
