@@ -3,9 +3,13 @@ import { writeFileSync } from 'node:fs'
 const head =
   'UC / Chatter,Screen Name,Website,Phone,First Name,Last Name,Deal Details & Vehicle Description,Notes\n'
 
-/** Writes a realistic list of made-up targets, each with a unique phone. */
-export function writeList(path: string, rows: number): void {
-  const lines = Array.from({ length: rows }, (_, at) => {
+/**
+ * Writes a realistic list of made-up targets, each with a unique phone.
+ * @param from number of the first row, so that two lists have different targets
+ */
+export function writeList(path: string, rows: number, from = 0): void {
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const at = from + index
     const phone = `555${String(1_000_000 + at)}`
     return `Agent ${at % 40},user_${at},https://chat.example/${at},${phone},First${at % 900},Last${at % 700},"Wants to meet, drives a ${at % 9} door car",note number ${at}\n`
   })

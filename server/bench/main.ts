@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { bundleFigures } from './bundle-figures.ts'
+import { changeFigures } from './change-figures.ts'
 import { demoFigures } from './demo-figures.ts'
 import { importFigures } from './import-figures.ts'
 import { kioskFigures } from './kiosk-figures.ts'
@@ -39,6 +40,7 @@ try {
     () => listFigures(server, signedIn),
     () => writeFigures(server, signedIn),
     () => kioskFigures(server.url),
+    changeFigures,
     liveFigures,
     () => importFigures(home, server, signedIn),
   ]

@@ -1,12 +1,14 @@
 import {
   type ActorRole,
   arrestTotal,
+  type Counts,
   contract,
   countArrestedSince,
   countStages,
   type Instant,
   operationalDayStart,
   settingsIn,
+  type Target,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
 import { serving } from '../call/serve.ts'
@@ -26,19 +28,19 @@ const { count } = contract
 export const countCalls = [
   serve(count.chatting)(async ({ actor }, { snapshots }) =>
     reply(actor.role, await snapshots.of(actor), ({ targets }) => ({
-      Result: [{ chatter: countStages(targets).chatting }],
+      Result: [{ chatter: countsOf(targets).chatting }],
     })),
   ),
 
   serve(count.upcoming)(async ({ actor }, { snapshots }) =>
     reply(actor.role, await snapshots.of(actor), ({ targets }) => ({
-      count: countStages(targets).onTheHook,
+      count: countsOf(targets).onTheHook,
     })),
   ),
 
   serve(count.arrestTotal)(async ({ actor }, { snapshots }) =>
     reply(actor.role, await snapshots.of(actor), ({ targets, adjustment }) =>
-      arrestTotal(countStages(targets).arrested, adjustment),
+      arrestTotal(countsOf(targets).arrested, adjustment),
     ),
   ),
 
@@ -66,4 +68,15 @@ function reply(
     JSON.stringify({ Status: true, ...counted(snapshot) }),
     `${snapshot.tag}-${role}-${snapshot.operation.id}${day}`,
   )
+}
+
+/** The counters of each list of targets. All counters of a version are counted in one pass. */
+const counted = new WeakMap<readonly Target[], Counts>()
+
+function countsOf(targets: readonly Target[]): Counts {
+  const known = counted.get(targets)
+  if (known) return known
+  const counts = countStages(targets)
+  counted.set(targets, counts)
+  return counts
 }

@@ -153,8 +153,10 @@ async function changedSince({ knex }: Source, reader: Reader, seq: number): Prom
     knex('journal')
       .where({ kind: 'target' })
       .where('seq', '>', seq)
-      .distinct('object')
+      // In this order, and not `distinct`: the engine then reads the new entries alone, and not the index of all objects.
+      .orderBy('seq')
+      .select('object')
       .limit(maxIncrement + 1),
   )
-  return rows.length > maxIncrement ? undefined : rows.map(({ object }) => Number(object))
+  return rows.length > maxIncrement ? undefined : [...new Set(rows.map(({ object }) => Number(object)))]
 }
