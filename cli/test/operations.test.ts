@@ -74,6 +74,23 @@ describe.each(testDatabases)('operations from a terminal, on $name', ({ create }
     expect((await run('operations', 'list')).stdout).toContain('Fall Watch')
   })
 
+  test('O11 only a sealed operation is purged, with its name', async () => {
+    const args = ['operations', 'purge', 'Fall Watch']
+    expect((await run(...args)).code).toBe(2)
+    const open = await run(...args, '--confirm', 'Fall Watch')
+    expect([open.code, open.stdout]).toEqual([3, ''])
+    await run('operations', 'seal', 'Fall Watch')
+    expect((await run(...args, '--confirm', 'fall watch')).code).toBe(3)
+    const purged = await run(...args, '--confirm', 'Fall Watch')
+    expect(purged.code).toBe(0)
+    expect(purged.stdout).toContain('Purged Fall Watch: 1 record and 0 photos.')
+    expect(purged.stdout).toContain('before-operation-purge.backup')
+    expect((await run('journal', 'verify')).code).toBe(0)
+    expect(await json('operations', 'reopen', 'Fall Watch', '--reason', 'again')).toMatchObject({
+      state: 'open',
+    })
+  })
+
   test('O9 an account is limited to operations by name, and released', async () => {
     const added = await runCli(['users', 'add', 'uc@office.example', '--role', 'staff', '--password-stdin'], {
       cwd: folder.path,

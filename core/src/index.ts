@@ -139,6 +139,13 @@ export {
 } from './operation/operation.ts'
 export { changeState } from './operation/operation-steps.ts'
 export { whyNoCaseWork, whyNoChange, whyNoContentChange, whyNoStageWork } from './operation/permit-change.ts'
+export {
+  emptiedText,
+  purgeOperationAction,
+  rangesText,
+  readRanges,
+  whyNoRetentionPurge,
+} from './operation/retention.ts'
 export { isSamePerson, type PersonFacts, type SeenBefore, seenBefore } from './operation/seen-before.ts'
 export {
   chainText,

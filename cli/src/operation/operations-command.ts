@@ -2,14 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { type Api, messages, type OperationOnWire, type operationStates } from '@watchfloor/core'
 import type { Command } from 'commander'
 import { requireNamed } from '../context/choose-operation.ts'
+import { requireHere } from '../context/require-here.ts'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
+import { withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { writeResult } from '../print/write-out.ts'
-import { closeoutText, operationsText, packetText } from './operations-text.ts'
+import { closeoutText, operationsText, packetText, purgedText } from './operations-text.ts'
+import { purgeNamed } from './purge-named.ts'
 import { verifyPacketOf } from './verify-packet-file.ts'
 
 const examples = [
@@ -20,6 +24,7 @@ const examples = [
   'watchfloor operations seal "Fall 2026"',
   'watchfloor operations packet "Fall 2026" --out fall-2026.zip    what the office hands to counsel',
   'watchfloor operations verify fall-2026.zip',
+  'watchfloor operations purge "Fall 2026" --confirm "Fall 2026"',
   'watchfloor operations reopen "Fall 2026" --reason "court order 26-1187"',
 ] as const
 
@@ -37,6 +42,7 @@ export function addOperations(operations: Command, globals: Globals): void {
   addCloseout(operations, globals)
   addPacket(operations, globals)
   addVerify(operations, globals)
+  addPurge(operations, globals)
   for (const step of steps) addStep(operations, globals, step)
 }
 
@@ -105,6 +111,25 @@ function addVerify(operations: Command, globals: Globals): void {
       const document = { ok: problems.length === 0, ...manifest.counts, problems }
       print({ document, text: packetText(verified) }, globals())
       if (problems.length > 0) process.exitCode = 1
+    })
+}
+
+function addPurge(operations: Command, globals: Globals): void {
+  operations
+    .command('purge <operation>')
+    .description('delete what a sealed operation holds, and the values in its journal entries')
+    .option('--confirm <name>', 'confirm with the exact name of the operation')
+    .addHelpText(
+      'after',
+      '\nA backup is saved first. The command names every backup that still holds the records.',
+    )
+    .action(async (text: string, { confirm }: { confirm?: string }) => {
+      const flags = requireHere(globals(), 'operations purge')
+      if (confirm === undefined) throw new UsageError('Confirm the deletion: --confirm NAME')
+      const purged = await withContext(flags, (context) => purgeNamed(context, text, confirm), {
+        writes: true,
+      })
+      print({ document: purged, text: purgedText(purged) }, flags)
     })
 }
 

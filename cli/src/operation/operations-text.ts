@@ -1,4 +1,5 @@
 import { type Closeout, messages, type OperationOnWire } from '@watchfloor/core'
+import type { PurgedOperation } from '@watchfloor/server'
 import { cleanText } from '../print/clean-text.ts'
 import { table } from '../print/table.ts'
 import type { VerifiedPacket } from './verify-packet-file.ts'
@@ -49,4 +50,14 @@ export function packetText({ manifest, problems }: VerifiedPacket): string {
     return `${cleanText(path)} ${packet.problem[problem]}${entry}`
   })
   return [packet.notWhole(problems.length), ...lines].join('\n')
+}
+
+/** Returns what a purge deleted, and where the records still are. */
+export function purgedText({ operation, targets, photos, backup, stillIn }: PurgedOperation): string {
+  const { purge } = texts
+  return [
+    purge.done(cleanText(operation), targets, photos),
+    purge.savedTo(backup),
+    purge.stillIn(stillIn),
+  ].join('\n')
 }

@@ -31,6 +31,15 @@ export const operationTexts = {
     'ready-for-transport': (count: number) =>
       people(count, 'person waits for transport', 'people wait for transport'),
   },
+  purge: {
+    wrongName: (name: string) => `Type the name of the operation exactly to confirm: ${name}`,
+    notSealed: (name: string) => `${name} is not sealed. Only a sealed operation is purged.`,
+    done: (name: string, targets: number, photos: number) =>
+      `Purged ${name}: ${targets} ${targets === 1 ? 'record' : 'records'} and ${photos} ${photos === 1 ? 'photo' : 'photos'}.`,
+    savedTo: (file: string) => `A backup was saved first: ${file}`,
+    stillIn: (files: readonly string[]) =>
+      `These backups still hold the records. Delete them when they are no longer needed:\n${files.join('\n')}`,
+  },
   packet: {
     state: 'State',
     started: 'Started',

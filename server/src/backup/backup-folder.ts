@@ -42,3 +42,9 @@ export async function keepLast(folder: string, purpose: string, count: number): 
   const own = (await readdir(folder)).filter((file) => name.test(file) && file.endsWith(`-${purpose}.backup`))
   for (const file of own.sort().slice(0, Math.max(0, own.length - count))) await rm(join(folder, file))
 }
+
+/** Returns the paths of all backups of the desk in a folder, oldest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => name.test(file))
+  return files.sort().map((file) => join(folder, file))
+}

@@ -4,9 +4,8 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { firstHash } from '@watchfloor/core'
 import type { JournalRow } from '../db/database.ts'
-import { fitsChain } from '../journal/journal-store.ts'
+import { ChainCheck } from '../journal/chain-check.ts'
 import {
   BackupDamaged,
   type BackupHead,
@@ -87,8 +86,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 class Check {
   #file: string
   #counts = new Map<string, number>()
-  #previous = { seq: 0, hash: firstHash }
-  #tampered: number | undefined
+  readonly #chain = new ChainCheck()
 
   constructor(file: string) {
     this.#file = file
@@ -96,14 +94,15 @@ class Check {
 
   /** Number of the first journal entry that breaks the chain. */
   get tampered(): number | undefined {
-    return this.#tampered
+    return this.#chain.firstTampered
   }
 
   part(line: string, head: BackupHead): Part {
     const read = readRow(line, head)
     if (!read) throw new BackupDamaged(this.#file, 'it has a line that is no row.')
     this.#counts.set(read.table, (this.#counts.get(read.table) ?? 0) + 1)
-    if (read.table === 'journal') this.#follow(read.row as unknown as JournalRow)
+    // The file is undamaged, so what breaks the chain was changed before the backup. It is restored as it was.
+    if (read.table === 'journal') this.#chain.add(read.row as unknown as JournalRow)
     return { head, ...read }
   }
 
@@ -113,13 +112,7 @@ class Check {
         throw new BackupDamaged(this.#file, `it has not all rows of ${table}.`)
       }
     }
-    if (journal.seq !== this.#previous.seq) throw new BackupDamaged(this.#file, 'its journal is not whole.')
-  }
-
-  #follow(row: JournalRow): void {
-    // The file is undamaged, so the journal was changed before the backup. It is restored as it was.
-    if (!fitsChain(row, this.#previous)) this.#tampered ??= row.seq
-    this.#previous = row
+    if (journal.seq !== this.#chain.last.seq) throw new BackupDamaged(this.#file, 'its journal is not whole.')
   }
 }
 

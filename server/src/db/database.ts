@@ -117,6 +117,8 @@ export interface Database extends Inspection {
    * `tx`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Rewrites the files of the engine, so that they hold nothing that was deleted. Others wait meanwhile. */
+  compact(): Promise<void>
 }
 
 /** There is no database at this address. */

@@ -78,6 +78,11 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       if (tx?.journalHead) committed.advanceTo(tx.journalHead.seq)
       return value
     },
+    async compact() {
+      // A statement of its own may take long on a large table.
+      for (const table of ['targets', 'deleted_targets', 'images', 'journal'])
+        await knex.raw('vacuum full ??', [table])
+    },
     integrityProblems: async () => [],
     close: () => knex.destroy(),
   }

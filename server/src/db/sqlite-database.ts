@@ -44,6 +44,7 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     checkExternalCommits,
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     write: (work) => writer.write(work),
+    compact: () => writer.compact(),
     integrityProblems: () => integrityProblems(knex),
     async close() {
       await writer.close()

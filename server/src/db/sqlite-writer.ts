@@ -43,6 +43,7 @@ export class SqliteWriter {
   #connection: SqliteConnection
   #context: WriterContext
   #queue: Job[] = []
+  #compactions: { resolve(): void; reject(error: unknown): void }[] = []
   #isRunning = false
 
   private constructor(connection: SqliteConnection, context: WriterContext) {
@@ -61,6 +62,14 @@ export class SqliteWriter {
     })
   }
 
+  /** Rewrites the file between two commits, and empties the log. */
+  compact(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#compactions.push({ resolve, reject })
+      if (!this.#isRunning) void this.#drain()
+    })
+  }
+
   /** Finishes the waiting writes, then closes. */
   async close(): Promise<void> {
     await this.write(async () => undefined)
@@ -69,8 +78,21 @@ export class SqliteWriter {
 
   async #drain(): Promise<void> {
     this.#isRunning = true
-    while (this.#queue.length > 0) await this.#shareCommit()
+    while (this.#queue.length > 0 || this.#compactions.length > 0) {
+      if (this.#compactions.length > 0) await this.#compactNow()
+      else await this.#shareCommit()
+    }
     this.#isRunning = false
+  }
+
+  async #compactNow(): Promise<void> {
+    const waiting = this.#compactions.splice(0)
+    try {
+      await this.#connection.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+      for (const { resolve } of waiting) resolve()
+    } catch (error) {
+      for (const { reject } of waiting) reject(error)
+    }
   }
 
   async #shareCommit(): Promise<void> {

@@ -9,6 +9,7 @@ import {
 import { type Database, type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { sha256Hex } from '../sha256.ts'
+import { ChainCheck } from './chain-check.ts'
 
 /** Returns the next number of the journal, for rows that carry it and are written before their entry. */
 export async function nextSeq(tx: Tx): Promise<number> {
@@ -137,20 +138,21 @@ export async function readEntries(
 /** Finds the first entry that breaks the hash chain, if any. Other processes may write at the same time. */
 export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
   const known = await knownEnd(db)
-  let previous: JournalHead = { seq: 0, hash: firstHash }
+  const check = new ChainCheck()
+  let wrongHead: number | undefined
   for (;;) {
     const rows: JournalRow[] = await db
       .knex<JournalRow>('journal')
-      .where('seq', '>', previous.seq)
+      .where('seq', '>', check.last.seq)
       .orderBy('seq')
       .limit(2000)
-    if (rows.length === 0) return findWrongEnd(db, previous.seq, known)
     for (const row of rows) {
-      if (row.seq !== previous.seq + 1) return { seq: previous.seq + 1 }
-      if (!fitsChain(row, previous)) return { seq: row.seq }
-      if (row.seq === known.head?.seq && row.hash !== known.head.hash) return { seq: row.seq }
-      previous = row
+      check.add(row)
+      if (row.seq === known.head?.seq && row.hash !== known.head.hash) wrongHead ??= row.seq
     }
+    if (rows.length > 0) continue
+    const seqs = [check.firstTampered, wrongHead].filter((seq) => seq !== undefined)
+    return seqs.length > 0 ? { seq: Math.min(...seqs) } : findWrongEnd(db, check.last.seq, known)
   }
 }
 
@@ -185,13 +187,6 @@ async function findWrongEnd(
 async function readHead(knex: Database['knex']): Promise<JournalHead | undefined> {
   if (!(await knex.schema.hasTable('journal_head'))) return undefined
   return (await knex<JournalHead>('journal_head').first()) ?? { seq: 0, hash: firstHash }
-}
-
-/** Whether a row follows the previous one and its content matches its hash. */
-export function fitsChain(row: JournalRow, previous: JournalHead): boolean {
-  const place = { ...row, previousHash: previous.hash, changesText: row.changes }
-  const isNext = row.seq === previous.seq + 1 && row.previous_hash === previous.hash
-  return isNext && row.hash === sha256Hex(sealedText(row, place))
 }
 
 function fromRow(row: JournalRow): JournalEntry {

@@ -1,0 +1,15 @@
+import { apiInProcess, type PurgedOperation, purgeOperation, type ServerContext } from '@watchfloor/server'
+import { actor } from '../context/actor.ts'
+import { requireNamed } from '../context/choose-operation.ts'
+
+/** Purges the operation with a name or number, on the machine of its database. @throws UsageError; FailureError */
+export async function purgeNamed(
+  context: ServerContext,
+  text: string,
+  confirm: string,
+): Promise<PurgedOperation> {
+  const whoever = { role: 'admin', email: actor(), address: 'cli' } as const
+  const { operations } = await apiInProcess(context, whoever).operation.list()
+  const { id } = requireNamed(operations, text)
+  return purgeOperation(context, id, confirm, { actor: actor(), via: 'cli', at: context.now() })
+}

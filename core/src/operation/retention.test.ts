@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { operationStates } from './operation.ts'
+import { emptiedText, rangesText, readRanges, whyNoRetentionPurge } from './retention.ts'
+
+test.each(operationStates)(
+  'O11 an operation that is %s is purged only if it is sealed and named exactly',
+  (state) => {
+    const operation = { name: 'Fall Watch', state }
+    expect(whyNoRetentionPurge(operation, 'Fall Watch')?.code).toBe(
+      state === 'sealed' ? undefined : 'step.refused',
+    )
+    for (const wrong of ['', 'fall watch', 'Fall Watch ', 'Delete']) {
+      expect(whyNoRetentionPurge(operation, wrong)).toMatchObject({ code: 'input.invalid', field: 'confirm' })
+    }
+  },
+)
+
+test.each([
+  [[], ''],
+  [[7], '7'],
+  [[1, 2, 3], '1-3'],
+  [[1, 3, 4, 9], '1,3-4,9'],
+])('O11 the numbers %j are written %j and read back', (numbers, text) => {
+  expect(rangesText(numbers)).toBe(text)
+  const isIn = readRanges(text)
+  const read = Array.from({ length: 12 }, (_, number) => number).filter((number) => isIn?.(number))
+  expect(read).toEqual(numbers)
+})
+
+test.each(['x', '1-', '-2', '1,,2', '1 2', '1-2-3'])('O11 %j is no list of numbers', (text) => {
+  expect(readRanges(text)).toBeUndefined()
+})
+
+test('O11 the kept text has number and hash of each entry', () => {
+  expect(
+    emptiedText([
+      { seq: 3, hash: 'aa' },
+      { seq: 9, hash: 'bb' },
+    ]),
+  ).toBe('3 aa\n9 bb\n')
+})
