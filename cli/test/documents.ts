@@ -7,7 +7,29 @@ const account = z.strictObject({
   isDisabled: z.boolean(),
   isLocked: z.boolean(),
   addedAt: z.iso.datetime(),
+  operations: z.array(z.int()).nullable(),
 })
+const operation = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(['open', 'closed', 'sealed']),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().nullable(),
+  isCurrent: z.boolean(),
+  title: z.string().nullable(),
+  dayStartsAt: z.string().nullable(),
+  conflictWindowMin: z.int().nullable(),
+  sceneAmberMin: z.int().nullable(),
+  sceneRedMin: z.int().nullable(),
+})
+const finding = z.strictObject({ code: z.string(), count: z.int(), ids: z.array(z.int()) })
+const packetCounts = {
+  targets: z.int(),
+  arrests: z.int(),
+  photos: z.int(),
+  papers: z.int(),
+  entries: z.int(),
+}
 const total = z.strictObject({ count: z.int(), actualCount: z.int(), adjustment: z.int() })
 const backup = z.strictObject({
   file: z.string(),
@@ -31,6 +53,7 @@ const display = z.strictObject({
   isPrivate: z.boolean(),
   isLargeType: z.boolean(),
   theme: z.enum(['auto', 'light', 'dark']),
+  operation: z.int().nullable(),
   approvedAt: z.iso.datetime(),
   approvedBy: z.string(),
   seenAt: z.iso.datetime().nullable(),
@@ -52,6 +75,23 @@ const entry = z.strictObject({
 export const documents = {
   account,
   accounts: z.array(account),
+  operation,
+  operations: z.array(operation),
+  closeout: z.strictObject({ blocking: z.array(finding), open: z.array(finding) }),
+  packet: z.strictObject({ file: z.string(), ...packetCounts }),
+  packetVerdict: z.strictObject({
+    ok: z.boolean(),
+    ...packetCounts,
+    problems: z.array(z.looseObject({ path: z.string(), problem: z.string() })),
+  }),
+  purgedOperation: z.strictObject({
+    operation: z.string(),
+    targets: z.int(),
+    photos: z.int(),
+    entries: z.int(),
+    backup: z.string(),
+    stillIn: z.array(z.string()),
+  }),
   total,
   backup,
   restore: backup.extend({ copy: z.string() }),

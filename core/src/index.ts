@@ -143,7 +143,7 @@ export {
   emptiedText,
   purgeOperationAction,
   rangesText,
-  readRanges,
+  readNumberRanges,
   whyNoRetentionPurge,
 } from './operation/retention.ts'
 export { isSamePerson, type PersonFacts, type SeenBefore, seenBefore } from './operation/seen-before.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { operationStates } from './operation.ts'
-import { emptiedText, rangesText, readRanges, whyNoRetentionPurge } from './retention.ts'
+import { emptiedText, rangesText, readNumberRanges, whyNoRetentionPurge } from './retention.ts'
 
 test.each(operationStates)(
   'O11 an operation that is %s is purged only if it is sealed and named exactly',
@@ -22,13 +22,13 @@ test.each([
   [[1, 3, 4, 9], '1,3-4,9'],
 ])('O11 the numbers %j are written %j and read back', (numbers, text) => {
   expect(rangesText(numbers)).toBe(text)
-  const isIn = readRanges(text)
+  const isIn = readNumberRanges(text)
   const read = Array.from({ length: 12 }, (_, number) => number).filter((number) => isIn?.(number))
   expect(read).toEqual(numbers)
 })
 
 test.each(['x', '1-', '-2', '1,,2', '1 2', '1-2-3'])('O11 %j is no list of numbers', (text) => {
-  expect(readRanges(text)).toBeUndefined()
+  expect(readNumberRanges(text)).toBeUndefined()
 })
 
 test('O11 the kept text has number and hash of each entry', () => {

@@ -29,7 +29,7 @@ export function rangesText(numbers: readonly number[]): string {
 }
 
 /** Returns a function that says whether a number is in ranges; undefined if the text is not ranges. */
-export function readRanges(text: string): ((number: number) => boolean) | undefined {
+export function readNumberRanges(text: string): ((number: number) => boolean) | undefined {
   if (text === '') return () => false
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return undefined
   const ranges = text.split(',').map((range) => range.split('-').map(Number))

@@ -3,7 +3,7 @@ import {
   type FieldChange,
   firstHash,
   purgeOperationAction,
-  readRanges,
+  readNumberRanges,
   sealedText,
 } from '@watchfloor/core'
 import type { JournalRow } from '../db/database.ts'
@@ -59,7 +59,7 @@ export class ChainCheck {
   /** Accepts the emptied entries that a purge lists, if they are the ones that it emptied. */
   #accept({ seq, changes }: JournalRow): void {
     const values = new Map((JSON.parse(changes) as FieldChange[]).map(({ field, after }) => [field, after]))
-    const isListed = readRanges(String(values.get('emptied') ?? ''))
+    const isListed = readNumberRanges(String(values.get('emptied') ?? ''))
     if (!isListed) {
       this.#broken ??= seq
       return
