@@ -1,17 +1,13 @@
-import { firstHash } from '@watchfloor/core'
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailable, type Tx } from './database.ts'
-import { type JournalHead, keepHead } from './journal-head.ts'
+import { keepHead } from './journal-head.ts'
 import { PostgresConnection } from './postgres-connection.ts'
-import { commitChannel } from './postgres-listen.ts'
+import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
 import { PostgresTx } from './postgres-tx.ts'
 import type { CommitEngine } from './shared-writer.ts'
 
-/**
- * One trip: each statement sees what was committed before it began, so the last one sees the end of the journal as the lock
- * protects it.
- */
+/** Each statement sees what was committed before it began, so the last one sees the end of the journal that the lock protects. */
 const beginAndLock = `begin; select pg_advisory_xact_lock(${journalLock});
   select seq, hash from journal order by seq desc limit 1`
 
@@ -29,14 +25,8 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
 
   async begin(): Promise<PostgresTx> {
     const tx = new PostgresTx(await this.#connect(), this.#context)
-    try {
-      const [, , last] = await tx.connection.exec(beginAndLock)
-      tx.journalHead = (last?.rows[0] as JournalHead | undefined) ?? { seq: 0, hash: firstHash }
-      return tx
-    } catch (error) {
-      await this.rollback(tx)
-      throw error
-    }
+    tx.open(beginAndLock)
+    return tx
   }
 
   isTemporary(error: unknown): boolean {
@@ -49,8 +39,9 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
     await tx.flush()
     tx.isCommitting = true
     tx.isOver = true
-    const head = keepHead(tx.journalHead)
-    const results = await tx.connection.exec(`${head && `${head} notify ${commitChannel};`} commit`)
+    const head = tx.journalHead
+    const end = head?.isMoved ? `${keepHead(head)} ${noticeOf(head.seq)}` : ''
+    const results = await tx.connection.exec(`${end} commit`)
     // After an error the engine answers COMMIT with ROLLBACK.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the commit was a rollback')
   }
@@ -62,7 +53,8 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
       () => true,
       () => false,
     )
-    if (isUndone && (!tx.failure || !(tx.failure.error instanceof DatabaseError))) return
+    const error = tx.failure?.error
+    if (isUndone && (!(error instanceof DatabaseError) || isLockTimeout(error))) return
     this.#connection = undefined
     await tx.connection.close()
   }

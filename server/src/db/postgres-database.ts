@@ -40,7 +40,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       return committed.seq
     },
     onCommit: (listener) => committed.onMove(listener),
-    watchExternalCommits: () => listenForCommits(url, checkExternalCommits),
+    watchExternalCommits: () => listenForCommits(url, checkExternalCommits, (seq) => seq <= committed.seq),
     checkExternalCommits,
     read: (work) =>
       knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { isStatement, type Query, type Tx } from './database.ts'
 import { keepHead } from './journal-head.ts'
 import { copyRows } from './postgres-copy.ts'
-import { commitChannel } from './postgres-listen.ts'
+import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
 import { Gate, waitEnd, whileLocked } from './wait-for-lock.ts'
 
@@ -29,8 +29,9 @@ export class PostgresLongWriter {
       await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
       const tx = writerOn(this.#context, trx)
       const value = await work(tx)
-      if (tx.journalHead) await trx.raw(`${keepHead(tx.journalHead)}notify ${commitChannel}`)
-      return { value, seq: tx.journalHead?.seq ?? 0 }
+      const head = tx.journalHead
+      if (head) await trx.raw(`${keepHead(head)} ${noticeOf(head.seq)}`)
+      return { value, seq: head?.seq ?? 0 }
     })
   }
 }

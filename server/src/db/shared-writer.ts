@@ -7,7 +7,7 @@ type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: 
 
 /** How an engine opens and ends the transactions of the writer. There is one at a time. */
 export interface CommitEngine<OpenTx extends SharedTx> {
-  /** Opens a transaction that holds the write lock. */
+  /** Opens a transaction. It holds the write lock before its first statement is carried out. */
   begin(): Promise<OpenTx>
   /** Whether an error means that nothing is on disk and that the same work may succeed later: another process holds a lock. */
   isTemporary(error: unknown): boolean
