@@ -19,9 +19,9 @@ export class JobQueue {
     return this.#waiting.length === 0
   }
 
-  add<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  add<T>(work: (tx: Tx) => Promise<T>, endMs = waitEnd()): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      const job = { work, resolve: resolve as (value: unknown) => void, reject, endMs: waitEnd() }
+      const job = { work, resolve: resolve as (value: unknown) => void, reject, endMs }
       this.#waiting.push(job)
       this.#limitWait(job)
     })
