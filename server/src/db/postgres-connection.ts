@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Statement } from './database.ts'
-import { sessionOf } from './postgres-session.ts'
+import { connectionSettings } from './postgres-session.ts'
 
 /** Maximum number of statements that the engine keeps prepared. Later ones are prepared at each use. */
 const maxPrepared = 200
@@ -27,7 +27,7 @@ export class PostgresConnection {
   }
 
   static async open(url: string): Promise<PostgresConnection> {
-    const client = new pg.Client({ ...sessionOf(url), pipeline: true, keepAlive: true })
+    const client = new pg.Client({ ...connectionSettings(url), pipeline: true, keepAlive: true })
     const connection = new PostgresConnection(client)
     await client.connect()
     return connection

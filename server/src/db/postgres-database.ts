@@ -7,7 +7,7 @@ import { PostgresCommits } from './postgres-commits.ts'
 import { listenForCommits } from './postgres-listen.ts'
 import { PostgresLongWriter, rowsOf } from './postgres-long-writer.ts'
 import { postgresServingLock } from './postgres-serving-lock.ts'
-import { sessionOf } from './postgres-session.ts'
+import { connectionSettings } from './postgres-session.ts'
 import { quietLog } from './quiet-log.ts'
 import { SharedWriter } from './shared-writer.ts'
 
@@ -81,7 +81,7 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
 function connect(url: string): Knex {
   return knexFactory({
     client: 'pg',
-    connection: sessionOf(url),
+    connection: connectionSettings(url),
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 10_000,
     // Errors must not contain values of rows.

@@ -8,7 +8,7 @@ const options =
   '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
 
 /** Returns the settings of a connection with timeouts. */
-export function sessionOf(url: string) {
+export function connectionSettings(url: string) {
   return {
     connectionString: url,
     options,
