@@ -19,6 +19,7 @@ import { startFigure } from './start-figure.ts'
 import { statisticsFigure } from './statistics-figure.ts'
 import { statisticsPageFigure } from './statistics-page-figure.ts'
 import { writeFigures } from './write-figures.ts'
+import { writePostgresFigures } from './write-postgres-figures.ts'
 
 const admin = demoAccounts.find(({ role }) => role === 'admin')
 if (!admin) throw new Error('the fixtures have no admin')
@@ -39,6 +40,7 @@ try {
     () => bundleFigures(admin),
     () => listFigures(server, signedIn),
     () => writeFigures(server, signedIn),
+    () => writePostgresFigures(server, signedIn, admin),
     () => kioskFigures(server.url),
     changeFigures,
     liveFigures,

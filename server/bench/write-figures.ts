@@ -15,7 +15,7 @@ const turns = 3
 export async function writeFigures(server: Started, signedIn: SignedIn): Promise<Figure[]> {
   const path = join(mkdtempSync(join(tmpdir(), 'watchfloor-bench-')), 'bare.db')
   const { ratio, ours, theirs } = await ratioInTurns(
-    () => patchesPerSecond(server.url, signedIn),
+    () => patchesPerSecond(server.url, signedIn, clients, seconds),
     () => bareUpdatesPerSecond(path, seconds),
     turns,
   )
@@ -23,7 +23,13 @@ export async function writeFigures(server: Started, signedIn: SignedIn): Promise
   return [{ name: 'changes', value: ratio, limit: 0.4, unit: 'of bare updates', better: 'more', detail }]
 }
 
-async function patchesPerSecond(url: string, signedIn: SignedIn): Promise<number> {
+/** Returns the changes per second that clients make, each one after the other and each of its own record. */
+export async function patchesPerSecond(
+  url: string,
+  signedIn: SignedIn,
+  clients: number,
+  seconds: number,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const endMs = performance.now() + seconds * 1000
   let count = 0

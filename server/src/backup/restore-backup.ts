@@ -45,11 +45,12 @@ export async function restoreBackup(
     const isUsed = await db.read(isWorkedOn)
     if (isUsed && !(await mayOverwrite())) throw notEmpty()
     const copy = isUsed ? await saveCopy(db, copyTo, at) : undefined
-    await db.write(async (tx) => {
+    const restore = async (tx: Tx) => {
       // A command may have written since the first check.
       if (!isUsed && (await isWorkedOn(tx))) throw notEmpty()
       await restoreTables(tx, db, file, onRows)
-    })
+    }
+    await db.write(restore, { isLong: true })
     return { ...facts, ...(copy !== undefined && { copy }) }
   })
 }

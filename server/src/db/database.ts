@@ -95,6 +95,11 @@ export interface Inspection {
   close(): Promise<void>
 }
 
+export interface WriteOptions {
+  /** Whether the write may take seconds, for example an import. PostgreSQL gives it a transaction and a connection of its own. */
+  readonly isLong?: boolean
+}
+
 /** The database. Only the modules of this folder know its engine. */
 export interface Database extends Inspection {
   /** Seals and opens sensitive values. */
@@ -116,7 +121,7 @@ export interface Database extends Inspection {
    * are rolled back and the error is thrown here. `work` may be retried from its start, so it must have no effects outside
    * `tx`.
    */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
   /** Rewrites the files of the engine, so that they hold nothing that was deleted. Others wait meanwhile. */
   compact(): Promise<void>
 }

@@ -14,10 +14,11 @@ import { migrate } from './migrate.ts'
 import { asOpenProblem, makePrivateFile } from './private-file.ts'
 import { quietLog } from './quiet-log.ts'
 import type { ServingLock } from './serving-lock.ts'
+import { SharedWriter } from './shared-writer.ts'
+import { SqliteCommits } from './sqlite-commits.ts'
 import { writerPragmas } from './sqlite-connection.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
 import { sqliteServingLock } from './sqlite-serving-lock.ts'
-import { SqliteWriter } from './sqlite-writer.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 
@@ -27,7 +28,8 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
   await migrateFile(path)
   const knex = connect(path, readerPragmas, 4)
   const committed = new CommittedSeq()
-  const writer = await SqliteWriter.open(path, { knex, cipher, onCommit: (seq) => committed.advanceTo(seq) })
+  const commits = await SqliteCommits.open(path, { knex, cipher })
+  const writer = new SharedWriter(commits, (seq) => committed.advanceTo(seq))
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
   const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
@@ -44,7 +46,7 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     checkExternalCommits,
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     write: (work) => writer.write(work),
-    compact: () => writer.compact(),
+    compact: () => writer.runBetween(() => commits.compact()),
     integrityProblems: () => integrityProblems(knex),
     async close() {
       await writer.close()

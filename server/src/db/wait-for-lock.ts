@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './database.ts'
 
-/** Maximum time (ms) that a write waits for one long write of another process, for example an import from a terminal. */
+/** Maximum time (ms) that a write waits for its turn, for example during an import. */
 const maxWaitMs = 60_000
 
 /** Returns the moment (of `performance.now`) at which a write that starts now stops waiting. */
@@ -77,6 +77,7 @@ export class Gate {
   }
 }
 
-function tooLate(): DatabaseUnavailable {
-  return new DatabaseUnavailable(new Error('other writes hold every connection that may write'))
+/** Returns the error of a write that waited too long for its turn. */
+export function tooLate(): DatabaseUnavailable {
+  return new DatabaseUnavailable(new Error('other writes took too long'))
 }

@@ -58,13 +58,13 @@ interface Entry extends Pick<RepeatableCall, 'key' | 'actor' | 'call'> {
 
 /** Returns the database with a `write` that first finds an earlier reply, and stores a new one in the same transaction. */
 function remembering(db: Database, entry: Entry): Database {
-  const write: Database['write'] = (work) =>
+  const write: Database['write'] = (work, options) =>
     db.write(async (tx) => {
       await requireNew(tx, entry)
       const reply = await work(tx)
       await keep(tx, entry, reply)
       return reply
-    })
+    }, options)
   return Object.create(db, { write: { value: write } }) as Database
 }
 

@@ -35,14 +35,15 @@ export function importCharges(
   context: ChargeImportNeeds,
 ): Promise<ImportVerdict> {
   if (options.dryRun) return context.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
-  return context.db.write(async (tx) => {
+  const run = async (tx: Tx): Promise<ImportVerdict> => {
     const { verdict, added } = await decide(bytes, options, tx)
     // Nothing was written yet, so there is nothing to roll back.
     if (isRefused(verdict, options.skipInvalid)) return verdict
     const batch = await nextSeq(tx)
     await write(tx, added, by, batch)
     return { ...verdict, written: true, ...(added.length > 0 && { batch }) }
-  })
+  }
+  return context.db.write(run, { isLong: true })
 }
 
 async function decide(bytes: Uint8Array | undefined, options: ChargeImportOptions, reader: Reader) {

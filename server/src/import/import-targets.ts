@@ -73,7 +73,7 @@ export async function importTargets(
   }
   if (options.dryRun) return context.db.read((reader) => run(reader, undefined))
   try {
-    return await context.db.write((tx) => run(tx, tx))
+    return await context.db.write((tx) => run(tx, tx), { isLong: true })
   } catch (error) {
     if (error instanceof ImportRefused) return error.verdict
     throw error

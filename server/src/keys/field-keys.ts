@@ -25,7 +25,7 @@ export async function requireFieldKey({ knex, cipher }: Pick<Database, 'knex' | 
  * @throws DatabaseInUse while a server serves the database, because it may not have the new key
  */
 export async function rotateKeys(db: Database, by: Signature): Promise<number> {
-  return db.serving.alone(() => db.write((tx) => resealAll(tx, by)))
+  return db.serving.alone(() => db.write((tx) => resealAll(tx, by), { isLong: true }))
 }
 
 async function resealAll(tx: Tx, by: Signature): Promise<number> {

@@ -43,7 +43,7 @@ export async function loadOperation(
   await context.photos.close()
   const signer = { email: 'watchfloor', address: 'demonstration' }
   const by = signatureOf(signer, context.now())
-  await context.db.write(async (tx) => {
+  const load = async (tx: Tx) => {
     for (const photo of new Set(photos.values())) await keepImage(tx, photo, by.at)
     const operation = operationOf(await listOperations(tx), {})
     const ids = await addTargets(tx, operation, targets, photos, by)
@@ -51,7 +51,8 @@ export async function loadOperation(
       const id = ids.get(targetId)
       if (id !== undefined) await addItem(tx, list, id, values, { ...by, operation })
     }
-  })
+  }
+  await context.db.write(load, { isLong: true })
   for (const account of accounts) await context.accounts.add(account, signer)
 }
 

@@ -63,7 +63,15 @@ export class SnapshotCache {
   }
 
   async #checkExternal(): Promise<void> {
-    if (await this.#db.checkExternalCommits()) this.#onExternalCommit()
+    const before = this.#db.committedSeq
+    if (!(await this.#db.checkExternalCommits())) return
+    // Changes of targets leave the sessions as they are, and there may be many of them every second.
+    const other: unknown = await this.#db
+      .knex('journal')
+      .where('seq', '>', before)
+      .whereNot({ kind: 'target' })
+      .first('seq')
+    if (other) this.#onExternalCommit()
   }
 
   /** Returns a snapshot of the open operations with every change that was acknowledged before the call. */

@@ -1,0 +1,60 @@
+import type { Tx } from './database.ts'
+import { tooLate, waitEnd } from './wait-for-lock.ts'
+
+/** A write that waits for its turn or runs. */
+export interface Job {
+  readonly work: (tx: Tx) => Promise<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+  /** Moment (of `performance.now`) at which it stops waiting. */
+  readonly endMs: number
+}
+
+/** Waiting writes, in the order in which they came. One that waits too long is rejected and never starts. */
+export class JobQueue {
+  #waiting: Job[] = []
+  readonly #timers = new Map<Job, NodeJS.Timeout>()
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0
+  }
+
+  add<T>(work: (tx: Tx) => Promise<T>, endMs = waitEnd()): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const job = { work, resolve: resolve as (value: unknown) => void, reject, endMs }
+      this.#waiting.push(job)
+      this.#limitWait(job)
+    })
+  }
+
+  /** Takes the next job out of the queue. */
+  next(): Job | undefined {
+    const job = this.#waiting.shift()
+    if (job) this.#endWait(job)
+    return job
+  }
+
+  /** Puts jobs back before all others. */
+  putBack(jobs: readonly Job[]): void {
+    this.#waiting.unshift(...jobs)
+    for (const job of jobs) this.#limitWait(job)
+  }
+
+  rejectAll(error: unknown): void {
+    for (let job = this.next(); job; job = this.next()) job.reject(error)
+  }
+
+  #limitWait(job: Job): void {
+    const giveUp = () => {
+      this.#timers.delete(job)
+      this.#waiting = this.#waiting.filter((one) => one !== job)
+      job.reject(tooLate())
+    }
+    this.#timers.set(job, setTimeout(giveUp, job.endMs - performance.now()))
+  }
+
+  #endWait(job: Job): void {
+    clearTimeout(this.#timers.get(job))
+    this.#timers.delete(job)
+  }
+}

@@ -1,0 +1,81 @@
+import { DatabaseError } from 'pg'
+import { DatabaseUnavailable, type Tx } from './database.ts'
+import { keepHead } from './journal-head.ts'
+import { PostgresConnection } from './postgres-connection.ts'
+import { noticeOf } from './postgres-listen.ts'
+import { isLockTimeout, journalLock } from './postgres-session.ts'
+import { PostgresTx } from './postgres-tx.ts'
+import type { CommitEngine } from './shared-writer.ts'
+
+/** Each statement sees what was committed before it began, so the last one sees the end of the journal that the lock protects. */
+const beginAndLock = `begin; select pg_advisory_xact_lock(${journalLock});
+  select seq, hash from journal order by seq desc limit 1`
+
+/** Opens and ends the write transactions of PostgreSQL, on one connection of its own. After an error it connects again. */
+export class PostgresCommits implements CommitEngine<PostgresTx> {
+  readonly #url: string
+  readonly #context: Pick<Tx, 'knex' | 'cipher'>
+  #connection: PostgresConnection | undefined
+  #isClosed = false
+
+  constructor(url: string, context: Pick<Tx, 'knex' | 'cipher'>) {
+    this.#url = url
+    this.#context = context
+  }
+
+  async begin(): Promise<PostgresTx> {
+    const tx = new PostgresTx(await this.#connect(), this.#context)
+    tx.open(beginAndLock)
+    return tx
+  }
+
+  isTemporary(error: unknown): boolean {
+    return isLockTimeout(error) || isStalePlan(error)
+  }
+
+  /** Sends the buffered rows, the end of the journal, the notice and the commit in one trip. */
+  async commit(tx: PostgresTx): Promise<void> {
+    tx.job = undefined
+    await tx.flush()
+    tx.isCommitting = true
+    tx.isOver = true
+    const head = tx.journalHead
+    const end = head?.isMoved ? `${keepHead(head)} ${noticeOf(head.seq)}` : ''
+    const results = await tx.connection.exec(`${end} commit`)
+    // After an error the engine answers COMMIT with ROLLBACK.
+    if (results.at(-1)?.command !== 'COMMIT') throw new Error('the commit was a rollback')
+  }
+
+  /** Undoes a transaction. After a failed statement the connection ends, because its state is not worth finding out. */
+  async rollback(tx: PostgresTx): Promise<void> {
+    tx.isOver = true
+    const isUndone = await tx.connection.exec('rollback').then(
+      () => true,
+      () => false,
+    )
+    const error = tx.failure?.error
+    if (isUndone && (!(error instanceof DatabaseError) || isLockTimeout(error))) return
+    this.#connection = undefined
+    await tx.connection.close()
+  }
+
+  async afterEnd(): Promise<void> {}
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#connection?.close()
+  }
+
+  async #connect(): Promise<PostgresConnection> {
+    if (this.#isClosed) throw new DatabaseUnavailable(new Error('the database was closed'))
+    if (!this.#connection || this.#connection.isBroken) {
+      this.#connection = await PostgresConnection.open(this.#url)
+    }
+    return this.#connection
+  }
+}
+
+/** Whether a prepared statement is older than the schema, which a newer server may have changed. A new connection prepares it again. */
+function isStalePlan(error: unknown): boolean {
+  return (error as { routine?: unknown }).routine === 'RevalidateCachedQuery'
+}

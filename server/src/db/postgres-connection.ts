@@ -1,0 +1,65 @@
+import pg from 'pg'
+import type { Statement } from './database.ts'
+import { connectionSettings } from './postgres-session.ts'
+
+/** Maximum number of statements that the engine keeps prepared. Later ones are prepared at each use. */
+const maxPrepared = 200
+
+/** How long the end of a connection may take (ms). */
+const endWithinMs = 1_000
+
+/**
+ * One connection that writes. It sends each statement at once, without waiting for the answers to those before it, and the
+ * engine carries them out in their order.
+ */
+export class PostgresConnection {
+  readonly #client: pg.Client
+  readonly #names = new Map<string, string>()
+  #isBroken = false
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+    const breakOff = () => {
+      this.#isBroken = true
+    }
+    // Without a listener, a broken connection would end the process.
+    client.on('error', breakOff).on('end', breakOff)
+  }
+
+  static async open(url: string): Promise<PostgresConnection> {
+    const client = new pg.Client({ ...connectionSettings(url), pipeline: true, keepAlive: true })
+    const connection = new PostgresConnection(client)
+    await client.connect()
+    return connection
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken
+  }
+
+  async query<Row>({ sql, bindings }: Statement): Promise<Row[]> {
+    const name = this.#nameOf(sql)
+    const sent = { text: sql, values: bindings as unknown[], ...(name !== undefined && { name }) }
+    return (await this.#client.query(sent)).rows as Row[]
+  }
+
+  /** Carries out several statements without values in one trip. Returns the result of each. */
+  async exec(sql: string): Promise<pg.QueryResult[]> {
+    const results: unknown = await this.#client.query(sql)
+    return (Array.isArray(results) ? results : [results]) as pg.QueryResult[]
+  }
+
+  async close(): Promise<void> {
+    const timer = setTimeout(() => this.#client.connection.stream.destroy(), endWithinMs)
+    await this.#client.end().catch(() => undefined)
+    clearTimeout(timer)
+  }
+
+  #nameOf(sql: string): string | undefined {
+    const known = this.#names.get(sql)
+    if (known !== undefined || this.#names.size >= maxPrepared) return known
+    const name = `s${this.#names.size}`
+    this.#names.set(sql, name)
+    return name
+  }
+}

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex'
+import { isStatement, type Query, type Tx } from './database.ts'
+import { keepHead } from './journal-head.ts'
+import { copyRows } from './postgres-copy.ts'
+import { noticeOf } from './postgres-listen.ts'
+import { isLockTimeout, journalLock } from './postgres-session.ts'
+import { Gate, waitEnd, whileLocked } from './wait-for-lock.ts'
+
+/** Maximum number of connections that long writes hold. The others stay free for reading. */
+const maxWriters = 3
+
+/** Runs long writes, each in its own transaction. Its error concerns no other write, and it adds many rows with `COPY`. */
+export class PostgresLongWriter {
+  readonly #context: Pick<Tx, 'knex' | 'cipher'>
+  readonly #gate = new Gate(maxWriters)
+
+  constructor(context: Pick<Tx, 'knex' | 'cipher'>) {
+    this.#context = context
+  }
+
+  /** Returns what `work` returned and the journal number of the commit, 0 if it has none. */
+  async write<T>(work: (tx: Tx) => Promise<T>): Promise<{ readonly value: T; readonly seq: number }> {
+    const endMs = waitEnd()
+    return this.#gate.run(() => whileLocked(() => this.#attempt(work), isLockTimeout, endMs), endMs)
+  }
+
+  #attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ readonly value: T; readonly seq: number }> {
+    return this.#context.knex.transaction(async (trx) => {
+      await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
+      const tx = writerOn(this.#context, trx)
+      const value = await work(tx)
+      const head = tx.journalHead
+      if (head) await trx.raw(`${keepHead(head)} ${noticeOf(head.seq)}`)
+      return { value, seq: head?.seq ?? 0 }
+    })
+  }
+}
+
+function writerOn({ knex, cipher }: Pick<Tx, 'knex' | 'cipher'>, trx: Knex.Transaction): Tx {
+  let last: Promise<unknown> = Promise.resolve()
+  // A connection runs one query at a time, so queries wait for their turn.
+  const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
+    const answer = last.then(ask)
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  const all = <Row>(query: Query) => inTurn(() => rowsOf<Row>(query, trx))
+  return {
+    knex,
+    cipher,
+    journalHead: undefined,
+    all,
+    readJournal: all,
+    run: all,
+    insertAll: (...insertions) => inTurn(() => copyRows(trx, insertions)),
+    append: async (row) => void (await all(knex('journal').insert(row))),
+  }
+}
+
+export async function rowsOf<Row>(query: Query, trx: Knex.Transaction): Promise<Row[]> {
+  const sent = isStatement(query)
+    ? trx.raw(query.sql, query.bindings as Knex.RawBinding[])
+    : (query as Knex.QueryBuilder).transacting(trx)
+  const answer = await sent
+  return Array.isArray(answer) ? answer : (answer?.rows ?? [])
+}

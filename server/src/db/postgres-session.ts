@@ -1,0 +1,24 @@
+import type { ClientConfig } from 'pg'
+
+/** Number of the advisory lock of the journal. All versions must use the same one. */
+export const journalLock = 7_203_115
+
+/** Timeouts of a session, so that a hanging statement does not hold the journal's lock for long. */
+const options =
+  '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
+
+/** Returns the settings of a connection with timeouts. */
+export function connectionSettings(url: string) {
+  return {
+    connectionString: url,
+    options,
+    connectionTimeoutMillis: 5_000,
+    // Maximum time of a query. It is longer than the engine's own timeout, for an engine that does not respond at all.
+    query_timeout: 35_000,
+  } satisfies ClientConfig
+}
+
+/** Whether an error is SQLSTATE 55P03, lock_not_available: the lock was not free within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '55P03'
+}

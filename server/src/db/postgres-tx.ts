@@ -1,0 +1,98 @@
+import { firstHash, inBatches } from '@watchfloor/core'
+import { DatabaseError } from 'pg'
+import type { Insertion, Statement, Tx } from './database.ts'
+import type { JournalHead } from './journal-head.ts'
+import type { PostgresConnection } from './postgres-connection.ts'
+import { insertOf, SharedTx } from './shared-tx.ts'
+
+/** Maximum number of rows in one insert. */
+const maxInserted = 200
+
+/** Maximum number of statements whose results nobody waits for. */
+const maxUnanswered = 16
+
+/** A write that returns no rows. */
+const silentWrite = /^\s*(insert|update|delete)\b(?!.*\breturning\b)/is
+
+/** The end of a journal without entries. */
+const noJournal: JournalHead = { seq: 0, hash: firstHash }
+
+/** Statements with `$1` for their values, by their text with `?`. */
+const numberedTexts = new Map<string, string>()
+const maxTexts = 500
+
+/**
+ * The open transaction of PostgreSQL. A write without rows is sent and not waited for: its error fails its job no later than
+ * the commit. After the first error the engine refuses everything else in the transaction.
+ */
+export class PostgresTx extends SharedTx {
+  readonly connection: PostgresConnection
+  readonly #unanswered = new Set<Promise<unknown>>()
+  #opened: Promise<void> | undefined
+  /** Whether COMMIT may have been sent. From then on, a broken connection does not say whether it was carried out. */
+  isCommitting = false
+  /** Whether the transaction is over. Then nothing may be sent, because the next transaction uses the same connection. */
+  isOver = false
+
+  constructor(connection: PostgresConnection, context: Pick<Tx, 'knex' | 'cipher'>) {
+    super(context)
+    this.connection = connection
+  }
+
+  /**
+   * Sends the statements that open the transaction, and does not wait: the first read of a job follows them in the same trip. A
+   * write waits, because without a transaction it would be permanent. The last statement returns the end of the journal, which
+   * is known before the answer to that read.
+   */
+  open(sql: string): void {
+    this.#opened = this.connection.exec(sql).then(
+      (results) => {
+        this.journalHead ??= (results.at(-1)?.rows[0] as JournalHead | undefined) ?? noJournal
+      },
+      (error: unknown) => {
+        this.failure ??= { job: undefined, error }
+      },
+    )
+  }
+
+  protected override numbered({ sql, bindings }: Statement): Statement {
+    const known = numberedTexts.get(sql)
+    if (known !== undefined) return { sql: known, bindings }
+    let count = 0
+    const text = sql.replace(/\?/g, () => `$${++count}`)
+    if (numberedTexts.size < maxTexts) numberedTexts.set(sql, text)
+    return { sql: text, bindings }
+  }
+
+  protected send<Row>(statement: Statement): Promise<Row[]> {
+    if (this.isOver) return Promise.reject(new Error('the transaction is over'))
+    if (this.failure) return Promise.reject(this.failure.error)
+    const { job } = this
+    const answer = this.connection.query<Row>(statement)
+    answer.catch((error: unknown) => {
+      const isKnown = !this.isCommitting || error instanceof DatabaseError
+      this.failure ??= { job: isKnown ? job : undefined, error }
+    })
+    return answer
+  }
+
+  protected override async sendWrite<Row>(statement: Statement): Promise<Row[]> {
+    await this.#opened
+    if (!silentWrite.test(statement.sql)) return this.send(statement)
+    if (this.#unanswered.size >= maxUnanswered) await Promise.all(this.#unanswered)
+    const answer: Promise<unknown> = this.send(statement)
+      .catch(() => undefined)
+      .then(() => this.#unanswered.delete(answer))
+    this.#unanswered.add(answer)
+    return []
+  }
+
+  async insertAll(...insertions: readonly Insertion[]): Promise<void> {
+    this.hasWritten = true
+    for (const insertion of insertions) {
+      for (const rows of inBatches(insertion.rows, maxInserted)) {
+        await this.sendWrite(this.numbered(insertOf({ ...insertion, rows })))
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import type { Tx } from './database.ts'
+import { type Job, JobQueue } from './job-queue.ts'
+import type { SharedTx } from './shared-tx.ts'
+
+/** The result of a job. Its caller receives it only when the shared commit is on disk. */
+type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: Job; readonly error: unknown }
+
+/** How an engine opens and ends the transactions of the writer. There is one at a time. */
+export interface CommitEngine<OpenTx extends SharedTx> {
+  /** Opens a transaction. It holds the write lock before its first statement is carried out. */
+  begin(): Promise<OpenTx>
+  /** Whether an error means that nothing is on disk and that the same work may succeed later: another process holds a lock. */
+  isTemporary(error: unknown): boolean
+  /** Writes what is buffered and commits. If it throws without a failed job, nobody knows whether the transaction is on disk. */
+  commit(tx: OpenTx): Promise<void>
+  /** Undoes the transaction. It does not throw. */
+  rollback(tx: OpenTx): Promise<void>
+  /** Work that may follow the answers of a commit. */
+  afterEnd(tx: OpenTx): Promise<void>
+  close(): Promise<void>
+}
+
+/** Maximum number of writes in one commit. Nobody waits long, and a lost commit loses little. */
+const maxShared = 64
+
+/**
+ * The one writer of a process. Waiting writes share a commit, so that one sync serves all of them. Each is answered only after
+ * that sync. A write that fails before it wrote anything does not affect the others. A write that fails later makes the others
+ * run again without it, which is rare enough to be cheaper than a savepoint for each.
+ */
+export class SharedWriter<OpenTx extends SharedTx> {
+  readonly #engine: CommitEngine<OpenTx>
+  readonly #onCommit: (seq: number) => void
+  readonly #queue = new JobQueue()
+  readonly #between: (() => Promise<void>)[] = []
+  #draining: Promise<void> | undefined
+
+  constructor(engine: CommitEngine<OpenTx>, onCommit: (seq: number) => void) {
+    this.#engine = engine
+    this.#onCommit = onCommit
+  }
+
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const written = this.#queue.add(work)
+    this.#draining ??= this.#drain()
+    return written
+  }
+
+  /** Runs work of the engine between two commits. */
+  runBetween(work: () => Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#between.push(() => work().then(resolve, reject))
+      this.#draining ??= this.#drain()
+    })
+  }
+
+  /** Finishes the waiting writes, then closes. */
+  async close(): Promise<void> {
+    await this.#draining
+    await this.#engine.close()
+  }
+
+  async #drain(): Promise<void> {
+    while (!this.#queue.isEmpty || this.#between.length > 0) {
+      const work = this.#between.shift()
+      await (work ? work() : this.#shareCommit())
+    }
+    this.#draining = undefined
+  }
+
+  async #shareCommit(): Promise<void> {
+    const tx = await this.#begin()
+    if (!tx) return
+    const outcomes: Outcome[] = []
+    try {
+      await this.#runJobs(tx, outcomes)
+      await this.#engine.commit(tx)
+    } catch (error) {
+      await this.#engine.rollback(tx)
+      this.#rejectOrRetry(outcomes, tx.failure ?? { job: undefined, error })
+      await this.#engine.afterEnd(tx)
+      return
+    }
+    if (tx.journalHead) this.#onCommit(tx.journalHead.seq)
+    for (const outcome of outcomes) complete(outcome)
+    await this.#engine.afterEnd(tx)
+  }
+
+  /** Opens a transaction. While another process holds the lock, the jobs wait until their time is over. */
+  async #begin(): Promise<OpenTx | undefined> {
+    try {
+      return await this.#engine.begin()
+    } catch (error) {
+      if (!this.#engine.isTemporary(error)) this.#queue.rejectAll(error)
+      return undefined
+    }
+  }
+
+  async #runJobs(tx: OpenTx, outcomes: Outcome[]): Promise<void> {
+    while (outcomes.length < maxShared) {
+      const job = this.#queue.next()
+      if (!job) return
+      outcomes.push({ job, error: undefined })
+      outcomes[outcomes.length - 1] = await outcomeOf(job, tx)
+    }
+  }
+
+  /** Rejects the job that failed and puts the others back. If no job is known to have failed, rejects all. */
+  #rejectOrRetry(
+    outcomes: readonly Outcome[],
+    { job: failed, error }: NonNullable<SharedTx['failure']>,
+  ): void {
+    const jobs = outcomes.map(({ job }) => job)
+    const isTemporary = this.#engine.isTemporary(error)
+    const rejected = isTemporary ? [] : jobs.filter((job) => !failed || job === failed)
+    for (const job of rejected) job.reject(error)
+    this.#queue.putBack(jobs.filter((job) => !rejected.includes(job)))
+  }
+}
+
+async function outcomeOf(job: Job, tx: SharedTx): Promise<Outcome> {
+  tx.job = job
+  tx.hasWritten = false
+  const outcome = await job.work(tx).then(
+    (value) => ({ job, value }),
+    (error: unknown) => ({ job, error }),
+  )
+  if ('error' in outcome) noteFailure(tx, outcome)
+  if (tx.failure) throw tx.failure.error
+  return outcome
+}
+
+/** Notes a job that failed after it began to write, unless an earlier job is to blame. */
+function noteFailure(tx: SharedTx, outcome: { readonly job: Job; readonly error: unknown }): void {
+  const isOwn = tx.failure ? tx.failure.job === outcome.job : tx.hasWritten
+  if (isOwn) tx.failure = outcome
+}
+
+/**
+ * Resolves or rejects a job after the commit. Errors wait too, because they may depend on an earlier write of the same commit.
+ */
+function complete(outcome: Outcome): void {
+  if ('error' in outcome) outcome.job.reject(outcome.error)
+  else outcome.job.resolve(outcome.value)
+}
