@@ -89,3 +89,22 @@ export function seenBefore(
     }
   })
 }
+
+/** Maximum number of entries that a note names. The others are counted. */
+const mostNamed = 3
+
+/** Rule O7. Returns the lines of the note "Seen before" for its entries, which are newest first, and the number of the others. */
+export function seenBeforeNote(entries: readonly SeenBefore[]): {
+  readonly lines: readonly string[]
+  readonly more: number
+} {
+  const texts = messages.operation.seen
+  const lines = entries
+    .slice(0, mostNamed)
+    .map(({ operation, stage, caseNumber }) =>
+      [operation, texts.stages[stage], ...(caseNumber === undefined ? [] : [texts.case(caseNumber)])].join(
+        ', ',
+      ),
+    )
+  return { lines, more: entries.length - lines.length }
+}

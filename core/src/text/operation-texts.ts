@@ -1,3 +1,5 @@
+import { operationScreenTexts } from './operation-screen-texts.ts'
+
 const people = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Texts about operations. */
@@ -32,4 +34,16 @@ export const operationTexts = {
       people(count, 'person waits for transport', 'people wait for transport'),
   },
   states: { open: 'Open', closed: 'Closed', sealed: 'Sealed' },
+  seen: {
+    title: 'Seen before',
+    stages: {
+      chatting: 'chatting',
+      'on-the-hook': 'on the hook',
+      arrested: 'arrested',
+      inactive: 'inactive',
+    },
+    case: (number: string) => `case ${number}`,
+    more: (count: number) => `+${count} more`,
+  },
+  screen: operationScreenTexts,
 } as const

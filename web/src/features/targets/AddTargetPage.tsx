@@ -19,9 +19,9 @@ const listPath = '/dashboard/chatterList'
 
 /** The screen Add Target. */
 export function AddTargetPage() {
-  const { user } = useSession()
+  const { user, operation } = useSession()
   const { timeZone: zone } = useOffice()
-  const [store] = useState(() => addStore(user.email, zone))
+  const [store] = useState(() => addStore(user.email, zone, operation.id))
   return (
     <RecordStoreContext value={store}>
       <AddTarget />
