@@ -140,7 +140,7 @@ describe('the page Operations', () => {
     await field(starting, texts.form.conflictWindowMin).fill('15')
     await button(starting, texts.start).click()
     await isGone(starting)
-    await sees(page, texts.form.started('Fall Watch'), 'Title Fall Watch', 'Conflicts within 15 min')
+    await sees(page, texts.form.started('Fall Watch'), 'Conflicts within 15 min')
     await button(page, texts.settingsOf('Fall Watch')).click()
     const editing = dialog(page, texts.form.editTitle('Fall Watch'))
     expect(await field(editing, texts.form.conflictWindowMin).inputValue()).toBe('15')

@@ -92,7 +92,7 @@ test('O7 the note names three records, newest first, and counts the others', () 
     lines: ['Spring 2026, arrested, case 26-040006', 'another operation, on the hook'],
     more: 0,
   })
-  const many = seenBeforeNote([arrest, other, other, other, arrest])
-  expect(many.lines.length).toBe(3)
+  const many = seenBeforeNote(['A', 'B', 'B', 'C', 'D', 'E'].map((operation) => ({ ...arrest, operation })))
+  expect(many.lines.map(([first]) => first)).toEqual(['A', 'B', 'C'])
   expect(many.more).toBe(2)
 })

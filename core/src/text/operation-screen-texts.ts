@@ -37,6 +37,8 @@ export const operationScreenTexts = {
     startNote: 'Nobody who works now moves to it. Everyone chooses it in the header.',
     editTitle: (name: string) => `Settings of ${name}`,
     empty: 'An empty field means the setting of the office.',
+    emptyAtStart:
+      'Without a title the header shows the name. Any other empty field means the setting of the office.',
     name: 'Name',
     title: 'Title in the header',
     dayStartsAt: 'Start of the day',

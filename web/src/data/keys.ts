@@ -11,6 +11,7 @@ export const keys = {
   targets: (role: Role, operation: OperationId) => ['targets', role, operation],
   count: (name: 'chatting' | 'upcoming' | 'arrests' | 'total' | 'total-history') => ['counts', name],
   record: (role: Role, id: TargetId) => ['record', role, id],
+  seenBefore: (person: string) => ['seen-before', person],
   items: (id: TargetId, list: SubListName) => ['items', id, list],
   catalogue: ['catalogue'],
   presence: (id: TargetId) => ['presence', id],

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useAct } from '../../data/act.ts'
 import { enterAct, useOperations } from '../../data/operations.ts'
 import { useRole } from '../../data/session.ts'
-import { When } from '../../parts/office-time.tsx'
+import { DateAndTime } from '../../parts/office-time.tsx'
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -69,13 +69,13 @@ function StateFacts({ operation: { state, startsAt, endsAt } }: { operation: Ope
       <div>
         <dt>{columns.started}</dt>
         <dd>
-          <When at={startsAt} />
+          <DateAndTime at={startsAt} />
         </dd>
       </div>
       <div>
         <dt>{columns.ended}</dt>
         <dd>
-          <When at={endsAt} />
+          <DateAndTime at={endsAt} />
         </dd>
       </div>
     </dl>

@@ -49,7 +49,7 @@ export function OperationForm({ operation, onClose }: Props) {
       <SafeForm onSave={save}>
         <div className="operations-form">
           <TextInput {...input('name')} required aria-required maxLength={80} data-autofocus />
-          <p className="quiet">{texts.empty}</p>
+          <p className="quiet">{operation ? texts.empty : texts.emptyAtStart}</p>
           {settings.map((name) => (
             <TextInput key={name} {...input(name)} {...inputs[name]} />
           ))}

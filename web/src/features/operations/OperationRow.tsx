@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { messages, type OperationOnWire, type OperationSettings, pages, whyNoWork } from '@watchfloor/core'
+import { messages, type OperationOnWire, pages, whyNoWork } from '@watchfloor/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { When } from '../../parts/office-time.tsx'
+import { DateAndTime } from '../../parts/office-time.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { OperationForm } from './OperationForm.tsx'
 
@@ -31,10 +31,10 @@ export function OperationRow({ operation, mayManage }: Props) {
         <StateMark state={state} />
       </td>
       <td data-kind="time" data-label={columns.started}>
-        <When at={startsAt} />
+        <DateAndTime at={startsAt} />
       </td>
       <td data-kind="time" data-label={columns.ended}>
-        <When at={endsAt} />
+        <DateAndTime at={endsAt} />
       </td>
       <td data-label={columns.settings}>
         <OwnSettings operation={operation} />
@@ -82,11 +82,11 @@ function OwnSettings({ operation }: { operation: OperationOnWire }) {
   )
 }
 
-function ownSettings(settings: OperationSettings): string[] {
-  const { title, dayStartsAt, conflictWindowMin, sceneAmberMin, sceneRedMin } = settings
+function ownSettings(settings: OperationOnWire): string[] {
+  const { name, title, dayStartsAt, conflictWindowMin, sceneAmberMin, sceneRedMin } = settings
   const { own } = texts
   const lines = [
-    title !== null && own.title(title),
+    title !== null && title !== name && own.title(title),
     dayStartsAt !== null && own.dayStartsAt(dayStartsAt),
     conflictWindowMin !== null && own.conflictWindowMin(conflictWindowMin),
     sceneAmberMin !== null && own.sceneAmberMin(sceneAmberMin),
