@@ -91,7 +91,6 @@ export const operationScreenTexts = {
     every: 'All operations, also new ones',
     some: 'Only these operations',
     choose: 'Choose at least one operation.',
-    save: 'Save',
     saved: (email: string) => `The operations of ${email} were saved.`,
     only: (names: readonly string[]) => `Only ${names.join(', ')}`,
   },
