@@ -120,7 +120,13 @@ export { displayEventText, eventReader, eventText, type StreamEvent } from './li
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
 export { loadRows, type RowList } from './live/row-list.ts'
-export { type Closeout, type CloseoutFacts, closeoutOf } from './operation/closeout.ts'
+export {
+  type Closeout,
+  type CloseoutCode,
+  type CloseoutFacts,
+  type CloseoutFinding,
+  closeoutOf,
+} from './operation/closeout.ts'
 export {
   currentOperation,
   findOperation,
@@ -130,6 +136,7 @@ export {
   type OperationId,
   type OperationLimit,
   type OperationSettings,
+  type OperationState,
   operationNameKey,
   operationStates,
   readOperationName,
@@ -138,7 +145,14 @@ export {
   startingOperation,
 } from './operation/operation.ts'
 export { changeState } from './operation/operation-steps.ts'
-export { whyNoCaseWork, whyNoChange, whyNoContentChange, whyNoStageWork } from './operation/permit-change.ts'
+export {
+  type OperationWork,
+  whyNoCaseWork,
+  whyNoChange,
+  whyNoContentChange,
+  whyNoStageWork,
+  whyNoWork,
+} from './operation/permit-change.ts'
 export {
   emptiedText,
   purgeOperationAction,
@@ -146,7 +160,13 @@ export {
   readNumberRanges,
   whyNoRetentionPurge,
 } from './operation/retention.ts'
-export { isSamePerson, type PersonFacts, type SeenBefore, seenBefore } from './operation/seen-before.ts'
+export {
+  isSamePerson,
+  type PersonFacts,
+  type SeenBefore,
+  seenBefore,
+  seenBeforeNote,
+} from './operation/seen-before.ts'
 export {
   chainText,
   type PacketEntry,

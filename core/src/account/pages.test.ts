@@ -18,6 +18,8 @@ test.each<[string, string, readonly Role[]]>([
   ['/dashboard/briefing', 'Briefing', office],
   ['/dashboard/settings', 'Settings', ['admin']],
   ['/dashboard/import', 'Import', ['admin']],
+  ['/dashboard/operations', 'Operations', office],
+  ['/dashboard/operations/2', 'Operations', office],
   ['/dashboard/vipview', 'Operations Display', ['vip', ...office]],
   ['/dashboard/editchatterlist/12', 'Edit Target', ['analyst', ...office]],
   ['/dashboard/EditChatterList/12', 'Edit Target', ['analyst', ...office]],

@@ -94,6 +94,13 @@ export const pages = {
     menu: [],
     open: ['admin'],
   },
+  operations: {
+    path: '/dashboard/operations',
+    label: 'Operations',
+    menu: [],
+    open: office,
+    prefix: true,
+  },
   display: {
     path: '/dashboard/vipview',
     label: 'Operations Display',

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { addTarget } from '../targets/add.ts'
 import type { Target } from '../targets/target.ts'
 import { type OperationState, operationStates } from './operation.ts'
-import { whyNoCaseWork, whyNoChange, whyNoContentChange, whyNoStageWork } from './permit-change.ts'
+import {
+  type OperationWork,
+  whyNoCaseWork,
+  whyNoChange,
+  whyNoContentChange,
+  whyNoStageWork,
+  whyNoWork,
+} from './permit-change.ts'
 
 const inState = (state: OperationState) => ({ name: 'Summer', state })
 const arrest = anArrest({ id: 1, caseNumber: '', isReviewed: true })
@@ -78,4 +85,24 @@ test('O3 one refused record refuses the whole change', () => {
 test('O3 a record that is not known is not saved in a closed operation', () => {
   const change = { saved: [arrest], added: [], removed: [] }
   expect(whyNoChange(inState('closed'), change, () => undefined)?.code).toBe('operation.closed')
+})
+
+test.each<[OperationState, OperationWork, boolean]>([
+  ['open', 'stage', true],
+  ['open', 'case', true],
+  ['open', 'content', true],
+  ['closed', 'stage', false],
+  ['closed', 'case', true],
+  ['closed', 'content', true],
+  ['sealed', 'stage', false],
+  ['sealed', 'case', false],
+  ['sealed', 'content', false],
+])('O3 a screen of an operation that is %s offers %s work: %s', (state, work, isOffered) => {
+  const reason = whyNoWork(inState(state), work)
+  expect(reason === undefined).toBe(isOffered)
+  if (!isOffered) expect(reason).toContain(`Summer is ${state}`)
+})
+
+test('O3 in a closed operation a screen offers no work on a record that is not arrested', () => {
+  expect(whyNoWork(inState('closed'), 'case', chatting)).toContain('Summer is closed')
 })

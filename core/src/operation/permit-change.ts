@@ -61,6 +61,19 @@ export function whyNoContentChange({ name, state }: OperationInState): Failure |
   return state === 'sealed' ? closed(name, state) : undefined
 }
 
+/** The kinds of work in an operation: on stages and times, on an arrested record, and on the operation itself. */
+export type OperationWork = 'stage' | 'case' | 'content'
+
+/** Rule O3. Returns why a kind of work is refused in this operation, as the sentence that a screen shows instead of its button. */
+export function whyNoWork(
+  operation: OperationInState,
+  work: OperationWork,
+  target: Pick<Target, 'isArrested'> = { isArrested: true },
+): string | undefined {
+  if (work === 'stage') return whyNoStageWork(operation)?.message
+  return (work === 'case' ? whyNoCaseWork(operation, target) : whyNoContentChange(operation))?.message
+}
+
 function closed(name: string, state: Exclude<Operation['state'], 'open'>): Failure {
   return { code: 'operation.closed', message: messages.operation.refused[state](name) }
 }

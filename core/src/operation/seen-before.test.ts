@@ -1,7 +1,7 @@
 import { anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { Target } from '../targets/target.ts'
-import { isSamePerson, seenBefore } from './seen-before.ts'
+import { isSamePerson, seenBefore, seenBeforeNote } from './seen-before.ts'
 
 const person = aTarget({
   phone: '8135550101',
@@ -82,4 +82,17 @@ test('O7 O9 an operation that the account may not enter has no name and no case 
   expect(seenBefore([arrested], { role: 'admin', operations: [2] })).toEqual([
     { operation: 'another operation', stage: 'arrested' },
   ])
+})
+
+test('O7 the note names three records, newest first, and counts the others', () => {
+  const arrest = { operation: 'Spring 2026', stage: 'arrested', caseNumber: '26-040006' } as const
+  const other = { operation: 'another operation', stage: 'on-the-hook' } as const
+  expect(seenBeforeNote([])).toEqual({ lines: [], more: 0 })
+  expect(seenBeforeNote([arrest, other])).toEqual({
+    lines: ['Spring 2026, arrested, case 26-040006', 'another operation, on the hook'],
+    more: 0,
+  })
+  const many = seenBeforeNote(['A', 'B', 'B', 'C', 'D', 'E'].map((operation) => ({ ...arrest, operation })))
+  expect(many.lines.map(([first]) => first)).toEqual(['A', 'B', 'C'])
+  expect(many.more).toBe(2)
 })

@@ -13,7 +13,7 @@ export interface SeenBefore {
   readonly operation: string
   readonly stage: Stage
   /** Only for roles that see arrests. */
-  readonly caseNumber?: string
+  readonly caseNumber?: string | undefined
 }
 
 /** The facts by which a person is recognized. */
@@ -88,4 +88,25 @@ export function seenBefore(
       ...(showsCase && { caseNumber: target.caseNumber }),
     }
   })
+}
+
+/** Maximum number of entries that a note names. The others are counted. */
+const mostNamed = 3
+
+/**
+ * Rule O7. Returns the lines of the note "Seen before" for its entries, which are newest first, and the number of the others.
+ * Entries with the same words share a line.
+ */
+export function seenBeforeNote(entries: readonly SeenBefore[]): {
+  readonly lines: readonly string[]
+  readonly more: number
+} {
+  const lines = [...new Set(entries.map(lineOf))]
+  return { lines: lines.slice(0, mostNamed), more: Math.max(0, lines.length - mostNamed) }
+}
+
+function lineOf({ operation, stage, caseNumber }: SeenBefore): string {
+  const texts = messages.operation.seen
+  const facts = [operation, texts.stages[stage]]
+  return (caseNumber === undefined ? facts : [...facts, texts.case(caseNumber)]).join(', ')
 }

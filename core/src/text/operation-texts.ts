@@ -1,3 +1,5 @@
+import { operationScreenTexts } from './operation-screen-texts.ts'
+
 const people = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Texts about operations. */
@@ -69,4 +71,16 @@ export const operationTexts = {
     },
   },
   states: { open: 'Open', closed: 'Closed', sealed: 'Sealed' },
+  seen: {
+    title: 'Seen before',
+    stages: {
+      chatting: 'chatting',
+      'on-the-hook': 'on the hook',
+      arrested: 'arrested',
+      inactive: 'inactive',
+    },
+    case: (number: string) => `case ${number}`,
+    more: (count: number) => `+${count} more`,
+  },
+  screen: operationScreenTexts,
 } as const

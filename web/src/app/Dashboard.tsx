@@ -1,8 +1,9 @@
-import { landingPage, mayOpen, pageAt } from '@watchfloor/core'
-import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { landingPage, mayOpen, pageAt, pages } from '@watchfloor/core'
+import { Fragment, useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
-import { SessionContext, useMe, useRole } from '../data/session.ts'
+import { useFollowOperation } from '../data/operations.ts'
+import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { useAwake } from '../parts/use-awake.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
@@ -21,7 +22,9 @@ export function Dashboard() {
     <SessionContext key={me.user.email} value={me}>
       <Awake />
       <Shell>
-        <Outlet />
+        <Fragment key={me.operation.id}>
+          <Outlet />
+        </Fragment>
       </Shell>
       <SessionEnding />
       <SessionEnded />
@@ -32,8 +35,24 @@ export function Dashboard() {
 function Awake() {
   useAwake()
   useLive()
+  useFollowOperation()
+  useLeftRecord()
   useScreensAhead()
   return null
+}
+
+/** Leaves the edit screen of a record when the session changes to another operation. Lists stay, with the other's targets. */
+function useLeftRecord(): void {
+  const { user, operation } = useSession()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const before = useRef(operation.id)
+  useEffect(() => {
+    if (before.current === operation.id) return
+    before.current = operation.id
+    const page = pageAt(pathname)
+    if (page?.prefix && page.path !== pages.operations.path) void navigate(landingPage(user.role))
+  }, [operation.id, pathname, navigate, user.role])
 }
 
 /** How long to wait before the other screens load (ms), so that the first screen has the connection and the processor. */

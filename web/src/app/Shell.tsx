@@ -3,12 +3,13 @@ import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { formatDateTime, messages, zoneName } from '@watchfloor/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useOffice, useSession } from '../data/session.ts'
+import { useSession } from '../data/session.ts'
 import { breakpoints } from '../ui/breakpoints.ts'
 import { useNow } from '../ui/clock.ts'
 import { contentId } from '../ui/content.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LiveIndicator } from './LiveIndicator.tsx'
+import { OperationTitle } from './OperationTitle.tsx'
 import { SchemeSwitch } from './SchemeSwitch.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import './shell.css'
@@ -17,7 +18,6 @@ const texts = messages.shell
 
 /** The frame of every screen: the menu at the side, the operation's title above the content. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { operationTitle } = useOffice()
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'watchfloor.menu-collapsed', defaultValue: false })
   const [open, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
@@ -52,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             <Icon name={open ? 'close' : 'menu'} />
           </ActionIcon>
-          <p className="shell-title">{operationTitle}</p>
+          <OperationTitle inert={open} />
           <Printed />
           <div className="shell-tools" inert={open}>
             <LiveIndicator />

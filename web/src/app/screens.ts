@@ -62,6 +62,16 @@ const files: readonly Screen[] = [
     }),
   },
   {
+    path: pages.operations.path,
+    load: async () => ({
+      Component: (await import('../features/operations/OperationsPage.tsx')).OperationsPage,
+    }),
+  },
+  {
+    path: `${pages.operations.path}/:id`,
+    load: async () => ({ Component: (await import('../features/operations/CloseoutPage.tsx')).CloseoutPage }),
+  },
+  {
     path: pages.import.path,
     load: async () => ({ Component: (await import('../features/import/ImportPage.tsx')).ImportPage }),
   },

@@ -7,9 +7,11 @@ export const keys = {
   welcome: ['welcome'],
   office: ['office'],
   operations: ['operations'],
+  closeout: (operation: OperationId) => ['operations', 'closeout', operation],
   targets: (role: Role, operation: OperationId) => ['targets', role, operation],
   count: (name: 'chatting' | 'upcoming' | 'arrests' | 'total' | 'total-history') => ['counts', name],
   record: (role: Role, id: TargetId) => ['record', role, id],
+  seenBefore: (person: string) => ['seen-before', person],
   items: (id: TargetId, list: SubListName) => ['items', id, list],
   catalogue: ['catalogue'],
   presence: (id: TargetId) => ['presence', id],
@@ -33,6 +35,14 @@ export const keys = {
 
 /** The kinds that no change of a record or setting affects, because they are about the session itself. */
 const aboutSession: readonly unknown[] = [keys.me[0], keys.welcome[0]]
+
+/** The kinds that are the same in every operation. */
+const outsideOperations: readonly unknown[] = [...aboutSession, keys.operations[0]]
+
+/** Whether the result of a query belongs to the operation that the session works in. */
+export function isInOperation(key: QueryKey): boolean {
+  return !outsideOperations.includes(key[0])
+}
 
 /** Whether a change by any user may affect the result of a query. */
 export function followsChanges(key: QueryKey): boolean {

@@ -1,5 +1,5 @@
 /** A change of the session that all tabs of the browser share. */
-type SessionEvent = 'signed-in' | 'signed-out'
+type SessionEvent = 'signed-in' | 'signed-out' | 'operation-entered'
 
 const channel = new BroadcastChannel('watchfloor.session')
 

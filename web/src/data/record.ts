@@ -1,5 +1,12 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { fromRow, type ItemRow, type Role, type SubListName, type Target } from '@watchfloor/core'
+import {
+  fromRow,
+  type ItemRow,
+  type Role,
+  type SeenBefore,
+  type SubListName,
+  type Target,
+} from '@watchfloor/core'
 import { useEffect } from 'react'
 import { api } from './api.ts'
 import { keys } from './keys.ts'
@@ -9,12 +16,20 @@ import { useRole } from './session.ts'
 const presenceMs = 20_000
 const entriesAtOnce = 50
 
+interface LoadedRecord {
+  readonly target: Target
+  readonly seenBefore: readonly SeenBefore[]
+}
+
+const targetOf = ({ target }: LoadedRecord) => target
+const seenBeforeOf = ({ seenBefore }: LoadedRecord) => seenBefore
+
 function recordOptions(id: number, role: Role) {
   return queryOptions({
     queryKey: keys.record(role, id),
-    queryFn: async ({ signal }): Promise<Target> => {
-      const { Result: rows } = await api.target.get({ id }, { background: true, signal })
-      return fromRow(rows[0] ?? { id })
+    queryFn: async ({ signal }): Promise<LoadedRecord> => {
+      const { Result: rows, seenBefore = [] } = await api.target.get({ id }, { background: true, signal })
+      return { target: fromRow(rows[0] ?? { id }), seenBefore }
     },
     refetchInterval: pollMs,
   })
@@ -22,12 +37,17 @@ function recordOptions(id: number, role: Role) {
 
 /** Returns one record, polled every 30 seconds. */
 export function useRecord(id: number) {
-  return useQuery(recordOptions(id, useRole()))
+  return useQuery({ ...recordOptions(id, useRole()), select: targetOf })
+}
+
+/** Returns the records of other operations about the same person (rule O7), newest first. */
+export function useSeenBeforeOf(id: number): readonly SeenBefore[] {
+  return useQuery({ ...recordOptions(id, useRole()), select: seenBeforeOf }).data ?? []
 }
 
 /** Loads the record as it is now. */
-export function readRecord(id: number, role: Role): Promise<Target> {
-  return queryClient.fetchQuery({ ...recordOptions(id, role), staleTime: 0 })
+export async function readRecord(id: number, role: Role): Promise<Target> {
+  return targetOf(await queryClient.fetchQuery({ ...recordOptions(id, role), staleTime: 0 }))
 }
 
 /** Returns the entries of a list of a record. */

@@ -14,7 +14,7 @@ import { clearDone } from '../ui/done-store.ts'
 import { clearDrafts } from '../ui/draft.ts'
 import { NoAnswer } from '../ui/failure.ts'
 import { api, forgetReplies, gate, person } from './api.ts'
-import { keys } from './keys.ts'
+import { isInOperation, keys } from './keys.ts'
 import { broadcastToTabs, receiveFromTabs } from './other-tabs.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { welcomeOptions } from './welcome.ts'
@@ -28,6 +28,7 @@ async function readMe(background: boolean): Promise<Me> {
   setClock(me.now)
   const before = queryClient.getQueryData(meOptions.queryKey)
   if (before && before.user.email !== me.user.email) changeOfPerson()
+  else if (before && before.operation.id !== me.operation.id) changeOfOperation()
   gate.opened()
   return me
 }
@@ -41,13 +42,20 @@ function changeOfPerson(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.me[0] })
 }
 
-/** Applies sign-in and sign-out in other tabs to this tab at once, so that it never shows a user who is signed out. */
+/** Drops the data of the previous operation, so that no screen shows it under the name of the new one. */
+function changeOfOperation(): void {
+  forgetReplies()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => isInOperation(queryKey) })
+}
+
+/** Applies sign-in, sign-out and a change of the operation in other tabs to this tab at once. */
 export function followOtherTabs(): void {
   receiveFromTabs({
     'signed-in': () => {
       void queryClient.invalidateQueries({ queryKey: welcomeOptions.queryKey })
       void queryClient.invalidateQueries({ queryKey: meOptions.queryKey })
     },
+    'operation-entered': () => void queryClient.invalidateQueries({ queryKey: meOptions.queryKey }),
     'signed-out': () => {
       if (gate.state.get() === 'none') return
       changeOfPerson()
@@ -68,9 +76,9 @@ export function useMe({ enabled = true } = {}) {
   })
 }
 
-/** Reports use of the session to the server and reads when the session ends. */
-export async function stayAwake(): Promise<Me> {
-  const me = await readMe(false)
+/** Loads the session. Unless it happens in the background, it counts as use of the session. */
+export async function stayAwake({ background = false } = {}): Promise<Me> {
+  const me = await readMe(background)
   queryClient.setQueryData(meOptions.queryKey, me)
   return me
 }

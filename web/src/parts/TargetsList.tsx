@@ -2,6 +2,7 @@ import type { Target } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import type { ListDefinition } from '../ui/list-column.ts'
+import { WhyNo } from './WhyNo.tsx'
 import { WithTargets } from './WithTargets.tsx'
 
 interface Props<Row> {
@@ -12,7 +13,12 @@ interface Props<Row> {
 
 /** A list of targets. */
 export function TargetsList<Row extends object>(props: Props<Row>) {
-  return <WithTargets>{(targets) => <PickedList targets={targets} {...props} />}</WithTargets>
+  return (
+    <>
+      <WhyNo work="stage" />
+      <WithTargets>{(targets) => <PickedList targets={targets} {...props} />}</WithTargets>
+    </>
+  )
 }
 
 function PickedList<Row extends object>({

@@ -1,4 +1,5 @@
 import {
+  formatDateTime,
   formatTime,
   formatWhen,
   type Instant,
@@ -32,6 +33,13 @@ export function When({ at }: { at: string | null }) {
   const now = useNow({ everySeconds: 60 })
   if (!isInstant(at)) return <span className="quiet">{messages.generic.none}</span>
   return <time dateTime={at}>{formatWhen(at, now, timeZone)}</time>
+}
+
+/** A moment with its date; a dash for none. */
+export function DateAndTime({ at }: { at: string | null }) {
+  const { timeZone } = useOffice()
+  if (!isInstant(at)) return <span className="quiet">{messages.generic.none}</span>
+  return <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
 }
 
 /** Returns the function that formats a moment for a sentence. */

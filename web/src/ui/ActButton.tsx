@@ -2,12 +2,14 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import './act-button.css'
 
-interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
+interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'disabled' | 'color'> {
   /** Whether the act is running. The button then ignores clicks but keeps the focus, which a disabled button would lose. */
   busy: boolean
   type?: 'button' | 'submit'
   onClick?: () => void
   'aria-label'?: string
+  /** Why the button is disabled. */
+  title?: string | undefined
   children: ReactNode
 }
 

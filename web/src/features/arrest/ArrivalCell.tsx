@@ -7,7 +7,8 @@ import { SceneClock } from '../../ui/SceneClock.tsx'
 
 interface Props {
   target: Target
-  onArrivalAt: (target: Target) => void
+  /** Sets or corrects the time; undefined where the operation refuses it. */
+  onArrivalAt: ((target: Target) => void) | undefined
 }
 
 const texts = messages.screen.board
@@ -19,15 +20,17 @@ export function ArrivalCell({ target, onArrivalAt }: Props) {
     <span className="arrival">
       <span className="arrival-time">
         <When at={target.arrivalTime} />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          title={texts.arrivalAt}
-          aria-label={texts.arrivalAt}
-          onClick={() => onArrivalAt(target)}
-        >
-          <Icon name="pending" size={16} />
-        </ActionIcon>
+        {onArrivalAt && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            title={texts.arrivalAt}
+            aria-label={texts.arrivalAt}
+            onClick={() => onArrivalAt(target)}
+          >
+            <Icon name="pending" size={16} />
+          </ActionIcon>
+        )}
       </span>
       <SceneClock target={target} minutes={sceneMinutes} />
     </span>

@@ -31,10 +31,12 @@ export function JustTakenDown() {
           <li key={target.id}>
             <Facts target={target} />
             <span className="just-taken-acts">
-              <Allowed to="arrest.record">
+              <Allowed to="arrest.record" work="case">
                 <Button size="xs" variant="light" onClick={() => setOpen({ dialog: 'case', target })}>
                   {texts.editCase}
                 </Button>
+              </Allowed>
+              <Allowed to="arrest.record" work="stage">
                 <Button size="xs" variant="default" onClick={() => setOpen({ dialog: 'cancel', target })}>
                   {texts.cancelTakedown}
                 </Button>

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { SoundSwitch } from '../../parts/sound/SoundSwitch.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -23,9 +24,11 @@ export function TakedownPage() {
   const [open, setOpen] = useState<Open>()
   const { act } = useAct()
   const close = () => setOpen(undefined)
+  const isOpen = useWhyNo('stage') === undefined
   const list = useMemo(
     () =>
       boardList({
+        isOpen,
         onArrived: (target) => void act(arrivalAct(target, serverNow())),
         onArrivalAt: (target) => setOpen({ dialog: 'arrival', target }),
         onTakedown: (target) =>
@@ -35,7 +38,7 @@ export function TakedownPage() {
         onAddPerson: (target) => void act(addPersonAct(target)),
         onDeletePerson: (target) => setOpen({ dialog: 'delete', target }),
       }),
-    [act],
+    [act, isOpen],
   )
   return (
     <>

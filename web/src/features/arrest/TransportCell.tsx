@@ -1,6 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { targetName } from '../../ui/target-name.ts'
 import { readyAct } from './transport-acts.ts'
 
@@ -14,6 +15,7 @@ const texts = messages.screen.arrests
 /** Whether the arrestee is ready for transport, and the transporter. */
 export function TransportCell({ target, onTransporter }: Props) {
   const { act, busy } = useAct()
+  const refusal = useWhyNo('case', target)
   const { isReadyForTransport, transportUserID } = target
   return (
     <span className="transport">
@@ -21,6 +23,8 @@ export function TransportCell({ target, onTransporter }: Props) {
         size="sm"
         checked={isReadyForTransport}
         aria-busy={busy}
+        disabled={refusal !== undefined}
+        title={refusal}
         label={isReadyForTransport ? texts.readyShort : texts.notReadyShort}
         aria-label={`${texts.ready}: ${targetName(target)}`}
         onChange={() => {
@@ -32,7 +36,8 @@ export function TransportCell({ target, onTransporter }: Props) {
           size="compact-xs"
           variant="default"
           data-value={transportUserID || undefined}
-          title={transportUserID || undefined}
+          disabled={refusal !== undefined}
+          title={refusal ?? (transportUserID || undefined)}
           onClick={() => onTransporter(target)}
         >
           <span className="transporter">{transportUserID || texts.addTransporter}</span>

@@ -177,12 +177,12 @@ function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target 
           failed={messages.pdf.failed}
         />
       </Allowed>
-      <Allowed to="arrest.record">
+      <Allowed to="arrest.record" work="case">
         <Button size="xs" variant="default" onClick={() => onCaseNumber(target)}>
           {messages.screen.board.editCase}
         </Button>
       </Allowed>
-      <Allowed to="arrest.undo">
+      <Allowed to="arrest.undo" work="stage">
         <Button size="xs" variant="default" onClick={() => onUndo(target)}>
           {messages.screen.arrests.undo}
         </Button>

@@ -2,7 +2,7 @@ import { type BoardRow, messages, pages, type Target, textOrder, timeOrder } fro
 import { ExpectedTime } from '../../parts/office-time.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import type { ListDefinition } from '../../ui/list-column.ts'
+import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn } from '../../ui/target-columns.tsx'
 import { targetName } from '../../ui/target-name.ts'
 import { ArrivalCell } from './ArrivalCell.tsx'
@@ -13,11 +13,13 @@ const texts = messages.screen.column
 
 const targetOf = ({ target }: BoardRow): Target => target
 
-interface Handlers extends BoardActionHandlers {
+interface Options extends BoardActionHandlers {
+  /** Whether the operation takes work on stages and times (rule O3). */
+  isOpen: boolean
   onArrivalAt: (target: Target) => void
 }
 
-export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinition<BoardRow> {
+export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDefinition<BoardRow> {
   return {
     name: pages.takedown.label,
     keyOf: ({ target }) => target.id,
@@ -52,15 +54,19 @@ export function boardList({ onArrivalAt, ...handlers }: Handlers): ListDefinitio
         header: texts.arrival,
         kind: 'time',
         ...timeOrder(({ target }) => target.arrivalTime),
-        cell: ({ target }) => <ArrivalCell target={target} onArrivalAt={onArrivalAt} />,
+        cell: ({ target }) => <ArrivalCell target={target} onArrivalAt={isOpen ? onArrivalAt : undefined} />,
       },
-      {
-        id: 'actions',
-        header: texts.actions,
-        kind: 'actions',
-        cell: (row) => <BoardActions row={row} {...handlers} />,
-      },
+      ...(isOpen ? [actionsColumn(handlers)] : []),
     ],
+  }
+}
+
+function actionsColumn(handlers: BoardActionHandlers): ListColumn<BoardRow> {
+  return {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (row) => <BoardActions row={row} {...handlers} />,
   }
 }
 

@@ -1,5 +1,7 @@
 import { Loader } from '@mantine/core'
 import { messages, orThrow, pages, readFileText, readTable, rejectsOf } from '@watchfloor/core'
+import { useWhyNo } from '../../parts/use-why-no.ts'
+import { WhyNo } from '../../parts/WhyNo.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -21,12 +23,14 @@ const texts = messages.import.page
 export function ImportPage() {
   const { state, open, choose, addPhotos, run, restart } = useImport()
   const { file, choices, verdict, problem, activity, photos } = state
+  const isOpen = useWhyNo('stage') === undefined
   const isBusy = activity !== undefined
   const isDone = verdict?.written === true
   return (
     <div className="import">
       <PageHead title={pages.import.label} />
-      {!isDone && (
+      <WhyNo work="stage" />
+      {!isDone && isOpen && (
         <>
           <FileDrop name={file?.name} disabled={isBusy} onFile={open} />
           <ImportChoices choices={choices} disabled={isBusy} onChoose={choose} />
@@ -42,7 +46,7 @@ export function ImportPage() {
       {problem && <Problem title={texts.failed} text={problem} />}
       {verdict && <VerdictCounts verdict={verdict} isDone={isDone} />}
       {verdict && isDone && <ImportDone verdict={verdict} onRestart={restart} />}
-      {verdict && !isDone && (
+      {verdict && !isDone && isOpen && (
         <>
           {verdict.photos.length > 0 && (
             <PhotoChoice wanted={verdict.photos} photos={photos} onAdd={addPhotos} />

@@ -9,7 +9,7 @@ import {
 } from '@watchfloor/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { useRecord } from '../../data/record.ts'
+import { useRecord, useSeenBeforeOf } from '../../data/record.ts'
 import { useOffice, useSession } from '../../data/session.ts'
 import { formTexts } from '../../parts/record-form/form-texts.ts'
 import { type Draft, emptyDraft, freshen } from '../../parts/record-form/record-draft.ts'
@@ -19,7 +19,10 @@ import {
   useRecordPart,
   useRecordStore,
 } from '../../parts/record-form/record-store.ts'
+import { SeenBeforeNote } from '../../parts/SeenBeforeNote.tsx'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
+import { useWhyNo } from '../../parts/use-why-no.ts'
+import { WhyNo } from '../../parts/WhyNo.tsx'
 import { draftStore } from '../../ui/draft.ts'
 import { failureTexts } from '../../ui/failure.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
@@ -107,7 +110,8 @@ function RecordContent({
   )
   const leave = useLeaveQuestion(isTyped || uc.state.step !== 'none' || basic.state.step !== 'none')
   const back = useBack(home)
-  const context = { target, zone, photos: { uc, basic }, allowLeave: leave.allow }
+  const refusal = useWhyNo('case', target)
+  const context = { target, zone, refusal, photos: { uc, basic }, allowLeave: leave.allow }
   return (
     <RecordReactContext value={context}>
       <PageHead title={`${title}: ${headingOf(target)}`}>
@@ -116,6 +120,8 @@ function RecordContent({
         </Button>
       </PageHead>
       <Presence id={target.id} />
+      <SeenBefore id={target.id} />
+      <WhyNo work="case" target={target} />
       {children}
       <LeaveDialog
         leave={leave}
@@ -123,6 +129,15 @@ function RecordContent({
         onDiscard={() => store.change((state) => ({ ...state, draft: emptyDraft }))}
       />
     </RecordReactContext>
+  )
+}
+
+function SeenBefore({ id }: { id: number }) {
+  const entries = useSeenBeforeOf(id)
+  return (
+    <div className="record-seen">
+      <SeenBeforeNote entries={entries} />
+    </div>
   )
 }
 

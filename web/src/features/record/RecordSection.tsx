@@ -4,6 +4,7 @@ import { useRecordPart } from '../../parts/record-form/record-store.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { useRecordContext } from './record-context.ts'
 import type { Section } from './record-sections.ts'
 import { useSave } from './use-save.ts'
 
@@ -22,6 +23,7 @@ const texts = messages.edit
 
 /** A form of fields that are saved together. */
 export function RecordSection({ section, label, submit, primary = true, children }: Props) {
+  const { refusal } = useRecordContext()
   const saving = useSave(section)
   const isTyped = useRecordPart(({ draft }) => section.names.some((name) => draft.fields[name]))
   const isDirty = isTyped || section.photo?.state.step === 'ready'
@@ -33,7 +35,8 @@ export function RecordSection({ section, label, submit, primary = true, children
           type="submit"
           variant={primary ? 'filled' : 'default'}
           busy={saving.busy}
-          disabled={section.photo?.state.step === 'compressing'}
+          disabled={refusal !== undefined || section.photo?.state.step === 'compressing'}
+          title={refusal}
         >
           {submit}
         </ActButton>

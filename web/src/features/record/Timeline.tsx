@@ -93,6 +93,7 @@ interface EntryProps {
 }
 
 function Entry({ entry: { at, actor, what, lines, canUndo }, zone, busy, onUndo }: EntryProps) {
+  const { refusal } = useRecordContext()
   const when = formatDateTime(at, zone)
   return (
     <li>
@@ -118,7 +119,7 @@ function Entry({ entry: { at, actor, what, lines, canUndo }, zone, busy, onUndo 
           ))}
         </dl>
       )}
-      {canUndo && (
+      {canUndo && refusal === undefined && (
         <ActButton
           size="compact-sm"
           variant="default"

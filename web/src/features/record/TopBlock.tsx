@@ -13,7 +13,7 @@ const texts = messages.edit
 
 /** What is decided about a record as a whole: the review, and its place in the briefing. */
 export function TopBlock() {
-  const { target } = useRecordContext()
+  const { target, refusal } = useRecordContext()
   const { act, busy } = useAct()
   return (
     <section className="record-card record-top" aria-label={texts.briefing}>
@@ -22,7 +22,13 @@ export function TopBlock() {
         <strong className="record-review-status" data-reviewed={target.isReviewed || undefined}>
           {target.isReviewed ? texts.reviewedStatus : texts.pendingReview}
         </strong>
-        <ActButton variant="default" busy={busy} onClick={() => act(reviewAct(target))}>
+        <ActButton
+          variant="default"
+          busy={busy}
+          disabled={refusal !== undefined}
+          title={refusal}
+          onClick={() => act(reviewAct(target))}
+        >
           {target.isReviewed ? messages.record.unreview : messages.record.review}
         </ActButton>
       </div>

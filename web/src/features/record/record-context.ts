@@ -11,6 +11,8 @@ export interface RecordContext {
   readonly zone: string
   /** The chosen photos that are not saved yet, one per form. */
   readonly photos: { readonly uc: Photo; readonly basic: Photo }
+  /** Why the operation refuses a change of the record (rule O3); undefined if it takes it. */
+  readonly refusal: string | undefined
   /** Allows leaving the screen without a question. */
   readonly allowLeave: () => void
 }

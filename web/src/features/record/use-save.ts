@@ -13,7 +13,7 @@ import { problemsIn } from './typed-fields.ts'
 /** Saves the typed fields of a section and no others. It never overwrites another user's change that was not on screen. */
 export function useSave(section: Section) {
   const store = useRecordStore()
-  const { target, zone } = useRecordContext()
+  const { target, zone, refusal } = useRecordContext()
   const role = useRole()
   const [duplicates, setDuplicates] = useState<KnownRow>()
   const [busy, setBusy] = useState(false)
@@ -21,7 +21,7 @@ export function useSave(section: Section) {
   const saving = { section, store, target, role, zone }
 
   async function save(attempt: Attempt = { forceAdd: false, again: false }) {
-    if (underWay.current || section.photo?.state.step === 'compressing') return
+    if (underWay.current || refusal !== undefined || section.photo?.state.step === 'compressing') return
     if (!isReady(saving)) return focusFirst('[aria-invalid="true"], .clash button')
     underWay.current = true
     setBusy(true)

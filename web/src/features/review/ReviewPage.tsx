@@ -3,6 +3,7 @@ import { messages, pages, type Target } from '@watchfloor/core'
 import { useCallback, useState } from 'react'
 import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
+import { WhyNo } from '../../parts/WhyNo.tsx'
 import { WithTargets } from '../../parts/WithTargets.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { BriefingDialog } from './BriefingDialog.tsx'
@@ -21,6 +22,7 @@ export function ReviewPage() {
       <PageHead title={pages.review.label}>
         <GenerateBriefing />
       </PageHead>
+      <WhyNo work="stage" />
       <WithTargets>{(targets) => <ReviewList targets={targets} onAct={onAct} />}</WithTargets>
       {open?.act === 'pdf' && <ArrestPdf target={open.target} size="large" onClose={close} />}
       {open?.act === 'delete' && <DeleteRecordDialog target={open.target} onClose={close} />}

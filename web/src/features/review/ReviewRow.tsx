@@ -84,12 +84,12 @@ function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>
           </Button>
         </Allowed>
       )}
-      <Allowed to="target.delete-any">
+      <Allowed to="target.delete-any" work="stage">
         <Button size="xs" variant="default" onClick={() => onAct('delete', target)}>
           {texts.delete}
         </Button>
       </Allowed>
-      <Allowed to="arrest.undo">
+      <Allowed to="arrest.undo" work="stage">
         <Button size="xs" variant="default" onClick={() => onAct('undo', target)}>
           {texts.undoArrest}
         </Button>

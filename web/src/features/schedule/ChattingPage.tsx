@@ -2,6 +2,7 @@ import { listChatting, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
 import { Counters } from '../../parts/Counters.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { chattingList } from './chatting-list.tsx'
 import { InactiveDialog } from './InactiveDialog.tsx'
@@ -11,7 +12,11 @@ import { TimeDialog } from './TimeDialog.tsx'
 export function ChattingPage() {
   const [approving, setApproving] = useState<Target>()
   const [retiring, setRetiring] = useState<Target>()
-  const list = useMemo(() => chattingList({ onApprove: setApproving, onInactive: setRetiring }), [])
+  const isOpen = useWhyNo('stage') === undefined
+  const list = useMemo(
+    () => chattingList({ isOpen, onApprove: setApproving, onInactive: setRetiring }),
+    [isOpen],
+  )
   return (
     <>
       <PageHead title={pages.chatting.label} />

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { Counters } from '../../parts/Counters.tsx'
 import { SoundSwitch } from '../../parts/sound/SoundSwitch.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { hookList } from './hook-list.tsx'
 import { NoShowDialog } from './NoShowDialog.tsx'
@@ -12,7 +13,8 @@ import { TimeDialog } from './TimeDialog.tsx'
 export function OnTheHookPage() {
   const [editing, setEditing] = useState<Target>()
   const [missing, setMissing] = useState<Target>()
-  const list = useMemo(() => hookList({ onEditTime: setEditing, onNoShow: setMissing }), [])
+  const isOpen = useWhyNo('stage') === undefined
+  const list = useMemo(() => hookList({ isOpen, onEditTime: setEditing, onNoShow: setMissing }), [isOpen])
   return (
     <>
       <PageHead title={pages.onTheHook.label}>

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
 import { messages, type Target } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
-import type { ListDefinition } from '../../ui/list-column.ts'
+import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 
-interface Actions {
+interface Options {
+  /** Whether the operation takes work on stages and times (rule O3). */
+  isOpen: boolean
   onApprove: (target: Target) => void
   onInactive: (target: Target) => void
 }
 
 const texts = messages.screen.column
 
-export function chattingList({ onApprove, onInactive }: Actions): ListDefinition<Target> {
+export function chattingList({ isOpen, onApprove, onInactive }: Options): ListDefinition<Target> {
   return {
     ...targetList('standard'),
     name: messages.screen.count.chatting,
@@ -23,30 +25,36 @@ export function chattingList({ onApprove, onInactive }: Actions): ListDefinition
       usernameColumn,
       phoneColumn(texts.phoneNumber),
       dealColumn(texts.dealDetails, itself),
-      {
-        id: 'approve',
-        header: texts.approve,
-        kind: 'button',
-        cell: (target) => (
-          <Allowed to="schedule.approve">
-            <Button size="xs" variant="light" onClick={() => onApprove(target)}>
-              {texts.approve}
-            </Button>
-          </Allowed>
-        ),
-      },
-      {
-        id: 'inactive',
-        header: texts.inactive,
-        kind: 'button',
-        cell: (target) => (
-          <Allowed to="target.inactive">
-            <Button size="xs" variant="default" onClick={() => onInactive(target)}>
-              {texts.inactive}
-            </Button>
-          </Allowed>
-        ),
-      },
+      ...(isOpen ? actionColumns({ onApprove, onInactive }) : []),
     ],
   }
+}
+
+function actionColumns({ onApprove, onInactive }: Omit<Options, 'isOpen'>): ListColumn<Target>[] {
+  return [
+    {
+      id: 'approve',
+      header: texts.approve,
+      kind: 'button',
+      cell: (target) => (
+        <Allowed to="schedule.approve">
+          <Button size="xs" variant="light" onClick={() => onApprove(target)}>
+            {texts.approve}
+          </Button>
+        </Allowed>
+      ),
+    },
+    {
+      id: 'inactive',
+      header: texts.inactive,
+      kind: 'button',
+      cell: (target) => (
+        <Allowed to="target.inactive">
+          <Button size="xs" variant="default" onClick={() => onInactive(target)}>
+            {texts.inactive}
+          </Button>
+        </Allowed>
+      ),
+    },
+  ]
 }

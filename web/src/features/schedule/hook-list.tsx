@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { messages, pages, type Target, timeOrder } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { ExpectedTime } from '../../parts/office-time.tsx'
-import type { ListDefinition } from '../../ui/list-column.ts'
+import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
 
-interface Actions {
+interface Options {
+  /** Whether the operation takes work on stages and times (rule O3). */
+  isOpen: boolean
   onEditTime: (target: Target) => void
   onNoShow: (target: Target) => void
 }
@@ -14,7 +16,7 @@ interface Actions {
 const texts = messages.screen.column
 const { board } = messages.screen
 
-export function hookList({ onEditTime, onNoShow }: Actions): ListDefinition<Target> {
+export function hookList({ isOpen, onEditTime, onNoShow }: Options): ListDefinition<Target> {
   return {
     ...targetList('standard'),
     name: pages.onTheHook.label,
@@ -33,25 +35,29 @@ export function hookList({ onEditTime, onNoShow }: Actions): ListDefinition<Targ
       usernameColumn,
       phoneColumn(texts.phoneNumber),
       dealColumn(texts.dealDetails, itself),
-      {
-        id: 'actions',
-        header: texts.actions,
-        kind: 'actions',
-        cell: (target) => (
-          <span className="cell-actions">
-            <Allowed to="schedule.approve">
-              <Button size="xs" variant="light" onClick={() => onEditTime(target)}>
-                {board.editTime}
-              </Button>
-            </Allowed>
-            <Allowed to="schedule.no-show">
-              <Button size="xs" variant="default" onClick={() => onNoShow(target)}>
-                {board.noShow}
-              </Button>
-            </Allowed>
-          </span>
-        ),
-      },
+      ...(isOpen ? [actionsColumn({ onEditTime, onNoShow })] : []),
     ],
+  }
+}
+
+function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen'>): ListColumn<Target> {
+  return {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (target) => (
+      <span className="cell-actions">
+        <Allowed to="schedule.approve">
+          <Button size="xs" variant="light" onClick={() => onEditTime(target)}>
+            {board.editTime}
+          </Button>
+        </Allowed>
+        <Allowed to="schedule.no-show">
+          <Button size="xs" variant="default" onClick={() => onNoShow(target)}>
+            {board.noShow}
+          </Button>
+        </Allowed>
+      </span>
+    ),
   }
 }

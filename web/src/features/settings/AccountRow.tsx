@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { messages, type Role, roles, type UserAccount } from '@watchfloor/core'
+import { messages, type OperationOnWire, type Role, roles, type UserAccount } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { useSession } from '../../data/session.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -8,13 +8,16 @@ import { enableAct, setRoleAct, unlockAct } from './account-acts.ts'
 
 interface Props {
   account: UserAccount
+  /** Every operation, by which the limits of accounts are chosen and named. */
+  operations: readonly OperationOnWire[]
   onDialog: (dialog: AccountDialog) => void
 }
 
 const texts = messages.settings
 const columns = texts.accountColumns
+const limitTexts = messages.operation.screen.limit
 
-export function AccountRow({ account, onDialog }: Props) {
+export function AccountRow({ account, operations, onDialog }: Props) {
   const { email, role, isDisabled, isLocked } = account
   const { act, busy } = useAct()
   const isMe = useSession().user.email === email
@@ -38,13 +41,28 @@ export function AccountRow({ account, onDialog }: Props) {
           }}
         />
       </td>
-      <td data-label={columns.state}>{stateText(account)}</td>
+      <td data-label={columns.state}>
+        <div>
+          {stateText(account)}
+          <Limit account={account} operations={operations} />
+        </div>
+      </td>
       <td data-kind="actions" data-label={columns.action}>
         <div className="settings-acts">
           {isLocked && (
             <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(unlockAct(account))}>
               {texts.unlock}
             </ActButton>
+          )}
+          {operations.length > 1 && (
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={limitTexts.buttonOf(email)}
+              onClick={() => onDialog('operations')}
+            >
+              {limitTexts.button}
+            </Button>
           )}
           <Button variant="default" size="xs" onClick={() => onDialog('password')}>
             {texts.setPassword}
@@ -62,6 +80,14 @@ export function AccountRow({ account, onDialog }: Props) {
       </td>
     </tr>
   )
+}
+
+/** The operations that an account is limited to; nothing for one that may enter all. */
+function Limit({ account, operations }: Pick<Props, 'account' | 'operations'>) {
+  const { operations: limit } = account
+  if (limit === null || operations.length < 2) return null
+  const names = operations.filter(({ id }) => limit.includes(id)).map(({ name }) => name)
+  return <div className="quiet settings-only">{limitTexts.only(names)}</div>
 }
 
 function stateText({ isDisabled, isLocked }: UserAccount): string {

@@ -4,6 +4,7 @@ import { messages, type UserAccount } from '@watchfloor/core'
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
+import { useOperations } from '../../data/operations.ts'
 import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
@@ -11,6 +12,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import { AddAccountDialog } from './AddAccountDialog.tsx'
 import { disableAct } from './account-acts.ts'
+import { LimitDialog } from './LimitDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
@@ -18,11 +20,12 @@ const texts = messages.settings
 const columns = texts.accountColumns
 
 /** A dialog about one account. */
-export type AccountDialog = 'password' | 'disable'
+export type AccountDialog = 'password' | 'disable' | 'operations'
 
 /** The accounts with their roles and states. */
 export function AccountsCard() {
   const { data: accounts, isLoadingError, refetch } = useAccounts()
+  const { data: operations = [] } = useOperations()
   const [isAdding, setAdding] = useState(false)
   const [open, setOpen] = useState<{ dialog: AccountDialog; account: UserAccount }>()
   const close = () => setOpen(undefined)
@@ -46,6 +49,7 @@ export function AccountsCard() {
             <AccountRow
               key={account.email}
               account={account}
+              operations={operations}
               onDialog={(dialog) => setOpen({ dialog, account })}
             />
           ))}
@@ -53,6 +57,9 @@ export function AccountsCard() {
       )}
       {isAdding && <AddAccountDialog onClose={() => setAdding(false)} />}
       {open?.dialog === 'password' && <PasswordDialog account={open.account} onClose={close} />}
+      {open?.dialog === 'operations' && (
+        <LimitDialog account={open.account} operations={operations} onClose={close} />
+      )}
       {open?.dialog === 'disable' && <DisableDialog account={open.account} onClose={close} />}
     </SettingsCard>
   )

@@ -1,15 +1,19 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { messages, readDisplayName, readPairingCode } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
+import { useOperations } from '../../data/operations.ts'
 import { approveDisplayAct } from './displays-acts.ts'
 
 const texts = messages.display.card
+const operationTexts = messages.operation.screen.display
 
 /** Pairs the display that shows a code. */
 export function DisplaysPairing() {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
+  const [operation, setOperation] = useState('')
+  const { data: operations = [] } = useOperations()
   const [isTried, setTried] = useState(false)
   const { act, busy } = useAct()
   const read = readPairingCode(code)
@@ -17,9 +21,11 @@ export function DisplaysPairing() {
   const approve = async () => {
     setTried(true)
     if (read === undefined || !named.ok || busy) return
-    if (!(await act(approveDisplayAct(read, named.value)))) return
+    if (!(await act(approveDisplayAct(read, named.value, operation === '' ? undefined : Number(operation)))))
+      return
     setCode('')
     setName('')
+    setOperation('')
     setTried(false)
   }
   return (
@@ -51,6 +57,17 @@ export function DisplaysPairing() {
         error={isTried && !named.ok && named.error.message}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      {operations.length > 1 && (
+        <NativeSelect
+          label={operationTexts.label}
+          value={operation}
+          data={[
+            { value: '', label: operationTexts.follows },
+            ...operations.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(event) => setOperation(event.currentTarget.value)}
+        />
+      )}
       <Button type="submit" variant="default" loading={busy}>
         {texts.approve}
       </Button>

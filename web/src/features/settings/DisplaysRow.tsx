@@ -8,6 +8,7 @@ import {
   type PairedDisplay,
 } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
+import { useOperations } from '../../data/operations.ts'
 import { When } from '../../parts/office-time.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { useNow } from '../../ui/clock.ts'
@@ -24,14 +25,17 @@ const { columns } = texts
 
 /** The row of a wall display: when it was last seen, its settings and its buttons. */
 export function DisplaysRow({ display, onDialog }: Props) {
-  const { name, isPrivate, isLargeType, theme, seenAt } = display
+  const { name, isPrivate, isLargeType, theme, seenAt, operation } = display
   const { act, busy } = useAct()
   // The controls stay enabled during a change, because a disabled control would lose the focus.
   const set = (settings: Partial<DisplaySettings>) => void act(setDisplayAct(display, settings))
   return (
     <tr>
       <td className="strong" data-label={columns.name}>
-        <span>{name}</span>
+        <div>
+          <span>{name}</span>
+          <Bound operation={operation} />
+        </div>
       </td>
       <td data-label={columns.seen}>
         <LastSeen at={seenAt} />
@@ -79,6 +83,14 @@ export function DisplaysRow({ display, onDialog }: Props) {
       </td>
     </tr>
   )
+}
+
+/** The operation that a display is bound to; nothing for one that follows the open one. */
+function Bound({ operation }: Pick<PairedDisplay, 'operation'>) {
+  const { data: operations } = useOperations()
+  const name = operations?.find(({ id }) => id === operation)?.name
+  if (name === undefined) return null
+  return <div className="quiet displays-bound">{messages.operation.screen.display.of(name)}</div>
 }
 
 /** When a display was last seen. The server updates the time at most once a minute. */

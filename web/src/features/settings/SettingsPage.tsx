@@ -6,19 +6,21 @@ import { AccountsCard } from './AccountsCard.tsx'
 import { DisplaysCard } from './DisplaysCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
+import { OperationsCard } from './OperationsCard.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import './settings.css'
 
 const texts = messages.settings
 
-/** Settings, for admins: arrest total, accounts, import, wall displays, database maintenance and the office's configuration. */
+/** Settings, for admins: arrest total, accounts, operations, import, wall displays, database maintenance and the office's configuration. */
 export function SettingsPage() {
   return (
     <div className="settings">
       <PageHead title={pages.settings.label} />
       <TotalCard />
       <AccountsCard />
+      <OperationsCard />
       <ImportCard />
       <DisplaysCard />
       <MaintenanceCard />

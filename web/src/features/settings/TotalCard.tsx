@@ -1,4 +1,5 @@
 import { messages } from '@watchfloor/core'
+import { WhyNo } from '../../parts/WhyNo.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 import { TotalForm } from './TotalForm.tsx'
@@ -31,6 +32,7 @@ export function TotalCard() {
             </div>
             <div>
               <h3>{texts.update}</h3>
+              <WhyNo work="content" />
               <TotalForm total={total} />
             </div>
           </div>

@@ -3,6 +3,7 @@ import { type ArrestTotal, arrestsHidden, messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
@@ -18,9 +19,10 @@ const totalTexts = messages.statistics.arrestTotal
 /** Sets the total. The server checks the number. */
 export function TotalForm({ total }: Props) {
   const { count, setCount, reason, setReason, see, set, busy } = useTotalForm(total)
+  const refusal = useWhyNo('content')
   const [isAsking, setAsking] = useState(false)
   const hidden = arrestsHidden(total, count)
-  const save = () => (hidden > 0 ? setAsking(true) : set())
+  const save = () => refusal === undefined && (hidden > 0 ? setAsking(true) : set())
   const confirm = async () => {
     await set()
     setAsking(false)
@@ -46,7 +48,7 @@ export function TotalForm({ total }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <div className="dialog-actions">
-          <ActButton type="submit" busy={busy}>
+          <ActButton type="submit" busy={busy} disabled={refusal !== undefined} title={refusal}>
             {texts.save}
           </ActButton>
         </div>

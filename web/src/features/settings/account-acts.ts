@@ -1,4 +1,4 @@
-import { messages, type Role, type UserAccount } from '@watchfloor/core'
+import { messages, type OperationId, type Role, type UserAccount } from '@watchfloor/core'
 import type { Act } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 
@@ -24,6 +24,16 @@ export const setPasswordAct = (email: string, password: string): Act => ({
   ...acting,
   call: () => api.users.setPassword({ email, password }),
   done: texts.passwordChanged(email),
+})
+
+export const setOperationsAct = (
+  { email, operations: before }: UserAccount,
+  operations: OperationId[] | null,
+): Act => ({
+  ...acting,
+  call: () => api.users.setOperations({ email, operations }),
+  done: messages.operation.screen.limit.saved(email),
+  undo: () => api.users.setOperations({ email, operations: before }),
 })
 
 export const disableAct = ({ email }: UserAccount): Act => ({

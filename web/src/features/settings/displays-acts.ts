@@ -1,4 +1,4 @@
-import { type DisplaySettings, messages, type PairedDisplay } from '@watchfloor/core'
+import { type DisplaySettings, messages, type OperationId, type PairedDisplay } from '@watchfloor/core'
 import type { Act } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 
@@ -7,9 +7,9 @@ const texts = messages.display.card
 /** Defaults of the acts on a display. Undo restores the previous setting, because the journal cannot undo these acts. */
 const acting = { failed: texts.changeFailed, undo: 'none' } as const
 
-export const approveDisplayAct = (code: string, name: string): Act => ({
+export const approveDisplayAct = (code: string, name: string, operation: OperationId | undefined): Act => ({
   ...acting,
-  call: () => api.display.approve({ code, name }),
+  call: () => api.display.approve({ code, name, ...(operation !== undefined && { operation }) }),
   done: texts.approved(name),
   failed: texts.approveFailed,
 })

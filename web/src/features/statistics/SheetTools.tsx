@@ -4,6 +4,7 @@ import { api } from '../../data/api.ts'
 import { pdfOf } from '../../data/received-file.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { useNow } from '../../ui/clock.ts'
 import { useKeptSheets } from './reads.ts'
 
@@ -20,6 +21,7 @@ const now = 'now'
 /** Chooses the numbers to show, keeps the current ones, and saves the PDF. */
 export function SheetTools({ kept, onShow, onKeep }: Props) {
   const { data: sheets = [] } = useKeptSheets()
+  const refusal = useWhyNo('content')
   const whenText = useWhenText()
   const at = useNow({ everySeconds: 60 })
   const data = [
@@ -42,7 +44,11 @@ export function SheetTools({ kept, onShow, onKeep }: Props) {
         classNames={{ options: 'statistics-options' }}
         onChange={(next) => onShow(next === null || next === now ? undefined : Number(next))}
       />
-      {kept === undefined && <Button onClick={onKeep}>{sheet.keep}</Button>}
+      {kept === undefined && (
+        <Button disabled={refusal !== undefined} title={refusal} onClick={onKeep}>
+          {sheet.keep}
+        </Button>
+      )}
       <PdfDownload
         label={sheet.savePdf}
         of={sheet.pdfOf}

@@ -1,6 +1,9 @@
 import { messages, sectionFields, targetFields } from '@watchfloor/core'
+import { useSeenBefore } from '../../data/seen-before.ts'
 import { FieldControl } from '../../parts/record-form/FieldControl.tsx'
 import { FieldFrame } from '../../parts/record-form/FieldFrame.tsx'
+import { useFieldText } from '../../parts/record-form/record-store.ts'
+import { SeenBeforeNote } from '../../parts/SeenBeforeNote.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
 import type { usePhoto } from '../../ui/photo/use-photo.ts'
@@ -12,11 +15,13 @@ interface Props {
   uploading: boolean
   /** Whether the photo is not ready to be sent. */
   blocked: boolean
+  /** Why nobody can be added. */
+  refusal: string | undefined
   onSave: () => unknown
 }
 
 /** The form of a new target: its fields, the photo and the submit button. */
-export function AddTargetForm({ photo, uploading, blocked, onSave }: Props) {
+export function AddTargetForm({ photo, uploading, blocked, refusal, onSave }: Props) {
   const submitText = uploading
     ? messages.target.uploading
     : photo.state.step === 'compressing'
@@ -28,6 +33,7 @@ export function AddTargetForm({ photo, uploading, blocked, onSave }: Props) {
         {sectionFields('uc').map((name) => (
           <FieldFrame key={name} name={name}>
             <FieldControl name={name} label={targetFields[name].label} />
+            {name === 'secondaryPhone' && <SeenBefore />}
           </FieldFrame>
         ))}
         <div className="add-target-wide">
@@ -35,11 +41,28 @@ export function AddTargetForm({ photo, uploading, blocked, onSave }: Props) {
         </div>
       </div>
       <div className="add-target-end">
-        <ActButton type="submit" size="md" busy={uploading} disabled={blocked}>
+        <ActButton
+          type="submit"
+          size="md"
+          busy={uploading}
+          disabled={blocked || refusal !== undefined}
+          title={refusal}
+        >
           {submitText}
         </ActButton>
         <span className="quiet add-hint">{messages.screen.entry.saveHint}</span>
       </div>
     </SafeForm>
   )
+}
+
+/** The records of other operations about the typed person. */
+function SeenBefore() {
+  const entries = useSeenBefore({
+    phone: useFieldText('phone'),
+    secondaryPhone: useFieldText('secondaryPhone'),
+    screenName: useFieldText('screenName'),
+    website: useFieldText('website'),
+  })
+  return <SeenBeforeNote entries={entries} />
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useOffice, useSession } from '../../data/session.ts'
 import { RecordStoreContext, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
+import { useWhyNo } from '../../parts/use-why-no.ts'
+import { WhyNo } from '../../parts/WhyNo.tsx'
 import { DuplicateDialog } from '../../ui/DuplicateDialog.tsx'
 import { focusFirst } from '../../ui/focus-first.ts'
 import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
@@ -19,9 +21,9 @@ const listPath = '/dashboard/chatterList'
 
 /** The screen Add Target. */
 export function AddTargetPage() {
-  const { user } = useSession()
+  const { user, operation } = useSession()
   const { timeZone: zone } = useOffice()
-  const [store] = useState(() => addStore(user.email, zone))
+  const [store] = useState(() => addStore(user.email, zone, operation.id))
   return (
     <RecordStoreContext value={store}>
       <AddTarget />
@@ -43,6 +45,7 @@ function AddTarget() {
     navigate(listPath)
   })
 
+  const refusal = useWhyNo('stage')
   const { state } = photo
   const blocked = state.step === 'compressing' || state.step === 'failed'
   const send = (forceAdd: boolean) => {
@@ -51,7 +54,7 @@ function AddTarget() {
   }
 
   async function save() {
-    if (blocked || adding.uploading) return
+    if (blocked || refusal !== undefined || adding.uploading) return
     const problems = problemsOf(addFormOf(store.get()), zone)
     store.change((now) => ({ ...now, problems }))
     if (Object.keys(problems).length === 0) await send(false)
@@ -61,7 +64,14 @@ function AddTarget() {
   return (
     <>
       <PageHead title={pages.addTarget.label} />
-      <AddTargetForm photo={photo} uploading={adding.uploading} blocked={blocked} onSave={save} />
+      <WhyNo work="stage" />
+      <AddTargetForm
+        photo={photo}
+        uploading={adding.uploading}
+        blocked={blocked}
+        refusal={refusal}
+        onSave={save}
+      />
       {adding.duplicates && (
         <DuplicateDialog
           duplicates={adding.duplicates.entries}

@@ -4,20 +4,24 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useOffice, useRole } from '../../data/session.ts'
 import { TargetsList } from '../../parts/TargetsList.tsx'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { entryList } from './entry-list.tsx'
 
 /** Target Entry: every target that is neither arrested nor inactive. */
 export function EntryPage() {
   const role = useRole()
+  const isOpen = useWhyNo('stage') === undefined
   const { imageHosts } = useOffice()
   const list = useMemo(() => entryList(role, imageHosts), [role, imageHosts])
   return (
     <>
       <PageHead title={pages.targetEntry.label}>
-        <Button component={Link} to="/dashboard/addchatterList">
-          {pages.addTarget.label}
-        </Button>
+        {isOpen && (
+          <Button component={Link} to="/dashboard/addchatterList">
+            {pages.addTarget.label}
+          </Button>
+        )}
       </PageHead>
       <TargetsList list={list} pick={listEntries} />
     </>

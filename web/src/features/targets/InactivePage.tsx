@@ -3,13 +3,18 @@ import { useMemo } from 'react'
 import { type Act, useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { TargetsList } from '../../parts/TargetsList.tsx'
+import { useWhyNo } from '../../parts/use-why-no.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { inactiveList } from './inactive-list.tsx'
 
 /** The Inactive List, where targets are reactivated. */
 export function InactivePage() {
   const { act } = useAct()
-  const list = useMemo(() => inactiveList({ onActivate: (target) => void act(activate(target)) }), [act])
+  const isOpen = useWhyNo('stage') === undefined
+  const list = useMemo(
+    () => inactiveList({ isOpen, onActivate: (target) => void act(activate(target)) }),
+    [act, isOpen],
+  )
   return (
     <>
       <PageHead title={pages.inactive.label} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
-import type { ListDefinition } from '../../ui/list-column.ts'
+import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import {
   agentColumn,
   dealColumn,
@@ -14,11 +14,13 @@ import { targetList } from '../../ui/target-list.ts'
 
 const texts = messages.screen.column
 
-export function inactiveList({
-  onActivate,
-}: {
+interface Options {
+  /** Whether the operation takes work on stages and times (rule O3). */
+  isOpen: boolean
   onActivate: (target: Target) => void
-}): ListDefinition<Target> {
+}
+
+export function inactiveList({ isOpen, onActivate }: Options): ListDefinition<Target> {
   return {
     ...targetList('standard'),
     name: pages.inactive.label,
@@ -30,18 +32,22 @@ export function inactiveList({
       phoneColumn(texts.phoneNumber),
       dealColumn(texts.dealDetails, itself),
       notesColumn,
-      {
-        id: 'actions',
-        header: texts.actions,
-        kind: 'actions',
-        cell: (target) => (
-          <Allowed to="target.inactive">
-            <Button size="xs" variant="light" onClick={() => onActivate(target)}>
-              {texts.active}
-            </Button>
-          </Allowed>
-        ),
-      },
+      ...(isOpen ? [activateColumn(onActivate)] : []),
     ],
+  }
+}
+
+function activateColumn(onActivate: Options['onActivate']): ListColumn<Target> {
+  return {
+    id: 'actions',
+    header: texts.actions,
+    kind: 'actions',
+    cell: (target) => (
+      <Allowed to="target.inactive">
+        <Button size="xs" variant="light" onClick={() => onActivate(target)}>
+          {texts.active}
+        </Button>
+      </Allowed>
+    ),
   }
 }

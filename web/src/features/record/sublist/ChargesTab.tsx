@@ -22,7 +22,7 @@ const texts = messages.edit
 
 /** The tab Charges: type, analyst details and the charges of the arrest. */
 export function ChargesTab() {
-  const { rows, isThere, zone, remove } = useItemList('charges')
+  const { rows, isThere, zone, remove, refusal } = useItemList('charges')
   return (
     <>
       <TypeSelect />
@@ -37,14 +37,21 @@ export function ChargesTab() {
         ))}
       </RecordSection>
       <AddCharge />
-      {isThere && <ItemTable list="charges" rows={rows} zone={zone} onDelete={remove} />}
+      {isThere && (
+        <ItemTable
+          list="charges"
+          rows={rows}
+          zone={zone}
+          onDelete={refusal === undefined ? remove : undefined}
+        />
+      )}
     </>
   )
 }
 
 /** The type. It is saved as soon as it is chosen, and shows the choice until the save ends. */
 function TypeSelect() {
-  const { target } = useRecordContext()
+  const { target, refusal } = useRecordContext()
   const { act, busy } = useAct()
   const [chosen, setChosen] = useState<string>()
   const save = async (type: string) => {
@@ -59,6 +66,8 @@ function TypeSelect() {
         data={choicesOf('type', target.type)}
         value={chosen ?? target.type}
         aria-busy={busy}
+        disabled={refusal !== undefined}
+        title={refusal}
         onChange={(event) => save(event.currentTarget.value)}
       />
     </div>
@@ -67,7 +76,7 @@ function TypeSelect() {
 
 function AddCharge() {
   const { values, set } = useItemForm('charges')
-  const { add, busy } = useItemList('charges')
+  const { add, busy, refusal } = useItemList('charges')
   const isPicked = (values['charge'] ?? '') !== ''
   async function save() {
     const charge = newCharge(values)
@@ -83,7 +92,7 @@ function AddCharge() {
         {!isPicked && <ChargePartsInputs values={values} onChange={set} />}
       </div>
       <div className="record-end">
-        <ActButton type="submit" variant="light" busy={busy}>
+        <ActButton type="submit" variant="light" busy={busy} disabled={refusal !== undefined} title={refusal}>
           {texts.addCharge}
         </ActButton>
       </div>

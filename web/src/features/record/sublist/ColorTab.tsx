@@ -10,7 +10,7 @@ const texts = messages.edit
 /** The tab Color: noteworthy information, grouped by event. */
 export function ColorTab() {
   const { values, set } = useItemForm('colors')
-  const { rows, isThere, zone, add, remove, busy } = useItemList('colors')
+  const { rows, isThere, zone, add, remove, busy, refusal } = useItemList('colors')
   return (
     <>
       <SafeForm label={texts.addColor} onSave={() => add({ color: values['color'] ?? '' })}>
@@ -23,12 +23,25 @@ export function ColorTab() {
           />
         </div>
         <div className="record-end">
-          <ActButton type="submit" variant="light" busy={busy}>
+          <ActButton
+            type="submit"
+            variant="light"
+            busy={busy}
+            disabled={refusal !== undefined}
+            title={refusal}
+          >
             {texts.addColor}
           </ActButton>
         </div>
       </SafeForm>
-      {isThere && <ItemTable list="colors" rows={rows} zone={zone} onDelete={remove} />}
+      {isThere && (
+        <ItemTable
+          list="colors"
+          rows={rows}
+          zone={zone}
+          onDelete={refusal === undefined ? remove : undefined}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { messages, subLists, targetFields } from '@watchfloor/core'
+import { type ItemRow, messages, subLists, targetFields } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../../data/act.ts'
 import { withNone } from '../../../parts/record-form/field-controls.ts'
@@ -23,9 +23,14 @@ const stateOptions = withNone(labels.state.choices)
 /** The tab Criminal History: the prior charges. */
 export function HistoryTab() {
   const { target } = useRecordContext()
-  const { rows, isThere, zone, remove } = useItemList(list)
+  const { rows, isThere, zone, remove, refusal } = useItemList(list)
   const [hint, setHint] = useState(false)
   const isLast = rows.length === 1
+  const onDelete = async (row: ItemRow) => {
+    const isGone = await remove(row)
+    if (isGone) setHint(isLast)
+    return isGone
+  }
   return (
     <>
       <NoHistory />
@@ -38,11 +43,7 @@ export function HistoryTab() {
           list={list}
           rows={rows}
           zone={zone}
-          onDelete={async (row) => {
-            const isGone = await remove(row)
-            if (isGone) setHint(isLast)
-            return isGone
-          }}
+          onDelete={refusal === undefined ? onDelete : undefined}
         />
       )}
     </>
@@ -51,7 +52,7 @@ export function HistoryTab() {
 
 /** The checkbox No Criminal History. Ticking saves at once and clears the form; if the save fails, the checkbox reverts. */
 function NoHistory() {
-  const { target } = useRecordContext()
+  const { target, refusal } = useRecordContext()
   const store = useRecordStore()
   const { act, busy } = useAct()
   const [chosen, setChosen] = useState<boolean>()
@@ -66,6 +67,8 @@ function NoHistory() {
       label={targetFields.hasNoCriminalHistory.label}
       checked={chosen ?? target.hasNoCriminalHistory}
       aria-busy={busy}
+      disabled={refusal !== undefined}
+      title={refusal}
       onChange={(event) => save(event.currentTarget.checked)}
     />
   )
@@ -74,8 +77,8 @@ function NoHistory() {
 function AddHistory() {
   const { target } = useRecordContext()
   const { values, set } = useItemForm(list)
-  const { add, busy } = useItemList(list)
-  const disabled = target.hasNoCriminalHistory
+  const { add, busy, refusal } = useItemList(list)
+  const disabled = target.hasNoCriminalHistory || refusal !== undefined
   const value = (name: string) => values[name] ?? ''
   const field = (name: 'agency' | 'notes' | 'date') => ({
     label: labels[name].label,
@@ -106,7 +109,7 @@ function AddHistory() {
         </div>
       </div>
       <div className="record-end">
-        <ActButton type="submit" variant="light" busy={busy} disabled={disabled}>
+        <ActButton type="submit" variant="light" busy={busy} disabled={disabled} title={refusal}>
           {texts.addHistory}
         </ActButton>
       </div>

@@ -16,8 +16,8 @@ interface Props {
   list: SubListName
   rows: readonly ItemRow[]
   zone: string
-  /** Deletes an entry. Returns whether that succeeded. */
-  onDelete: (row: ItemRow) => Promise<boolean>
+  /** Deletes an entry. Returns whether that succeeded. Undefined where the operation refuses it. */
+  onDelete: ((row: ItemRow) => Promise<boolean>) | undefined
 }
 
 const texts = messages.edit
@@ -40,7 +40,7 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
     <PlainTable
       label={title}
       columns={columns.map(({ header }) => header)}
-      actions={texts.action}
+      {...(onDelete && { actions: texts.action })}
       className="item-table"
     >
       {rows.map((row) => (
@@ -50,19 +50,21 @@ export const ItemTable = memo(function ItemTable({ list, rows, zone, onDelete }:
               <Cell value={row[field]} zone={zone} />
             </td>
           ))}
-          <td data-kind="actions" data-label={texts.action}>
-            <button
-              type="button"
-              className="row-delete"
-              aria-label={texts.deleteOf(itemName(list, row))}
-              onClick={async ({ currentTarget }) => {
-                const moveFocus = focusAfter(currentTarget)
-                if (await onDelete(row)) moveFocus()
-              }}
-            >
-              {texts.delete}
-            </button>
-          </td>
+          {onDelete && (
+            <td data-kind="actions" data-label={texts.action}>
+              <button
+                type="button"
+                className="row-delete"
+                aria-label={texts.deleteOf(itemName(list, row))}
+                onClick={async ({ currentTarget }) => {
+                  const moveFocus = focusAfter(currentTarget)
+                  if (await onDelete(row)) moveFocus()
+                }}
+              >
+                {texts.delete}
+              </button>
+            </td>
+          )}
         </tr>
       ))}
     </PlainTable>

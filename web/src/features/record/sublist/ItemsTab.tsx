@@ -23,7 +23,7 @@ export function ItemsTab() {
 
 function PlainItems({ list }: { list: PlainList }) {
   const { values } = useItemForm(list)
-  const { rows, isThere, zone, add, remove, busy } = useItemList(list)
+  const { rows, isThere, zone, add, remove, busy, refusal } = useItemList(list)
   return (
     <>
       <SafeForm label={itemLists[list].add} onSave={() => add(values)}>
@@ -33,12 +33,25 @@ function PlainItems({ list }: { list: PlainList }) {
           ))}
         </div>
         <div className="record-end">
-          <ActButton type="submit" variant="light" busy={busy}>
+          <ActButton
+            type="submit"
+            variant="light"
+            busy={busy}
+            disabled={refusal !== undefined}
+            title={refusal}
+          >
             {itemLists[list].add}
           </ActButton>
         </div>
       </SafeForm>
-      {isThere && <ItemTable list={list} rows={rows} zone={zone} onDelete={remove} />}
+      {isThere && (
+        <ItemTable
+          list={list}
+          rows={rows}
+          zone={zone}
+          onDelete={refusal === undefined ? remove : undefined}
+        />
+      )}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function useItemForm(list: SubListName): {
 
 /** Returns the entries of a list of the record, and the functions that add and remove one. */
 export function useItemList(list: SubListName) {
-  const { target, zone } = useRecordContext()
+  const { target, zone, refusal } = useRecordContext()
   const store = useRecordStore()
   const { act, busy } = useAct()
   const { data, error, isLoadingError } = useItems(target.id, list)
@@ -39,6 +39,7 @@ export function useItemList(list: SubListName) {
 
   /** Adds an entry; `input` has the fields to send. Returns whether it was added. */
   async function add(input: Values): Promise<boolean> {
+    if (refusal !== undefined) return false
     const read = readItem(list, input, target, zone)
     if (!read.ok) {
       showAlert(read.error.message)
@@ -71,5 +72,5 @@ export function useItemList(list: SubListName) {
     [act, list, target],
   )
 
-  return { rows: data ?? noRows, isThere: data !== undefined, zone, add, remove, busy }
+  return { rows: data ?? noRows, isThere: data !== undefined, zone, add, remove, busy, refusal }
 }

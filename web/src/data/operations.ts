@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { messages, type OperationId, type OperationOnWire } from '@watchfloor/core'
+import { useEffect } from 'react'
+import type { Act } from './act.ts'
+import { api } from './api.ts'
+import { keys } from './keys.ts'
+import { broadcastToTabs } from './other-tabs.ts'
+import { pollMs } from './query-client.ts'
+import { stayAwake, useSession } from './session.ts'
+
+const texts = messages.operation.screen
+
+const operationsOptions = queryOptions({
+  queryKey: keys.operations,
+  queryFn: async ({ signal }): Promise<readonly OperationOnWire[]> =>
+    (await api.operation.list({}, { background: true, signal })).operations,
+  refetchInterval: pollMs,
+})
+
+/** Returns the operations that the account may enter, newest first. */
+export function useOperations() {
+  return useQuery(operationsOptions)
+}
+
+/** Loads the session again when the list shows that its operation was changed, by an admin or in another browser. */
+export function useFollowOperation(): void {
+  const { operation } = useSession()
+  const { data } = useOperations()
+  const current = data?.find(({ isCurrent }) => isCurrent)
+  const isOld =
+    current !== undefined &&
+    (current.id !== operation.id || current.name !== operation.name || current.state !== operation.state)
+  useEffect(() => {
+    if (isOld) void stayAwake({ background: true }).catch(() => undefined)
+  }, [isOld])
+}
+
+/** Switches the session to an operation, in this tab and in the others. */
+async function enterOperation(id: OperationId): Promise<void> {
+  await api.operation.enter({ id })
+  await stayAwake()
+  broadcastToTabs('operation-entered')
+}
+
+/** Returns the act that switches the session to an operation. */
+export function enterAct({ id, name }: Pick<OperationOnWire, 'id' | 'name'>): Act {
+  return {
+    call: () => enterOperation(id),
+    once: 'enter operation',
+    done: texts.entered(name),
+    failed: texts.enterFailed,
+    undo: 'none',
+  }
+}

@@ -1,0 +1,51 @@
+import { type Closeout, type CloseoutFinding, messages } from '@watchfloor/core'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/Icon.tsx'
+import { closeoutLinks } from './closeout-links.ts'
+
+interface Props {
+  closeout: Closeout
+  /** Whether the lines link to the lists, which show the records of the current operation alone. */
+  isCurrent: boolean
+}
+
+const texts = messages.operation.screen.check
+
+/** What is unfinished in an operation; what blocks its end comes first. */
+export function Checklist({ closeout: { blocking, open }, isCurrent }: Props) {
+  if (blocking.length + open.length === 0) {
+    return (
+      <p className="closeout-clear">
+        <Icon name="done" />
+        {messages.operation.nothingOpen}
+      </p>
+    )
+  }
+  return (
+    <ul className="closeout-list" aria-label={texts.title}>
+      {blocking.map((finding) => (
+        <Finding key={finding.code} finding={finding} isBlocking isLink={isCurrent} />
+      ))}
+      {open.map((finding) => (
+        <Finding key={finding.code} finding={finding} isBlocking={false} isLink={isCurrent} />
+      ))}
+    </ul>
+  )
+}
+
+interface FindingProps {
+  finding: CloseoutFinding
+  isBlocking: boolean
+  isLink: boolean
+}
+
+function Finding({ finding: { code, count }, isBlocking, isLink }: FindingProps) {
+  const text = messages.operation.finding[code](count)
+  return (
+    <li className="closeout-finding" data-blocking={isBlocking || undefined}>
+      <Icon name={isBlocking ? 'close' : 'pending'} size={18} />
+      {isLink ? <Link to={closeoutLinks[code]}>{text}</Link> : <span>{text}</span>}
+      <span className="closeout-kind">{isBlocking ? texts.blocks : texts.open}</span>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { may, messages, pages } from '@watchfloor/core'
+import { useState } from 'react'
+import { useOperations } from '../../data/operations.ts'
+import { useRole } from '../../data/session.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { OperationForm } from './OperationForm.tsx'
+import { OperationRow } from './OperationRow.tsx'
+import './operations.css'
+
+const texts = messages.operation.screen
+const { action, ...columns } = texts.columns
+
+/** Operations: every operation that the account may enter. Admins start them and change their settings. */
+export function OperationsPage() {
+  const { data: operations, isLoadingError, refetch } = useOperations()
+  const mayManage = may(useRole(), 'operation.manage')
+  const [isStarting, setStarting] = useState(false)
+  return (
+    <>
+      <PageHead title={pages.operations.label}>
+        {mayManage && <Button onClick={() => setStarting(true)}>{texts.start}</Button>}
+      </PageHead>
+      {isLoadingError && <Problem title={texts.listFailed} onRetry={() => void refetch()} />}
+      {!operations && !isLoadingError && <ListSkeleton />}
+      {operations && (
+        <PlainTable label={pages.operations.label} columns={Object.values(columns)} actions={action}>
+          {operations.map((operation) => (
+            <OperationRow key={operation.id} operation={operation} mayManage={mayManage} />
+          ))}
+        </PlainTable>
+      )}
+      {isStarting && <OperationForm onClose={() => setStarting(false)} />}
+    </>
+  )
+}

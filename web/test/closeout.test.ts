@@ -1,0 +1,168 @@
+import { messages } from '@watchfloor/core'
+import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import { keyboard, mouse } from './helpers/hands.ts'
+import {
+  button,
+  dialog,
+  eventually,
+  field,
+  heading,
+  isGone,
+  link,
+  readAlert,
+  row,
+  sees,
+} from './helpers/locators.ts'
+import { enterBy, switcher } from './helpers/operations.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const first = 'Summer Operation'
+const path = '/dashboard/operations'
+const texts = messages.operation.screen
+const desktop = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+/** Checks a page in both themes, on a desktop and on a phone. */
+async function hasNoBarrier(page: Page): Promise<void> {
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    expect(await overhang(page)).toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      expect(await barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+  await page.setViewportSize(desktop)
+}
+
+describe('the close-out', () => {
+  const visits = visitOffice(() => ({
+    targets: [
+      aMeetUp({ id: 1, screenName: 'here', dateTime: at('21:25'), arrivalTime: at('21:34') }),
+      aMeetUp({ id: 2, screenName: 'coming', dateTime: at('22:00') }),
+      anArrest({ id: 3, screenName: 'taken', caseNumber: '', isReviewed: false, isReadyForTransport: true }),
+    ],
+    now: at('21:40'),
+  }))
+
+  test('is a checklist whose lines lead to the lists, the blocking one first', async () => {
+    const page = await visits.open('staff', `${path}/1`)
+    await heading(page, texts.closeoutOf(first)).waitFor()
+    const lines = page.getByRole('list', { name: texts.check.title }).getByRole('listitem')
+    await eventually(async () => (await lines.allInnerTexts()).map((text) => text.split('\n'))).toEqual([
+      ['1 person is on scene', texts.check.blocks],
+      ['1 target is on the hook', texts.check.open],
+      ['1 arrest has no case number', texts.check.open],
+      ['1 arrest is not reviewed', texts.check.open],
+      ['1 person waits for transport', texts.check.open],
+    ])
+    expect(await button(page, texts.step.close).count()).toBe(0)
+    await hasNoBarrier(page)
+    for (const [line, title] of [
+      ['1 person is on scene', 'Takedown'],
+      ['1 arrest has no case number', 'Arrest List'],
+      ['1 arrest is not reviewed', 'Commander Review'],
+    ] as const) {
+      await link(page, line).click()
+      await heading(page, title).waitFor()
+      if (title === 'Commander Review')
+        expect(await page.getByRole('checkbox', { name: messages.review.pendingOnly }).isChecked()).toBe(true)
+      await page.goBack()
+    }
+  })
+
+  test('by keyboard alone it is forced with a reason, and reopened with another', async () => {
+    const page = await visits.open('admin', path)
+    const { press, write } = keyboard
+    await press(link(page, texts.closeoutOf(first)))
+    await press(button(page, texts.step.close))
+    const closing = dialog(page, texts.step.closeTitle(first))
+    await sees(closing, texts.step.blocked, '1 person is on scene', '1 target is on the hook')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await hasNoBarrier(page)
+    await press(button(closing, texts.step.closeAnyway))
+    await sees(closing, messages.operation.reasonRequired)
+    await write(closing.getByLabel('Reason'), 'They left')
+    await press(button(closing, texts.step.closeAnyway))
+    await isGone(closing)
+    await sees(page, texts.step.closed(first), 'Closed')
+    await page.locator('.operation-title .state-mark').getByText('Closed').waitFor()
+    await press(button(page, texts.step.reopen))
+    const reopening = dialog(page, texts.step.reopenTitle(first))
+    await write(reopening.getByLabel('Reason'), 'Court order')
+    await hasNoBarrier(page)
+    await press(button(reopening, texts.step.reopen))
+    await isGone(reopening)
+    await sees(page, texts.step.reopened(first))
+    await button(page, texts.step.close).waitFor()
+    expect(await page.locator('.operation-title .state-mark').count()).toBe(0)
+  })
+
+  test("a refusal is shown in the server's words, and the dialog then names what blocks", async () => {
+    const page = await visits.open('admin', `${path}/1`, {
+      prepare: (page) =>
+        page.route('**/closeout', async (route) => {
+          const reply = await route.fetch()
+          await route.fulfill({ response: reply, json: { Status: true, blocking: [], open: [] } })
+        }),
+    })
+    await sees(page, messages.operation.nothingOpen)
+    await button(page, texts.step.seal).click()
+    const sealing = dialog(page, texts.step.sealTitle(first))
+    await page.unroute('**/closeout')
+    await button(sealing, texts.step.seal).click()
+    await readAlert(page, mouse, messages.operation.blocked(['1 person is on scene']))
+    await button(sealing, texts.step.sealAnyway).waitFor()
+  })
+})
+
+describe('the page Operations', () => {
+  const visits = visitOffice(() => ({ targets: [], now: at('21:40') }))
+
+  test('an admin starts an operation and changes its settings', async () => {
+    const page = await visits.open('admin', '/dashboard/settings')
+    await link(page, texts.card.link).click()
+    await heading(page, 'Operations').waitFor()
+    await hasNoBarrier(page)
+    await button(page, texts.start).click()
+    const starting = dialog(page, texts.form.startTitle)
+    await hasNoBarrier(page)
+    await button(starting, texts.start).click()
+    await sees(starting, messages.operation.nameRequired)
+    await field(starting, texts.form.name).fill(first.toUpperCase())
+    await button(starting, texts.start).click()
+    await sees(starting, messages.operation.nameTaken(first))
+    await field(starting, texts.form.name).fill('Fall Watch')
+    await field(starting, texts.form.conflictWindowMin).fill('15')
+    await button(starting, texts.start).click()
+    await isGone(starting)
+    await sees(page, texts.form.started('Fall Watch'), 'Conflicts within 15 min')
+    await button(page, texts.settingsOf('Fall Watch')).click()
+    const editing = dialog(page, texts.form.editTitle('Fall Watch'))
+    expect(await field(editing, texts.form.conflictWindowMin).inputValue()).toBe('15')
+    await field(editing, texts.form.conflictWindowMin).fill('')
+    await field(editing, texts.form.dayStartsAt).fill('06:00')
+    await button(editing, 'Save').click()
+    await isGone(editing)
+    await sees(page, 'Day starts 06:00')
+    expect(await row(page, 'Fall Watch').getByText('Conflicts within').count()).toBe(0)
+  })
+
+  test('staff reads it, without the buttons of an admin, from the switcher', async () => {
+    const page = await visits.open('staff', '/dashboard')
+    await switcher(page, 'Fall Watch').click()
+    await page.getByRole('menuitem', { name: texts.all }).press('Enter')
+    await heading(page, 'Operations').waitFor()
+    await row(page, 'Fall Watch').waitFor()
+    expect(await button(page, texts.start).count()).toBe(0)
+    expect(await button(page, texts.settingsOf('Fall Watch')).count()).toBe(0)
+    await link(page, texts.closeoutOf(first)).click()
+    await sees(page, messages.operation.nothingOpen)
+    await enterBy(page, 'Fall Watch', first)
+    await heading(page, texts.closeoutOf(first)).waitFor()
+  })
+})

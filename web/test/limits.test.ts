@@ -1,0 +1,73 @@
+import { messages } from '@watchfloor/core'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import { keyboard } from './helpers/hands.ts'
+import { button, dialog, eventually, field, isGone, row, sees } from './helpers/locators.ts'
+import { callsAs, type OfficeCalls, switcher } from './helpers/operations.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const path = '/dashboard/settings'
+const visits = visitOffice(() => ({ targets: [] }))
+const { limit, display } = messages.operation.screen
+const email = 'vip@watchfloor.example'
+let admin: OfficeCalls
+
+beforeAll(async () => {
+  admin = await callsAs(visits.office, 'admin')
+})
+
+test('with one operation no account has a limit and a display no choice', async () => {
+  const page = await visits.open('admin', path)
+  await row(page, email).waitFor()
+  expect(await page.getByRole('button', { name: /^Operations of/ }).count()).toBe(0)
+  expect(await page.getByLabel(display.label, { exact: true }).count()).toBe(0)
+})
+
+test('O9 by keyboard an account is limited to some operations, and the change is undone', async () => {
+  if ((await admin.list()).length === 1) await admin.start('Spring 2026')
+  const page = await visits.open('admin', path)
+  await keyboard.press(button(page, limit.buttonOf(email)))
+  const limiting = dialog(page, limit.title(email))
+  await limiting.getByRole('radio', { name: limit.every }).press('ArrowDown')
+  await keyboard.press(button(limiting, 'Save'))
+  await sees(limiting, limit.choose)
+  await limiting.getByRole('checkbox', { name: 'Summer Operation' }).press('Space')
+  await hasNoBarrier(page)
+  await keyboard.press(button(limiting, 'Save'))
+  await isGone(limiting)
+  await sees(row(page, email), limit.only(['Summer Operation']))
+  const vip = await visits.open('vip', '/dashboard/vipview')
+  await vip.locator('.shell-title').waitFor()
+  expect(await switcher(vip, 'Summer Operation').count()).toBe(0)
+  await button(page.getByRole('status'), 'Undo').click()
+  await eventually(() => page.getByText(limit.only(['Summer Operation'])).count()).toBe(0)
+  await hasNoBarrier(page)
+})
+
+test('a display is approved for one operation', async () => {
+  if ((await admin.list()).length === 1) await admin.start('Spring 2026')
+  const reply = await fetch(`${visits.office.url}/auth/displays`, { method: 'POST' })
+  const { code } = (await reply.json()) as { code: string }
+  const page = await visits.open('admin', path)
+  const card = page.getByRole('region', { name: 'Wall displays' })
+  await field(card, 'Code on the screen').fill(code)
+  await field(card, 'Name').fill('North wall')
+  await card.getByLabel(display.label).selectOption('Spring 2026')
+  await button(card, 'Approve display').click()
+  await sees(card, 'North wall', display.of('Spring 2026'))
+  await hasNoBarrier(page)
+})
+
+/** Checks a page in both themes, on a desktop and on a phone. */
+async function hasNoBarrier(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overhang(page)).toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      expect(await barriers(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
+}

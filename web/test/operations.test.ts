@@ -1,0 +1,147 @@
+import { messages } from '@watchfloor/core'
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, dialog, eventually, field, heading, isGone, row, sees } from './helpers/locators.ts'
+import { callsAs, choice, enterBy, type OfficeCalls, switcher } from './helpers/operations.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [aTarget({ screenName: 'owl' }), aMeetUp({ screenName: 'sk8r', dateTime: at('21:00') })],
+  now: at('20:40'),
+}))
+const first = 'Summer Operation'
+
+test('with one operation the header has the title and no switcher', async () => {
+  const page = await visits.open('staff', '/dashboard')
+  await row(page, 'owl').waitFor()
+  expect(await page.locator('.shell-title').innerText()).toBe(first)
+  expect(await page.getByRole('button', { name: /^Operation:/ }).count()).toBe(0)
+  expect(await page.locator('.state-mark').count()).toBe(0)
+})
+
+describe('with several operations', () => {
+  let admin: OfficeCalls
+  let spring = 0
+  beforeAll(async () => {
+    // Their sessions start in the first operation, and nobody is moved.
+    for (const role of ['staff', 'supervisor', 'target-entry'] as const) await visits.open(role, '/')
+    admin = await callsAs(visits.office, 'admin')
+    spring = await admin.start('Spring 2026')
+    await admin.enter(spring)
+    await admin.add({ caseAgent: 'Echo', screenName: 'lark' })
+  })
+
+  test.each([
+    [mouse, 'staff', true],
+    [keyboard, 'supervisor', false],
+  ] as const)(
+    'by $name the menu lists them newest first, and another one is entered',
+    async (hands, role, isOffice) => {
+      const page = await visits.open(role, '/dashboard')
+      await row(page, 'owl').waitFor()
+      await hands.press(switcher(page, first))
+      const items = page.getByRole('menuitem')
+      await choice(page, 'Spring 2026').waitFor()
+      const texts = (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())
+      expect(texts).toEqual([
+        'Spring 2026 Open',
+        `${first} (Current) Open`,
+        ...(isOffice ? ['All operations'] : []),
+      ])
+      expect(await page.locator('[role="menuitem"][aria-current]').innerText()).toContain(first)
+      expect(await barriers(page)).toEqual([])
+      if (hands.name === 'mouse') await choice(page, 'Spring 2026').click()
+      else await page.keyboard.press('ArrowUp').then(() => choice(page, 'Spring 2026').press('Enter'))
+      await sees(page, 'You now work in Spring 2026.')
+      await row(page, 'lark').waitFor()
+      expect(await row(page, 'owl').count()).toBe(0)
+      await heading(page, 'Currently Chatting').waitFor()
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        'Operation: Spring 2026',
+      )
+      await enterBy(page, 'Spring 2026', first)
+      await row(page, 'owl').waitFor()
+    },
+  )
+
+  test('the other tabs of the browser follow, and a record of the other operation is left', async () => {
+    const one = await visits.open('staff', '/dashboard')
+    await row(one, 'owl').waitFor()
+    const other = await one.context().newPage()
+    await other.goto('/dashboard/basicchatteredit/1')
+    await heading(other, 'Edit Target (UC): owl').waitFor()
+    await enterBy(one, first, 'Spring 2026')
+    await switcher(other, 'Spring 2026').waitFor()
+    await row(other, 'lark').waitFor()
+    await heading(other, 'Currently Chatting').waitFor()
+    await enterBy(other, 'Spring 2026', first)
+    await row(one, 'owl').waitFor()
+  })
+
+  test('typed text is asked about, and kept by the answer Stay', async () => {
+    const page = await visits.open('target-entry', '/dashboard/addchatterList')
+    await field(page, 'Screen Name').fill('half typed')
+    const ask = () => enterBy(page, first, 'Spring 2026')
+    const leaving = dialog(page, messages.screen.entry.leaveTitle)
+    await ask()
+    await button(leaving, messages.screen.entry.stayHere).click()
+    await isGone(leaving)
+    expect(await field(page, 'Screen Name').inputValue()).toBe('half typed')
+    await switcher(page, first).waitFor()
+    await ask()
+    await button(leaving, messages.screen.entry.leaveAnyway).click()
+    await switcher(page, 'Spring 2026').waitFor()
+    expect(await field(page, 'Screen Name').inputValue()).toBe('')
+    await enterBy(page, 'Spring 2026', first)
+    await switcher(page, first).waitFor()
+    expect(await field(page, 'Screen Name').inputValue()).toBe('')
+  })
+
+  test('text typed in another tab stays in its operation', async () => {
+    const one = await visits.open('target-entry', '/dashboard/chatterlist')
+    await row(one, 'owl').waitFor()
+    const other = await one.context().newPage()
+    await other.goto('/dashboard/addchatterList')
+    await field(other, 'Screen Name').fill('half typed')
+    await enterBy(one, first, 'Spring 2026')
+    await switcher(other, 'Spring 2026').waitFor()
+    expect(await field(other, 'Screen Name').inputValue()).toBe('')
+    await enterBy(one, 'Spring 2026', first)
+    await switcher(other, first).waitFor()
+    expect(await field(other, 'Screen Name').inputValue()).toBe('half typed')
+  })
+
+  test('a closed operation has a mark on every page, in both themes and on a phone', async () => {
+    const name = 'A long name of an operation that was closed in the winter'
+    const closed = await admin.start(name)
+    await admin.setState(closed, 'closed')
+    const page = await visits.open('staff', '/dashboard')
+    await enterBy(page, first, name)
+    for (const path of ['/dashboard', '/dashboard/statistics', '/dashboard/vipview']) {
+      await page.goto(path)
+      await marks(page, 'Closed')
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await marks(page, 'Closed')
+    expect(await overhang(page)).toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await barriers(page, colorScheme)).toEqual([])
+    }
+    // Another browser seals it.
+    await admin.setState(closed, 'sealed')
+    await marks(page, 'Sealed')
+    await admin.limit('staff', [1, spring])
+    await page.reload()
+    await switcher(page, 'Spring 2026').waitFor()
+    await admin.limit('staff', null)
+    await enterBy(page, 'Spring 2026', first)
+    await switcher(page, first).waitFor()
+  })
+})
+
+const marks = (page: Page, state: string) =>
+  page.locator('.operation-title .state-mark').getByText(state, { exact: true }).waitFor()
