@@ -54,6 +54,8 @@ async function makeSamples(worker: ReportWorker): Promise<Sample[]> {
   const setup: ReportSetup = {
     office: "Sheriff's Office",
     operation: 'Operation',
+    county: 'Polk',
+    state: 'FL',
     zone,
     now,
     paper: 'letter',

@@ -4,6 +4,7 @@ import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
 import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
+import { emptyChargesOfOtherState } from './db/office-charges.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
 import { Health } from './health/health.ts'
@@ -92,6 +93,7 @@ async function openLocked(
   try {
     await requireFieldKey(db)
     await nameFirstOperation(db, settings.operationTitle)
+    await emptyChargesOfOtherState(db, settings.state)
     const stored = { secret: await readSecret(db), training: await TrainingMark.read(db), release }
     return buildContext(settings, options, db, stored)
   } catch (error) {

@@ -9,6 +9,7 @@ export { type BackupFacts, type OnRows, writeBackup } from './backup/write-backu
 export { type ContextOptions, openContext, type ServerContext } from './context.ts'
 export { DatabaseUnavailable } from './db/database.ts'
 export { databaseFiles } from './db/database-files.ts'
+export { hasCharges } from './db/office-charges.ts'
 export { placeOfDatabase, requireDatabase } from './db/require-database.ts'
 export { DatabaseInUse } from './db/serving-lock.ts'
 export { diagnose } from './health/diagnose.ts'

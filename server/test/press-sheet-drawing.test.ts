@@ -48,14 +48,17 @@ function fromEverywhere(): Arrestee[] {
 
 test.each(['letter', 'a4'] as const)('Y27 the longest press sheet is one page of %s', async (paper) => {
   const arrestees = fromEverywhere()
-  const county = 'A County With A Rather Long Name'
-  const sheet = buildPressSheet((name) => countView(name, arrestees, { county, state: 'FL', zone, now }))
+  const office = { county: 'A County With A Rather Long Name', state: 'FL', zone }
+  const sheet = buildPressSheet((name) => countView(name, arrestees, { ...office, now }))
   const count = arrestees.length
   const order: ReportOrder = {
     kind: 'press-sheet',
     content: { ...sheet, total: { count, actualCount: count, adjustment: 0 } },
     mark: { id: 1, name: 'x'.repeat(80), takenAt: now, takenBy: 'chief@office.example' },
-    setup: { office: 'O'.repeat(200), operation: 'P'.repeat(200), zone, now, paper, profile: 'command' },
+    setup: {
+      ...office,
+      ...{ office: 'O'.repeat(200), operation: 'P'.repeat(200), now, paper, profile: 'command' },
+    },
   }
   const pdf = await readPdf(drawReport(buildReport(order), new Map(), fonts))
   expect(pdf.pages).toHaveLength(1)

@@ -7,7 +7,7 @@ import {
   type ReportSetup,
   type Target,
 } from '@watchfloor/core'
-import { anArrest, at, demoZone, portraitNames, readPortrait } from '@watchfloor/fixtures'
+import { anArrest, at, demoOffice, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawReport } from '../src/report/draw-report.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const setup: ReportSetup = {
   office: "Sheriff's Office of <Polk> & Co",
   operation: 'Operation Night',
-  zone: demoZone,
+  ...demoOffice,
   now: at('21:40'),
   paper: 'letter',
   profile: 'command',

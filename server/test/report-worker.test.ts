@@ -1,5 +1,5 @@
 import type { ReportOrder } from '@watchfloor/core'
-import { anArrest, at, demoZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoOffice } from '@watchfloor/fixtures'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { ReportWorker } from '../src/report/report-worker.ts'
@@ -13,7 +13,7 @@ const order: ReportOrder = {
   setup: {
     office: 'Office',
     operation: 'Operation',
-    zone: demoZone,
+    ...demoOffice,
     now: at('21:40'),
     paper: 'letter',
     profile: 'command',

@@ -1,4 +1,4 @@
-import { fieldNames, fieldOf } from '@watchfloor/core'
+import { fieldNames, labelOf, type OfficePlace } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { askChoice, askText, hasTerminal } from '../prompt/ask.ts'
 
@@ -8,10 +8,13 @@ export function mayAsk(flags: GlobalFlags): boolean {
 }
 
 /** Asks for the field of each unknown column. Returns the answers by column. */
-export async function askColumns(unknown: readonly string[]): Promise<Record<string, string>> {
+export async function askColumns(
+  unknown: readonly string[],
+  office: OfficePlace,
+): Promise<Record<string, string>> {
   const choices = [
     { name: 'leave it out', value: '-' },
-    ...fieldNames.map((name) => ({ name: fieldOf(name).label, value: name })),
+    ...fieldNames.map((name) => ({ name: labelOf(name, office), value: name })),
   ]
   const map: Record<string, string> = {}
   for (const column of unknown) map[column] = await askChoice(`What is the column "${column}"?`, choices)

@@ -1,4 +1,3 @@
-import { columnUse, messages } from '@watchfloor/core'
 import { UsageError } from '../print/usage-error.ts'
 import { findMap } from './kept-maps.ts'
 
@@ -23,10 +22,4 @@ export async function wholeMap(given: GivenMap | undefined): Promise<Readonly<Re
   let map: Readonly<Record<string, string>> = {}
   for (const name of given?.names ?? []) map = { ...map, ...(await findMap(name)) }
   return { ...map, ...given?.columns }
-}
-
-/** Checks that each column is mapped to a field of a target. @throws UsageError for an unknown field */
-export function requireFields(map: Readonly<Record<string, string>>): void {
-  const wrong = Object.values(map).find((word) => columnUse(word) === undefined)
-  if (wrong !== undefined) throw new UsageError(messages.import.wrongMap(wrong))
 }

@@ -1,6 +1,7 @@
 import {
   type Api,
   failureOf,
+  type ImportDocument,
   type ImportProblem,
   isRefused,
   orThrow,
@@ -12,13 +13,14 @@ import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { placeOf } from '../print/place.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
 import { photoFinder } from './find-photos.ts'
-import { requireFields, wholeMap } from './given-map.ts'
+import { wholeMap } from './given-map.ts'
 import type { ImportFlags } from './import-flags.ts'
 import { type ImportProgress, importProgress } from './import-progress.ts'
 import { type ImportReply, importTargetsFrom } from './import-targets-file.ts'
-import { documentOf, unreadable } from './import-text.ts'
+import { documentOf, problemLines, unreadable } from './import-text.ts'
 import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
@@ -31,7 +33,6 @@ export async function importTargetsFile(
   globals: GlobalFlags,
 ): Promise<void> {
   const map = await wholeMap(flags.map)
-  requireFields(map)
   const find = flags.images === undefined ? undefined : await photoFinder(flags.images)
   const work: Work = (api, bytes, progress) =>
     importTargetsFrom({ api, bytes, flags, globals, progress, find }, map)
@@ -76,8 +77,9 @@ async function importFile(
         const result = await work(api, bytes, progress)
         progress.hide()
         const refused = isRefused(result, skipInvalid)
-        const reported = { isRefused: refused, isDryRun: dryRun, isTextElsewhere }
-        reportImport(documentOf(result, refused), reported, globals)
+        const document = documentOf(result, refused)
+        const lines = await linesOf(document, api)
+        reportImport(document, { isRefused: refused, isDryRun: dryRun, lines, isTextElsewhere }, globals)
         return result
       },
       { writes: !dryRun, inOperation },
@@ -85,14 +87,21 @@ async function importFile(
     if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, bytes, reply)
   } catch (error) {
     const failure = failureOf(error)
-    const isOfTheFile = failure && ['file', 'map'].includes(failure.field ?? '')
-    if (!isOfTheFile) throw error
-    const document = unreadable(failure.field ?? '', failure.message)
-    reportImport(document, { isRefused: true, isDryRun: false, isTextElsewhere }, globals)
+    if (failure?.field === 'map') throw new UsageError(failure.message)
+    if (failure?.field !== 'file') throw error
+    const document = unreadable('file', failure.message)
+    const lines = [failure.message]
+    reportImport(document, { isRefused: true, isDryRun: false, lines, isTextElsewhere }, globals)
   } finally {
     progress.hide()
     interrupt?.end()
   }
+}
+
+/** Returns the problems as text, with the labels of the office. */
+async function linesOf(document: ImportDocument, api: Api): Promise<string[]> {
+  if (document.errorCount === 0) return []
+  return problemLines(document, (await api.account.me()).office)
 }
 
 /** Writes the wrong rows to a file, each with its problems (rule X13). */

@@ -40,13 +40,13 @@ export async function importTargetsFrom(file: TargetsFile, given: ColumnMap): Pr
 
 /** Asks what each column is that the preview does not know. Returns undefined if nothing was asked. */
 async function askUnknown(
-  { globals, progress }: TargetsFile,
+  { api, globals, progress }: TargetsFile,
   preview: ImportReply | undefined,
 ): Promise<ColumnMap | undefined> {
   const unknown = preview?.columns.filter(({ use }) => use === null).map(({ name }) => name) ?? []
   if (unknown.length === 0 || !mayAsk(globals)) return undefined
   progress.hide()
-  return askColumns(unknown)
+  return askColumns(unknown, (await api.account.me()).office)
 }
 
 /** Saves the mapping under the name of --save-map; answers are saved under a name that is asked for, too. */

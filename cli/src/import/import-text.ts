@@ -4,6 +4,7 @@ import {
   type ImportDocument,
   type ImportProblem,
   messages,
+  type OfficePlace,
   otherLines,
   type ReplyOf,
 } from '@watchfloor/core'
@@ -46,11 +47,11 @@ export function unreadable(field: string, message: string): ImportDocument {
 }
 
 /** Returns the problems as lines: the first one by one, then the number of others with each cause. */
-export function problemLines(document: ImportDocument): string[] {
+export function problemLines(document: ImportDocument, office: OfficePlace): string[] {
   const { first, others } = briefProblems(document, mostPrinted)
   return [
     ...first.map((problem) => (problem.row === 0 ? problem.message : problemText(problem))),
-    ...otherLines(others),
+    ...otherLines(others, office),
   ]
 }
 

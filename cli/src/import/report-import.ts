@@ -1,7 +1,7 @@
 import { type ImportDocument, messages } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
-import { problemLines, summary } from './import-text.ts'
+import { summary } from './import-text.ts'
 
 const { import: texts } = messages
 const refusedExit = 3
@@ -9,6 +9,8 @@ const refusedExit = 3
 interface Reported {
   readonly isRefused: boolean
   readonly isDryRun: boolean
+  /** The problems as text. */
+  readonly lines: readonly string[]
   /** Whether standard output is taken by the wrong rows. */
   readonly isTextElsewhere: boolean
 }
@@ -16,11 +18,11 @@ interface Reported {
 /** Prints the result of an import; a refused one sets the exit code. */
 export function reportImport(
   document: ImportDocument,
-  { isRefused, isDryRun, isTextElsewhere }: Reported,
+  { isRefused, isDryRun, lines, isTextElsewhere }: Reported,
   globals: GlobalFlags,
 ): void {
   for (const warning of document.warnings) note(warning)
-  for (const line of problemLines(document)) note(line)
+  for (const line of lines) note(line)
   if (isRefused) {
     process.exitCode = refusedExit
     note(texts.refused)

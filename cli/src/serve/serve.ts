@@ -1,6 +1,8 @@
+import { messages } from '@watchfloor/core'
 import {
   type BackupPlan,
   backupFolder,
+  hasCharges,
   listen,
   openContext,
   readSettings,
@@ -40,6 +42,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
       throw addressProblem(error)
     })
     await warnWithoutAdmin(context, flags)
+    if (!(await hasCharges(context.db))) note(messages.settings.noCharges)
     const warning = clearTextWarning(host, tls !== undefined, settings)
     if (warning !== undefined) note(warning)
     const ready = `Watchfloor listens on ${url}`

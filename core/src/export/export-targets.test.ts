@@ -1,3 +1,4 @@
+import { demoOffice } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
@@ -39,11 +40,12 @@ describe.each(exportFormats)('%s', (format) => {
         const text = exportText(exportRows([rowOf(target)], undefined), format)
         const table = readTable(text)
         if (!table.ok) throw new Error(table.error.message)
-        const columns = matchColumns(table.value.columns, {})
+        const columns = matchColumns(table.value.columns, {}, demoOffice)
         if (!columns.ok) throw new Error(columns.error.message)
         const [source] = [...table.value.rows]
         if (!source) throw new Error('no row')
         const { fields: read, problems } = rowReader(columns.value.columns, {
+          ...demoOffice,
           zone: 'UTC',
           now: '2099-01-01T00:00:00.000Z',
         })(source)
@@ -63,11 +65,15 @@ test('X15 an employer and an occupation of maximum length are read back', () => 
   const target = { ...emptyTarget, id: 1, version: 1, employer: 'E'.repeat(200), occupation: 'C'.repeat(200) }
   const table = readTable(exportText(exportRows([rowOf(target)], undefined), 'csv'))
   if (!table.ok) throw new Error(table.error.message)
-  const columns = matchColumns(table.value.columns, {})
+  const columns = matchColumns(table.value.columns, {}, demoOffice)
   if (!columns.ok) throw new Error(columns.error.message)
   const [source] = [...table.value.rows]
   if (!source) throw new Error('no row')
-  const read = rowReader(columns.value.columns, { zone: 'UTC', now: '2099-01-01T00:00:00.000Z' })(source)
+  const read = rowReader(columns.value.columns, {
+    ...demoOffice,
+    zone: 'UTC',
+    now: '2099-01-01T00:00:00.000Z',
+  })(source)
   expect(read.fields).toMatchObject({ employer: target.employer, occupation: target.occupation })
 })
 

@@ -1,5 +1,7 @@
+import { demoOffice } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { labelOf } from '../targets/office-place.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { matchColumns } from './columns.ts'
 import { plainCell, safeCell } from './formula.ts'
@@ -7,10 +9,9 @@ import { importLimits } from './import-limits.ts'
 import { readCell } from './read-cell.ts'
 import { readWrittenDate } from './written-date.ts'
 
-const zone = 'America/New_York'
 /** Returns the value of a cell, 'nothing' if it gives none, or 'refused' if it is wrong. */
 const readAs = (name: FieldName, raw: unknown): unknown => {
-  const read = readCell(name, raw, zone)
+  const read = readCell(name, raw, demoOffice)
   if (read === undefined) return 'nothing'
   return read.ok ? read.value : 'refused'
 }
@@ -164,7 +165,7 @@ test('X5 any cell comes back from a file as it was, and none begins a formula', 
 
 describe('X4 columns', () => {
   const usesOf = (names: readonly string[], map: Record<string, string> = {}) => {
-    const found = matchColumns(names, map)
+    const found = matchColumns(names, map, demoOffice)
     return found.ok ? found.value.columns.map(({ use }) => use) : 'refused'
   }
 
@@ -198,7 +199,11 @@ describe('X4 columns', () => {
   })
 
   test('X4 every mapping that names no column of the file is told, whatever its case', () => {
-    const found = matchColumns(['Phone', 'Notes'], { PHONE: 'phone', handle: 'screenName', Age: '-' })
+    const found = matchColumns(
+      ['Phone', 'Notes'],
+      { PHONE: 'phone', handle: 'screenName', Age: '-' },
+      demoOffice,
+    )
     expect(found.ok && found.value.unmatched).toEqual(['handle', 'Age'])
   })
 
@@ -206,7 +211,7 @@ describe('X4 columns', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...fieldNames], { minLength: 1 }), (names) => {
         expect(usesOf(names)).toEqual(names)
-        expect(usesOf(names.map((name) => fieldOf(name).label))).toEqual(names)
+        expect(usesOf(names.map((name) => labelOf(name, demoOffice)))).toEqual(names)
       }),
     )
   })

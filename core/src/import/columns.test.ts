@@ -1,20 +1,20 @@
+import { demoOffice } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { fieldNames, fieldOf } from '../targets/target.ts'
-import { columnUse, matchColumns } from './columns.ts'
+import { labelOf } from '../targets/office-place.ts'
+import { fieldNames } from '../targets/target.ts'
+import { columnUses, matchColumns } from './columns.ts'
 
+const columnUse = columnUses(demoOffice)
 const usesOf = (names: readonly string[], map: Record<string, string> = {}) => {
-  const found = matchColumns(names, map)
+  const found = matchColumns(names, map, demoOffice)
   return found.ok ? found.value.columns.map(({ use }) => use) : found.error.message
 }
 
 test('X4 every field is found by its name and by its label, in any case', () => {
   for (const name of fieldNames) {
     expect([name, columnUse(name), columnUse(name.toUpperCase())]).toEqual([name, name, name])
-    expect([name, columnUse(fieldOf(name).label), columnUse(fieldOf(name).label.toLowerCase())]).toEqual([
-      name,
-      name,
-      name,
-    ])
+    const label = labelOf(name, demoOffice)
+    expect([name, columnUse(label), columnUse(label.toLowerCase())]).toEqual([name, name, name])
   }
 })
 
@@ -39,7 +39,7 @@ test('X4 a mapping comes first, and may leave a column out', () => {
     'phone',
     'none',
   ])
-  const found = matchColumns(['Phone'], { Handle: 'screenName' })
+  const found = matchColumns(['Phone'], { Handle: 'screenName' }, demoOffice)
   expect(found.ok && found.value.unmatched).toEqual(['Handle'])
 })
 

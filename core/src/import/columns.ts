@@ -1,6 +1,7 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
+import { countyName, labelOf, type OfficePlace } from '../targets/office-place.ts'
+import { type FieldName, fieldNames } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 
 /** Meaning of a column: a field, the file's own number of the row, or nothing. */
@@ -60,7 +61,7 @@ const aliases: Readonly<Record<string, ColumnUse>> = {
   briefinglabels: 'briefLabel',
   brieflabel: 'briefLabel',
   priority: 'briefNum',
-  polkcounty: 'isPolkCounty',
+  countyresident: 'isPolkCounty',
   militarybranch: 'branch',
   id: 'id',
   // Columns that an export writes beside the fields, and an import ignores.
@@ -71,44 +72,52 @@ const aliases: Readonly<Record<string, ColumnUse>> = {
   guestof: 'none',
 }
 
-const uses: ReadonlyMap<string, ColumnUse> = new Map([
-  ...Object.entries(aliases),
-  ...fieldNames.map((name) => [plain(fieldOf(name).label), name] as const),
-  ...fieldNames.map((name) => [plain(name), name] as const),
-])
-
-/** Returns the use that a word means: a field, a label on screen or an alias; '-' for none. */
-export function columnUse(word: string): ColumnUse | undefined {
-  return word.trim() === '-' ? 'none' : uses.get(plain(word))
+/**
+ * Returns a function that finds the use that a word means: a field, a label on screen or an alias; '-' for none. The labels are
+ * those of the office: residents of another office's county are not residents of its own.
+ */
+export function columnUses(office: OfficePlace): (word: string) => ColumnUse | undefined {
+  const uses: ReadonlyMap<string, ColumnUse> = new Map([
+    ...Object.entries(aliases),
+    [plain(countyName(office)), 'isPolkCounty'],
+    ...fieldNames.map((name) => [plain(labelOf(name, office)), name] as const),
+    ...fieldNames.map((name) => [plain(name), name] as const),
+  ])
+  return (word) => (word.trim() === '-' ? 'none' : uses.get(plain(word)))
 }
 
 /**
  * Rule X4. Finds the use of each column by the name of a field, its label on screen or an alias. Case and the characters between
  * words do not matter, and a mapping comes first. No field has two columns. A header without a known column is refused.
  */
-export function matchColumns(names: readonly string[], map: ColumnMap): Result<MatchedColumns, Failure> {
+export function matchColumns(
+  names: readonly string[],
+  map: ColumnMap,
+  office: OfficePlace,
+): Result<MatchedColumns, Failure> {
+  const useOf = columnUses(office)
   const mapped = new Map<string, ColumnUse>()
   for (const [column, word] of Object.entries(map)) {
-    const use = columnUse(word)
+    const use = useOf(word)
     if (use === undefined) return err(invalid('map', texts.wrongMap(word)))
     mapped.set(plainColumn(column), use)
   }
   const columns = names.map((name) => ({
     name,
-    use: mapped.get(plainColumn(name)) ?? (name === '' ? 'none' : columnUse(name)),
+    use: mapped.get(plainColumn(name)) ?? (name === '' ? 'none' : useOf(name)),
   }))
-  const problem = headerProblem(columns)
+  const problem = headerProblem(columns, office)
   if (problem) return err(invalid('file', problem))
   const known = new Set(names.map(plainColumn))
   return ok({ columns, unmatched: Object.keys(map).filter((column) => !known.has(plainColumn(column))) })
 }
 
-function headerProblem(columns: readonly FileColumn[]): string | undefined {
+function headerProblem(columns: readonly FileColumn[], office: OfficePlace): string | undefined {
   const first = new Map<ColumnUse, string>()
   for (const { name, use } of columns) {
     if (use === undefined || use === 'none') continue
     const other = first.get(use)
-    const label = use === 'id' ? 'id' : fieldOf(use).label
+    const label = use === 'id' ? 'id' : labelOf(use, office)
     if (other !== undefined) return texts.sameField(other, name, label)
     first.set(use, name)
   }

@@ -1,6 +1,6 @@
 // The names of this folder that other workspaces use.
 export { matchChargeColumns, readCharge } from './charge-row.ts'
-export { type ColumnMap, columnUse, type FileColumn, matchColumns } from './columns.ts'
+export { type ColumnMap, type FileColumn, matchColumns } from './columns.ts'
 export { decideRow, queryForRows, type RowFacts, type RowsQuery } from './decide-row.ts'
 export { type DuplicatePolicy, duplicatePolicies } from './duplicate-policy.ts'
 export { FileMemory } from './file-memory.ts'

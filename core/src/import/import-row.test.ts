@@ -1,3 +1,4 @@
+import { demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { emptyTarget, type Target } from '../targets/target.ts'
 import { matchColumns } from './columns.ts'
@@ -9,9 +10,9 @@ type Cells = Readonly<Record<string, unknown>>
 
 function read(given: Cells) {
   const cells = { caseAgent: 'Adams', screenName: 'owl', ...given }
-  const matched = matchColumns(Object.keys(cells), {})
+  const matched = matchColumns(Object.keys(cells), {}, demoOffice)
   if (!matched.ok) throw new Error(matched.error.message)
-  return rowReader(matched.value.columns, { zone: 'America/New_York', now })({
+  return rowReader(matched.value.columns, { ...demoOffice, now })({
     row: 7,
     cells: Object.values(cells),
   })

@@ -7,7 +7,7 @@ import { officeDate } from '../time/clock-text.ts'
 import type { Instant } from '../time/instant.ts'
 import type { FileColumn } from './columns.ts'
 import { importLimits } from './import-limits.ts'
-import { readCell } from './read-cell.ts'
+import { type ReadingOffice, readCell } from './read-cell.ts'
 import type { SourceRow } from './table.ts'
 import { timeProblem } from './time-rules.ts'
 
@@ -34,17 +34,16 @@ export interface ImportRow {
   readonly problems: readonly ImportProblem[]
 }
 
-/** The zone of times that name none, and the moment of the import. */
-interface Office {
-  readonly zone: string
+/** The office and the moment of the import. */
+interface Setting extends ReadingOffice {
   readonly now: Instant
 }
 
 type RowReader = (source: SourceRow) => ImportRow
 
 /** Returns a reader for the rows of a file with these columns. It finds every problem of a row in one pass. */
-export function rowReader(columns: readonly FileColumn[], { zone, now }: Office): RowReader {
-  const today = officeDate(now, zone)
+export function rowReader(columns: readonly FileColumn[], { now, ...office }: Setting): RowReader {
+  const today = officeDate(now, office.zone)
   const used = columns
     .flatMap(({ use }, index) => (use === undefined || use === 'none' ? [] : [{ use, index }]))
     .sort((a, b) => place(a.use) - place(b.use))
@@ -60,7 +59,7 @@ export function rowReader(columns: readonly FileColumn[], { zone, now }: Office)
       if (use === 'id') fileId = numberText(raw)
       else if (use === 'linkedChatterId') link = numberText(raw)
       else {
-        const read = readCell(use, use === 'occupation' ? alone(raw, fields['employer']) : raw, zone)
+        const read = readCell(use, use === 'occupation' ? alone(raw, fields['employer']) : raw, office)
         if (read === undefined) continue
         if (read.ok) {
           fields[use] = read.value

@@ -1,3 +1,4 @@
+import { demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { importLimits } from './import-limits.ts'
 import { briefProblems, otherLines, ProblemList } from './problem-list.ts'
@@ -39,14 +40,14 @@ describe('X17 many problems', () => {
       ['dateOfBirth', 4_990],
       ['phone', 1],
     ])
-    expect(otherLines(others)).toEqual([
+    expect(otherLines(others, demoOffice)).toEqual([
       '4,990 more with the same problem in Birth Date: two readings',
       '1 more with the same problem in Phone: short',
     ])
   })
 
   test('X17 without a field belong to the row', () => {
-    expect(otherLines([{ field: '', message: 'ragged', count: 1_200, firstRow: 3 }])).toEqual([
+    expect(otherLines([{ field: '', message: 'ragged', count: 1_200, firstRow: 3 }], demoOffice)).toEqual([
       '1,200 more with the same problem in the row: ragged',
     ])
   })

@@ -1,4 +1,5 @@
-import { fieldOf, isFieldName } from '../targets/target.ts'
+import { labelOf, type OfficePlace } from '../targets/office-place.ts'
+import { isFieldName } from '../targets/target.ts'
 import { importTexts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
 import type { ImportProblem } from './import-row.ts'
@@ -62,11 +63,13 @@ export function briefProblems(
 }
 
 /** Returns one line for each group of the other problems (rule X17). */
-export function otherLines(others: readonly ProblemGroup[]): string[] {
-  return others.map(({ field, message, count }) => importTexts.sameProblem(count, placeOf(field), message))
+export function otherLines(others: readonly ProblemGroup[], office: OfficePlace): string[] {
+  return others.map(({ field, message, count }) =>
+    importTexts.sameProblem(count, placeOf(field, office), message),
+  )
 }
 
-function placeOf(field: string): string {
+function placeOf(field: string, office: OfficePlace): string {
   if (field === '') return importTexts.wholeRow
-  return isFieldName(field) ? fieldOf(field).label : field
+  return isFieldName(field) ? labelOf(field, office) : field
 }

@@ -1,12 +1,12 @@
+import { demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../targets/target.ts'
 import { plainCell, safeCell } from './formula.ts'
 import { readCell } from './read-cell.ts'
 import { readWrittenDate } from './written-date.ts'
 
-const zone = 'America/New_York'
 const readAs = (name: FieldName, raw: unknown) => {
-  const read = readCell(name, raw, zone)
+  const read = readCell(name, raw, demoOffice)
   return read === undefined ? undefined : read.ok ? read.value : read.message
 }
 

@@ -1,5 +1,6 @@
 import type { FieldKind, Read } from '../targets/field.ts'
 import { isMaskedSsn } from '../targets/field-kinds/ssn.ts'
+import { fieldProblem, labelOf, type OfficePlace } from '../targets/office-place.ts'
 import { phoneDigits } from '../targets/phone.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
@@ -9,6 +10,11 @@ import { readWrittenDate } from './written-date.ts'
 /** Value of a cell, or why it is wrong; undefined if the cell gives nothing. */
 export type CellRead = Read<unknown> | undefined
 
+/** The office, and the zone of times that name none. */
+export interface ReadingOffice extends OfficePlace {
+  readonly zone: string
+}
+
 type Reader = (text: string, zone: string) => CellRead
 
 /**
@@ -16,13 +22,15 @@ type Reader = (text: string, zone: string) => CellRead
  * choice, `.0` behind a phone. An empty cell gives nothing. A phone that a spreadsheet shortened to `4.41E+11` is refused because
  * its digits are lost; one that still shows all ten is accepted.
  */
-export function readCell(name: FieldName, raw: unknown, zone: string): CellRead {
+export function readCell(name: FieldName, raw: unknown, office: ReadingOffice): CellRead {
   if (raw === null || raw === undefined || raw === '') return undefined
   if (typeof raw === 'object') return bad(texts.notOneValue)
   const text = typeof raw === 'string' ? raw : String(raw)
   if (text.length > importLimits.maxCell)
-    return bad(texts.longCell(fieldOf(name).label, importLimits.maxCell))
-  return text.trim() === '' ? undefined : readers[name](text, zone)
+    return bad(texts.longCell(labelOf(name, office), importLimits.maxCell))
+  if (text.trim() === '') return undefined
+  const read = readers[name](text, office.zone)
+  return read === undefined || read.ok ? read : bad(fieldProblem(name, read.message, office))
 }
 
 const good = (value: unknown): CellRead => ({ ok: true, value })

@@ -1,3 +1,4 @@
+import { demoOffice } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { matchColumns } from './columns.ts'
 import { rejectsOf } from './rejects.ts'
@@ -32,7 +33,7 @@ test('X13 they are read again, the error column read past', () => {
   const again = table(
     rejectsOf(table('[{"Phone":1,"Notes":null},{"Phone":2,"Notes":"n"}]'), [problem(1, '', 'No.')]),
   )
-  const matched = matchColumns(again.columns, {})
+  const matched = matchColumns(again.columns, {}, demoOffice)
   expect(matched.ok && matched.value.columns.map(({ use }) => use)).toEqual(['none', 'phone', 'notes'])
   expect([...again.rows].map(({ cells }) => cells)).toEqual([['No.', '1', '']])
 })

@@ -1,4 +1,4 @@
-import { at, demoZone } from '@watchfloor/fixtures'
+import { at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { TargetPatch } from '../targets/edit.ts'
 import { emptyTarget, type FieldName, type Target } from '../targets/target.ts'
@@ -167,9 +167,9 @@ test('X13 rows that came back unchanged are wrong for the same reasons again, an
   }
   const problemsOf = (text: string) => {
     const { columns, rows } = tableOf(text)
-    const matched = matchColumns(columns, {})
+    const matched = matchColumns(columns, {}, demoOffice)
     if (!matched.ok) throw new Error(matched.error.message)
-    const read = rowReader(matched.value.columns, { zone: demoZone, now })
+    const read = rowReader(matched.value.columns, { ...demoOffice, now })
     return [...rows].flatMap((row) => read(row).problems)
   }
   const text = 'UC,Screen Name,Phone,Race\nAdams,owl,12,White\nAdams,hat,,\n,=x,5555550141,Martian\n'

@@ -1,4 +1,4 @@
-import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
@@ -252,5 +252,5 @@ test.each([
   ['shoeSize', 'shoeSize'],
   ['', ''],
 ])('J5 the timeline calls %j %j', (field, label) => {
-  expect(changeLabel(field)).toBe(label)
+  expect(changeLabel(field, demoOffice)).toBe(label)
 })

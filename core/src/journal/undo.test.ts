@@ -1,4 +1,4 @@
-import { anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import type { FieldChange, JournalEntry } from './journal.ts'
 import { changeLabel, itemChanges, mayUndo, undoStep } from './undo.ts'
@@ -95,5 +95,8 @@ describe('J5', () => {
 })
 
 test('J5 a timeline shows labels of fields', () => {
-  expect([changeLabel('caseNumber'), changeLabel('charges/3/statute')]).toEqual(['Case Number', 'charges'])
+  expect([changeLabel('caseNumber', demoOffice), changeLabel('charges/3/statute', demoOffice)]).toEqual([
+    'Case Number',
+    'charges',
+  ])
 })

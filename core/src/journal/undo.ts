@@ -5,7 +5,8 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { isReviewedField, reviewResetAction } from '../review/review-reset.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import type { WireValue } from '../targets/field.ts'
-import { type FieldName, fieldOf, isFieldName, type Target } from '../targets/target.ts'
+import { labelOf, type OfficePlace } from '../targets/office-place.ts'
+import { fieldOf, isFieldName, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
 
@@ -152,7 +153,7 @@ export function itemChanges(
 }
 
 /** Returns the label of a journal field for a timeline. */
-export function changeLabel(field: string): string {
-  if (isFieldName(field)) return fieldOf(field as FieldName).label
+export function changeLabel(field: string, office: OfficePlace): string {
+  if (isFieldName(field)) return labelOf(field, office)
   return field.split('/')[0] ?? field
 }

@@ -1,4 +1,4 @@
-import { aGuest, aMeetUp, anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -46,7 +46,7 @@ function decided(desk: Desk, attempt: Attempt): Outcome {
       forceAdd: attempt.forceAdd,
       refuseConflict: attempt.refuseConflict,
     },
-    { role: attempt.role, now, zone: demoZone, conflictWindowMin: windowMin },
+    { role: attempt.role, now, ...demoOffice, conflictWindowMin: windowMin },
   )
   if (!result.ok) return result.error.code
   const { saved, removed } = result.value

@@ -1,4 +1,4 @@
-import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Party } from '../targets/change.ts'
@@ -11,7 +11,7 @@ import { decideEdit, type EditFacts, type EditSetting, queryForEdit, type SentEd
 const setting: EditSetting = {
   role: 'staff',
   now: at('19:00'),
-  zone: 'America/New_York',
+  ...demoOffice,
   conflictWindowMin: 10,
 }
 const alone = (target: Target): Party => ({ target, guests: [] })
@@ -121,7 +121,7 @@ describe('E10', () => {
 describe('E10 what must be loaded', () => {
   const target = aMeetUp({ version: 7 })
   const ask = (fields: SentEdit['fields'], options: Partial<SentEdit> = {}) =>
-    queryForEdit(alone(target), edit(fields, options), setting.zone)
+    queryForEdit(alone(target), edit(fields, options), setting)
   const nothing = { phones: [], approvedNear: undefined, changedSince: undefined, history: false }
 
   test.each<[string, SentEdit['fields'], Partial<SentEdit>, object]>([
@@ -189,7 +189,7 @@ test('E10 a model: facts that the query leaves out change no decision', () => {
         const party = { target, guests: hasGuest ? [aGuest(target)] : [] }
         const sent = edit(fields, { refuseConflict })
         const all = { party, others, later: [], hasHistory }
-        const query = queryForEdit(party, sent, setting.zone)
+        const query = queryForEdit(party, sent, setting)
         const isNear = ({ dateTime }: Target) =>
           query.approvedNear !== undefined &&
           dateTime !== null &&

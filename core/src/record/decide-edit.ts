@@ -5,6 +5,7 @@ import { err, type Result } from '../kernel/result.ts'
 import type { Change, Party } from '../targets/change.ts'
 import { phonesOf } from '../targets/duplicates.ts'
 import { type LaterChange, mergeEdit, staleStep } from '../targets/edit.ts'
+import type { OfficePlace } from '../targets/office-place.ts'
 import type { Target } from '../targets/target.ts'
 import { readPatch } from '../targets/wire.ts'
 import { officeDate } from '../time/clock-text.ts'
@@ -27,8 +28,8 @@ export interface SentEdit {
   readonly refuseConflict: boolean
 }
 
-/** The actor's role, and the time, zone and conflict window (minutes) with which an edit is decided. */
-export interface EditSetting {
+/** The actor's role, and the office, time and conflict window (minutes) with which an edit is decided. */
+export interface EditSetting extends OfficePlace {
   readonly role: ActorRole
   readonly now: Instant
   readonly zone: string
@@ -64,8 +65,12 @@ const nothing: EditQuery = {
 }
 
 /** Rule E10. Returns what must be loaded for an edit. An edit that cannot be read needs nothing, because it is refused anyway. */
-export function queryForEdit({ target }: Party, sent: SentEdit, zone: string): EditQuery {
-  const read = readPatch(sent.fields, { zone, employer: target.employer })
+export function queryForEdit(
+  { target }: Party,
+  sent: SentEdit,
+  office: Pick<EditSetting, 'zone' | keyof OfficePlace>,
+): EditQuery {
+  const read = readPatch(sent.fields, { ...office, employer: target.employer })
   if (!read.ok) return nothing
   const patch = read.value
   const time = patch.dateTime ?? target.dateTime
@@ -85,7 +90,7 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
   const { party, others, later, hasHistory } = facts
   const { role, now, zone, conflictWindowMin } = setting
   const { target } = party
-  const read = readPatch(sent.fields, { zone, employer: target.employer })
+  const read = readPatch(sent.fields, { ...setting, employer: target.employer })
   if (!read.ok) return read
   const patch = sent.photo === undefined ? read.value : { ...read.value, image: sent.photo }
   const allow = sent.form === 'record' ? allowedRecordPatch : allowedPatch

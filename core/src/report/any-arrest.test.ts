@@ -1,8 +1,9 @@
-import { anArrest, at, demoZone } from '@watchfloor/fixtures'
+import { anArrest, at, demoOffice, demoZone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
 import { subListNames } from '../sublist/sub-lists.ts'
+import { labelOf } from '../targets/office-place.ts'
 import { fieldNames, fieldOf, type Target } from '../targets/target.ts'
 import { buildArrestReport } from './arrest-report.ts'
 import { audienceOf } from './audience.ts'
@@ -13,7 +14,7 @@ import { reasonsAgainstRelease, releaseToPress } from './press-release.ts'
 import type { ReportLists, ReportProfile, ReportSetup } from './report.ts'
 
 const setup: ReportSetup = {
-  ...{ office: 'Office', operation: 'Operation', zone: demoZone, now: at('21:40'), paper: 'letter' },
+  ...{ ...demoOffice, office: 'Office', operation: 'Operation', now: at('21:40'), paper: 'letter' },
   profile: 'command',
 }
 const noLists = Object.fromEntries(subListNames.map((name) => [name, []])) as unknown as ReportLists
@@ -36,7 +37,7 @@ describe('N1 N3 N10 the report of any arrest', () => {
         const told = labels(part)
         const counts = printed.map((name) => [
           name,
-          told.filter((label) => label === fieldOf(name).label).length,
+          told.filter((label) => label === labelOf(name, setup)).length,
         ])
         expect(counts).toEqual(printed.map((name) => [name, 1]))
         expect(told.includes('Main Target')).toBe(target.linkedChatterId !== null)

@@ -1,4 +1,4 @@
-import { anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
+import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { itemFields, type SubListName, subListNames } from '../sublist/sub-lists.ts'
 import { personName } from '../targets/person-name.ts'
@@ -10,7 +10,7 @@ import type { PrintedReport, ReportLists, ReportSetup } from './report.ts'
 const setup: ReportSetup = {
   office: 'Office',
   operation: 'Operation',
-  zone: demoZone,
+  ...demoOffice,
   now: at('21:40'),
   paper: 'letter',
   profile: 'command',

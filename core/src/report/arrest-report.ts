@@ -76,7 +76,8 @@ function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Re
     facts: factsOf(target, blockFields(block).filter(isPrintedOf(target)), setup),
   })
   const texts = blockFields('chat-texts').map((name): Block => {
-    return { kind: 'text', label: fieldOf(name).label, text: factOf(target, name, setup).value }
+    const { label, value } = factOf(target, name, setup)
+    return { kind: 'text', label, text: value }
   })
   return [
     { heading: headings.case, blocks: [facts('case')] },

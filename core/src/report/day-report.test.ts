@@ -1,4 +1,4 @@
-import { anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
+import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { Target } from '../targets/target.ts'
 import { arrestsOfDay, buildDayReport, listArrestDays, readArrestDay } from './day-report.ts'
@@ -8,7 +8,7 @@ import type { ReportLists, ReportSetup } from './report.ts'
 const setup: ReportSetup = {
   office: 'Office',
   operation: 'Operation',
-  zone: demoZone,
+  ...demoOffice,
   now: at('23:00'),
   paper: 'letter',
   profile: 'command',

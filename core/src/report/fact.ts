@@ -1,6 +1,7 @@
 import { splitLabels } from '../record/labels.ts'
 import { isPhoneKind } from '../targets/field-kinds/phones.ts'
 import { maskSsn } from '../targets/field-kinds/ssn.ts'
+import { labelOf as fieldLabel } from '../targets/office-place.ts'
 import { formatPhone } from '../targets/phone.ts'
 import { type FieldName, fieldOf, type Target } from '../targets/target.ts'
 import { dollars } from '../text/dollars.ts'
@@ -15,7 +16,7 @@ const { report } = messages
 
 /** Rule N1. Returns a field with its label, in readable form. An empty field is a dash, which shows that it was not left out. */
 export function factOf(target: Target, name: FieldName, setup: ReportSetup): Fact {
-  return { label: labelOf(target, name), value: fieldText(target, name, setup) || report.none }
+  return { label: labelOf(target, name, setup), value: fieldText(target, name, setup) || report.none }
 }
 
 /** Returns fields as facts of one line each. Only long texts keep their line breaks. */
@@ -26,8 +27,8 @@ export function factsOf(target: Target, names: readonly FieldName[], setup: Repo
   })
 }
 
-function labelOf(target: Target, name: FieldName): string {
-  return name === 'dateTime' && target.isTimeApproved ? report.meetUp : fieldOf(name).label
+function labelOf(target: Target, name: FieldName, setup: ReportSetup): string {
+  return name === 'dateTime' && target.isTimeApproved ? report.meetUp : fieldLabel(name, setup)
 }
 
 function fieldText(target: Target, name: FieldName, setup: ReportSetup): string {

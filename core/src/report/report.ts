@@ -1,8 +1,9 @@
 import type { AnyItem, SubListName } from '../sublist/sub-lists.ts'
+import type { OfficePlace } from '../targets/office-place.ts'
 import type { Instant } from '../time/instant.ts'
 
 /** The facts that a printed page shows about the office and the moment, and how it is printed. */
-export interface ReportSetup {
+export interface ReportSetup extends OfficePlace {
   readonly office: string
   readonly operation: string
   readonly zone: string

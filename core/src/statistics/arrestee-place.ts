@@ -21,11 +21,6 @@ const territoryOf = readerOf(territories)
 /** Names of this country, in lower case. They name no state and no other country. */
 const home = new Set(['united states', 'united states of america', 'usa', 'us', 'u.s.', 'u.s.a.'])
 
-/** Returns the name of a state or territory from its code. */
-export function placeName(code: string): string {
-  return historyStates.find((one) => one.code === code)?.name ?? code
-}
-
 /**
  * Rule Y4. Returns a function that finds the one place of an arrestee. The first that applies counts: an address in a state or DC
  * (U.S.), a territory or an address in one (Territory), a country of origin or another address (Out of Country), unknown. The

@@ -1,4 +1,5 @@
 import { addToGroup } from '../kernel/groups.ts'
+import type { OfficePlace } from '../targets/office-place.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -60,10 +61,7 @@ export function arresteeOf(target: Target, charges: readonly string[], history: 
 }
 
 /** The office and the time that the counts depend on. */
-export interface CountingSetup {
-  readonly county: string
-  /** Postal code of the office's state. */
-  readonly state: string
+export interface CountingSetup extends OfficePlace {
   readonly zone: string
   readonly now: Instant
 }

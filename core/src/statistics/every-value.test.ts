@@ -8,12 +8,12 @@ import {
   targetTypes,
   territories,
 } from '../targets/enumerations.ts'
-import { historyStates, states } from '../targets/states.ts'
+import { historyStates, stateName, states } from '../targets/states.ts'
 import type { Target } from '../targets/target.ts'
 import { adjustTotal, arrestsHidden, arrestTotal } from './arrest-total.ts'
 import { type Arrestee, arresteeOf, type CountingSetup } from './arrestee.ts'
 import { arresteesPerPage, pageOf } from './arrestee-page.ts'
-import { cardPlace, placeName, placeReader, stateCodeOf } from './arrestee-place.ts'
+import { cardPlace, placeReader, stateCodeOf } from './arrestee-place.ts'
 import { segmentsOf } from './chart.ts'
 import { readSheetName, sheetNameKey } from './kept-sheet.ts'
 import { nearestPlace } from './map.ts'
@@ -71,7 +71,7 @@ describe('every value that a record can have is in one part', () => {
         code === 'FL' ? 'others' : 'outside',
       )
     }
-    expect([placeName(code), stateCodeOf(name)]).toEqual([name, isState ? code : undefined])
+    expect([stateName(code), stateCodeOf(name)]).toEqual([name, isState ? code : undefined])
   })
 
   test.each(territories)('Y4 the territory %s', (territory) => {

@@ -26,5 +26,5 @@ export {
   requireView,
   type ViewName,
   viewNames,
-  views,
+  viewTitle,
 } from './views.ts'

@@ -1,8 +1,9 @@
 import { addToGroup } from '../kernel/groups.ts'
+import { stateName } from '../targets/states.ts'
 import type { TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Arrestee } from './arrestee.ts'
-import { cardPlace, placeName, placeReader } from './arrestee-place.ts'
+import { cardPlace, placeReader } from './arrestee-place.ts'
 import { sheetLinesWithin } from './sheet-line.ts'
 import type { StatisticsView } from './view.ts'
 import {
@@ -53,7 +54,7 @@ function countPlaces(arrestees: readonly Arrestee[]): CountedGroups {
     else addToGroup(byKind[place.kind], place.key, arrestee.id)
   }
   const tableOf = (kind: Kind, meaning: (name: string) => string): ViewGroup => {
-    const wordsOf = (key: string) => ({ label: placeName(key), meaning: meaning(placeName(key)) })
+    const wordsOf = (key: string) => ({ label: stateName(key), meaning: meaning(stateName(key)) })
     return partialGroup(kind, words[kind].label, namedParts(byKind[kind], wordsOf))
   }
   const territory = tableOf('territory', words.inTerritory)

@@ -37,7 +37,7 @@ export type Listing = 'previous' | PartWords
 export interface StatisticsView<Name extends string = string> {
   /** Name in addresses and in the API. */
   readonly name: Name
-  /** Label in the dropdown. */
+  /** Label in the dropdown, with `{state}` for the office's state. `viewTitle` fills it in. */
   readonly title: string
   /** Returns the numbers of the view. */
   readonly count: (arrestees: readonly Arrestee[], setup: CountingSetup) => CountedGroups

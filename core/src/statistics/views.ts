@@ -1,10 +1,11 @@
+import { type OfficePlace, officeText } from '../targets/office-place.ts'
 import { messages } from '../text/messages.ts'
 import { ageView } from './age-view.ts'
 import { arrestView } from './arrest-view.ts'
 import type { Arrestee, CountingSetup } from './arrestee.ts'
 import type { ArresteeCard } from './arrestee-page.ts'
 import { chargeView } from './charge-view.ts'
-import { floridaCountyView } from './florida-county-view.ts'
+import { countyView } from './county-view.ts'
 import { humanTraffickingView } from './human-trafficking-view.ts'
 import { immigrantView } from './immigrant-view.ts'
 import { maritalStatusView } from './marital-status-view.ts'
@@ -21,7 +22,7 @@ const { statistics } = messages
 export const views = [
   arrestView,
   humanTraffickingView,
-  floridaCountyView,
+  countyView,
   usStatesView,
   maritalStatusView,
   ageView,
@@ -62,6 +63,11 @@ export function requireView(name: ViewName): StatisticsView {
   const found = byName.get(name)
   if (!found) throw new Error(`There is no view ${name}.`)
   return found
+}
+
+/** Rule F9. Returns the label of a view in the dropdown. */
+export function viewTitle(name: ViewName, office: OfficePlace): string {
+  return officeText(requireView(name).title, office)
 }
 
 /** Counts one view of the Visual Dashboard. */

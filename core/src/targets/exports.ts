@@ -26,6 +26,7 @@ export {
   listInactive,
   listUpcoming,
 } from './lists.ts'
+export { labelOf, type OfficePlace, officeText } from './office-place.ts'
 export { numberOrder, textOrder, timeOrder } from './order.ts'
 export { personName, realName } from './person-name.ts'
 export { formatPhone, phoneDigits, phoneProblem } from './phone.ts'

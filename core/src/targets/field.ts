@@ -36,6 +36,7 @@ export interface Choice {
  * wire.
  */
 export interface ValueField<T> {
+  /** On a field of the record it may contain `{county}` or `{state}`. `labelOf` fills them in (rule F9). */
   readonly label: string
   readonly kind: FieldKind
   /** What a form offers, without the empty choice. Only the kind `choice` allows nothing else. Empty: the value is typed. */

@@ -1,4 +1,4 @@
-import { demoZone } from '@watchfloor/fixtures'
+import { demoOffice, demoZone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldKind } from './field.ts'
@@ -200,7 +200,7 @@ describe('W2 W3 the occupation and its employer', () => {
         (occupation, employer) => {
           const sent = { occupation: withEmployer(occupation, employer), employer }
           for (const input of [sent, { occupation: sent.occupation }]) {
-            const patch = readPatch(input, { zone: demoZone, employer })
+            const patch = readPatch(input, { ...demoOffice, employer })
             expect(patch.ok && patch.value.occupation).toBe(occupation)
           }
         },
@@ -211,11 +211,11 @@ describe('W2 W3 the occupation and its employer', () => {
 
 test.each(derivedNames)('W4 %s is derived: it is ignored, and no field has its name', (name) => {
   expect(isFieldName(name)).toBe(false)
-  expect(readPatch({ [name]: 'x' }, { zone: demoZone, employer: '' })).toEqual({ ok: true, value: {} })
+  expect(readPatch({ [name]: 'x' }, { ...demoOffice, employer: '' })).toEqual({ ok: true, value: {} })
 })
 
 test('W4 a field’s own name wins over its old name, in either order', () => {
-  const office = { zone: demoZone, employer: '' }
+  const office = { ...demoOffice, employer: '' }
   for (const input of [
     { chatName: 'old', screenName: 'new' },
     { screenName: 'new', chatName: 'old' },

@@ -71,6 +71,11 @@ export const historyStates: readonly State[] = [
   { code: 'VI', name: 'US Virgin Islands' },
 ]
 
+/** Returns the name of a state or territory from its code. */
+export function stateName(code: string): string {
+  return historyStates.find((one) => one.code === code)?.name ?? code
+}
+
 /** Returns states as choices. The stored value is the postal code. */
 export function stateChoices(list: readonly State[]): Choice[] {
   return list.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))

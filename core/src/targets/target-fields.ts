@@ -151,7 +151,7 @@ export const targetFields = {
     report: ['residence', 3],
   }),
   zipCode: placed(text('Zip Code', 20), { group: 'case', section: ['basic', 15], report: ['residence', 4] }),
-  isPolkCounty: placed(flag('Polk County Resident'), {
+  isPolkCounty: placed(flag('{county} Resident'), {
     group: 'case',
     section: ['basic', 16],
     report: ['residence', 5],

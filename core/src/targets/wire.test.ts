@@ -1,4 +1,4 @@
-import { aTarget, demoZone } from '@watchfloor/fixtures'
+import { aTarget, demoOffice } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
@@ -6,7 +6,7 @@ import { messages } from '../text/messages.ts'
 import { emptyTarget, fieldNames } from './target.ts'
 import { fromRow, occupationOf, readPatch, toRow } from './wire.ts'
 
-const office = { zone: demoZone, employer: '' }
+const office = { ...demoOffice, employer: '' }
 const openFields = fieldNames.filter((name) => name !== 'socialSecurityNumber')
 
 describe('W1', () => {
@@ -170,11 +170,11 @@ describe('W4', () => {
 
   test('W3 W4 the occupation of an edit is read with the employer of the edit, or of the record', () => {
     const edit = { employer: 'New Diner', occupation: 'New Diner - Cook' }
-    expect(readPatch(edit, { zone: demoZone, employer: 'Old' })).toEqual({
+    expect(readPatch(edit, { ...demoOffice, employer: 'Old' })).toEqual({
       ok: true,
       value: { employer: 'New Diner', occupation: 'Cook' },
     })
-    expect(readPatch({ occupation: 'Old - Cook' }, { zone: demoZone, employer: 'Old' })).toEqual({
+    expect(readPatch({ occupation: 'Old - Cook' }, { ...demoOffice, employer: 'Old' })).toEqual({
       ok: true,
       value: { occupation: 'Cook' },
     })
@@ -182,7 +182,7 @@ describe('W4', () => {
 
   test('W3 W4 employer and occupation may each be as long as their field', () => {
     const [employer, cook] = ['E'.repeat(200), 'C'.repeat(200)]
-    expect(readPatch({ occupation: `${employer} - ${cook}` }, { zone: demoZone, employer })).toEqual({
+    expect(readPatch({ occupation: `${employer} - ${cook}` }, { ...demoOffice, employer })).toEqual({
       ok: true,
       value: { occupation: cook },
     })

@@ -4,6 +4,7 @@ import { messages } from '../text/messages.ts'
 import type { TargetPatch } from './edit.ts'
 import type { WireValue } from './field.ts'
 import { isMaskedSsn } from './field-kinds/ssn.ts'
+import { fieldProblem, type OfficePlace } from './office-place.ts'
 import {
   emptyTarget,
   type FieldName,
@@ -83,13 +84,19 @@ export function fromRow(row: TargetRow, given: Partial<TargetContent> = {}): Tar
   }
 }
 
+/** The office, and the employer that the record has. */
+interface PatchReading extends OfficePlace {
+  readonly zone: string
+  readonly employer: string
+}
+
 /**
  * Rule W4. Reads the fields of an edit. A field that is not sent stays unchanged, an empty value clears, derived fields are
  * ignored, an unknown field is refused by name, and a masked SSN means unchanged.
  */
 export function readPatch(
   input: Readonly<Record<string, unknown>>,
-  { zone, employer }: { zone: string; employer: string },
+  { zone, employer, ...office }: PatchReading,
 ): Result<TargetPatch, Failure> {
   const patch: Record<string, unknown> = {}
   const employed = String(input['employer'] ?? employer)
@@ -102,7 +109,7 @@ export function readPatch(
     if (!isFieldName(name)) return err(invalid(sent, messages.input.unknownField(sent)))
     if (name === 'socialSecurityNumber' && isMaskedSsn(value)) continue
     const read = fieldOf(name).read(name === 'occupation' ? alone(value) : value, zone)
-    if (!read.ok) return err(invalid(sent, read.message))
+    if (!read.ok) return err(invalid(sent, fieldProblem(name, read.message, office)))
     patch[name] = read.value
   }
   return ok(patch as TargetPatch)

@@ -92,5 +92,6 @@ export const settingsTexts = {
     letter: 'US Letter',
     a4: 'A4',
   },
+  noCharges: 'The charge list is empty. Import your charges: watchfloor import charges FILE',
   factsFailed: "The office's settings could not be read.",
 } as const

@@ -1,6 +1,6 @@
 /**
  * Texts of each view of the Visual Dashboard. `view` is the label in the dropdown; `types` are the values of {type} in the heading
- * 'Arrestees for {type}: {value}', by group key.
+ * 'Arrestees for {type}: {value}', by group key. A label may name the office's state as `{state}`.
  */
 export const statisticsViewTexts = {
   type: {
@@ -20,16 +20,16 @@ export const statisticsViewTexts = {
     no: { label: 'No Human Trafficking', meaning: 'The record says that it is none.' },
   },
   county: {
-    view: 'Florida County Data',
+    view: '{state} County Data',
     types: { residency: 'County' },
     title: 'Residence by county',
     own: (county: string) => ({
-      label: `${county} County`,
-      meaning: `The record says: resident of ${county} County.`,
+      label: county,
+      meaning: `The record says: resident of ${county}.`,
     }),
     others: (county: string, state: string) => ({
       label: 'Other Counties',
-      meaning: `No resident of ${county} County, with an address in ${state}.`,
+      meaning: `No resident of ${county}, with an address in ${state}.`,
     }),
     outside: (state: string) => ({
       label: `Outside ${state}`,

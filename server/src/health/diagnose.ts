@@ -1,6 +1,8 @@
+import { messages } from '@watchfloor/core'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
+import { hasCharges } from '../db/office-charges.ts'
 import { inspectDatabase } from '../db/open-database.ts'
 import { openToOthers } from '../db/private-file.ts'
 import { findTamperedEntry } from '../journal/journal-store.ts'
@@ -43,6 +45,7 @@ async function examine(inspection: Inspection, fieldKeys: Settings['fieldKeys'])
     await journal(inspection),
     await accounts(inspection),
     await sealed(inspection, fieldKeys),
+    ...(await charges(inspection)),
   ]
 }
 
@@ -83,6 +86,11 @@ async function accounts({ knex }: Inspection): Promise<Finding> {
   return admin
     ? ok('accounts', 'There is an enabled admin.')
     : warning('accounts', 'There is no enabled admin. Add one: watchfloor users add EMAIL --role admin')
+}
+
+/** Checks that there are charges to pick from. A list with charges gives no finding. */
+async function charges(inspection: Inspection): Promise<Finding[]> {
+  return (await hasCharges(inspection)) ? [] : [warning('charges', messages.settings.noCharges)]
 }
 
 /** Checks that the sealed values can be opened. The server does not start without their key. */

@@ -94,7 +94,7 @@ interface Run {
 async function runImport(table: FileTable, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
   const { reader, tx, by, operation, context } = run
   const { skipInvalid, policy, photos: sentPhotos } = options
-  const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map))
+  const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map, context.settings))
   const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
   const batch = tx ? await nextSeq(tx) : 0
   const tally = new ImportTally(columnWarnings(columns, unmatched))
@@ -124,7 +124,8 @@ async function takeAll(
   targets: TargetImport,
   { by, context, onProgress }: Run,
 ): Promise<TargetId> {
-  const read = rowReader(columns, { zone: context.settings.timeZone, now: by.at })
+  const { timeZone: zone, county, state } = context.settings
+  const read = rowReader(columns, { zone, county, state, now: by.at })
   let count = 0
   for await (const { rows, part } of table.parts()) {
     await targets.take(rows.map(read))

@@ -57,7 +57,8 @@ export async function saveEdit(
   return db.write(async (tx) => {
     const party = await requireParty(tx, id, actor)
     const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
-    const setting = { role: actor.role, now: at, zone: settings.timeZone, conflictWindowMin }
+    const { timeZone: zone, county, state } = settings
+    const setting = { role: actor.role, now: at, zone, county, state, conflictWindowMin }
     const facts = await loadFacts(tx, party, sent, { ...setting, actor })
     const change = orThrow(decideEdit(facts, sent, setting))
     if (photo) await keepImage(tx, photo, at)
@@ -70,13 +71,13 @@ async function loadFacts(
   tx: Tx,
   party: StoredParty,
   sent: SentEdit,
-  { actor, zone, conflictWindowMin }: EditSetting & { readonly actor: Actor },
+  { actor, ...setting }: EditSetting & { readonly actor: Actor },
 ): Promise<EditFacts> {
   const { id } = party.target
-  const { phones, approvedNear, changedSince, history } = queryForEdit(party, sent, zone)
+  const { phones, approvedNear, changedSince, history } = queryForEdit(party, sent, setting)
   const holders = await listWithPhones(tx, phones, party.operation.id)
   const neighbors = approvedNear
-    ? await listApprovedNear(tx, approvedNear, conflictWindowMin, party.operation.id)
+    ? await listApprovedNear(tx, approvedNear, setting.conflictWindowMin, party.operation.id)
     : []
   return {
     party,

@@ -66,8 +66,8 @@ async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promis
 }
 
 function setupOf({ settings, now }: PrintNeeds, profile: ReportProfile | undefined): ReportSetup {
-  const { officeName: office, operationTitle: operation, timeZone: zone, paper } = settings
-  return { office, operation, zone, paper, now: now(), ...audienceOf(profile) }
+  const { officeName: office, operationTitle: operation, timeZone: zone, county, state, paper } = settings
+  return { office, operation, zone, county, state, paper, now: now(), ...audienceOf(profile) }
 }
 
 function print(context: PrintNeeds, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {

@@ -15,6 +15,7 @@ import {
 import type { Actor } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
+import { sha256Hex } from '../sha256.ts'
 import type { OperationSnapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
 import { ArresteeCache } from './arrestee-cache.ts'
 
@@ -111,7 +112,9 @@ class OperationCounter {
 
   /** Returns the statistics of a snapshot; undefined if an external commit has changed a record since. */
   async of(snapshot: OperationSnapshot, now: Instant): Promise<Statistics | undefined> {
-    const tag = `${snapshot.tag}-${snapshot.operation.id}-${officeDate(now, this.#settings.timeZone)}`
+    const { county, state, timeZone } = this.#settings
+    const office = sha256Hex(`${county} ${state}`).slice(0, 8)
+    const tag = `${snapshot.tag}-${snapshot.operation.id}-${officeDate(now, timeZone)}-${office}`
     while (this.#refresh) await this.#refresh
     if (this.#current?.tag === tag) return this.#current
     this.#refresh = this.#count(snapshot, tag, now).finally(() => {

@@ -1,6 +1,7 @@
 import {
   arresteesPerPage,
   type CountedView,
+  type CountingSetup,
   contract,
   documentedRows,
   type Endpoint,
@@ -8,9 +9,9 @@ import {
   invalid,
   messages,
   pageOf,
-  requireView,
   toCard,
   type ViewName,
+  viewTitle,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
 import { type Handler, serving } from '../call/serve.ts'
@@ -27,7 +28,10 @@ const { statistics } = contract
 export const statisticsCalls = [
   serve(statistics.view)(async ({ input, actor }, context) => {
     const counted = await context.statistics.of(actor)
-    return encoded(statistics.view, counted, { ...shown(counted.view(input.view)), total: counted.total })
+    return encoded(statistics.view, counted, {
+      ...shown(counted.view(input.view), counted.setup),
+      total: counted.total,
+    })
   }),
 
   serve(statistics.arrestees)(async ({ input, actor }, context) => {
@@ -67,10 +71,10 @@ function encoded({ reply }: Endpoint, { tag }: Statistics, body: object): Encode
 }
 
 /** Returns a view for the wire. It has the number of records behind each part; another call lists them. */
-function shown({ name, arrests, known, notes, groups }: CountedView) {
+function shown({ name, arrests, known, notes, groups }: CountedView, setup: CountingSetup) {
   return {
     view: name,
-    title: requireView(name).title,
+    title: viewTitle(name, setup),
     arrests,
     known,
     coverage: messages.statistics.knownFor(known, arrests),

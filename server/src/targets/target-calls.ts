@@ -103,7 +103,8 @@ export const targetCalls = [
 
   serve(target.add)(async ({ input, actor, file }, context) => {
     const { forceAdd = false, ...sent } = input
-    const read = orThrow(readPatch(sent, { zone: context.settings.timeZone, employer: '' }))
+    const { timeZone: zone, county, state } = context.settings
+    const read = orThrow(readPatch(sent, { zone, county, state, employer: '' }))
     const draft = orThrow(allowedDraft(actor.role, read))
     await requireShownImage(draft.image, actor, context.snapshots)
     const stored = file && (await context.photos.prepare(file, actor.email))

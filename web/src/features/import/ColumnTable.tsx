@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { fieldNames, fieldOf, messages } from '@watchfloor/core'
+import { fieldNames, labelOf, messages } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
 import '../../ui/data-table.css'
 
 interface Props {
@@ -9,17 +10,18 @@ interface Props {
 }
 
 const texts = messages.import.page
-const fields = [
-  { value: '-', label: texts.leaveOut },
-  { value: 'id', label: texts.rowNumber },
-  ...fieldNames.map((name) => ({ value: name as string, label: fieldOf(name).label })),
-]
 
 /** Shows the field of each column of the file, unknown columns first. */
 export function ColumnTable({ columns, disabled, onMap }: Props) {
   const named = columns.filter(({ name }) => name !== '')
   const unknown = named.filter(({ use }) => use === null)
   const known = named.filter(({ use }) => use !== null)
+  const office = useOffice()
+  const fields = [
+    { value: '-', label: texts.leaveOut },
+    { value: 'id', label: texts.rowNumber },
+    ...fieldNames.map((name) => ({ value: name as string, label: labelOf(name, office) })),
+  ]
   return (
     <section className="import-section" aria-label={texts.columns}>
       <h2>{texts.columns}</h2>

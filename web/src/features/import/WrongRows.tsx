@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { briefProblems, fieldOf, isFieldName, messages, otherLines } from '@watchfloor/core'
+import { briefProblems, isFieldName, labelOf, messages, otherLines } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import type { Verdict } from './use-import.ts'
 
@@ -15,6 +16,7 @@ const mostListed = 50
 
 /** Lists the problems of wrong rows, then the number of others with the same problem. */
 export function WrongRows({ verdict, onSave }: Props) {
+  const office = useOffice()
   const { first, others } = briefProblems(verdict, mostListed)
   return (
     <section className="import-section" aria-label={texts.problems}>
@@ -33,7 +35,7 @@ export function WrongRows({ verdict, onSave }: Props) {
             <td className="strong" data-label={head.row}>
               {row}
             </td>
-            <td data-label={head.field}>{isFieldName(field) ? fieldOf(field).label : field}</td>
+            <td data-label={head.field}>{isFieldName(field) ? labelOf(field, office) : field}</td>
             <td className="import-value" data-label={head.value}>
               {value}
             </td>
@@ -43,7 +45,7 @@ export function WrongRows({ verdict, onSave }: Props) {
       </PlainTable>
       {others.length > 0 && (
         <ul className="import-warnings quiet" aria-label={texts.others}>
-          {otherLines(others).map((line) => (
+          {otherLines(others, office).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatWhen, messages } from '@watchfloor/core'
 import { useSession } from '../../data/session.ts'
-import { type FormName, labelOf } from '../../parts/record-form/form-field.ts'
+import { type FormName, formLabel } from '../../parts/record-form/form-field.ts'
 import { shownText } from '../../parts/record-form/form-texts.ts'
 import { keepMine, takeTheirs } from '../../parts/record-form/record-draft.ts'
 import { useFieldText, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
@@ -23,16 +23,17 @@ function ClashValue({ text }: { text: string }) {
 export function ClashNote({ name }: { name: FormName }) {
   const store = useRecordStore()
   const { zone } = useRecordContext()
-  const { user } = useSession()
+  const { user, office } = useSession()
   const clash = useRecordPart(({ clashes }) => clashes[name])
   const mine = useFieldText(name)
   const theirs = useRecordPart((state) => state.texts[name])
   if (!clash) return null
   const when = formatWhen(clash.at, serverNow(), zone)
+  const title = messages.edit.clashOf(formLabel(name, office))
   return (
-    <section className="clash" aria-label={messages.edit.clashOf(labelOf(name))}>
+    <section className="clash" aria-label={title}>
       <p className="clash-title" role="alert">
-        {messages.edit.clashOf(labelOf(name))}
+        {title}
       </p>
       <div className="clash-sides">
         <div>

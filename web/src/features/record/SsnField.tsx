@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { isMaskedSsn, messages, type Target } from '@watchfloor/core'
 import { useState } from 'react'
 import { api } from '../../data/api.ts'
-import { labelOf } from '../../parts/record-form/form-field.ts'
+import { useOffice } from '../../data/session.ts'
+import { formLabel } from '../../parts/record-form/form-field.ts'
 import { typeField } from '../../parts/record-form/record-draft.ts'
 import { useFieldText, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { showAlert } from '../../ui/alert-store.ts'
@@ -16,6 +17,7 @@ const texts = messages.record
 /** The SSN field. It is masked until the user reveals it, which the journal records. Typed digits are grouped. */
 export function SsnField() {
   const store = useRecordStore()
+  const office = useOffice()
   const { target } = useRecordContext()
   const value = useFieldText(name)
   const error = useRecordPart(({ problems }) => problems[name])
@@ -25,7 +27,7 @@ export function SsnField() {
     <div className="ssn-field">
       <TextInput
         name={name}
-        label={labelOf(name)}
+        label={formLabel(name, office)}
         error={error}
         inputMode="numeric"
         autoComplete="off"

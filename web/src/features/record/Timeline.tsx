@@ -41,13 +41,13 @@ export function Timeline() {
 /** The entries of the history. The Undo button disappears after use, so `onUndone` moves the focus. */
 function Entries({ onUndone }: { onUndone: () => void }) {
   const { target, zone } = useRecordContext()
-  const { user } = useSession()
+  const { user, office } = useSession()
   const journal = useJournal(target.id)
   const { act, busy } = useAct()
   const { data } = journal
   const entries = useMemo(
-    () => timelineOf(data?.pages.flat() ?? [], { role: user.role, email: user.email, target, zone }),
-    [data, user, target, zone],
+    () => timelineOf(data?.pages.flat() ?? [], { role: user.role, email: user.email, target, zone, office }),
+    [data, user, target, zone, office],
   )
   if (journal.isLoadingError) {
     const [text = ''] = failureTexts(journal.error, { failed: texts.historyFailed })

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { timelineOf } from './timeline.ts'
 
 const target = { ...emptyTarget, id: 7, version: 9, isArrested: true }
-const reader = { role: 'analyst', email: 'ana@office.example', target, zone: 'America/New_York' } as const
+const office = { county: 'Polk', state: 'FL' }
+const reader = {
+  role: 'analyst',
+  email: 'ana@office.example',
+  target,
+  zone: 'America/New_York',
+  office,
+} as const
 
 const entry = (changes: Partial<JournalRowOnWire>): JournalRowOnWire => ({
   seq: 5,

@@ -10,6 +10,7 @@ import {
   type JournalRowOnWire,
   mayUndo,
   messages,
+  type OfficePlace,
   type Role,
   type SubListName,
   subListNames,
@@ -40,6 +41,7 @@ interface Reader {
   readonly email: string
   readonly target: Target
   readonly zone: string
+  readonly office: OfficePlace
 }
 
 type Row = JournalRowOnWire
@@ -54,7 +56,7 @@ export function timelineOf(rows: readonly Row[], reader: Reader): TimelineEntry[
     at: row.at,
     actor: row.actor,
     what: messages.act[row.action] ?? row.action,
-    lines: row.changes.flatMap((change) => lineOf(shownChange(row, change), reader.zone)),
+    lines: row.changes.flatMap((change) => lineOf(shownChange(row, change), reader)),
     canUndo: canUndo(row, rows.slice(0, at), reader),
   }))
 }
@@ -82,8 +84,8 @@ function asEntry({ kind, changes, ...row }: Row) {
   }
 }
 
-function lineOf({ field, before, after }: RowChange, zone: string): TimelineLine[] {
-  const label = labelOfChange(field)
+function lineOf({ field, before, after }: RowChange, { zone, office }: Reader): TimelineLine[] {
+  const label = labelOfChange(field, office)
   const isShown = !isFieldName(field) || !(fieldOf(field).sensitive || field === 'image')
   if (!isShown) return [{ label, before: undefined, after: texts.changed }]
   const [was, is] = [valueText(field, before, zone), valueText(field, after, zone)]
@@ -92,9 +94,9 @@ function lineOf({ field, before, after }: RowChange, zone: string): TimelineLine
 }
 
 /** Returns the label of a changed field. A field of a list's entry has a path such as `charges/12/statute`. */
-function labelOfChange(path: string): string {
+function labelOfChange(path: string, office: OfficePlace): string {
   const [list, , field] = path.split('/')
-  if (!field || !isListName(list)) return changeLabel(path)
+  if (!field || !isListName(list)) return changeLabel(path, office)
   return itemFields(list)[field]?.label ?? field
 }
 

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
-import { messages, type ViewName, views } from '@watchfloor/core'
+import { messages, type ViewName, viewNames, viewTitle } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Loading } from './Loading.tsx'
 import { PressSheetPage } from './PressSheetPage.tsx'
@@ -11,11 +12,11 @@ import { ViewBody } from './ViewBody.tsx'
 import './statistics.css'
 
 const { title, screen } = messages.statistics
-const options = views.map(({ name, title: label }) => ({ value: name, label }))
 
 /** The Visual Dashboard: one view at a time, or the press sheet. */
 export function StatisticsPage() {
   const { shown, show } = useStatisticsUrl()
+  const office = useOffice()
   if (shown === 'press-sheet') return <PressSheetPage />
   return (
     <>
@@ -25,7 +26,7 @@ export function StatisticsPage() {
       <Select<ViewName>
         className="statistics-select"
         label={screen.select}
-        data={options}
+        data={viewNames.map((value) => ({ value, label: viewTitle(value, office) }))}
         value={shown}
         allowDeselect={false}
         withScrollArea={false}
@@ -40,8 +41,9 @@ export function StatisticsPage() {
 
 /** A view that is loading, failed or loaded. */
 function LoadedView({ view }: { view: ViewName }) {
+  const office = useOffice()
   const { data, error, isLoadingError, refetch } = useView(view)
   if (data) return <ViewBody reply={data} />
   if (!isLoadingError) return <Loading />
-  return <RedProblem texts={viewProblem(error, view)} onRetry={() => refetch()} />
+  return <RedProblem texts={viewProblem(error, view, office)} onRetry={() => refetch()} />
 }

@@ -1,11 +1,11 @@
-import { failureOf, messages, requireView, type ViewName } from '@watchfloor/core'
+import { failureOf, messages, type OfficePlace, type ViewName, viewTitle } from '@watchfloor/core'
 import { NoAnswer } from '../../ui/failure.ts'
 
 const { statistics } = messages
 
 /** Returns the sentences for a view that failed to load, with the server's reason if there is one. */
-export function viewProblem(error: unknown, view: ViewName): string[] {
-  return problem(error, statistics.failed(requireView(view).title), statistics.error)
+export function viewProblem(error: unknown, view: ViewName, office: OfficePlace): string[] {
+  return problem(error, statistics.failed(viewTitle(view, office)), statistics.error)
 }
 
 export function arresteesProblem(error: unknown): string[] {

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useOffice } from '../../data/session.ts'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { choicesOf, controlOf } from './field-controls.ts'
-import { type FormName, formField, labelOf } from './form-field.ts'
+import { type FormName, formField, formLabel } from './form-field.ts'
 import { typeField } from './record-draft.ts'
 import { useFieldText, useRecordPart, useRecordStore } from './record-store.ts'
 
@@ -22,11 +22,12 @@ const inputs = {
 } as const
 
 /** The control for a field's kind. Typing renders only the field that changed. */
-export function FieldControl({ name, label = labelOf(name), readOnly = false }: Props) {
+export function FieldControl({ name, label: given, readOnly = false }: Props) {
   const store = useRecordStore()
   const value = useFieldText(name)
   const error = useRecordPart(({ problems }) => problems[name])
-  const { timeZone: zone } = useOffice()
+  const office = useOffice()
+  const label = given ?? formLabel(name, office)
   const type = (text: string) => store.change((state) => typeField(state, name, text))
   const onChange = (event: { currentTarget: { value: string } }) => type(event.currentTarget.value)
   const control = controlOf(name)
@@ -34,7 +35,9 @@ export function FieldControl({ name, label = labelOf(name), readOnly = false }: 
   const typed = { ...common, autoComplete: 'off', value, onChange }
 
   if (control === 'time')
-    return <OfficeTimeInput label={label} error={error} zone={zone} value={value} onChange={type} />
+    return (
+      <OfficeTimeInput label={label} error={error} zone={office.timeZone} value={value} onChange={type} />
+    )
   if (control === 'flag') {
     return (
       <Checkbox

@@ -1,4 +1,4 @@
-import { type Field, type FieldName, fieldOf, messages } from '@watchfloor/core'
+import { type Field, type FieldName, fieldOf, messages, type OfficePlace, officeText } from '@watchfloor/core'
 
 /** A field of a form: a field of the record, or whether there was military service. */
 export type FormName = FieldName | 'isMilitary'
@@ -20,7 +20,7 @@ export function formField(name: FormName): FormField {
 }
 
 /** Returns the label of a field on the edit screens. */
-export function labelOf(name: FormName): string {
+export function formLabel(name: FormName, office: OfficePlace): string {
   const { editLabel, label } = formField(name)
-  return editLabel ?? label
+  return officeText(editLabel ?? label, office)
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type ItemRow, messages, subLists, targetFields } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../../data/act.ts'
+import { useOffice } from '../../../data/session.ts'
 import { withNone } from '../../../parts/record-form/field-controls.ts'
 import { typeForm } from '../../../parts/record-form/record-draft.ts'
 import { useRecordStore } from '../../../parts/record-form/record-store.ts'
@@ -76,6 +77,7 @@ function NoHistory() {
 
 function AddHistory() {
   const { target } = useRecordContext()
+  const office = useOffice()
   const { values, set } = useItemForm(list)
   const { add, busy, refusal } = useItemList(list)
   const disabled = target.hasNoCriminalHistory || refusal !== undefined
@@ -87,7 +89,7 @@ function AddHistory() {
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
   return (
-    <SafeForm label={texts.addHistory} onSave={() => add(historyInput(values))}>
+    <SafeForm label={texts.addHistory} onSave={() => add(historyInput(values, office))}>
       <div className="record-grid" data-dimmed={disabled || undefined}>
         <NativeSelect
           label={labels.state.label}
@@ -96,10 +98,10 @@ function AddHistory() {
           disabled={disabled}
           onChange={(event) => set({ state: event.currentTarget.value })}
         />
-        {value('state') === 'FL' && !disabled && (
+        {value('state') === office.state && !disabled && (
           <ChargePicker value={value('charge')} onChange={(charge) => set({ charge })} />
         )}
-        {pickedCharge(values) === '' && (
+        {pickedCharge(values, office) === '' && (
           <ChargePartsInputs values={values} disabled={disabled} onChange={set} />
         )}
         <TextInput {...field('date')} type="date" />

@@ -1,4 +1,4 @@
-import { type ChargeParts, joinCharge } from '@watchfloor/core'
+import { type ChargeParts, joinCharge, type OfficePlace } from '@watchfloor/core'
 
 type Values = Readonly<Record<string, string>>
 
@@ -19,8 +19,11 @@ export function chargeInput(values: Values): Values {
   return charge === '' ? { ...partsOf(values) } : { charge }
 }
 
-/** Returns the fields to send for a prior charge. A charge can be picked only in Florida. */
-export function historyInput(values: Values): Values {
+/**
+ * Returns the fields to send for a prior charge. A charge can be picked only in the office's state, whose charges the shared list
+ * has.
+ */
+export function historyInput(values: Values, office: Pick<OfficePlace, 'state'>): Values {
   const { statute, offense, degree } = partsOf(values)
   const common = {
     state: part(values, 'state'),
@@ -28,14 +31,14 @@ export function historyInput(values: Values): Values {
     agency: part(values, 'agency'),
     notes: part(values, 'notes'),
   }
-  const picked = pickedCharge(values)
+  const picked = pickedCharge(values, office)
   if (picked !== '') return { criminalCharge: picked, ...common }
   return { criminalCharge: statute, description: offense, level: degree, ...common }
 }
 
-/** Returns the picked charge of a prior charge; empty outside of Florida. */
-export function pickedCharge(values: Values): string {
-  return part(values, 'state') === 'FL' ? part(values, 'charge') : ''
+/** Returns the picked charge of a prior charge; empty outside of the office's state. */
+export function pickedCharge(values: Values, office: Pick<OfficePlace, 'state'>): string {
+  return part(values, 'state') === office.state ? part(values, 'charge') : ''
 }
 
 /** Returns a custom charge as text for the shared list; undefined when a charge was picked. */

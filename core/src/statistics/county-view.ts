@@ -1,14 +1,16 @@
+import { countyName } from '../targets/office-place.ts'
+import { stateName } from '../targets/states.ts'
 import { messages } from '../text/messages.ts'
 import { type Arrestee, type CountingSetup, sortBy } from './arrestee.ts'
-import { cardPlace, placeName, placeReader, stateCodeOf } from './arrestee-place.ts'
+import { cardPlace, placeReader, stateCodeOf } from './arrestee-place.ts'
 import { sheetLines } from './sheet-line.ts'
 import type { StatisticsView } from './view.ts'
 import { type CountedGroups, countedGroups, unknownPart, viewPart, wholeGroup } from './view-group.ts'
 
 const { county: words } = messages.statistics
 
-/** Florida County Data: the arrests by residence in the office's county and state. */
-export const floridaCountyView: StatisticsView<'florida-county'> = {
+/** '{state} County Data': the arrests by residence in the office's county and state. */
+export const countyView: StatisticsView<'florida-county'> = {
   name: 'florida-county',
   title: words.view,
   types: words.types,
@@ -27,20 +29,20 @@ export const floridaCountyView: StatisticsView<'florida-county'> = {
  * office's state. A territory or a country of origin is no address: a record without an address counts as unknown. Addresses outside the
  * state are in the table only.
  */
-function countResidency(arrestees: readonly Arrestee[], { county, state }: CountingSetup): CountedGroups {
+function countResidency(arrestees: readonly Arrestee[], office: CountingSetup): CountedGroups {
   const placeOf = placeReader()
-  const own = stateCodeOf(state) ?? state
+  const own = stateCodeOf(office.state) ?? office.state
   const sorted = sortBy(arrestees, (arrestee) => {
     if (arrestee.isPolkCounty) return 'own'
     const place = placeOf({ addressState: arrestee.addressState, territory: '', countryOfOrigin: '' })
     if (place.kind === 'unknown') return 'unknown'
     return place.kind === 'us' && place.key === own ? 'others' : 'outside'
   })
-  const stateName = placeName(own)
+  const [county, state] = [countyName(office), stateName(own)]
   const group = wholeGroup('residency', words.title, [
     viewPart('own', words.own(county), sorted.get('own')),
-    viewPart('others', words.others(county, stateName), sorted.get('others')),
-    viewPart('outside', words.outside(stateName), sorted.get('outside'), { kind: 'rest' }),
+    viewPart('others', words.others(county, state), sorted.get('others')),
+    viewPart('outside', words.outside(state), sorted.get('outside'), { kind: 'rest' }),
     unknownPart(sorted.get('unknown')),
   ])
   return countedGroups(arrestees.length, [group])
