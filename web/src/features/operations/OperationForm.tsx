@@ -11,8 +11,8 @@ import {
   fieldsOf,
   type OperationFields,
   type OperationProblems,
-  problemsOf,
-  sentOf,
+  operationProblems,
+  sentOperation,
 } from './operation-form.ts'
 
 interface Props {
@@ -70,7 +70,7 @@ function useOperationForm(operation: OperationOnWire | undefined, onClose: () =>
   const [problems, setProblems] = useState<OperationProblems>({})
   const { act, busy } = useAct()
   async function save() {
-    const found = problemsOf(fields)
+    const found = operationProblems(fields)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     const onFailure = (error: unknown) => {
@@ -89,7 +89,7 @@ function useOperationForm(operation: OperationOnWire | undefined, onClose: () =>
 }
 
 function saveAct(fields: OperationFields, operation: OperationOnWire | undefined): Act {
-  const { title, ...sent } = sentOf(fields)
+  const { title, ...sent } = sentOperation(fields)
   const common = { failed: texts.failed, undo: 'none' } as const
   if (!operation) {
     // Without a title the server takes the name.

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
 import { expect, test } from 'vitest'
-import { fieldsOf, problemsOf, sentOf } from './operation-form.ts'
+import { fieldsOf, operationProblems, sentOperation } from './operation-form.ts'
 
 const named = { ...fieldsOf(), name: 'Spring 2026' }
 const { wrongMinutes } = messages.operation.screen.form
@@ -25,11 +25,11 @@ test.each([
     {},
   ],
 ])('O8 %s', (_words, fields, problems) => {
-  expect(problemsOf(fields)).toEqual(problems)
+  expect(operationProblems(fields)).toEqual(problems)
 })
 
 test('O8 an empty field sends the setting of the office', () => {
-  expect(sentOf({ ...named, name: ' Spring  2026 ', sceneAmberMin: ' 7 ', title: ' ' })).toEqual({
+  expect(sentOperation({ ...named, name: ' Spring  2026 ', sceneAmberMin: ' 7 ', title: ' ' })).toEqual({
     name: 'Spring 2026',
     title: null,
     dayStartsAt: null,

@@ -31,7 +31,7 @@ export function fieldsOf(operation?: OperationOnWire): OperationFields {
 }
 
 /** Returns the problems of the typed fields. The server checks the same. */
-export function problemsOf(fields: OperationFields): OperationProblems {
+export function operationProblems(fields: OperationFields): OperationProblems {
   const problems: Partial<Record<FieldName, string>> = {}
   const name = readOperationName(fields.name)
   if (!name.ok) problems.name = name.error.message
@@ -47,7 +47,7 @@ export function problemsOf(fields: OperationFields): OperationProblems {
 }
 
 /** Returns what the server is sent for fields without a problem. */
-export function sentOf(fields: OperationFields): OperationSettings & { readonly name: string } {
+export function sentOperation(fields: OperationFields): OperationSettings & { readonly name: string } {
   const text = (name: 'title' | 'dayStartsAt') => fields[name].trim() || null
   const minutes = (name: NumberField) => minutesIn(fields[name]) ?? null
   return {
