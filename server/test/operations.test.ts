@@ -214,6 +214,8 @@ describe.each(testDatabases)('the end of an operation on $name', ({ create }) =>
       await as.analyst.post('/auth/charges', { chatter_id: arrested, charge: '796.07(2)(f), Solicit, M1' }),
       await as.staff.post('/auth/update_takedown_time', { id: arrested, caseNumber: '26-040001' }),
       await as.staff.patch(arrested, { isReviewed: 1 }),
+      await as.staff.post('/auth/press_sheets', { name: 'After the close' }),
+      await as.admin.post('/auth/update_arrest_total', { count: 1 }),
     ]
     for (const reply of taken) expect(reply.status, reply.text).toBe(200)
     // Its lists are still there for who works in it.

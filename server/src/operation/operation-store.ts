@@ -8,6 +8,7 @@ import {
   type OperationId,
   type OperationLimit,
   operationNameKey,
+  whyNoContentChange,
   whyNoStageWork,
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
@@ -71,6 +72,14 @@ export function operationOf(
 export async function requireOpenOperation(reader: Reader, actor: Actor): Promise<StoredOperation> {
   const operation = operationOf(await listOperations(reader), actor)
   const refusal = whyNoStageWork(operation)
+  if (refusal) throw new FailureError(refusal)
+  return operation
+}
+
+/** Returns the operation whose own values an actor changes. @throws FailureError operation.closed if it is sealed (rule O3) */
+export async function requireUnsealedOperation(reader: Reader, actor: Actor): Promise<StoredOperation> {
+  const operation = operationOf(await listOperations(reader), actor)
+  const refusal = whyNoContentChange(operation)
   if (refusal) throw new FailureError(refusal)
   return operation
 }

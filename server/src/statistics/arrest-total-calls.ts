@@ -2,7 +2,7 @@ import { adjustTotal, contract, type Instant, messages, orThrow } from '@watchfl
 import { serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { listOperations, operationOf, requireOpenOperation } from '../operation/operation-store.ts'
+import { listOperations, operationOf, requireUnsealedOperation } from '../operation/operation-store.ts'
 import { readTotal, readTotalChanges, saveTotal } from './arrest-total-store.ts'
 
 interface Needs {
@@ -18,7 +18,7 @@ export const arrestTotalCalls = [
   serve(arrestTotal.update)(async ({ input, actor }, context) => {
     const by = signatureOf(actor, context.now())
     return context.db.write(async (tx) => {
-      const operation = await requireOpenOperation(tx, actor)
+      const operation = await requireUnsealedOperation(tx, actor)
       const before = await readTotal(tx, operation)
       const after = orThrow(adjustTotal(before, input.count, input.expect))
       const seq = await saveTotal(tx, operation, before, after, input.reason?.trim() ?? '', by)

@@ -10,7 +10,7 @@ import {
 import { EncodedJson, FileAnswer } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
-import { listOperations, operationOf, requireOpenOperation } from '../operation/operation-store.ts'
+import { listOperations, operationOf, requireUnsealedOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
 import { keepSheet, listSheets, requireSheet } from './press-sheet-store.ts'
 import type { Statistics, StatisticsCache } from './statistics-cache.ts'
@@ -45,7 +45,7 @@ export const pressSheetCalls = [
     const content = contentOf(await context.statistics.of(actor))
     return context.db.write(async (tx) => ({
       Status: true as const,
-      ...(await keepSheet(tx, await requireOpenOperation(tx, actor), name, content, by)),
+      ...(await keepSheet(tx, await requireUnsealedOperation(tx, actor), name, content, by)),
     }))
   }),
 
