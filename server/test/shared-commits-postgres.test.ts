@@ -83,6 +83,16 @@ describe('shared commits of PostgreSQL', () => {
     expect(await stored()).toEqual(['shared 1', 'shared 2'])
   })
 
+  test('after the engine ended all connections, writes succeed again', async () => {
+    await db.write((tx) => put(tx, 'shared 1'))
+    const end =
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = ?'
+    await db.knex.raw(end, [new URL(database.url).pathname.slice(1)])
+    const write = () => db.write((tx) => put(tx, 'shared 2')).then(() => 'stored', outageOf)
+    await expect.poll(write, { timeout: 20_000 }).toBe('stored')
+    expect(await stored()).toEqual(['shared 1', 'shared 2'])
+  })
+
   test('if the connection breaks during the commit, every write is an outage and none runs again', async () => {
     const { url, server } = await breakAtCommit(new URL(database.url))
     const cut = await openDatabase(url)

@@ -51,6 +51,12 @@ describe.each(testDatabases)('writes that share a commit on $name', ({ create })
   })
 
   test.each<[string, (tx: Tx) => Promise<unknown>]>([
+    [
+      'throws at once',
+      () => {
+        throw new Error('at once')
+      },
+    ],
     ['throws after it wrote', (tx) => put(tx, 'half').then(() => Promise.reject(new Error('half-way')))],
     ['breaks a rule of the database', (tx) => put(tx, 'half').then(() => put(tx, 'half'))],
     [

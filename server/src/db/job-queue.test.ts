@@ -27,6 +27,15 @@ describe('the queue of writes', () => {
     expect(await second).toBe('second')
   })
 
+  test('a write that is put back after its deadline fails and is not started again', async () => {
+    const queue = new JobQueue()
+    const late = queue.add(noWork, performance.now())
+    const job = queue.next()
+    if (job) queue.putBack([job])
+    expect(queue.next()).toBeUndefined()
+    await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
+  })
+
   test('a write that runs is not given up', async () => {
     const queue = new JobQueue()
     const running = queue.add(noWork, soon())

@@ -34,10 +34,14 @@ export class JobQueue {
     return job
   }
 
-  /** Puts jobs back before all others. */
+  /** Puts jobs back before all others. One that has waited too long is rejected. */
   putBack(jobs: readonly Job[]): void {
-    this.#waiting.unshift(...jobs)
-    for (const job of jobs) this.#limitWait(job)
+    const nowMs = performance.now()
+    const late = jobs.filter(({ endMs }) => endMs <= nowMs)
+    const again = jobs.filter(({ endMs }) => endMs > nowMs)
+    for (const job of late) job.reject(tooLate())
+    this.#waiting.unshift(...again)
+    for (const job of again) this.#limitWait(job)
   }
 
   rejectAll(error: unknown): void {

@@ -59,8 +59,6 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
     await tx.connection.close()
   }
 
-  async afterEnd(): Promise<void> {}
-
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#connection?.close()

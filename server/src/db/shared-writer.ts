@@ -15,8 +15,8 @@ export interface CommitEngine<OpenTx extends SharedTx> {
   commit(tx: OpenTx): Promise<void>
   /** Undoes the transaction. It does not throw. */
   rollback(tx: OpenTx): Promise<void>
-  /** Work that may follow the answers of a commit. */
-  afterEnd(tx: OpenTx): Promise<void>
+  /** Does what may follow the answers of a commit. */
+  afterEnd?(tx: OpenTx): Promise<void>
   close(): Promise<void>
 }
 
@@ -78,12 +78,12 @@ export class SharedWriter<OpenTx extends SharedTx> {
     } catch (error) {
       await this.#engine.rollback(tx)
       this.#rejectOrRetry(outcomes, tx.failure ?? { job: undefined, error })
-      await this.#engine.afterEnd(tx)
+      await this.#engine.afterEnd?.(tx)
       return
     }
     if (tx.journalHead) this.#onCommit(tx.journalHead.seq)
     for (const outcome of outcomes) complete(outcome)
-    await this.#engine.afterEnd(tx)
+    await this.#engine.afterEnd?.(tx)
   }
 
   /** Opens a transaction. While another process holds the lock, the jobs wait until their time is over. */
@@ -121,13 +121,18 @@ export class SharedWriter<OpenTx extends SharedTx> {
 async function outcomeOf(job: Job, tx: SharedTx): Promise<Outcome> {
   tx.job = job
   tx.hasWritten = false
-  const outcome = await job.work(tx).then(
-    (value) => ({ job, value }),
-    (error: unknown) => ({ job, error }),
-  )
+  const outcome = await resultOf(job, tx)
   if ('error' in outcome) noteFailure(tx, outcome)
   if (tx.failure) throw tx.failure.error
   return outcome
+}
+
+async function resultOf(job: Job, tx: SharedTx): Promise<Outcome> {
+  try {
+    return { job, value: await job.work(tx) }
+  } catch (error) {
+    return { job, error }
+  }
 }
 
 /** Notes a job that failed after it began to write, unless an earlier job is to blame. */
