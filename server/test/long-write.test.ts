@@ -11,7 +11,12 @@ describe('a long write of another process', () => {
       testDatabases.map(async ({ create }) => {
         const { url, drop } = await create()
         const [one, other] = [await openDatabase(url), await openDatabase(url)]
-        const held = one.write(() => new Promise((done) => setTimeout(done, heldMs)))
+        const held = one.write(async (tx) => {
+          // After its first statement, the write holds the lock.
+          await tx.all(tx.knex('settings').limit(1))
+          await new Promise((done) => setTimeout(done, heldMs))
+        })
+        await new Promise((done) => setTimeout(done, 500))
         const waiting = Array.from({ length: 12 }, (_, at) => other.write(async () => at))
         const read = await other.read(async (reader) => reader.all(reader.knex('targets').limit(1)))
         expect(read).toEqual([])

@@ -34,7 +34,9 @@ describe.each(testDatabases)('the serving lock on $name', ({ create }) => {
     context.trail.record({ action: 'refused', actor: 'unknown', via: '192.0.2.1', object: 'POST /x' })
     context.trail.record({ action: 'refused', actor: 'unknown', via: '192.0.2.1', object: 'POST /x' })
     let closed: Promise<void> | undefined
-    await other.db.write(async () => {
+    await other.db.write(async (tx) => {
+      // After its first statement, the write holds the lock.
+      await tx.all(tx.knex('settings').limit(1))
       closed ??= context.close()
       await new Promise((resolve) => setTimeout(resolve, 300))
       await expect(whileAlone(url, async () => undefined)).rejects.toMatchObject({ name: 'DatabaseInUse' })

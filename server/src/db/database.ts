@@ -69,7 +69,7 @@ export interface Reader {
   all<Row>(query: Query): Promise<Row[]>
 }
 
-/** The open write transaction. It holds the journal's lock. */
+/** The open write transaction. Its statements run under the journal's lock, from the first one to the commit. */
 export interface Tx extends Reader {
   /** Seals and opens sensitive values. */
   readonly cipher: FieldCipher
