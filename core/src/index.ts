@@ -129,6 +129,7 @@ export {
 } from './operation/closeout.ts'
 export {
   currentOperation,
+  enteredOperations,
   findOperation,
   mayEnter,
   noOperationSettings,

@@ -30,6 +30,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly adds?: boolean
   /** Whether the call reads `operation` itself, and not only whose operation it acts in. */
   readonly namesOperation?: boolean
+  /** Whether the call also takes `operation=all` (rule Y30). */
+  readonly takesAll?: boolean
   /** The query parameter that selects this call among those of one method and path. */
   readonly onQuery?: string
   /** Whether the call is answered whatever the state of the database and the session. */

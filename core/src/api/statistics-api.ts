@@ -82,6 +82,19 @@ const sheetContent = {
 /** The name, time and author of kept numbers. */
 const keptMark = { id: z.int(), name: z.string(), takenAt: wireInstant, takenBy: z.string() }
 
+/** The numbers of a view. */
+const viewNumbers = {
+  arrests: z.int(),
+  known: z.int(),
+  coverage: z.string(),
+  notes: z.array(z.string()),
+  total,
+  groups: z.array(group),
+}
+
+/** `all` counts every operation that the account may enter. A number names one operation, as in every read. */
+const allOperations = { operation: z.literal('all', { error: messages.input.wrongId }).optional() }
+
 /**
  * Returns the reply of one of the older calls.
  * @param row what is counted, and the count
@@ -101,24 +114,27 @@ export const statisticsApi = {
     summary:
       'One view of the Visual Dashboard: its numbers, their meaning, and for how many arrestees they are known',
     access,
-    input: z.strictObject({ view: viewName }),
+    takesAll: true,
+    input: z.strictObject({ view: viewName, ...allOperations, compare: recordId.optional() }),
     reply: z.strictObject({
       Status: yes,
       view: z.enum(viewNames),
       title: z.string(),
-      arrests: z.int(),
-      known: z.int(),
-      coverage: z.string(),
-      notes: z.array(z.string()),
-      total,
-      groups: z.array(group),
+      ...viewNumbers,
+      /** The same view of the operation that `compare` names. */
+      compared: z
+        .strictObject({ operation: z.strictObject({ id: z.int(), name: z.string() }), ...viewNumbers })
+        .optional(),
     }),
+    fails: ['operation.missing'],
   }),
   arrestees: endpoint('GET /auth/statistics/{view}/arrestees', {
     summary: 'The arrestees behind a number of a view, page by page',
     access,
+    takesAll: true,
     input: z.strictObject({
       view: viewName,
+      ...allOperations,
       group: z.string().max(40),
       part: z.string().max(240),
       page: z
@@ -139,7 +155,8 @@ export const statisticsApi = {
   pressSheet: endpoint('GET /auth/press_sheet', {
     summary: 'The numbers that an operation announces, each with its definition and coverage',
     access,
-    input: empty,
+    takesAll: true,
+    input: z.strictObject(allOperations),
     reply: z.strictObject({ Status: yes, ...sheetContent }),
   }),
   pressPdf: endpoint('GET /auth/press_sheet.pdf', {

@@ -65,6 +65,14 @@ export function mayEnter(limit: OperationLimit, id: OperationId): boolean {
   return limit === undefined || limit.includes(id)
 }
 
+/** Rule Y30. Returns the operations that an account may enter. Statistics of all operations count them. */
+export function enteredOperations<One extends Pick<Operation, 'id'>>(
+  operations: readonly One[],
+  limit: OperationLimit,
+): One[] {
+  return operations.filter(({ id }) => mayEnter(limit, id))
+}
+
 /**
  * Rule O5. Returns the operation that an actor works in: the chosen one, else the newest open one, else the newest one. Operations
  * that the account may not enter do not count.
@@ -75,7 +83,7 @@ export function currentOperation(
   limit: OperationLimit,
   chosen: OperationId | undefined,
 ): Operation | undefined {
-  const entered = operations.filter(({ id }) => mayEnter(limit, id))
+  const entered = enteredOperations(operations, limit)
   const own = entered.find(({ id }) => id === chosen)
   return own ?? newest(entered.filter(({ state }) => state === 'open')) ?? newest(entered)
 }

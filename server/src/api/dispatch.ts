@@ -78,6 +78,7 @@ async function inNamedOperation(
   { snapshots }: Pick<ServerContext, 'snapshots'>,
 ): Promise<Pick<Call, 'input' | 'actor'>> {
   const { operation: named, ...rest } = input
+  if (named === 'all' && endpoint.takesAll) return { input, actor }
   const isNamed = named !== undefined && endpoint.method === 'GET' && !endpoint.namesOperation
   if (!isNamed || !actor) return { input, actor }
   const read = recordId.safeParse(named)

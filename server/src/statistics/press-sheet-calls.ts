@@ -13,7 +13,8 @@ import { signatureOf } from '../journal/signature.ts'
 import { listOperations, operationOf, requireUnsealedOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
 import { keepSheet, listSheets, requireSheet } from './press-sheet-store.ts'
-import type { Statistics, StatisticsCache } from './statistics-cache.ts'
+import type { Statistics } from './statistics.ts'
+import type { StatisticsCache } from './statistics-cache.ts'
 
 interface Needs extends PrintNeeds {
   readonly statistics: StatisticsCache
@@ -24,8 +25,8 @@ const { serve } = serving<Needs>()
 const { statistics } = contract
 
 export const pressSheetCalls = [
-  serve(statistics.pressSheet)(async ({ actor }, context) => {
-    const counted = await context.statistics.of(actor)
+  serve(statistics.pressSheet)(async ({ input, actor }, context) => {
+    const counted = await context.statistics.named(input.operation, actor)
     const reply = statistics.pressSheet.reply.parse({ Status: true, ...contentOf(counted) })
     return new EncodedJson(JSON.stringify(reply), counted.tag)
   }),

@@ -1,63 +1,12 @@
-import {
-  type Arrestee,
-  type ArrestTotal,
-  arrestTotal,
-  type CountedView,
-  type CountingSetup,
-  countView,
-  type Instant,
-  type OperationId,
-  officeDate,
-  type Target,
-  type TargetId,
-  type ViewName,
-} from '@watchfloor/core'
+import type { Instant, OperationId, TargetId } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
-import { sha256Hex } from '../sha256.ts'
+import { findById } from '../targets/find-by-id.ts'
 import type { OperationSnapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
+import { AllOperationsCounter } from './all-operations.ts'
 import { ArresteeCache } from './arrestee-cache.ts'
-
-/** The statistics of one snapshot on one day of the office. Each view is counted at its first use. */
-export class Statistics {
-  readonly tag: string
-  readonly total: ArrestTotal
-  readonly setup: CountingSetup
-  #targets: readonly Target[]
-  #arrestees: readonly Arrestee[]
-  #views = new Map<ViewName, CountedView>()
-  #places: ReadonlyMap<TargetId, number> | undefined
-
-  /** @param arrestees the arrestees of the targets, in the same order */
-  constructor(
-    tag: string,
-    targets: readonly Target[],
-    arrestees: readonly Arrestee[],
-    adjustment: number,
-    setup: CountingSetup,
-  ) {
-    this.tag = tag
-    this.#targets = targets
-    this.#arrestees = arrestees
-    this.setup = setup
-    this.total = arrestTotal(arrestees.length, adjustment)
-  }
-
-  view(name: ViewName): CountedView {
-    const known = this.#views.get(name)
-    if (known) return known
-    const view = countView(name, this.#arrestees, this.setup)
-    this.#views.set(name, view)
-    return view
-  }
-
-  /** Returns the arrested targets with these ids. */
-  arrested(ids: readonly TargetId[]): Target[] {
-    this.#places ??= new Map(this.#arrestees.map(({ id }, index) => [id, index]))
-    return ids.flatMap((id) => this.#targets[this.#places?.get(id) ?? -1] ?? [])
-  }
-}
+import { Statistics, setupOf, statisticsTag } from './statistics.ts'
 
 /** Maximum number of operations whose statistics are cached. */
 const maxOperations = 8
@@ -69,12 +18,14 @@ export class StatisticsCache {
   readonly #now: () => Instant
   readonly #snapshots: SnapshotCache
   readonly #counters = new Map<OperationId, OperationCounter>()
+  readonly #all: AllOperationsCounter
 
   constructor(db: Database, settings: Settings, snapshots: SnapshotCache, now: () => Instant) {
     this.#db = db
     this.#settings = settings
     this.#snapshots = snapshots
     this.#now = now
+    this.#all = new AllOperationsCounter(db, settings)
   }
 
   /** Returns the statistics of an actor's operation, with every change that was acknowledged before the call. */
@@ -85,6 +36,15 @@ export class StatisticsCache {
       if (counted) return counted
       await this.#snapshots.keepFresh()
     }
+  }
+
+  /** Returns the statistics of all operations that an actor may enter (rule Y30), or of the actor's operation. */
+  async named(
+    operations: 'all' | undefined,
+    actor: Pick<Actor, 'operation' | 'operations'>,
+  ): Promise<Statistics> {
+    if (operations === undefined) return this.of(actor)
+    return this.#all.of(await this.#snapshots.latest(), actor.operations, this.#now())
   }
 
   #counterOf(id: OperationId): OperationCounter {
@@ -112,9 +72,7 @@ class OperationCounter {
 
   /** Returns the statistics of a snapshot; undefined if an external commit has changed a record since. */
   async of(snapshot: OperationSnapshot, now: Instant): Promise<Statistics | undefined> {
-    const { county, state, timeZone } = this.#settings
-    const office = sha256Hex(`${county} ${state}`).slice(0, 8)
-    const tag = `${snapshot.tag}-${snapshot.operation.id}-${officeDate(now, timeZone)}-${office}`
+    const tag = statisticsTag(snapshot, [snapshot.operation.id], this.#settings, now)
     while (this.#refresh) await this.#refresh
     if (this.#current?.tag === tag) return this.#current
     this.#refresh = this.#count(snapshot, tag, now).finally(() => {
@@ -128,8 +86,7 @@ class OperationCounter {
     const arrested = targets.filter(({ isArrested }) => isArrested)
     const arrestees = await this.#arrestees.arresteesOf(arrested)
     if (!arrestees) return
-    const { county, state, timeZone: zone } = this.#settings
-    const setup = { county, state, zone, now }
-    this.#current = new Statistics(tag, arrested, arrestees, adjustment, setup)
+    const targetsOf = (ids: readonly TargetId[]) => ids.flatMap((id) => findById(arrested, id) ?? [])
+    this.#current = new Statistics(tag, arrestees, targetsOf, adjustment, setupOf(this.#settings, now))
   }
 }

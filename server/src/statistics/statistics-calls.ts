@@ -1,7 +1,6 @@
 import {
   arresteesPerPage,
   type CountedView,
-  type CountingSetup,
   contract,
   documentedRows,
   type Endpoint,
@@ -15,9 +14,14 @@ import {
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
 import { type Handler, serving } from '../call/serve.ts'
-import type { Statistics, StatisticsCache } from './statistics-cache.ts'
+import type { Database } from '../db/database.ts'
+import { requireOperation } from '../operation/operation-store.ts'
+import { sha256Hex } from '../sha256.ts'
+import type { Statistics } from './statistics.ts'
+import type { StatisticsCache } from './statistics-cache.ts'
 
 interface Needs {
+  readonly db: Database
   readonly statistics: StatisticsCache
 }
 
@@ -27,18 +31,22 @@ const { statistics } = contract
 
 export const statisticsCalls = [
   serve(statistics.view)(async ({ input, actor }, context) => {
-    const counted = await context.statistics.of(actor)
-    return encoded(statistics.view, counted, {
-      ...shown(counted.view(input.view), counted.setup),
-      total: counted.total,
-    })
+    const { view, operation, compare } = input
+    const counted = await context.statistics.named(operation, actor)
+    const body = { view, title: viewTitle(view, counted.setup), ...numbersOf(counted, view) }
+    if (compare === undefined) return encoded(statistics.view, counted, body)
+    const other = await context.db.read((reader) => requireOperation(reader, compare, actor.operations))
+    const second = await context.statistics.of({ ...actor, operation: other.id })
+    const compared = { operation: { id: other.id, name: other.name }, ...numbersOf(second, view) }
+    const tag = `${counted.tag}-${second.tag}-${sha256Hex(other.name).slice(0, 8)}`
+    return encoded(statistics.view, { tag }, { ...body, compared })
   }),
 
   serve(statistics.arrestees)(async ({ input, actor }, context) => {
-    const counted = await context.statistics.of(actor)
+    const counted = await context.statistics.named(input.operation, actor)
     const { label, ids } = requirePart(counted.view(input.view), input)
     const { items, ...place } = pageOf(ids, Number(input.page ?? 1))
-    const Result = counted.arrested(items).map((target) => toCard(target, counted.setup))
+    const Result = (await counted.arrested(items)).map((target) => toCard(target, counted.setup))
     return encoded(statistics.arrestees, counted, { label, ...place, perPage: arresteesPerPage, Result })
   }),
 
@@ -66,15 +74,15 @@ function documented(
 }
 
 /** Returns a reply with the ETag of its statistics, checked against the contract. */
-function encoded({ reply }: Endpoint, { tag }: Statistics, body: object): EncodedJson {
+function encoded({ reply }: Endpoint, { tag }: Pick<Statistics, 'tag'>, body: object): EncodedJson {
   return new EncodedJson(JSON.stringify(reply.parse({ Status: true, ...body })), tag)
 }
 
-/** Returns a view for the wire. It has the number of records behind each part; another call lists them. */
-function shown({ name, arrests, known, notes, groups }: CountedView, setup: CountingSetup) {
+/** Returns the numbers of a view for the wire. They have the number of records behind each part; another call lists them. */
+function numbersOf(counted: Statistics, view: ViewName) {
+  const { arrests, known, notes, groups } = counted.view(view)
   return {
-    view: name,
-    title: viewTitle(name, setup),
+    total: counted.total,
     arrests,
     known,
     coverage: messages.statistics.knownFor(known, arrests),

@@ -1,0 +1,74 @@
+import {
+  type Arrestee,
+  type ArrestTotal,
+  arrestTotal,
+  type CountedView,
+  type CountingSetup,
+  countView,
+  type Instant,
+  type OperationId,
+  officeDate,
+  type Target,
+  type TargetId,
+  type ViewName,
+} from '@watchfloor/core'
+import type { Settings } from '../settings.ts'
+import { sha256Hex } from '../sha256.ts'
+
+/** Finds arrested targets by their ids, in any order. */
+type TargetsOf = (ids: readonly TargetId[]) => readonly Target[] | Promise<readonly Target[]>
+
+/** The statistics of one snapshot on one day of the office. Each view is counted at its first use. */
+export class Statistics {
+  readonly tag: string
+  readonly total: ArrestTotal
+  readonly setup: CountingSetup
+  #targetsOf: TargetsOf
+  #arrestees: readonly Arrestee[]
+  #views = new Map<ViewName, CountedView>()
+
+  constructor(
+    tag: string,
+    arrestees: readonly Arrestee[],
+    targetsOf: TargetsOf,
+    adjustment: number,
+    setup: CountingSetup,
+  ) {
+    this.tag = tag
+    this.#targetsOf = targetsOf
+    this.#arrestees = arrestees
+    this.setup = setup
+    this.total = arrestTotal(arrestees.length, adjustment)
+  }
+
+  view(name: ViewName): CountedView {
+    const known = this.#views.get(name)
+    if (known) return known
+    const view = countView(name, this.#arrestees, this.setup)
+    this.#views.set(name, view)
+    return view
+  }
+
+  /** Returns the arrested targets with these ids, in their order. */
+  async arrested(ids: readonly TargetId[]): Promise<Target[]> {
+    const targets = await this.#targetsOf(ids)
+    const byId = new Map(targets.map((target) => [target.id, target]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+}
+
+/** Returns the office and the time that the counts depend on. */
+export function setupOf({ county, state, timeZone: zone }: Settings, now: Instant): CountingSetup {
+  return { county, state, zone, now }
+}
+
+/** Returns the tag of the statistics of some operations: it changes with the data, the day and the office's place. */
+export function statisticsTag(
+  { tag }: { readonly tag: string },
+  operations: readonly OperationId[],
+  { county, state, timeZone }: Settings,
+  now: Instant,
+): string {
+  const place = sha256Hex(`${county} ${state} ${operations.join(' ')}`).slice(0, 8)
+  return `${tag}-${officeDate(now, timeZone)}-${place}`
+}

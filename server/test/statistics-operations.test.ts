@@ -1,0 +1,93 @@
+import type { contract, ReplyOf } from '@watchfloor/core'
+import { anArrest } from '@watchfloor/fixtures'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadOperation } from '../src/index.ts'
+import { Client } from './client.ts'
+import { officeOn } from './office.ts'
+
+type ViewReply = ReplyOf<typeof contract.statistics.view>
+
+const noPhotos = () => Promise.reject(new Error('there are no photos'))
+const johns = (count: number) => Array.from({ length: count }, () => anArrest({ type: 'John' }))
+
+describe.each(testDatabases)('the statistics of several operations on $name', ({ create }) => {
+  const office = officeOn(create)
+  let second: number
+  const view = async (query: string, client = office.as.staff) => {
+    const { status, json, text } = await client.get(`/auth/statistics/arrest${query}`)
+    expect(status, text).toBe(200)
+    return json as unknown as ViewReply
+  }
+  const counts = ({ groups }: Pick<ViewReply, 'groups'>) =>
+    Object.fromEntries((groups[0]?.parts ?? []).map(({ key, count }) => [key, count]))
+
+  beforeAll(async () => {
+    await loadOperation(office.context, { accounts: [], targets: johns(2) }, noPhotos)
+    await office.as.admin.post('/auth/update_arrest_total', { count: 7 })
+    const made = await office.as.admin.post('/auth/operations', { name: 'Second' })
+    second = (made.json as unknown as { operation: { id: number } }).operation.id
+    // The demonstration is loaded into the newest open operation.
+    await loadOperation(office.context, { accounts: [], targets: [anArrest({ type: 'Other' })] }, noPhotos)
+  })
+
+  test('Y30 a read counts one operation, or all that the account may enter', async () => {
+    expect(counts(await view('?operation=all'))).toEqual({ prostitutes: 0, johns: 2, other: 1 })
+    expect((await view('?operation=all')).total).toEqual({ count: 8, actualCount: 3, adjustment: 5 })
+    expect((await view('?operation=1')).total).toEqual({ count: 7, actualCount: 2, adjustment: 5 })
+    expect(counts(await view('?operation=1'))).toMatchObject({ johns: 2, other: 0 })
+    expect(counts(await view(`?operation=${second}`))).toMatchObject({ johns: 0, other: 1 })
+    const list = await office.as.staff.get(
+      '/auth/statistics/arrest/arrestees?operation=all&group=type&part=johns',
+    )
+    expect(list.json).toMatchObject({ count: 2, Result: [{ id: expect.any(Number) }, {}] })
+    const sheet = await office.as.staff.get('/auth/press_sheet?operation=all')
+    expect(sheet.json).toMatchObject({ arrests: 3 })
+  })
+
+  test('Y30 a comparison has the second operation beside the first', async () => {
+    const reply = await view(`?operation=1&compare=${second}`)
+    expect(counts(reply)).toMatchObject({ johns: 2, other: 0 })
+    expect(reply.compared?.operation).toEqual({ id: second, name: 'Second' })
+    expect(reply.compared && counts(reply.compared)).toMatchObject({ johns: 0, other: 1 })
+    const all = await view(`?operation=all&compare=${second}`)
+    expect([all.arrests, all.compared?.arrests]).toEqual([3, 1])
+    expect((await office.as.staff.get('/auth/statistics/arrest?compare=99')).status).toBe(404)
+    expect((await office.as.staff.get('/auth/statistics/arrest?operation=every')).status).toBe(400)
+  })
+
+  test('Y30 a change of any operation is counted by the next call', async () => {
+    const before = await view('?operation=all')
+    const [target] = (
+      await office.as.staff.get('/auth/statistics/arrest/arrestees?group=type&part=johns&operation=1')
+    ).json['Result'] as unknown as { id: number }[]
+    await office.as.analyst.patch(Number(target?.id), { type: 'Prostitute' })
+    const after = await view('?operation=all')
+    expect([counts(before)['prostitutes'], counts(after)['prostitutes']]).toEqual([0, 1])
+  })
+
+  test('Y30 an operation that is closed is counted', async () => {
+    const closed = await office.as.admin.post(`/auth/operations/${second}/state`, {
+      state: 'closed',
+      force: true,
+      reason: 'Over',
+    })
+    expect(closed.status, closed.text).toBe(200)
+    expect((await view('?operation=all')).arrests).toBe(3)
+    expect((await view(`?compare=${second}&operation=1`)).compared?.arrests).toBe(1)
+  })
+
+  test('Y30 an operation that the account may not enter is not counted', async () => {
+    const email = 'limited@office.example'
+    const by = { email: 'test', address: 'test' }
+    const account = { email, role: 'staff', password: 'correct-horse-battery' } as const
+    await office.context.accounts.add(account, by)
+    const client = new Client(office.url)
+    await client.signIn(account)
+    expect((await view('?operation=all', client)).arrests).toBe(3)
+    await office.as.admin.post('/auth/accounts/operations', { email, operations: [second] })
+    await client.signIn(account)
+    expect((await view('?operation=all', client)).arrests).toBe(1)
+    expect((await client.get('/auth/statistics/arrest?compare=1')).status).toBe(404)
+  })
+})
