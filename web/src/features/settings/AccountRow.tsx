@@ -48,7 +48,7 @@ export function AccountRow({ account, operations, onDialog }: Props) {
         </div>
       </td>
       <td data-kind="actions" data-label={columns.action}>
-        <div className="settings-acts">
+        <div className="settings-acts" data-many={operations.length > 1 || undefined}>
           {isLocked && (
             <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(unlockAct(account))}>
               {texts.unlock}
