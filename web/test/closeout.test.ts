@@ -1,8 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/accessibility.ts'
+import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import {
   button,
@@ -22,22 +21,6 @@ import { visitOffice } from './helpers/visits.ts'
 const first = 'Summer Operation'
 const path = '/dashboard/operations'
 const texts = messages.operation.screen
-const desktop = { width: 1440, height: 900 }
-const phone = { width: 390, height: 844 }
-
-/** Checks a page in both themes, on a desktop and on a phone. */
-async function hasNoBarrier(page: Page): Promise<void> {
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport)
-    expect(await overhang(page)).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-      expect(await barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual([])
-    }
-  }
-  await page.setViewportSize(desktop)
-}
 
 describe('the close-out', () => {
   const visits = visitOffice(() => ({

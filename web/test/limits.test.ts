@@ -1,7 +1,6 @@
 import { messages } from '@watchfloor/core'
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { barriers, overhang } from './helpers/accessibility.ts'
+import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
 import { button, dialog, eventually, field, isGone, row, sees } from './helpers/locators.ts'
 import { callsAs, type OfficeCalls, switcher } from './helpers/operations.ts'
@@ -58,16 +57,3 @@ test('a display is approved for one operation', async () => {
   await sees(card, 'North wall', display.of('Spring 2026'))
   await hasNoBarrier(page)
 })
-
-/** Checks a page in both themes, on a desktop and on a phone. */
-async function hasNoBarrier(page: Page): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await overhang(page)).toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-      expect(await barriers(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
-    }
-  }
-}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 const colourRules = ['color-contrast', 'link-in-text-block']
 
@@ -16,4 +17,17 @@ export async function barriers(page: Page, colorScheme: 'light' | 'dark' = 'ligh
 /** Returns by how many pixels the page is wider than the window. */
 export function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
+
+/** Expects no problem of a page in either theme, on a phone and on a desktop. */
+export async function hasNoBarrier(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overhang(page)).toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+      expect(await barriers(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
 }

@@ -18,7 +18,7 @@ const columns = texts.accountColumns
 const limitTexts = messages.operation.screen.limit
 
 export function AccountRow({ account, operations, onDialog }: Props) {
-  const { email, role, isDisabled, isLocked } = account
+  const { email, role } = account
   const { act, busy } = useAct()
   const isMe = useSession().user.email === email
   return (
@@ -48,37 +48,46 @@ export function AccountRow({ account, operations, onDialog }: Props) {
         </div>
       </td>
       <td data-kind="actions" data-label={columns.action}>
-        <div className="settings-acts">
-          {isLocked && (
-            <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(unlockAct(account))}>
-              {texts.unlock}
-            </ActButton>
-          )}
-          {operations.length > 1 && (
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={limitTexts.buttonOf(email)}
-              onClick={() => onDialog('operations')}
-            >
-              {limitTexts.button}
-            </Button>
-          )}
-          <Button variant="default" size="xs" onClick={() => onDialog('password')}>
-            {texts.setPassword}
-          </Button>
-          {isDisabled ? (
-            <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(enableAct(account))}>
-              {texts.enable}
-            </ActButton>
-          ) : (
-            <Button variant="default" size="xs" onClick={() => onDialog('disable')}>
-              {texts.disable}
-            </Button>
-          )}
-        </div>
+        <AccountActs account={account} operations={operations} onDialog={onDialog} />
       </td>
     </tr>
+  )
+}
+
+/** The buttons of an account. */
+function AccountActs({ account, operations, onDialog }: Props) {
+  const { email, isDisabled, isLocked } = account
+  const { act, busy } = useAct()
+  return (
+    <div className="settings-acts" data-many={operations.length > 1 || undefined}>
+      {isLocked && (
+        <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(unlockAct(account))}>
+          {texts.unlock}
+        </ActButton>
+      )}
+      {operations.length > 1 && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={limitTexts.buttonOf(email)}
+          onClick={() => onDialog('operations')}
+        >
+          {limitTexts.button}
+        </Button>
+      )}
+      <Button variant="default" size="xs" onClick={() => onDialog('password')}>
+        {texts.setPassword}
+      </Button>
+      {isDisabled ? (
+        <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(enableAct(account))}>
+          {texts.enable}
+        </ActButton>
+      ) : (
+        <Button variant="default" size="xs" onClick={() => onDialog('disable')}>
+          {texts.disable}
+        </Button>
+      )}
+    </div>
   )
 }
 

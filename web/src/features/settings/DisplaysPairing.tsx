@@ -13,7 +13,6 @@ export function DisplaysPairing() {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [operation, setOperation] = useState('')
-  const { data: operations = [] } = useOperations()
   const [isTried, setTried] = useState(false)
   const { act, busy } = useAct()
   const read = readPairingCode(code)
@@ -57,20 +56,33 @@ export function DisplaysPairing() {
         error={isTried && !named.ok && named.error.message}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      {operations.length > 1 && (
-        <NativeSelect
-          label={operationTexts.label}
-          value={operation}
-          data={[
-            { value: '', label: operationTexts.follows },
-            ...operations.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-          onChange={(event) => setOperation(event.currentTarget.value)}
-        />
-      )}
+      <OperationChoice value={operation} onChange={setOperation} />
       <Button type="submit" variant="default" loading={busy}>
         {texts.approve}
       </Button>
     </form>
+  )
+}
+
+interface ChoiceProps {
+  /** Id of the chosen operation; empty for the open one. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Chooses the operation that the display shows, if there are several. */
+function OperationChoice({ value, onChange }: ChoiceProps) {
+  const { data: operations = [] } = useOperations()
+  if (operations.length < 2) return null
+  return (
+    <NativeSelect
+      label={operationTexts.label}
+      value={value}
+      data={[
+        { value: '', label: operationTexts.follows },
+        ...operations.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
