@@ -147,10 +147,10 @@ describe('the board', () => {
   test('shows why it cannot be loaded, and retries', async () => {
     const page = await visits.open('staff', briefingPath, {
       prepare: (page) =>
-        page.route('**/auth/chatterlist', (route) => route.fulfill({ status: 500, body: '' })),
+        page.route('**/auth/chatterlist*', (route) => route.fulfill({ status: 500, body: '' })),
     })
     await readAlert(page, mouse, 'Failed to fetch data')
-    await page.unroute('**/auth/chatterlist')
+    await page.unroute('**/auth/chatterlist*')
     await button(page, 'Try again').click()
     await sees(page, '3 arrests')
   })

@@ -155,11 +155,17 @@ test('repeated loads every 30 seconds are polls, answered by 304 without changes
     calls.push(`${kind} ${request.method()} ${pathname} ${response.status()}`)
   })
   await nextPoll(page)
+  // The first poll after the whole list asks for its changes for the first time.
+  await eventually(() => calls).toContain('poll GET /auth/chatterlist 200')
+  await eventually(() => calls).toContain('poll GET /auth/arrest_total_count 304')
+  calls.length = 0
+  await nextPoll(page)
   await eventually(() => [...new Set(calls)].sort()).toEqual([
     'poll GET /auth/arrest_total_count 304',
     'poll GET /auth/chatter_count 304',
     'poll GET /auth/chatterlist 304',
     'poll GET /auth/getLoggedInUser 200',
+    'poll GET /auth/operations 200',
     'poll GET /auth/upcoming_ops_count 304',
   ])
 })

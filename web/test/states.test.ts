@@ -17,7 +17,7 @@ const screens: readonly [title: string, role: Role, path: string, empty: string]
   ['VIP', 'vip', '/dashboard/vipview', 'No results found'],
 ]
 
-const listCall = '**/auth/chatterlist'
+const listCall = '**/auth/chatterlist*'
 const noResponse = 'No response from server. Please check your connection and try again.'
 const firstRow = (page: Page) => page.locator('tbody tr').first()
 

@@ -65,12 +65,15 @@ export interface HttpClient {
  * reply (304) is returned again as the same object. Its calls throw a `FailureError` if the server answers with a failure.
  */
 export function httpClient<Response extends HttpResponse>(platform: HttpPlatform<Response>): HttpClient {
-  const kept = new Map<string, { readonly etag: string; readonly body: unknown }>()
+  const kept = new Map<string, { readonly path: string; readonly etag: string; readonly body: unknown }>()
   return {
     async call(endpoint, input, { background, file, signal }) {
       const { method, path, body } = toHttpRequest(endpoint, input)
       const isChange = method !== 'GET'
-      const before = isChange ? undefined : kept.get(path)
+      // Of a call that names a version only the last reply is kept, because a version is soon replaced by the next.
+      const place = endpoint.onQuery === undefined ? path : `${endpoint.path}?${endpoint.onQuery}`
+      const known = isChange ? undefined : kept.get(place)
+      const before = known?.path === path ? known : undefined
       const payload = body && encodeBody(platform, endpoint, body, file)
       const response = await platform.send(path, {
         method,
@@ -93,8 +96,7 @@ export function httpClient<Response extends HttpResponse>(platform: HttpPlatform
       const failure = readFailure(reply)
       if (failure) throw new FailureError(failure)
       const etag = response.headers.get('ETag')
-      // A call that depends on a version is never made twice with the same one.
-      if (!isChange && etag && endpoint.onQuery === undefined) kept.set(path, { etag, body: reply })
+      if (!isChange && etag) kept.set(place, { path, etag, body: reply })
       return reply
     },
     forget: () => kept.clear(),
