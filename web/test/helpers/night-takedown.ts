@@ -41,7 +41,7 @@ export async function takeDown(page: Page, hands: Hands): Promise<void> {
 export async function readArrests(page: Page): Promise<void> {
   await row(page, 'night_owl').waitFor()
   expect(await column(page, 'Case #')).toEqual(['PC26-0100'])
-  expect(await column(page, 'Takedown Time')).toEqual([expect.stringMatching(/^11\/20\/2026 20:0\d$/)])
+  expect(await column(page, 'Takedown Time')).toEqual([expect.stringMatching(/^11\/20\/2026\s20:0\d$/)])
 }
 
 /** Undoes the arrest. */
