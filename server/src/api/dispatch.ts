@@ -56,7 +56,9 @@ export function requirePermission({ access, method }: Endpoint, actor: Actor | u
 export async function dispatch(call: Call, context: ServerContext): Promise<Answer> {
   const { endpoint, address, file, cookies, onProgress } = call
   requirePermission(endpoint, call.actor)
-  const { input, actor } = await inNamedOperation(call, context)
+  // Most calls name no operation, and need not wait for the check.
+  const { input, actor } =
+    call.input['operation'] === undefined ? call : await inNamedOperation(call, context)
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new FailureError(inputProblem(parsed.error))
   const { handle } = byEndpoint.get(endpoint) as Handler<ServerContext>
