@@ -14,7 +14,7 @@ const screens = 30
 const changes = 20
 const sizes = { few: 1_000, usual: 5_000, many: 100_000 } as const
 
-/** What screens read again after each change. */
+/** The counters that screens read again after each change. */
 const counters = ['/auth/chatter_count', '/auth/upcoming_ops_count', '/auth/arrest_total_count']
 
 interface Cost {

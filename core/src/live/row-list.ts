@@ -10,7 +10,7 @@ export interface RowList {
   readonly rows: readonly TargetRow[]
 }
 
-/** What changed in a list after its version. */
+/** The changes of a list after its version. */
 export interface RowChanges {
   readonly seq: number
   readonly changed: readonly TargetRow[]

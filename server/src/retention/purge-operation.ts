@@ -61,7 +61,7 @@ export async function purgeOperation(
   const file = await newBackupFile(folder, now(), 'before-operation-purge')
   await writeBackup(db, file, now())
   const purged = await db.write(async (tx) => carryOut(tx, await requirePurgeable(tx), by))
-  // What was deleted is gone from the tables. This removes it from the file and the log of the engine, too.
+  // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
   await db.compact()
   return { ...purged, backup: file, stillIn: await listBackups(folder) }
 }

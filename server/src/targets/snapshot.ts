@@ -21,7 +21,7 @@ export interface Snapshot {
   readonly scope: readonly OperationId[]
   /** The targets, ordered by id. */
   readonly targets: readonly StoredTarget[]
-  /** What changed lately, for readers that have an earlier version. */
+  /** The last changes, for readers that have an earlier version. */
   readonly log: RecordLog
   /** Takedowns that may still be amended, by target. */
   readonly takedowns: RecentTakedowns

@@ -11,7 +11,7 @@ interface Props {
 
 const texts = messages.operation.screen.check
 
-/** What is unfinished in an operation; what blocks its end comes first. */
+/** The unfinished work of an operation. The findings that block its end come first. */
 export function Checklist({ closeout: { blocking, open }, isCurrent }: Props) {
   if (blocking.length + open.length === 0) {
     return (

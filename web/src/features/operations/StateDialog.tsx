@@ -72,7 +72,7 @@ export function StateDialog({ step, operation, closeout, onClose }: Props) {
   )
 }
 
-/** What blocks the end of the operation, and what else is unfinished. */
+/** The findings that block the end of the operation, and the other unfinished work. */
 function Unfinished({ closeout: { blocking, open } }: Pick<Props, 'closeout'>) {
   return (
     <>

@@ -13,7 +13,7 @@ import { focusFirst } from '../../ui/focus-first.ts'
 import type { Section } from './record-sections.ts'
 import { sentOf, typedIn } from './typed-fields.ts'
 
-/** What a save needs: the section, and the record that it belongs to. */
+/** The facts that a save needs: the section, and the record that it belongs to. */
 export interface Saving {
   readonly section: Section
   readonly store: RecordStore
