@@ -30,9 +30,20 @@ export { labelOf, type OfficePlace, officeText } from './office-place.ts'
 export { numberOrder, textOrder, timeOrder } from './order.ts'
 export { personName, realName } from './person-name.ts'
 export { formatPhone, phoneDigits, phoneProblem } from './phone.ts'
-export { type SearchScope, searchIndex } from './search.ts'
+export { readSearch, type SearchScope, searchIndex, seesAllSearched } from './search.ts'
 export { type SectionField, sectionFields } from './sections.ts'
-export { type Counts, countStages, isGuest, type Stage, stageOf, stages } from './stage.ts'
+export {
+  type Counts,
+  countStages,
+  countsByPlace,
+  isGuest,
+  placeInStage,
+  type Stage,
+  type StagePlace,
+  stageOf,
+  stagePlace,
+  stages,
+} from './stage.ts'
 export { historyStates, states } from './states.ts'
 export {
   emptyTarget,
@@ -45,5 +56,13 @@ export {
   type TargetId,
 } from './target.ts'
 export { targetFields } from './target-fields.ts'
-export { pageOfTargets } from './target-page.ts'
+export { keyedFields, keysOf } from './target-keys.ts'
+export {
+  findsTarget,
+  maxPageSize,
+  type PageOrder,
+  type PageQuery,
+  pageOfTargets,
+  pageOrder,
+} from './target-page.ts'
 export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './wire.ts'

@@ -1,54 +1,93 @@
 import { phoneDigits } from './phone.ts'
 import type { Target } from './target.ts'
+import { foldText } from './text-key.ts'
 
 /** The list that is searched. */
 export type SearchScope = 'standard' | 'entry' | 'arrests'
 
 type Row = Pick<Target, 'caseAgent' | 'screenName' | 'website' | 'dealDetails' | 'phone'> & Partial<Target>
 
+/** A text or phone that is searched for, as texts and phones are stored for searches. */
+export interface SearchQuery {
+  /** Folded text to look for in the searched fields. */
+  readonly text: string
+  /** Digits to look for in the phone. Empty if the query is not a phone. */
+  readonly digits: string
+}
+
+/** Separates the fields of a searched text. No query has it, so none matches across two fields. */
+const separator = '\u001f'
+
+/** The fields that the list of each scope searches. The digits of the phone are searched besides them. */
+const searchedFields = {
+  standard: ['caseAgent', 'screenName', 'website', 'dealDetails'],
+  entry: ['caseAgent', 'screenName', 'website', 'dealDetails', 'firstName', 'notes'],
+  arrests: [
+    'caseAgent',
+    'screenName',
+    'website',
+    'dealDetails',
+    'caseNumber',
+    'analystFN',
+    'analystLN',
+    'firstName',
+    'lastName',
+  ],
+} as const
+
 /**
  * Rule L1. Returns a function that finds rows by UC, screen name, website, deal details and the digits of the phone. Target Entry
  * also searches first name and notes, the Arrest List also name and case number. Case and accents are ignored. The texts are
- * prepared once, so that a keystroke costs one pass.
+ * prepared at the first search, once for each row, so that a keystroke costs one pass and a change one row.
  */
 export function searchIndex<T extends Row>(
   rows: readonly T[],
   scope: SearchScope,
 ): (query: string) => readonly T[] {
-  const prepared = rows.map((row) => ({
-    row,
-    text: foldText(textsOf(row, scope).join('\n')),
-    phone: row.phone ?? '',
-  }))
   return (query) => {
-    const wanted = foldText(query.trim())
-    if (wanted === '') return rows
-    const digits = /^[\d\s().+-]+$/.test(wanted) ? (phoneDigits(wanted) ?? '') : ''
-    return prepared
-      .filter(({ text, phone }) => text.includes(wanted) || (digits !== '' && phone.includes(digits)))
-      .map(({ row }) => row)
+    if (query.trim() === '') return rows
+    const wanted = readSearch(query)
+    if (!wanted) return []
+    return rows.filter((row) => isFound({ text: knownText(row, scope), phone: row.phone ?? '' }, wanted))
   }
 }
 
-function textsOf(row: Row, scope: SearchScope): string[] {
-  const texts = [row.caseAgent, row.screenName, row.website, row.dealDetails]
-  if (scope === 'entry') texts.push(row.firstName ?? '', row.notes ?? '')
-  if (scope === 'arrests') {
-    texts.push(
-      row.caseNumber ?? '',
-      row.analystFN ?? '',
-      row.analystLN ?? '',
-      row.firstName ?? '',
-      row.lastName ?? '',
-    )
-  }
-  return texts
+/** The searched texts of rows. A changed row is another object. */
+const knownTexts: Readonly<Record<SearchScope, WeakMap<Row, string>>> = {
+  standard: new WeakMap(),
+  entry: new WeakMap(),
+  arrests: new WeakMap(),
 }
 
-/** Returns a text as searches compare it: without case and accents. */
-export function foldText(text: string): string {
+function knownText(row: Row, scope: SearchScope): string {
+  const known = knownTexts[scope].get(row)
+  if (known !== undefined) return known
+  const text = searchedText(row, scope)
+  knownTexts[scope].set(row, text)
   return text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
+}
+
+/** Rule L1. Returns the text that a search in a list looks through: its searched fields, folded. */
+export function searchedText(row: Row, scope: SearchScope): string {
+  return foldText(searchedFields[scope].map((name) => row[name] ?? '').join(separator))
+}
+
+/** Rule L1. Returns what a query looks for; undefined if it cannot match anything. */
+export function readSearch(query: string): SearchQuery | undefined {
+  const text = foldText(query.trim())
+  if (text === '' || text.includes(separator) || text.includes('\0')) return undefined
+  return { text, digits: /^[\d\s().+-]+$/.test(text) ? (phoneDigits(text) ?? '') : '' }
+}
+
+/** Rule L1. Whether a query finds a row with this searched text and phone. */
+export function isFound(
+  { text, phone }: { readonly text: string; readonly phone: string },
+  wanted: SearchQuery,
+): boolean {
+  return text.includes(wanted.text) || (wanted.digits !== '' && phone.includes(wanted.digits))
+}
+
+/** Whether a role that sees these fields sees everything that a list searches. */
+export function seesAllSearched(fields: readonly string[], scope: SearchScope): boolean {
+  return [...searchedFields[scope], 'phone'].every((name) => fields.includes(name))
 }

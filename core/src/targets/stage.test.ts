@@ -1,6 +1,16 @@
 import { aGuest, aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { countStages, countsIn, isGuest, type Stage, stageOf, stages } from './stage.ts'
+import {
+  countStages,
+  countsByPlace,
+  countsIn,
+  isGuest,
+  placeInStage,
+  type Stage,
+  stageOf,
+  stagePlace,
+  stages,
+} from './stage.ts'
 
 const [no, yes] = [false, true]
 
@@ -40,4 +50,26 @@ test('S3 one pass counts every stage, additional persons left out', () => {
 test('G1 a link to a main target makes an additional person', () => {
   expect(isGuest(aTarget())).toBe(false)
   expect(isGuest(aTarget({ linkedChatterId: 7 }))).toBe(true)
+})
+
+test('L12 every stage has two places, one of them of additional persons', () => {
+  const places = stages.flatMap((stage) => [placeInStage(stage, false), placeInStage(stage, true)])
+  expect(new Set(places).size).toBe(2 * stages.length)
+  const main = aMeetUp()
+  expect(stagePlace(main)).toBe(placeInStage('on-the-hook', false))
+  expect(stagePlace(aGuest(main))).toBe(placeInStage('on-the-hook', true))
+})
+
+test('S3 the counters by place are those of one pass', () => {
+  const main = aMeetUp()
+  const targets = [
+    aTarget(),
+    main,
+    aGuest(main),
+    anArrest(),
+    anArrest({ linkedChatterId: 1 }),
+    aTarget({ isInactive: true }),
+  ]
+  const numberIn = (place: number) => targets.filter((target) => stagePlace(target) === place).length
+  expect(countsByPlace(numberIn)).toEqual(countStages(targets))
 })

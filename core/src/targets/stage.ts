@@ -29,6 +29,19 @@ export function countsIn(target: StageFlags & Pick<Target, 'linkedChatterId'>, s
   return stageOf(target) === stage && (stage === 'arrested' || !isGuest(target))
 }
 
+/** Number of a stage, and of whether a target in it is an additional person. A role sees either all targets of a place or none. */
+export type StagePlace = number
+
+/** Rule L12. Returns the place of a target. */
+export function stagePlace(target: StageFlags & Pick<Target, 'linkedChatterId'>): StagePlace {
+  return placeInStage(stageOf(target), isGuest(target))
+}
+
+/** Returns the place of the targets of a stage, or of its additional persons. */
+export function placeInStage(stage: Stage, isOfGuests: boolean): StagePlace {
+  return 2 * stages.indexOf(stage) + Number(isOfGuests)
+}
+
 /** The counters of targets by stage. */
 export interface Counts {
   readonly chatting: number
@@ -47,4 +60,13 @@ export function countStages(targets: Iterable<StageFlags & Pick<Target, 'linkedC
     else if (countsIn(target, 'arrested')) arrested++
   }
   return { chatting, onTheHook, arrested }
+}
+
+/** Rule S3. Returns the counters from the number of targets in each place. */
+export function countsByPlace(numberIn: (place: StagePlace) => number): Counts {
+  return {
+    chatting: numberIn(placeInStage('chatting', false)),
+    onTheHook: numberIn(placeInStage('on-the-hook', false)),
+    arrested: numberIn(placeInStage('arrested', false)) + numberIn(placeInStage('arrested', true)),
+  }
 }

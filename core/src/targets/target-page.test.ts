@@ -98,3 +98,21 @@ test('L11 pages hold every match once, and the total counts them all', () => {
     [0, 45],
   ])
 })
+
+describe('L11 the targets after an id', () => {
+  const inTurn = { sort: 'id', order: 'asc', size: 2 } as const
+
+  test('L11 come in the order of their ids, and the total counts all', () => {
+    const page = pageOfTargets(night, { ...query, ...inTurn, after: 3 }, staff)
+    expect(page.ok && [page.value.items.map(({ id }) => id), page.value.total]).toEqual([[4, 5], 6])
+  })
+
+  test.each<[string, Partial<PageQuery>]>([
+    ['another order', { sort: 'screenName' }],
+    ['the other direction', { order: 'desc' }],
+    ['a later page', { page: 2 }],
+    ['a search', { search: 'owl' }],
+  ])('L11 %s is refused', (_words, change) => {
+    expect(idsOf({ ...inTurn, after: 3, ...change })).toBe('after')
+  })
+})

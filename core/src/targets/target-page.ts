@@ -1,11 +1,11 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
-import { compareCaseNumbers, soonestFirst } from './lists.ts'
-import { textOrder, timeOrder } from './order.ts'
-import { type SearchScope, searchIndex } from './search.ts'
+import { compareTexts } from './order.ts'
+import { isFound, readSearch, type SearchQuery, searchedText } from './search.ts'
 import { type Stage, stageOf } from './stage.ts'
 import { emptyTarget, type FieldName, isFieldName, type Target } from './target.ts'
+import { keyedFields, orderKey } from './target-keys.ts'
 
 /** Which targets a page has, and in which order. */
 export interface PageQuery {
@@ -18,6 +18,16 @@ export interface PageQuery {
   readonly page: number
   /** Maximum number of targets on a page. */
   readonly size: number
+  /** Only targets with a higher id, in the order of their ids, without a search. The total counts the others, too. */
+  readonly after?: number | undefined
+}
+
+/** The order of a page. Targets without a value come last in both directions. */
+export interface PageOrder {
+  readonly by: FieldName | 'id'
+  readonly direction: 'asc' | 'desc'
+  /** Direction of the ids of targets with the same value. */
+  readonly ties: 'asc' | 'desc'
 }
 
 /** One page of targets. */
@@ -32,16 +42,13 @@ export interface TargetPage<One extends Target> {
 /** Maximum number of targets on a page. */
 export const maxPageSize = 200
 
-type Compare = (a: Target, b: Target) => number
-
-const newestFirst: Compare = (a, b) => b.id - a.id
-const takedowns = timeOrder<Target>(({ takedownTime }) => takedownTime)
+const newestFirst: PageOrder = { by: 'id', direction: 'desc', ties: 'desc' }
 
 /** The orders of the lists of the stages (rules L2 to L6). */
-const ownOrders: Readonly<Record<Stage, Compare>> = {
+const ownOrders: Readonly<Record<Stage, PageOrder>> = {
   chatting: newestFirst,
-  'on-the-hook': soonestFirst,
-  arrested: (a, b) => takedowns.compare(b, a) || newestFirst(a, b),
+  'on-the-hook': { by: 'dateTime', direction: 'asc', ties: 'asc' },
+  arrested: { by: 'takedownTime', direction: 'desc', ties: 'desc' },
   inactive: newestFirst,
 }
 
@@ -55,55 +62,62 @@ export function pageOfTargets<One extends Target>(
   query: PageQuery,
   fields: readonly FieldName[],
 ): Result<TargetPage<One>, Failure> {
-  const { stage, search, sort, order, page, size } = query
-  const compare = sort === undefined ? ownOrders[stage ?? 'chatting'] : orderBy(sort, order, fields)
-  if (!compare) return err(invalid('sort', messages.input.wrongSort(sort ?? '')))
+  const { stage, search, page, size } = query
+  const order = pageOrder(query, fields)
+  if (!order.ok) return order
   const ofStage = stage === undefined ? targets : targets.filter((target) => stageOf(target) === stage)
-  const found = searched(ofStage, search, fields)
-  const items = [...found].sort((a, b) => compare(a, b) || a.id - b.id).slice((page - 1) * size, page * size)
+  const wanted = readSearch(search)
+  const isSearched = search.trim() !== ''
+  const found = isSearched
+    ? ofStage.filter((target) => wanted !== undefined && findsTarget(target, wanted, fields))
+    : ofStage
+  const next = query.after === undefined ? found : found.filter(({ id }) => id > (query.after ?? 0))
+  const items = next.toSorted(compareBy(order.value)).slice((page - 1) * size, page * size)
   return ok({ items, total: found.length, page, size })
 }
 
-function searched<One extends Target>(
-  targets: readonly One[],
-  search: string,
+/** Rule L11. Returns the order of a page. Fails for a field that the role does not see. */
+export function pageOrder(
+  { stage, search, sort, order, page, after }: PageQuery,
   fields: readonly FieldName[],
-): readonly One[] {
-  if (search.trim() === '') return targets
-  const scopes: readonly SearchScope[] = ['standard', 'arrests']
-  const found = new Set<number>()
-  for (const scope of scopes) {
-    const own = targets.filter((target) => target.isArrested === (scope === 'arrests'))
-    for (const { id } of searchIndex(
-      own.map((target) => seen(target, fields)),
-      scope,
-    )(search))
-      found.add(id)
-  }
-  return targets.filter(({ id }) => found.has(id))
+): Result<PageOrder, Failure> {
+  const isInTurn = sort === 'id' && order === 'asc' && page === 1 && search.trim() === ''
+  if (after !== undefined && !isInTurn) return err(invalid('after', messages.input.wrongAfter))
+  if (sort === undefined) return ok(ownOrders[stage ?? 'chatting'])
+  const isSeen = sort === 'id' || (isFieldName(sort) && fields.includes(sort))
+  if (!isSeen) return err(invalid('sort', messages.input.wrongSort(sort)))
+  return ok({ by: sort, direction: order, ties: 'asc' })
+}
+
+/** Rule L11. Whether a search finds a target by the fields that a role sees. */
+export function findsTarget(target: Target, wanted: SearchQuery, fields: readonly FieldName[]): boolean {
+  const seen = seenPart(target, fields)
+  const text = searchedText(seen, target.isArrested ? 'arrests' : 'standard')
+  return isFound({ text, phone: seen.phone ?? '' }, wanted)
 }
 
 /** Returns a target with only the fields that a role sees. */
-function seen(target: Target, fields: readonly FieldName[]): Target {
+function seenPart(target: Target, fields: readonly FieldName[]): Target {
   const values = fields.map((name) => [name, target[name]])
   return { ...emptyTarget, ...Object.fromEntries(values), id: target.id, version: target.version }
 }
 
-/** Returns the order by a field (rule L10); undefined if the role does not see it. Targets without a value come last. */
-function orderBy(sort: string, order: PageQuery['order'], fields: readonly FieldName[]): Compare | undefined {
-  const sign = order === 'desc' ? -1 : 1
-  if (sort === 'id') return (a, b) => sign * (a.id - b.id)
-  if (!isFieldName(sort) || !fields.includes(sort)) return undefined
-  if (sort === 'caseNumber') {
-    return (a, b) => compareCaseNumbers(a, b, order === 'desc' ? 'descending' : 'ascending')
+function compareBy({ by, direction, ties }: PageOrder): (a: Target, b: Target) => number {
+  const sign = direction === 'desc' ? -1 : 1
+  const tie = ties === 'desc' ? -1 : 1
+  if (by === 'id') return (a, b) => sign * (a.id - b.id)
+  const isKeyed = keyedFields.includes(by)
+  const keyOf = (target: Target) => (isKeyed ? orderKey(by, target[by]) : target[by])
+  return (a, b) => {
+    const [left, right] = [keyOf(a), keyOf(b)]
+    const missing = Number(isBlankValue(left)) - Number(isBlankValue(right))
+    return missing || sign * compareValues(left, right) || tie * (a.id - b.id)
   }
-  const { compare, isMissing } = timeFields.includes(sort)
-    ? timeOrder<Target>((target) => target[sort] as string | null)
-    : textOrder<Target>((target) => (isBlankValue(target[sort]) ? '' : String(target[sort])))
-  return (a, b) => Number(isMissing(a)) - Number(isMissing(b)) || sign * compare(a, b)
 }
 
-const timeFields: readonly FieldName[] = ['dateTime', 'arrivalTime', 'takedownTime']
+function compareValues(a: unknown, b: unknown): number {
+  return typeof a === 'string' ? compareTexts(a, String(b)) : Number(a) - Number(b)
+}
 
 function isBlankValue(value: unknown): boolean {
   return value === null || value === ''

@@ -21,9 +21,10 @@ async function lastId(reader: Reader, engine: Engine, table: string): Promise<nu
     )
     return row?.seq ?? 0
   }
-  const [row] = await reader.all<{ last_value: string; is_called: boolean }>(
-    knex.raw('select last_value, is_called from ??', [`${table}_id_seq`]),
-  )
+  const [row] = await reader.all<{ last_value: string; is_called: boolean }>({
+    sql: `select last_value, is_called from ${table}_id_seq`,
+    bindings: [],
+  })
   return row?.is_called ? Number(row.last_value) : 0
 }
 

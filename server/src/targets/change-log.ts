@@ -41,9 +41,7 @@ export function extendLog(
   fresh: ReadonlyMap<TargetId, StoredTarget>,
 ): RecordLog {
   const from = log.steps.at(-1)?.to ?? log.since
-  const changes = changed
-    .map((id) => ({ id, before: findById(known, id), after: fresh.get(id) }))
-    .filter(({ before, after }) => before !== undefined || after !== undefined)
+  const changes = recordChanges(known, changed, fresh)
   const steps = [...log.steps, { from, to: version, changes }]
   let count = steps.reduce((sum, step) => sum + step.changes.length, 0)
   let dropped = 0
@@ -51,6 +49,17 @@ export function extendLog(
   // Steps without a change of these records are cheap, but their number is bounded too.
   dropped = Math.max(dropped, steps.length - maxChanges)
   return { since: steps[dropped - 1]?.to ?? log.since, steps: steps.slice(dropped) }
+}
+
+/** Returns how some records changed. A record that was and is in no list is left out. */
+export function recordChanges(
+  known: readonly StoredTarget[],
+  changed: readonly TargetId[],
+  fresh: ReadonlyMap<TargetId, StoredTarget>,
+): RecordChange[] {
+  return changed
+    .map((id) => ({ id, before: findById(known, id), after: fresh.get(id) }))
+    .filter(({ before, after }) => before !== undefined || after !== undefined)
 }
 
 /**

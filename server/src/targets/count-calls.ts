@@ -1,24 +1,28 @@
 import {
-  type ActorRole,
   arrestTotal,
   type Counts,
   contract,
   countArrestedSince,
-  countStages,
   type Instant,
   operationalDayStart,
   settingsIn,
-  type Target,
 } from '@watchfloor/core'
 import { EncodedJson } from '../call/answers.ts'
-import { serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
+import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
-import type { OperationSnapshot, SnapshotCache } from './snapshot-cache.ts'
+import { countClosedSince } from './closed-counts.ts'
+import { versionTag } from './operation-versions.ts'
+import type { PlaceCounts } from './place-counts.ts'
+import { talliedCounts } from './place-tally.ts'
+import type { Entered, SnapshotCache } from './snapshot-cache.ts'
 
 interface Needs {
   readonly settings: Settings
+  readonly db: Database
   readonly now: () => Instant
   readonly snapshots: SnapshotCache
+  readonly places: PlaceCounts
 }
 
 const { serve } = serving<Needs>()
@@ -26,57 +30,48 @@ const { serve } = serving<Needs>()
 const { count } = contract
 
 export const countCalls = [
-  serve(count.chatting)(async ({ actor }, { snapshots }) =>
-    reply(actor.role, await snapshots.of(actor), ({ targets }) => ({
-      Result: [{ chatter: countsOf(targets).chatting }],
-    })),
-  ),
+  serve(count.chatting)(async ({ actor }, { places, snapshots }) => {
+    const entered = await snapshots.enter(actor)
+    const { chatting } = await countsOf(places, entered)
+    return reply(actor, entered, { Result: [{ chatter: chatting }] })
+  }),
 
-  serve(count.upcoming)(async ({ actor }, { snapshots }) =>
-    reply(actor.role, await snapshots.of(actor), ({ targets }) => ({
-      count: countsOf(targets).onTheHook,
-    })),
-  ),
+  serve(count.upcoming)(async ({ actor }, { places, snapshots }) => {
+    const entered = await snapshots.enter(actor)
+    const { onTheHook } = await countsOf(places, entered)
+    return reply(actor, entered, { count: onTheHook })
+  }),
 
-  serve(count.arrestTotal)(async ({ actor }, { snapshots }) =>
-    reply(actor.role, await snapshots.of(actor), ({ targets, adjustment }) =>
-      arrestTotal(countsOf(targets).arrested, adjustment),
-    ),
-  ),
+  serve(count.arrestTotal)(async ({ actor }, { places, snapshots }) => {
+    const entered = await snapshots.enter(actor)
+    const { arrested } = await countsOf(places, entered)
+    return reply(actor, entered, arrestTotal(arrested, entered.operation.adjustment))
+  }),
 
-  serve(count.arrestsToday)(async ({ actor }, { snapshots, settings, now }) => {
-    const snapshot = await snapshots.of(actor)
-    const { timeZone, dayStartsAt } = settingsIn(settings, snapshot.operation)
+  serve(count.arrestsToday)(async ({ actor }, { db, snapshots, settings, now }) => {
+    const entered = await snapshots.enter(actor)
+    const { operation, open } = entered
+    const { timeZone, dayStartsAt } = settingsIn(settings, operation)
     const start = operationalDayStart(now(), timeZone, dayStartsAt)
-    return reply(
-      actor.role,
-      snapshot,
-      ({ targets }) => ({ count: countArrestedSince(targets, start) }),
-      `-${start}`,
-    )
+    const taken = open
+      ? countArrestedSince(open.targets, start)
+      : await countClosedSince(db, operation.id, start)
+    return reply(actor, entered, { count: taken }, `-${start}`)
   }),
 ]
 
 /** Returns a counter with an ETag that changes only when a record or setting does. */
 function reply(
-  role: ActorRole,
-  snapshot: OperationSnapshot,
-  counted: (snapshot: OperationSnapshot) => object,
+  { role }: Pick<Actor, 'role'>,
+  { operation, latest, open }: Entered,
+  counts: object,
   day = '',
 ): EncodedJson {
-  return new EncodedJson(
-    JSON.stringify({ Status: true, ...counted(snapshot) }),
-    `${snapshot.tag}-${role}-${snapshot.operation.id}${day}`,
-  )
+  const tag = open?.tag ?? versionTag(latest.versions, operation.id)
+  return new EncodedJson(JSON.stringify({ Status: true, ...counts }), `${tag}-${role}-${operation.id}${day}`)
 }
 
-/** The counters of each list of targets. All counters of a version are counted in one pass. */
-const counted = new WeakMap<readonly Target[], Counts>()
-
-function countsOf(targets: readonly Target[]): Counts {
-  const known = counted.get(targets)
-  if (known) return known
-  const counts = countStages(targets)
-  counted.set(targets, counts)
-  return counts
+async function countsOf(places: PlaceCounts, { operation, latest, open }: Entered): Promise<Counts> {
+  if (open) return talliedCounts(latest.tally, operation.id)
+  return places.stages(operation.id, versionTag(latest.versions, operation.id))
 }

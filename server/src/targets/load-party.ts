@@ -10,7 +10,8 @@ import {
   visibleTo,
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { isPublished } from '../db/hidden-rows.ts'
 import { fromRecord, opened, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
 /** The operation that an act changes, and its state, which decides what may change. */
@@ -26,8 +27,9 @@ export interface StoredParty extends Party {
 const selectParty = `select targets.*, operations.name as operation_name, operations.state as operation_state,
     operations.conflict_window_min as operation_window
   from targets join operations on operations.id = targets.operation_id
-  where targets.id = ? or targets.linked_chatter_id = ?
-    or targets.id = (select linked_chatter_id from targets where id = ?)
+  where (targets.id = ? or targets.linked_chatter_id = ?
+    or targets.id = (select linked_chatter_id from targets where id = ?))
+    and ${isPublished}
   order by targets.id`
 
 type PartyRecord = TargetRecord & {
@@ -72,7 +74,7 @@ export async function requireParty(
 
 /** Returns the targets of an operation that have one of the phones, for the duplicate rule. */
 export async function listWithPhones(
-  tx: Tx,
+  tx: Reader,
   phones: readonly string[],
   operationId: OperationId,
 ): Promise<StoredTarget[]> {
@@ -82,6 +84,7 @@ export async function listWithPhones(
       .knex('targets')
       .where((one) => one.whereIn('phone', phones).orWhereIn('secondary_phone', phones))
       .where({ operation_id: operationId })
+      .whereRaw(isPublished)
       .orderBy('id'),
   )
   return rows.map(fromRecord)

@@ -14,7 +14,7 @@ import type { Actor } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { operationOf, type StoredOperation } from '../operation/operation-store.ts'
 import { findById } from './find-by-id.ts'
-import { readSnapshot, type ScopeOf, type Snapshot } from './snapshot.ts'
+import { readSnapshot, type Snapshot } from './snapshot.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
 /** A snapshot of the one operation that an actor works in. */
@@ -27,31 +27,38 @@ export interface OperationSnapshot extends Snapshot {
 /** Maximum time (ms) that a read may lag behind external commits. */
 const externalLagMs = 20
 
-/** How long (ms) the targets of an operation that is not open stay in memory after their last use. */
-const closedKeptMs = 60_000
+/** The operation that an actor works in. */
+export interface Entered {
+  readonly operation: StoredOperation
+  /** The latest snapshot of the open operations. */
+  readonly latest: Snapshot
+  /** The snapshot of the operation, if the process holds its targets: those of one that is not open stay in the database. */
+  readonly open: OperationSnapshot | undefined
+}
 
-/** The working set: the targets of all open operations. */
-const openOnes: ScopeOf = (operations) =>
-  operations.filter(({ state }) => state === 'open').map(({ id }) => id)
+/** The arrested targets of an operation whose takedowns were recorded lately. */
+export interface LateArrests {
+  /** Those that the actor still sees, because the takedown may be amended. */
+  readonly kept: readonly StoredTarget[]
+  /** Those that the actor may have seen and no longer sees. */
+  readonly past: readonly TargetId[]
+}
 
-/**
- * Caches the latest snapshot of the open operations. After a change, only the changed records are read again. Of the other
- * operations, the one that somebody works in is kept for a minute.
- */
+/** Caches the latest snapshot of the open operations. After a change, only the changed records are read again. */
 export class SnapshotCache {
   #db: Database
   #now: () => Instant
   #onExternalCommit: () => void
-  #open: ScopeCache
-  #closed: { readonly id: OperationId; readonly cache: ScopeCache; drop: NodeJS.Timeout } | undefined
+  #open: OpenCache
   #views = new WeakMap<Snapshot, Map<OperationId, OperationSnapshot>>()
   #checkedAtMs = 0
 
-  constructor(db: Database, now: () => Instant, onExternalCommit: () => void) {
+  /** @param holdsTargets whether the process holds the targets of the open operations. A command that runs once does not. */
+  constructor(db: Database, now: () => Instant, onExternalCommit: () => void, holdsTargets = true) {
     this.#db = db
     this.#now = now
     this.#onExternalCommit = onExternalCommit
-    this.#open = new ScopeCache(db, now, openOnes)
+    this.#open = new OpenCache(db, now, holdsTargets)
   }
 
   /** Checks for external commits, at most once in `externalLagMs`. */
@@ -65,11 +72,11 @@ export class SnapshotCache {
   async #checkExternal(): Promise<void> {
     const before = this.#db.committedSeq
     if (!(await this.#db.checkExternalCommits())) return
-    // Changes of targets leave the sessions as they are, and there may be many of them every second.
+    // Changes and reads of targets leave the sessions as they are, and there may be many of them every second.
     const other: unknown = await this.#db
       .knex('journal')
       .where('seq', '>', before)
-      .whereNot({ kind: 'target' })
+      .whereNotIn('kind', ['target', 'read'])
       .first('seq')
     if (other) this.#onExternalCommit()
   }
@@ -79,16 +86,14 @@ export class SnapshotCache {
     return this.#open.latest()
   }
 
-  /** Returns the snapshot of the operation that an actor works in. @throws FailureError operation.missing */
-  async of(actor: Pick<Actor, 'operation' | 'operations'>): Promise<OperationSnapshot> {
-    const snapshot = await this.latest()
-    const [only] = snapshot.operations
-    const isOnly =
-      only !== undefined && snapshot.operations.length === 1 && mayEnter(actor.operations, only.id)
-    const operation = isOnly ? only : operationOf(snapshot.operations, actor)
-    if (snapshot.scope.includes(operation.id)) return this.#viewOf(snapshot, operation)
-    const closed = await this.#closedCache(operation.id).latest()
-    return this.#viewOf(closed, closed.operations.find(({ id }) => id === operation.id) ?? operation)
+  /** Returns the operation that an actor works in. @throws FailureError operation.missing */
+  async enter(actor: Pick<Actor, 'operation' | 'operations'>): Promise<Entered> {
+    const latest = await this.latest()
+    const [only] = latest.operations
+    const isOnly = only !== undefined && latest.operations.length === 1 && mayEnter(actor.operations, only.id)
+    const operation = isOnly ? only : operationOf(latest.operations, actor)
+    const isOpen = latest.scope.includes(operation.id)
+    return { operation, latest, open: isOpen ? this.#viewOf(latest, operation) : undefined }
   }
 
   #viewOf(snapshot: Snapshot, operation: StoredOperation): OperationSnapshot {
@@ -103,18 +108,6 @@ export class SnapshotCache {
     const view = { ...snapshot, targets, operation, adjustment: operation.adjustment }
     views.set(operation.id, view)
     return view
-  }
-
-  #closedCache(id: OperationId): ScopeCache {
-    const known = this.#closed
-    if (known) clearTimeout(known.drop)
-    const cache = known?.id === id ? known.cache : new ScopeCache(this.#db, this.#now, () => [id])
-    const drop = setTimeout(() => {
-      this.#closed = undefined
-    }, closedKeptMs)
-    drop.unref()
-    this.#closed = { id, cache, drop }
-    return cache
   }
 
   /** Returns a target that the actor may see, of any operation that the account may enter. @throws FailureError target.missing */
@@ -147,7 +140,24 @@ export class SnapshotCache {
     return (target) => mayEnter(actor.operations, target.operationId) && isVisible(target)
   }
 
-  /** Returns the arrested targets that the actor sees only while their takedowns may be amended. */
+  /** Returns the arrested targets of an operation that the actor sees only while their takedowns may be amended. */
+  async lateArrests(actor: Actor, { operation, latest, open }: Entered): Promise<LateArrests> {
+    const { takedowns, targets } = latest
+    if (!keepsCorrectable(actor.role) || takedowns.size === 0) return { kept: [], past: [] }
+    const ids = [...takedowns.keys()]
+    const found = open ? ids.flatMap((id) => findById(targets, id) ?? []) : await this.#readAll(ids)
+    const isCorrectable = correctableBy(takedowns, actor.email, this.#now())
+    const arrested = found.filter((one) => one.operationId === operation.id && one.isArrested)
+    const kept = arrested.filter(isCorrectable)
+    return { kept, past: arrested.filter((one) => !kept.includes(one)).map(({ id }) => id) }
+  }
+
+  async #readAll(ids: readonly TargetId[]): Promise<StoredTarget[]> {
+    const rows: TargetRecord[] = await this.#db.knex('targets').whereIn('id', [...ids])
+    return rows.map(fromRecord)
+  }
+
+  /** Returns the arrested targets of the open operations that the actor sees only while their takedowns may be amended. */
   correctable(
     { role, email: actor }: Actor,
     { targets, takedowns }: Pick<Snapshot, 'targets' | 'takedowns'>,
@@ -161,18 +171,18 @@ export class SnapshotCache {
   }
 }
 
-/** Caches the latest snapshot of some operations. */
-class ScopeCache {
+/** Caches the latest snapshot of the open operations. */
+class OpenCache {
   readonly #db: Database
   readonly #now: () => Instant
-  readonly #scopeOf: ScopeOf
+  readonly #holdsTargets: boolean
   #current: Snapshot | undefined
   #refresh: Promise<Snapshot> | undefined
 
-  constructor(db: Database, now: () => Instant, scopeOf: ScopeOf) {
+  constructor(db: Database, now: () => Instant, holdsTargets: boolean) {
+    this.#holdsTargets = holdsTargets
     this.#db = db
     this.#now = now
-    this.#scopeOf = scopeOf
   }
 
   /** Returns a snapshot with every change that was acknowledged before the call. */
@@ -194,7 +204,7 @@ class ScopeCache {
   async #read(): Promise<Snapshot> {
     const known = this.#current
     this.#current = await this.#db.read((reader) =>
-      readSnapshot(this.#db, reader, known, this.#scopeOf, this.#now()),
+      readSnapshot(this.#db, reader, known, this.#now(), this.#holdsTargets),
     )
     return this.#current
   }

@@ -1,13 +1,30 @@
-import { dataKinds, type Instant, inBatches, type OperationId, type TargetId } from '@watchfloor/core'
+import {
+  dataKinds,
+  type Instant,
+  importPublishedAction,
+  inBatches,
+  type OperationId,
+  type TargetId,
+} from '@watchfloor/core'
 import type { Database, Reader } from '../db/database.ts'
 import { listOperations, type StoredOperation } from '../operation/operation-store.ts'
-import { extendLog, noLog, type RecordLog } from './change-log.ts'
+import { extendLog, noLog, type RecordLog, recordChanges } from './change-log.ts'
 import { findById, replaceById } from './find-by-id.ts'
 import { imageIndex } from './image-index.ts'
+import {
+  extendVersions,
+  firstVersions,
+  type OperationEntry,
+  type OperationVersions,
+} from './operation-versions.ts'
+import { changedTally, type PlaceTally, tallyOf } from './place-tally.ts'
 import { type RecentTakedowns, readTakedowns, renewTakedowns } from './recent-takedowns.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
-/** The targets of some operations as of one journal number. Lists and counters come from the same snapshot, so they agree. */
+/**
+ * The targets of the open operations, which are the working set, as of one journal number. Lists and counters come from the same
+ * snapshot, so they agree.
+ */
 export interface Snapshot {
   /** Number of the last change to a record, setting or operation; the version of every list. */
   readonly dataSeq: number
@@ -17,10 +34,14 @@ export interface Snapshot {
   readonly seq: number
   /** All operations of the office. */
   readonly operations: readonly StoredOperation[]
-  /** The operations whose targets the snapshot has. */
+  /** The open operations, whose targets the snapshot has. */
   readonly scope: readonly OperationId[]
+  /** Versions of all operations, those out of the scope included. */
+  readonly versions: OperationVersions
   /** The targets, ordered by id. */
   readonly targets: readonly StoredTarget[]
+  /** Number of the targets in each place. */
+  readonly tally: PlaceTally
   /** The last changes, for readers that have an earlier version. */
   readonly log: RecordLog
   /** Takedowns that may still be amended, by target. */
@@ -28,9 +49,6 @@ export interface Snapshot {
   /** Returns the targets that show a photo, by its name. */
   readonly byImage: () => ReadonlyMap<string, readonly StoredTarget[]>
 }
-
-/** Chooses the operations of a snapshot. */
-export type ScopeOf = (operations: readonly StoredOperation[]) => readonly OperationId[]
 
 const tagDigits = 8
 
@@ -47,34 +65,63 @@ const maxIncrement = 2_000
 
 type Source = Pick<Database, 'knex'>
 
-/** Reads a snapshot. Of an earlier one of the same operations, only the changed records are read again. */
+/**
+ * Reads a snapshot, without any targets if the process does not hold them. Of an earlier one with the same open operations, only the
+ * changed records are read again.
+ */
 export async function readSnapshot(
   { knex }: Source,
   reader: Reader,
   known: Snapshot | undefined,
-  scopeOf: ScopeOf,
   now: Instant,
+  holdsTargets = true,
 ): Promise<Snapshot> {
   const head = await readHead({ knex }, reader)
   if (known && known.tag === head.tag) return { ...known, seq: head.seq }
   const operations = await listOperations(reader)
-  const scope = scopeOf(operations)
+  const isHeld = ({ state }: StoredOperation) => holdsTargets && state === 'open'
+  const scope = operations.filter(isHeld).map(({ id }) => id)
   // A shorter journal comes from a restore, and its numbers mean other entries.
-  const isSame = known !== undefined && known.dataSeq <= head.dataSeq && isEqual(known.scope, scope)
+  const isSame =
+    holdsTargets && known !== undefined && known.dataSeq <= head.dataSeq && isEqual(known.scope, scope)
   const before = isSame ? known : undefined
-  const changed = before && (await changedSince({ knex }, reader, before.dataSeq))
-  if (!before || !changed) {
+  const entries = before && (await entriesSince({ knex }, reader, before.dataSeq))
+  if (!before || !entries) {
     const targets = await readAll({ knex }, reader, scope)
     const takedowns = await readTakedowns({ knex }, reader, head.seq, now)
     const log = noLog(head.dataSeq)
-    return { ...head, operations, scope, targets, log, takedowns, byImage: imageIndex(targets) }
+    const versions = firstVersions(head.tag, head.dataSeq)
+    return {
+      ...head,
+      operations,
+      scope,
+      versions,
+      targets,
+      tally: tallyOf(targets),
+      log,
+      takedowns,
+      byImage: imageIndex(targets),
+    }
   }
+  const changed = targetsIn(entries)
   const fresh = await readChanged({ knex }, reader, scope, changed)
   const targets = replaceById(before.targets, changed, fresh)
   const log = extendLog(before.log, head.dataSeq, before.targets, changed, fresh)
   const arrested = arrestedOf(before, targets, changed)
   const takedowns = await renewTakedowns({ knex }, reader, before.takedowns, arrested, now)
-  return { ...head, operations, scope, targets, log, takedowns, byImage: imageIndex(targets) }
+  const tally = changedTally(before.tally, recordChanges(before.targets, changed, fresh))
+  const versions = extendVersions(before.versions, entries)
+  return {
+    ...head,
+    operations,
+    scope,
+    versions,
+    targets,
+    tally,
+    log,
+    takedowns,
+    byImage: imageIndex(targets),
+  }
 }
 
 async function readHead(
@@ -147,16 +194,46 @@ async function readAll(
   return scope.length > 1 ? targets.sort((a, b) => a.id - b.id) : targets
 }
 
-/** Returns the ids of the targets changed after a number; undefined when they are too many. */
-async function changedSince({ knex }: Source, reader: Reader, seq: number): Promise<TargetId[] | undefined> {
-  const rows = await reader.all<{ object: string }>(
+/** Returns the entries after a number that may have changed a list; undefined when they are too many. */
+async function entriesSince(
+  { knex }: Source,
+  reader: Reader,
+  seq: number,
+): Promise<OperationEntry[] | undefined> {
+  const rows = await reader.all<OperationEntry>(
     knex('journal')
-      .where({ kind: 'target' })
       .where('seq', '>', seq)
-      // In this order, and not `distinct`: the engine then reads the new entries alone, and not the index of all objects.
+      // In this order the engine reads the new entries alone, and not the index of all kinds.
       .orderBy('seq')
-      .select('object')
+      .select('seq', 'kind', 'object', 'operation')
       .limit(maxIncrement + 1),
   )
-  return rows.length > maxIncrement ? undefined : [...new Set(rows.map(({ object }) => Number(object)))]
+  const all = [...rows, ...(await publishedSince({ knex }, reader, seq))]
+  if (all.length > maxIncrement) return undefined
+  return all.filter(({ kind }) => dataKinds.includes(kind))
+}
+
+/** Returns the entries of the imports that were published after a number. They have earlier numbers themselves (rule J9). */
+async function publishedSince({ knex }: Source, reader: Reader, seq: number): Promise<OperationEntry[]> {
+  const acts = await reader.all<{ batch: number }>(
+    knex('journal')
+      .where({ kind: 'setting', action: importPublishedAction })
+      .where('seq', '>', seq)
+      .select('batch'),
+  )
+  if (acts.length === 0) return []
+  const batches = acts.map(({ batch }) => batch)
+  return reader.all(
+    knex('journal')
+      .whereIn('batch', batches)
+      .where({ kind: 'target' })
+      .select('seq', 'kind', 'object', 'operation')
+      .limit(maxIncrement + 1),
+  )
+}
+
+/** Returns the ids of the targets that some entries are about. */
+function targetsIn(entries: readonly OperationEntry[]): TargetId[] {
+  const own = entries.filter(({ kind }) => kind === 'target')
+  return [...new Set(own.map(({ object }) => Number(object)))]
 }

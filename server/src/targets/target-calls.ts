@@ -10,32 +10,34 @@ import {
   findDuplicates,
   type Instant,
   isGuest,
-  listFields,
   may,
   messages,
   orThrow,
-  pageOfTargets,
   phoneDigits,
   phonesOf,
   readPatch,
   recordFields,
   toRow,
-  visibleTo,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { keepImage } from '../image/image-store.ts'
 import type { PhotoWorker } from '../image/photo-worker.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import type { ReadTrail } from '../journal/read-trail.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
+import { closedChanges, closedList } from './closed-list.ts'
 import { findEarlier } from './find-earlier.ts'
 import { listWithPhones, requireParty } from './load-party.ts'
+import { versionTag } from './operation-versions.ts'
+import { recordOpen } from './record-open.ts'
 import { requireShownImage } from './require-shown-image.ts'
-import type { SnapshotCache } from './snapshot-cache.ts'
+import type { Entered, SnapshotCache } from './snapshot-cache.ts'
 import type { TargetLists } from './target-lists.ts'
-import { opened } from './target-rows.ts'
+import type { TargetPages } from './target-pages.ts'
+import { opened, type StoredTarget } from './target-rows.ts'
 import { applyChange, doneReply } from './target-store.ts'
 
 interface Needs {
@@ -45,6 +47,8 @@ interface Needs {
   readonly snapshots: SnapshotCache
   readonly photos: PhotoWorker
   readonly lists: TargetLists
+  readonly pages: TargetPages
+  readonly reads: ReadTrail
 }
 
 const { serve } = serving<Needs>()
@@ -52,25 +56,37 @@ const { serve } = serving<Needs>()
 const { target } = contract
 
 export const targetCalls = [
-  serve(target.list)(async ({ actor }, { snapshots, lists }) => {
-    const snapshot = await snapshots.of(actor)
-    return lists.listFor(actor.viewsAs ?? actor.role, snapshot, snapshots.correctable(actor, snapshot))
-  }),
-
-  serve(target.changes)(async ({ input, actor }, { snapshots, lists }) => {
-    const snapshot = await snapshots.of(actor)
-    const correctable = snapshots.correctable(actor, snapshot)
-    return lists.changesFor(actor.viewsAs ?? actor.role, snapshot, correctable, input.since)
-  }),
-
-  serve(target.page)(async ({ input, actor }, { snapshots }) => {
-    const snapshot = await snapshots.of(actor)
+  serve(target.list)(async ({ actor }, { snapshots, lists, db, reads }) => {
+    const entered = await snapshots.enter(actor)
+    recordList(actor, entered, reads)
     const role = actor.viewsAs ?? actor.role
-    const kept = snapshots.correctable(actor, snapshot)
-    const seen = snapshot.targets.filter(visibleTo(role, ({ id }) => kept.includes(id)))
-    const query = { ...input, stage: input.stage, sort: input.sort }
-    const { items, ...place } = orThrow(pageOfTargets(seen, query, listFields(role)))
-    return { Status: true, items: items.map((one) => toRow(one, listFields(role))), ...place }
+    if (entered.open) {
+      return lists.listFor(role, entered.open, snapshots.correctable(actor, entered.open))
+    }
+    return closedList(db, { role, entered, late: await snapshots.lateArrests(actor, entered) })
+  }),
+
+  serve(target.changes)(async ({ input, actor }, { snapshots, lists, db }) => {
+    const entered = await snapshots.enter(actor)
+    const role = actor.viewsAs ?? actor.role
+    if (entered.open) {
+      return lists.changesFor(role, entered.open, snapshots.correctable(actor, entered.open), input.since)
+    }
+    const late = await snapshots.lateArrests(actor, entered)
+    return closedChanges(db, input.since, { role, entered, late })
+  }),
+
+  serve(target.page)(async ({ input, actor }, { snapshots, pages, reads }) => {
+    const entered = await snapshots.enter(actor)
+    recordList(actor, entered, reads)
+    const { kept } = await snapshots.lateArrests(actor, entered)
+    const role = actor.viewsAs ?? actor.role
+    const operationId = entered.operation.id
+    const { versions } = entered.latest
+    const version = versionTag(versions, operationId)
+    const known = { role, operationId, version, journal: versions.first, kept }
+    const { stage, sort, ...rest } = input
+    return pages.reply({ ...rest, stage, sort }, known)
   }),
 
   serve(target.get)(async ({ input, actor }, context) => {
@@ -78,20 +94,34 @@ export const targetCalls = [
     const found = opened(await context.snapshots.requireVisible(input.id, actor), context.db.cipher)
     const row = toRow(found, recordFields(actor.role))
     if (input.reveal === undefined) {
+      recordOpen(actor, found, context)
       const seen = await context.db.read((reader) => findEarlier(reader, found, found.operationId, actor))
-      return { Status: true, Result: [row], ...(seen.length > 0 && { seenBefore: seen }) }
+      const { operations } = await context.snapshots.latest()
+      const own = operations.find(({ id }) => id === found.operationId)
+      const operation = own && { id: own.id, name: own.name, state: own.state }
+      return {
+        Status: true,
+        Result: [row],
+        ...(seen.length > 0 && { seenBefore: seen }),
+        ...(operation && { operation }),
+      }
     }
-    await recordReveal(actor, found.id, context)
+    await recordReveal(actor, found, context)
     return { Status: true, Result: [{ ...row, socialSecurityNumber: found.socialSecurityNumber }] }
   }),
 
   serve(target.checkDuplicates)(async ({ input, actor }, { snapshots, db }) => {
     const digits = phoneDigits(input.phone)
-    const { targets, operation } = await snapshots.of(actor)
-    const duplicates = digits === null ? [] : findDuplicates([digits], targets)
+    const { operation } = await snapshots.enter(actor)
     const { phone: _, secondaryPhone, ...given } = input
     const facts = { ...emptyTarget, ...given, phone: digits, secondaryPhone: phoneDigits(secondaryPhone) }
-    const seen = await db.read((reader) => findEarlier(reader, facts, operation.id, actor))
+    const { duplicates, seen } = await db.read(async (reader) => {
+      const others = await listWithPhones(reader, digits === null ? [] : [digits], operation.id)
+      return {
+        duplicates: findDuplicates(digits === null ? [] : [digits], others),
+        seen: await findEarlier(reader, facts, operation.id, actor),
+      }
+    })
     return {
       Status: true,
       exists: duplicates.length > 0,
@@ -132,10 +162,20 @@ export const targetCalls = [
   }),
 ]
 
+/** Records that a session reads the list of an operation. A wall display is no person, and it reads all day. */
+function recordList(actor: Actor, { operation }: Entered, reads: ReadTrail): void {
+  if (actor.role === 'display') return
+  reads.record({ action: 'list', by: actor, object: 'chatterlist', operation: operation.id })
+}
+
 /** Records in the journal who asks for an SSN, before it is shown. */
-async function recordReveal(actor: Actor, id: number, context: Needs): Promise<void> {
+async function recordReveal(
+  actor: Actor,
+  { id, operationId: operation }: StoredTarget,
+  context: Needs,
+): Promise<void> {
   const by = signatureOf(actor, context.now())
-  const draft = { ...by, action: 'reveal-ssn', kind: 'read', object: String(id), changes: [] } as const
+  const draft = { ...by, action: 'reveal', kind: 'read', object: String(id), operation, changes: [] } as const
   await context.db.write((tx) => appendEntry(tx, draft, by.at))
 }
 

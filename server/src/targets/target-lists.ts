@@ -125,7 +125,8 @@ function guestText(role: ActorRole, guest: Target, { targets }: OperationSnapsho
   return rowText(role, main ? { ...guest, guestOf: main.screenName } : guest)
 }
 
-function rowText(role: ActorRole, target: Target): string {
+/** Returns the text of a row, checked against the contract. */
+export function rowText(role: ActorRole, target: Target): string {
   return JSON.stringify(targetRowSchema.parse(toRow(target, listFields(role))))
 }
 

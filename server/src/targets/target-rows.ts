@@ -8,8 +8,10 @@ import {
   type OperationId,
   type Target,
   type TargetContent,
+  type TargetId,
 } from '@watchfloor/core'
-import type { FieldCipher } from '../db/field-cipher.ts'
+import { type FieldCipher, ssnPlace } from '../db/field-cipher.ts'
+import { columnOf } from '../db/target-keys.ts'
 import { firstOperation } from '../operation/operation-store.ts'
 
 /** A target with the operation that it belongs to. Only the server needs it: lists hold one operation. */
@@ -20,28 +22,33 @@ export interface StoredTarget extends Target {
 /** A record as the database stores it. */
 export type TargetRecord = Record<string, unknown> & { readonly id: number; readonly version: number }
 
-/** The column of each field: `analystFN` is `analyst_fn`. */
-export const columnOf = Object.fromEntries(
-  fieldNames.map((name) => [name, name.replace(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase()]),
-) as Readonly<Record<FieldName, string>>
-
 /** Returns all columns of a record, sensitive values sealed. */
-export function toRecord(target: TargetContent, cipher: FieldCipher): Record<string, unknown> {
+export function toRecord(
+  target: TargetContent & { readonly id: TargetId },
+  cipher: FieldCipher,
+): Record<string, unknown> {
   return toColumns(target, fieldNames, cipher)
 }
 
 /** Returns the columns of some fields. */
 export function toColumns(
-  target: TargetContent,
+  target: TargetContent & { readonly id: TargetId },
   fields: readonly FieldName[],
   cipher: FieldCipher,
 ): Record<string, unknown> {
-  return Object.fromEntries(fields.map((name) => [columnOf[name], columnValue(name, target[name], cipher)]))
+  const { id } = target
+  return Object.fromEntries(
+    fields.map((name) => [columnOf[name], columnValue(name, target[name], { id, cipher })]),
+  )
 }
 
-/** Returns a field's value as its column stores it. */
-export function columnValue(name: FieldName, value: unknown, cipher: FieldCipher): unknown {
-  if (name === 'socialSecurityNumber') return cipher.seal(value as string | null)
+/** Returns a field's value as the column of the record with this id stores it. */
+export function columnValue(
+  name: FieldName,
+  value: unknown,
+  { id, cipher }: { readonly id: TargetId; readonly cipher: FieldCipher },
+): unknown {
+  if (name === 'socialSecurityNumber') return cipher.seal(value as string | null, ssnPlace(id))
   return toColumn(fieldOf(name).column, value)
 }
 
@@ -63,7 +70,7 @@ export function fromRecord(row: TargetRecord): StoredTarget {
 
 /** Returns a target with its sensitive values opened. */
 export function opened<One extends Target>(target: One, cipher: FieldCipher): One {
-  return { ...target, socialSecurityNumber: cipher.open(target.socialSecurityNumber) }
+  return { ...target, socialSecurityNumber: cipher.open(target.socialSecurityNumber, ssnPlace(target.id)) }
 }
 
 /** Converts a value to its column. Amounts are stored in cents, so that no engine rounds them. */

@@ -5,6 +5,7 @@ import {
   FailureError,
   type FieldName,
   fieldNames,
+  fieldOf,
   type JournalDraft,
   missingTarget,
   type OperationId,
@@ -18,9 +19,11 @@ import {
 import type { Statement, Tx } from '../db/database.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { type RecordLists, readLists, restoreLists } from '../sublist/sub-list-store.ts'
 import type { OperationInState } from './load-party.ts'
+import { insertKeys, updateKeys } from './target-key-store.ts'
 import { fromRecord, opened, toColumns, toRecord } from './target-rows.ts'
 
 /** A signature with the batch number of the act. */
@@ -94,7 +97,10 @@ export async function applyChange(
   return { ...saved, isReviewReset: change.isReviewReset }
 }
 
-/** Writes a changed record with its entry. Returns undefined when nothing changed. @throws FailureError operation.closed */
+/**
+ * Writes a changed record with its entry. Returns undefined when nothing changed. A sensitive value is not in the journal, so that of
+ * a held record is not replaced. @throws FailureError operation.closed, record.held
+ */
 export async function saveTarget(
   tx: Tx,
   before: Target | undefined,
@@ -108,8 +114,12 @@ export async function saveTarget(
   if (changed.length === 0) return undefined
   const refusal = whyNoChange(by.operation, { saved: [after], added: [], removed: [] }, () => before)
   if (refusal) throw new FailureError(refusal)
+  if (before && changed.some((name) => fieldOf(name).sensitive && before[name] !== fieldOf(name).empty)) {
+    await requireRecordsFree(tx, by.operation, [after.id])
+  }
   const seq = await appendEntry(tx, entry(action, after.id, before, after, by), by.at, by.batch)
   await tx.run(updateOf(tx, after, changed, seq))
+  await updateKeys(tx, before, after)
   return seq
 }
 
@@ -124,26 +134,31 @@ function updateOf({ cipher }: Tx, target: Target, changed: readonly FieldName[],
 
 async function addTarget(tx: Tx, content: TargetContent, action: string, by: ActSignature): Promise<Saved> {
   const version = await nextSeq(tx)
+  const { socialSecurityNumber } = content
+  // A sealed value is bound to the id, which the database assigns.
+  const columns = toRecord({ ...content, id: 0, socialSecurityNumber: null }, tx.cipher)
   const [row] = await tx.run<{ id: number }>(
     tx
       .knex('targets')
-      .insert({ ...toRecord(content, tx.cipher), version, operation_id: by.operation.id })
+      .insert({ ...columns, version, operation_id: by.operation.id })
       .returning('id'),
   )
   const id = Number(row?.id)
-  const seq = await appendEntry(
-    tx,
-    entry(action, id, undefined, { ...content, id, version }, by),
-    by.at,
-    by.batch,
-  )
+  const target = { ...content, id, version }
+  if (socialSecurityNumber !== null) await tx.run(updateOf(tx, target, ['socialSecurityNumber'], version))
+  await insertKeys(tx, target, by.operation.id)
+  const seq = await appendEntry(tx, entry(action, id, undefined, target, by), by.at, by.batch)
   return { seq, id }
 }
 
-/** Deletes a target. The whole record, lists included, moves to a table that no screen reads. */
+/**
+ * Deletes a target. The whole record, lists included, moves to a table that no screen reads. @throws FailureError operation.closed,
+ * record.held
+ */
 export async function removeTarget(tx: Tx, target: Target, by: ActSignature): Promise<number> {
   const refusal = whyNoChange(by.operation, { saved: [], added: [], removed: [target.id] }, () => target)
   if (refusal) throw new FailureError(refusal)
+  await requireRecordsFree(tx, by.operation, [target.id])
   const seq = await appendEntry(tx, entry('delete', target.id, target, undefined, by), by.at, by.batch)
   const columns = { ...toRecord(target, tx.cipher), operation_id: by.operation.id }
   const record = JSON.stringify({ ...columns, lists: await readLists(tx, target.id) })
@@ -173,6 +188,7 @@ export async function restoreTarget(tx: Tx, id: TargetId, by: BatchSignature): P
   const version = await nextSeq(tx)
   const target = opened(fromRecord({ ...columns, id, version }), tx.cipher)
   await tx.run(tx.knex('targets').insert({ ...columns, id, version, operation_id: operation.id }))
+  await insertKeys(tx, target, operation.id)
   await restoreLists(tx, lists ?? {})
   await tx.run(tx.knex('deleted_targets').where({ id }).delete())
   return appendEntry(tx, entry('restore', id, undefined, target, act), act.at, act.batch)

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { loadRows, type OperationId, type Role, type RowList, type Target } from '@watchfloor/core'
 import { api } from './api.ts'
+import { afterFirstRows } from './first-rows.ts'
 import { keys } from './keys.ts'
+import { rememberSize } from './list-size.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { readTargets } from './read-targets.ts'
 import { useSession } from './session.ts'
@@ -20,10 +22,12 @@ function targetsOptions(role: Role, operation: OperationId) {
       const before = queryClient.getQueryData<readonly Target[]>(queryKey)
       const read = before && behind.get(before)
       const known = read && Date.now() - read.atMs < wholeAfterMs ? read.list : undefined
+      if (!known) await afterFirstRows()
       const list = await loadRows(api, known, operation, { background: true, signal })
       const isSame = before !== undefined && list.rows === read?.list.rows
       const targets = isSame ? before : readTargets(list.rows, role, before)
       behind.set(targets, { list, atMs: Date.now() })
+      rememberSize(targets.length)
       return targets
     },
     refetchInterval: pollMs,

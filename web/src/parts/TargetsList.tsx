@@ -1,5 +1,7 @@
 import type { Target } from '@watchfloor/core'
 import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { FirstStages } from '../data/first-rows.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import type { ListDefinition } from '../ui/list-column.ts'
 import { WhyNo } from './WhyNo.tsx'
@@ -9,14 +11,21 @@ interface Props<Row> {
   list: ListDefinition<Row>
   /** Selects and orders the targets. Must be the same function at every render. */
   pick: (targets: readonly Target[]) => readonly Row[]
+  /** The stages of the list, if its first rows may be shown before the others are loaded. */
+  first?: FirstStages
 }
 
 /** A list of targets. */
-export function TargetsList<Row extends object>(props: Props<Row>) {
+export function TargetsList<Row extends object>({ first, ...props }: Props<Row>) {
+  const [params] = useSearchParams()
+  // Another order, page or search needs all rows.
+  const isPlain = ['q', 'sort', 'page'].every((name) => !params.get(name))
   return (
     <>
       <WhyNo work="stage" />
-      <WithTargets>{(targets) => <PickedList targets={targets} {...props} />}</WithTargets>
+      <WithTargets first={isPlain ? first : undefined}>
+        {(targets, all) => <PickedList targets={targets} all={all} {...props} />}
+      </WithTargets>
     </>
   )
 }
@@ -25,7 +34,8 @@ function PickedList<Row extends object>({
   list,
   pick,
   targets,
-}: Props<Row> & { targets: readonly Target[] }) {
+  all,
+}: Omit<Props<Row>, 'first'> & { targets: readonly Target[]; all: number | undefined }) {
   const rows = useMemo(() => pick(targets), [targets, pick])
-  return <DataTable list={list} rows={rows} />
+  return <DataTable list={list} rows={rows} all={all} />
 }

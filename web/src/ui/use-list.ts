@@ -17,11 +17,15 @@ export interface ListContent<Row> {
   readonly waiting: number
 }
 
-/** Sorts, searches and pages the rows. They are sorted and indexed once per change, so that a keystroke costs one pass. */
+/**
+ * Sorts, searches and pages the rows. They are sorted once per change, so that a keystroke costs one pass.
+ * @param expected number of all rows, while only the first ones are there
+ */
 export function useList<Row>(
   list: ListDefinition<Row>,
   all: readonly Row[],
   { held, shownNow }: { held: boolean; shownNow: number },
+  expected?: number,
 ): ListContent<Row> {
   const view = useListUrl()
   const ownChanges = useOwnChanges()
@@ -35,10 +39,12 @@ export function useList<Row>(
   const find = useMemo(() => list.search(ordered), [list, ordered])
   const found = useMemo(() => find(query), [find, query])
 
-  const reason = `${query}\n${column}\n${descending}\n${ownChanges}\n${shownNow}`
+  const reason = `${query}\n${column}\n${descending}\n${ownChanges}\n${shownNow}\n${expected === undefined}`
   const calm = useCalmRows(found, list.keyOf, { held, reason })
   const pageSize = usePrinting() ? Math.max(1, calm.rows.length) : list.pageSize
-  const lastPage = Math.max(1, Math.ceil(calm.rows.length / pageSize))
+  const isFirst = expected !== undefined && query === ''
+  const length = isFirst ? expected : calm.rows.length
+  const lastPage = Math.max(1, Math.ceil(length / pageSize))
   const page = Math.min(view.page, lastPage)
   const pageRows = calm.rows.slice((page - 1) * pageSize, page * pageSize)
   return {
@@ -46,8 +52,8 @@ export function useList<Row>(
     pageRows,
     page,
     lastPage,
-    found: found.length,
-    total: all.length,
+    found: isFirst ? expected : found.length,
+    total: expected ?? all.length,
     waiting: calm.waiting,
   }
 }

@@ -1,0 +1,43 @@
+import { isInstant } from '../time/instant.ts'
+import { searchedText } from './search.ts'
+import { type StagePlace, stagePlace } from './stage.ts'
+import { type FieldName, fieldNames, fieldOf, type Target } from './target.ts'
+import { caseNumberKey, textKey } from './text-key.ts'
+
+/** What the database stores of a target, besides its fields, to find and order it without reading it. */
+export interface TargetKeys {
+  readonly place: StagePlace
+  /** The text that a search looks through. */
+  readonly text: string
+  /** Digits of the phone, or an empty text. */
+  readonly phone: string
+  /** The key of each field that is sorted as a text. The key of a blank value is empty. */
+  readonly order: Readonly<Record<string, string>>
+}
+
+/** Fields that are sorted by a stored key. The others are sorted by their value. */
+export const keyedFields: readonly FieldName[] = fieldNames.filter((name) => {
+  const { column, sensitive } = fieldOf(name)
+  return (column === 'text' || column === 'nullable-text') && !sensitive
+})
+
+/** Times. A requested time may be any text, which then counts as no time. */
+const timeFields: readonly FieldName[] = ['dateTime', 'arrivalTime', 'takedownTime']
+
+/** Rule L12. Returns what the database stores of a target to find and order it. */
+export function keysOf(target: Target): TargetKeys {
+  return {
+    place: stagePlace(target),
+    text: searchedText(target, target.isArrested ? 'arrests' : 'standard'),
+    phone: target.phone ?? '',
+    order: Object.fromEntries(keyedFields.map((name) => [name, orderKey(name, target[name])])),
+  }
+}
+
+/** Rules L8 and L10. Returns the key by which a value of a keyed field is sorted. */
+export function orderKey(name: FieldName, value: unknown): string {
+  if (value === null || value === '') return ''
+  const text = String(value)
+  if (timeFields.includes(name)) return isInstant(text) ? text : ''
+  return name === 'caseNumber' ? caseNumberKey(text) : textKey(text)
+}

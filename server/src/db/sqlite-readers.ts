@@ -1,0 +1,35 @@
+import { SqliteConnection } from './sqlite-connection.ts'
+
+/** Maximum number of connections. Each runs one statement at a time. */
+const maxConnections = 4
+
+/** Connections that only read. Their statements are prepared once, so that a page costs no planning. */
+export class SqliteReaders {
+  readonly #open: () => Promise<SqliteConnection>
+  readonly #connections: Promise<SqliteConnection>[] = []
+  #turn = 0
+
+  constructor(path: string, pragmas: readonly string[]) {
+    this.#open = () => SqliteConnection.open(path, pragmas)
+  }
+
+  async all<Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+    const turn = this.#turn++ % maxConnections
+    const connection = this.#connections[turn] ?? this.#connect(turn)
+    return (await connection).all<Row>(sql, bindings)
+  }
+
+  async close(): Promise<void> {
+    for (const connection of this.#connections.splice(0)) {
+      await (await connection.catch(() => undefined))?.close()
+    }
+  }
+
+  #connect(turn: number): Promise<SqliteConnection> {
+    const connection = this.#open()
+    this.#connections[turn] = connection
+    // A failed connection is tried again.
+    connection.catch(() => delete this.#connections[turn])
+    return connection
+  }
+}

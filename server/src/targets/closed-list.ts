@@ -1,0 +1,111 @@
+import {
+  type ActorRole,
+  FailureError,
+  messages,
+  type OperationId,
+  seenPlaces,
+  type TargetId,
+  visibleTo,
+} from '@watchfloor/core'
+import { StreamedJson } from '../call/answers.ts'
+import type { Database } from '../db/database.ts'
+import { lastChangeOf, versionTag } from './operation-versions.ts'
+import type { Entered, LateArrests } from './snapshot-cache.ts'
+import { rowText } from './target-lists.ts'
+import { namedMains } from './target-pages.ts'
+import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
+
+/** Number of targets in one part. Larger parts outlive the quick garbage collection, and the memory grows with the list. */
+const perPart = 64
+
+/** Maximum number of changed records in one reply. A reader that is further behind loads the whole list. */
+const maxChanges = 2_000
+
+/** Maximum number of journal entries to look through for changes. */
+const maxEntries = 20_000
+
+/** Who reads the list of an operation that is not open. */
+interface ListReader {
+  readonly role: ActorRole
+  readonly entered: Entered
+  readonly late: LateArrests
+}
+
+/** Returns the list of an operation that is not open. It is read and written part by part, so its length needs no memory. */
+export function closedList(db: Database, reader: ListReader): StreamedJson {
+  const { role, entered, late } = reader
+  const { operation, latest } = entered
+  const ids = late.kept.map(({ id }) => id)
+  const tag = [versionTag(latest.versions, operation.id), role, operation.id, ...ids].join('-')
+  return new StreamedJson(() => listParts(db, reader), tag)
+}
+
+/**
+ * Returns the changes of an operation that is not open after a version. Its targets keep their stages, so a role sees the same
+ * targets as before. @throws FailureError list.expired if the version is too old or unknown
+ */
+export async function closedChanges(db: Database, since: number, { role, entered, late }: ListReader) {
+  const { operation, latest } = entered
+  const { dataSeq, versions } = latest
+  const isUnchanged = since >= lastChangeOf(versions, operation.id)
+  // In an open operation targets leave a list, too. A process that does not hold them loads the list again.
+  const isTooOld = operation.state === 'open' || operation.version > since || dataSeq - since > maxEntries
+  if (since > dataSeq || (isTooOld && !isUnchanged)) throw expired(dataSeq)
+  const ids = isUnchanged ? [] : await changedIds(db, operation.id, since)
+  if (ids.length > maxChanges) throw expired(dataSeq)
+  const changed = (await readTargets(db, ids)).filter(seenBy(role, late))
+  const known = new Set(changed.map(({ id }) => id))
+  const all = [...changed, ...late.kept.filter(({ id }) => !known.has(id))]
+  return {
+    Status: true as const,
+    seq: dataSeq,
+    changed: all.map((one) => JSON.parse(rowText(role, one))),
+    removed: [...late.past],
+  }
+}
+
+function expired(seq: number): FailureError {
+  return new FailureError({ code: 'list.expired', message: messages.generic.listExpired, seq })
+}
+
+function seenBy(role: ActorRole, { kept }: LateArrests): (target: StoredTarget) => boolean {
+  return visibleTo(role, ({ id }) => kept.some((one) => one.id === id))
+}
+
+async function* listParts(db: Database, { role, entered, late }: ListReader): AsyncGenerator<string> {
+  const { operation, latest } = entered
+  const kept = late.kept.map(({ id }) => id)
+  const tests = [`k.place in (${['-1', ...seenPlaces(role)].join(', ')})`]
+  if (kept.length > 0) tests.push(`k.target_id in (${kept.map(() => '?').join(', ')})`)
+  // Each part is read for itself: a slow reader must not hold a transaction.
+  const sql = `select targets.* from targets join target_keys k on k.target_id = targets.id
+    where targets.operation_id = ? and targets.id > ? and (${tests.join(' or ')}) order by targets.id limit ${perPart}`
+  let separator = ''
+  yield `{"Status":true,"seq":${latest.dataSeq},"Result":[`
+  for (let last = 0; ; ) {
+    const rows = await db.query<TargetRecord>({ sql, bindings: [operation.id, last, ...kept] })
+    const named = await namedMains(db, rows.map(fromRecord))
+    if (named.length > 0) yield separator + named.map((target) => rowText(role, target)).join(',')
+    if (rows.length < perPart) break
+    separator = ','
+    last = rows.at(-1)?.id ?? last
+  }
+  yield ']}'
+}
+
+async function changedIds(db: Database, operation: OperationId, since: number): Promise<TargetId[]> {
+  const rows: { object: string }[] = await db
+    .knex('journal')
+    .where('seq', '>', since)
+    .where({ kind: 'target', operation })
+    .orderBy('seq')
+    .select('object')
+    .limit(maxChanges + 1)
+  return [...new Set(rows.map(({ object }) => Number(object)))]
+}
+
+async function readTargets(db: Database, ids: readonly TargetId[]): Promise<readonly StoredTarget[]> {
+  if (ids.length === 0) return []
+  const rows: TargetRecord[] = await db.knex('targets').whereIn('id', [...ids])
+  return namedMains(db, rows.map(fromRecord))
+}

@@ -1,0 +1,28 @@
+import { keyedFields, keysOf, type OperationId, type Target } from '@watchfloor/core'
+import type { Tx } from '../db/database.ts'
+import { keyColumnOf, keyColumnsOf, keyValues } from '../db/target-keys.ts'
+
+const columns = keyColumnsOf(keyedFields)
+const insertion = `insert into target_keys (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`
+
+/** Stores the keys of a new target. */
+export async function insertKeys(tx: Tx, target: Target, operationId: OperationId): Promise<void> {
+  await tx.run({ sql: insertion, bindings: keyValues(target, operationId, keyedFields) })
+}
+
+/** Stores the keys of a target that have changed. Most changes of a case change none. */
+export async function updateKeys(tx: Tx, before: Target | undefined, after: Target): Promise<void> {
+  const known = before && columnsOf(before)
+  const changed = Object.entries(columnsOf(after)).filter(([name, value]) => value !== known?.[name])
+  if (changed.length === 0) return
+  await tx.run({
+    sql: `update target_keys set ${changed.map(([name]) => `${name} = ?`).join(', ')} where target_id = ?`,
+    bindings: [...changed.map(([, value]) => value), after.id],
+  })
+}
+
+function columnsOf(target: Target): Record<string, unknown> {
+  const { place, text, phone, order } = keysOf(target)
+  const orders = keyedFields.map((name) => [keyColumnOf(name), order[name]])
+  return { place, text, phone, ...Object.fromEntries(orders) }
+}
