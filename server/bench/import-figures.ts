@@ -1,12 +1,11 @@
-import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { bareImport } from './bare-import.ts'
 import { writeList } from './import-list.ts'
 import { importPostgresFigure } from './import-postgres-figure.ts'
+import { importApart } from './import-run-apart.ts'
 import { type Figure, median, ratioInTurns } from './measure.ts'
-import { type Started, said } from './processes.ts'
+import type { Started } from './processes.ts'
 import type { SignedIn } from './signed-in.ts'
 
 const rows = 100_000
@@ -22,7 +21,7 @@ export async function importFigures(home: string, server: Started, signedIn: Sig
   const megabytes: number[] = []
   let turn = 0
   const sqliteRate = async () => {
-    const run = await runImport(`sqlite:${join(home, `import-${turn++}.db`)}`, list)
+    const run = await importApart(`sqlite:${join(home, `import-${turn++}.db`)}`, list, rows)
     megabytes.push(run.megabytes)
     return rows / run.seconds
   }
@@ -42,17 +41,12 @@ export async function importFigures(home: string, server: Started, signedIn: Sig
       better: 'less',
       detail: `${rows} rows, ${Math.round(median(megabytes))} MB as a rule`,
     },
-    await importPostgresFigure(async (url) => rows / (await runImport(url, list)).seconds, sqliteRate),
+    await importPostgresFigure(
+      async (url) => rows / (await importApart(url, list, rows)).seconds,
+      sqliteRate,
+    ),
     await readsMeanwhile(list, server, signedIn),
   ]
-}
-
-async function runImport(database: string, list: string): Promise<{ seconds: number; megabytes: number }> {
-  const file = fileURLToPath(new URL('import-run.js', import.meta.url))
-  return JSON.parse(await said(fork(file, [database, list, String(rows)]))) as {
-    seconds: number
-    megabytes: number
-  }
 }
 
 /** Reads a counter repeatedly from the moment the file is sent until the import is done. */

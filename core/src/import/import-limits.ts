@@ -2,6 +2,10 @@
 export const importLimits = {
   /** Maximum size of the file (bytes). It is held in memory while it is read. */
   maxBytes: 64 * 1024 * 1024,
+  /** Rule X21. Maximum size (bytes) of a file that is checked and written in one commit, which takes a moment. */
+  maxAtOnceBytes: 8 * 1024,
+  /** Rule X21. Maximum number of times that a file is checked because targets were added or changed meanwhile. */
+  maxChecks: 3,
   /** Maximum number of characters read from one cell. The longest field takes fewer. */
   maxCell: 65_536,
   /** Maximum number of columns; an office's spreadsheet has some dozens. */

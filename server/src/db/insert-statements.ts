@@ -5,7 +5,7 @@ type Course = 'shared' | 'counting' | 'own'
 
 /**
  * Makes one statement of an insertion. Binding a value costs the main thread more than writing it costs the engine. So a value
- * that is equal in all rows is bound once, and consecutive numbers are computed in SQL.
+ * that is equal in all rows is bound once, consecutive numbers are computed in SQL, and all other values are one JSON text.
  */
 export class InsertStatements {
   readonly #texts = new Map<string, string>()
@@ -13,18 +13,17 @@ export class InsertStatements {
   of({ table, columns, rows }: Insertion): Statement {
     const [first = []] = rows
     const courses = columns.map((_, at) => courseOf(rows, at))
+    const own = courses.flatMap((course, at) => (course === 'own' ? at : []))
     const bindings = first.filter((_, at) => courses[at] !== 'own')
-    for (const row of rows) {
-      for (let at = 0; at < columns.length; at++) if (courses[at] === 'own') bindings.push(row[at])
-    }
-    return { sql: this.#text(table, columns, courses, rows.length), bindings }
+    const values = rows.map((row) => own.map((at) => row[at]))
+    return { sql: this.#text(table, columns, courses), bindings: [...bindings, JSON.stringify(values)] }
   }
 
-  #text(table: string, columns: readonly string[], courses: readonly Course[], count: number): string {
-    const key = `${table} ${columns} ${courses} ${count}`
+  #text(table: string, columns: readonly string[], courses: readonly Course[]): string {
+    const key = `${table} ${columns} ${courses}`
     const known = this.#texts.get(key)
     if (known !== undefined) return known
-    const text = textOf(table, columns, courses, count)
+    const text = textOf(table, columns, courses)
     this.#texts.set(key, text)
     return text
   }
@@ -37,21 +36,11 @@ function courseOf(rows: Insertion['rows'], at: number): Course {
   return isCounting ? 'counting' : 'own'
 }
 
-function textOf(
-  table: string,
-  columns: readonly string[],
-  courses: readonly Course[],
-  count: number,
-): string {
-  let next = 0
-  const bound = courses.map((course) => (course === 'own' ? 0 : ++next))
-  const placeOf = (course: Course, at: number, index: number) => {
-    if (course === 'own') return `?${++next}`
-    return course === 'counting' ? `?${bound[at]} + ${index}` : `?${bound[at]}`
-  }
-  const places = Array.from(
-    { length: count },
-    (_, index) => `(${courses.map((course, at) => placeOf(course, at, index)).join(', ')})`,
-  )
-  return `insert into ${table} (${columns.join(', ')}) values ${places.join(', ')}`
+function textOf(table: string, columns: readonly string[], courses: readonly Course[]): string {
+  let [bound, own] = [0, 0]
+  const values = courses.map((course) => {
+    if (course === 'own') return `value ->> ${own++}`
+    return course === 'counting' ? `?${++bound} + key` : `?${++bound}`
+  })
+  return `insert into ${table} (${columns.join(', ')}) select ${values.join(', ')} from json_each(?${bound + 1})`
 }

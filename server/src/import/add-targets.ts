@@ -2,18 +2,20 @@ import {
   emptyTarget,
   type FieldName,
   fieldNames,
+  keyedFields,
   type NewTarget,
   newRecordChanges,
   type TargetId,
   type TargetPatch,
 } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
+import { columnOf, keyColumnsOf, keyValues } from '../db/target-keys.ts'
 import { appendEntries, nextSeq, type WrittenDraft } from '../journal/journal-store.ts'
-import { columnOf, columnValue } from '../targets/target-rows.ts'
+import { columnValue } from '../targets/target-rows.ts'
 import type { ActSignature } from '../targets/target-store.ts'
 
 /**
- * Adds many targets, each with its journal entry, as two insertions.
+ * Adds many targets, each with its keys and its journal entry, as three insertions.
  * @param names the fields that any of them gives; the others keep the defaults of the table
  */
 export async function addTargets(
@@ -28,11 +30,27 @@ export async function addTargets(
     id,
     first + index,
     by.operation.id,
-    ...names.map((name) => columnValue(name, fields[name] ?? emptyTarget[name], tx.cipher)),
+    ...names.map((name) => columnValue(name, fields[name] ?? emptyTarget[name], { id, cipher: tx.cipher })),
   ])
   const drafts = added.map(({ id, fields }) => entryOf(id, fields, names, by))
   const columns = ['id', 'version', 'operation_id', ...names.map((name) => columnOf[name])]
-  await appendEntries(tx, drafts, by.at, by.batch, { table: 'targets', columns, rows })
+  const keyed = keyedNames(names)
+  const keys = added.map(({ id, fields }) =>
+    keyValues({ ...emptyTarget, ...fields, id, version: 0 }, by.operation.id, keyed),
+  )
+  await appendEntries(
+    tx,
+    drafts,
+    by.at,
+    by.batch,
+    { table: 'targets', columns, rows },
+    { table: 'target_keys', columns: keyColumnsOf(keyed), rows: keys },
+  )
+}
+
+/** Returns the fields among these that have an order key. */
+export function keyedNames(names: readonly FieldName[]): readonly FieldName[] {
+  return names.filter((name) => keyedFields.includes(name))
 }
 
 function entryOf(

@@ -2,12 +2,13 @@ import type { FieldName, NewTarget, RowDecision, RowUpdated } from '@watchfloor/
 import type { Tx } from '../db/database.ts'
 import { type ActSignature, saveTarget } from '../targets/target-store.ts'
 import { addTargets } from './add-targets.ts'
+import type { RowWriter } from './row-writer.ts'
 
 /** Maximum number of additions that the engine is given before one is done. */
 const maxPending = 2
 
 /** Applies the decisions of rows in their order. The engine writes additions while the next rows are decided. */
-export class DecisionWriter {
+export class DecisionWriter implements RowWriter {
   readonly #tx: Tx
   readonly #names: readonly FieldName[]
   readonly #act: ActSignature

@@ -1,11 +1,14 @@
+import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import {
   type ColumnMap,
   type DuplicatePolicy,
+  type FieldName,
   type FileColumn,
   ImportTally,
   type ImportVerdict,
   type Instant,
+  importLimits,
   isRefused,
   matchColumns,
   messages,
@@ -23,6 +26,10 @@ import type { Settings } from '../settings.ts'
 import { namesIn } from './add-targets.ts'
 import { DecisionWriter } from './decision-writer.ts'
 import { RowFactsLoader } from './load-row-facts.ts'
+import { ChangedSinceCheck, publishRows } from './publish-import.ts'
+import { RowStager } from './row-stager.ts'
+import type { RowWriter } from './row-writer.ts'
+import { StagedRows } from './staged-rows.ts'
 import { type FileTable, openTable } from './table-reader.ts'
 import { TargetImport } from './target-import.ts'
 
@@ -51,8 +58,9 @@ class ImportRefused extends Error {
 }
 
 /**
- * Imports targets, all of them in one transaction and one act, or none. A dry run is the same run without a transaction to write
- * to, so it gives each row the outcome that the real run will. @throws FailureError when the file cannot be read at all
+ * Imports targets in one act, all of them or none. A dry run decides each row as the real run does. The rows of a larger file are
+ * checked first, then written in short commits and published at once (rule X21). @throws FailureError when the file cannot be read
+ * at all
  */
 export async function importTargets(
   bytes: Uint8Array | undefined,
@@ -61,60 +69,130 @@ export async function importTargets(
   context: ImportNeeds,
   onProgress: ProgressListener = () => undefined,
 ): Promise<ImportVerdict> {
-  const by = signatureOf(actor, context.now())
-  const run = async (reader: Reader, tx: Tx | undefined) => {
-    const operation = await requireOpenOperation(reader, actor)
-    const table = await openTable(bytes)
-    try {
-      return await runImport(table, options, { reader, tx, by, operation, context, onProgress })
-    } finally {
-      await table.close()
-    }
+  const run: Run = { bytes, options, actor, by: signatureOf(actor, context.now()), context, onProgress }
+  if (options.dryRun) return context.db.read(async (reader) => (await decideRows(run, reader)).verdict)
+  if (bytes !== undefined && bytes.length > importLimits.maxAtOnceBytes) {
+    const verdict = await importInParts(run)
+    if (verdict) return verdict
   }
-  if (options.dryRun) return context.db.read((reader) => run(reader, undefined))
+  return importAtOnce(run)
+}
+
+interface Run {
+  readonly bytes: Uint8Array | undefined
+  readonly options: TargetImportOptions
+  readonly actor: Actor
+  readonly by: Signature
+  readonly context: ImportNeeds
+  readonly onProgress: ProgressListener
+}
+
+/** Checks and writes a file in one commit. */
+async function importAtOnce(run: Run): Promise<ImportVerdict> {
+  const { context, by, options } = run
+  const work = async (tx: Tx): Promise<ImportVerdict> => {
+    const batch = await nextSeq(tx)
+    let writer: DecisionWriter | undefined
+    const decided = decideRows(run, tx, ({ names, operation }) => {
+      writer = new DecisionWriter(tx, names, { ...by, batch, operation })
+      return writer
+    })
+    const { verdict, lastId, highestId } = await decided.catch(async (error: unknown) => {
+      await writer?.stop()
+      throw error
+    })
+    if (isRefused(verdict, options.skipInvalid)) throw new ImportRefused(verdict)
+    if (context.db.engine === 'postgres' && highestId > lastId) {
+      await setLastIds(tx, context.db.engine, { targets: highestId })
+    }
+    const hasWritten = verdict.added + verdict.updated > 0
+    return { ...verdict, written: true, ...(hasWritten && { batch }) }
+  }
   try {
-    return await context.db.write((tx) => run(tx, tx), { isLong: true })
+    return await context.db.write(work, { isLong: true })
   } catch (error) {
     if (error instanceof ImportRefused) return error.verdict
     throw error
   }
 }
 
-interface Run {
-  readonly reader: Reader
-  /** The transaction to write to; undefined in a dry run. */
-  readonly tx: Tx | undefined
-  readonly by: Signature
-  /** The operation that the targets are added to. */
-  readonly operation: StoredOperation
-  readonly context: ImportNeeds
-  readonly onProgress: ProgressListener
+/** Checks a file, and then writes it in short commits. Returns undefined when it must be one commit. */
+async function importInParts(run: Run): Promise<ImportVerdict | undefined> {
+  for (let checks = 1; ; checks++) {
+    const rows = await StagedRows.open(stagingFolder(run.context.settings))
+    try {
+      return await checkAndPublish(run, rows)
+    } catch (error) {
+      if (!(error instanceof ChangedSinceCheck)) throw error
+      // Somebody keeps adding what the file names. In one commit nobody comes between the check and the write.
+      if (checks === importLimits.maxChecks) return undefined
+    } finally {
+      await rows.close()
+    }
+  }
 }
 
-async function runImport(table: FileTable, options: TargetImportOptions, run: Run): Promise<ImportVerdict> {
-  const { reader, tx, by, operation, context } = run
-  const { skipInvalid, policy, photos: sentPhotos } = options
-  const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map, context.settings))
-  const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
-  const batch = tx ? await nextSeq(tx) : 0
-  const tally = new ImportTally(columnWarnings(columns, unmatched))
-  const loader = new RowFactsLoader(reader, context.db.cipher, lastId, operation.id)
-  const names = namesIn(columns.map(({ use }) => use))
-  const writer = tx && new DecisionWriter(tx, names, { ...by, batch, operation })
-  const targets = new TargetImport({ loader, writer, tally, lastId, policy, skipInvalid, sentPhotos })
-  const highestId = await takeAll(table, columns, targets, run).catch(async (error: unknown) => {
-    await writer?.stop()
-    throw error
+async function checkAndPublish(run: Run, rows: StagedRows): Promise<ImportVerdict | undefined> {
+  const { context, options, actor, by, onProgress } = run
+  const half: Run = { ...run, onProgress: (part, count) => onProgress(part / 2, count) }
+  const { decided, stager, seq } = await context.db.read(async (reader) => {
+    const { cipher } = context.db
+    let stager: RowStager | undefined
+    const [last] = await reader.all<{ seq: number | null }>(reader.knex('journal').max('seq as seq'))
+    const decided = await decideRows(half, reader, ({ names, lastId }) => {
+      stager = new RowStager({ rows, cipher, names, lastId })
+      return stager
+    })
+    return { decided, stager, seq: Number(last?.seq ?? 0) }
   })
-  const isWritten = tx !== undefined && !isRefused(tally, skipInvalid)
-  const verdict = tally.verdict(columns, isWritten)
-  if (tx === undefined) return verdict
-  if (!isWritten) throw new ImportRefused(verdict)
-  if (context.db.engine === 'postgres' && highestId > lastId) {
-    await setLastIds(tx, context.db.engine, { targets: highestId })
+  const { verdict, names, lastId, operation } = decided
+  if (isRefused(verdict, options.skipInvalid)) return verdict
+  if (!stager || stager.touchesOthers) return undefined
+  const { count } = stager
+  if (count === 0) return { ...verdict, written: true }
+  const onWritten = (written: number) => onProgress(0.5 + written / count / 2, verdict.read)
+  const checked = { rows, count, names, lastId, seq, operation }
+  const batch = await publishRows(checked, { db: context.db, actor, by, onWritten })
+  return { ...verdict, written: true, batch }
+}
+
+/** The columns and the place of an import, before its first row. */
+interface Begun {
+  readonly names: readonly FieldName[]
+  /** Highest id of a target before the import. */
+  readonly lastId: TargetId
+  /** The operation that the targets are added to. */
+  readonly operation: StoredOperation
+}
+
+interface Decided extends Begun {
+  readonly verdict: ImportVerdict
+  /** Highest id of a target after the import. */
+  readonly highestId: TargetId
+}
+
+/** Decides all rows of the file, and gives the decisions to the writer, if there is one. */
+async function decideRows(
+  run: Run,
+  reader: Reader,
+  writerFor?: (begun: Begun) => RowWriter,
+): Promise<Decided> {
+  const { bytes, options, actor, context } = run
+  const operation = await requireOpenOperation(reader, actor)
+  const table = await openTable(bytes)
+  try {
+    const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map, context.settings))
+    const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
+    const tally = new ImportTally(columnWarnings(columns, unmatched))
+    const loader = new RowFactsLoader(reader, context.db.cipher, lastId, operation.id)
+    const begun: Begun = { names: namesIn(columns.map(({ use }) => use)), lastId, operation }
+    const { policy, skipInvalid, photos: sentPhotos } = options
+    const setup = { loader, writer: writerFor?.(begun), tally, lastId, policy, skipInvalid, sentPhotos }
+    const highestId = await takeAll(table, columns, new TargetImport(setup), run)
+    return { ...begun, verdict: tally.verdict(columns, false), highestId }
+  } finally {
+    await table.close()
   }
-  const hasWritten = verdict.added + verdict.updated > 0
-  return hasWritten ? { ...verdict, batch } : verdict
 }
 
 /** Reads the file part by part. Returns the highest id of a target after it. */
@@ -140,4 +218,9 @@ function columnWarnings(columns: readonly FileColumn[], unmatched: readonly stri
   const { unknownColumn, unmatchedMap } = messages.import
   const unknown = columns.filter(({ use }) => use === undefined)
   return [...unknown.map(({ name }) => unknownColumn(name)), ...unmatched.map(unmatchedMap)]
+}
+
+/** Returns the folder of the database, whose files only their owner can read. PostgreSQL has none on this machine. */
+function stagingFolder({ databaseUrl }: Settings): string | undefined {
+  return databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : undefined
 }

@@ -11,6 +11,7 @@ import {
 } from '@watchfloor/core'
 import type { Reader } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
+import { isPublished } from '../db/hidden-rows.ts'
 import { listWithHistory } from '../sublist/sub-list-store.ts'
 import { fromRecord, opened, type TargetRecord } from '../targets/target-rows.ts'
 
@@ -66,7 +67,7 @@ export class RowFactsLoader {
     if (phones.length === 0) return []
     const places = phones.map(() => '?').join(', ')
     return this.#read({
-      sql: `select * from targets where operation_id = ? and id <= ? and (phone in (${places}) or secondary_phone in (${places})) order by id`,
+      sql: `select * from targets where operation_id = ? and id <= ? and (phone in (${places}) or secondary_phone in (${places})) and ${isPublished} order by id`,
       bindings: [this.#operationId, this.#lastId, ...phones, ...phones],
     })
   }
@@ -89,7 +90,7 @@ export class RowFactsLoader {
     const ids = new Map<string, TargetId[]>()
     for (let after = 0; ; ) {
       const rows = await this.#reader.all<{ id: number; case_agent: string; screen_name: string }>({
-        sql: `select id, case_agent, screen_name from targets where operation_id = ? and id > ? and id <= ? order by id limit ${namesAtOnce}`,
+        sql: `select id, case_agent, screen_name from targets where operation_id = ? and id > ? and id <= ? and ${isPublished} order by id limit ${namesAtOnce}`,
         bindings: [this.#operationId, after, this.#lastId],
       })
       for (const { id, case_agent: caseAgent, screen_name: screenName } of rows) {

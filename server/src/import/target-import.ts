@@ -11,13 +11,13 @@ import {
   type RowFacts,
   type TargetId,
 } from '@watchfloor/core'
-import type { DecisionWriter } from './decision-writer.ts'
 import type { LoadedFacts, RowFactsLoader } from './load-row-facts.ts'
+import type { RowWriter } from './row-writer.ts'
 
 export interface TargetImportSetup {
   readonly loader: RowFactsLoader
   /** Writes the decisions; undefined in a dry run. */
-  readonly writer: DecisionWriter | undefined
+  readonly writer: RowWriter | undefined
   readonly tally: ImportTally
   /** Highest id of a target before the import; 0 if there is none. */
   readonly lastId: TargetId

@@ -15,6 +15,7 @@ import {
 import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
+import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation, type StoredOperation } from '../operation/operation-store.ts'
 import { fromRecord, opened, type TargetRecord, toRecord } from '../targets/target-rows.ts'
 import type { ActSignature, BatchSignature } from '../targets/target-store.ts'
@@ -28,6 +29,16 @@ export interface ImportedAct {
 }
 
 const atOnce = 400
+
+/** Checks that an entry is not of an import that is not published yet. @throws FailureError target.missing */
+export async function requirePublished(tx: Tx, seq: number): Promise<void> {
+  const underway = await tx.all({
+    sql: 'select batch from imports_underway where ? between first_seq and batch',
+    bindings: [seq],
+  })
+  if (underway.length > 0)
+    throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })
+}
 
 /** Finds the import that a journal entry belongs to. */
 export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | undefined> {
@@ -43,7 +54,7 @@ export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | und
 /**
  * Undoes the additions of an import. One query asks for all of them what was changed since, and the records are deleted part by part,
  * so the number of records does not matter. They are kept like any deleted record. Returns the number of the first entry.
- * @throws FailureError if the actor may not undo the import, or if its records were changed since
+ * @throws FailureError if the actor may not undo the import, if its records were changed since, or if one is held
  */
 export async function removeImported(
   tx: Tx,
@@ -57,6 +68,7 @@ export async function removeImported(
   }
   await requireUntouched(tx, batch, ids)
   const operation = await requireOpen(tx, ids, actor)
+  await requireRecordsFree(tx, operation, ids)
   const first = await nextSeq(tx)
   const photos = new Set<string>()
   for (const part of inBatches(ids, atOnce)) {

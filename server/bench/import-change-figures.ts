@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
+import { writeList } from './import-list.ts'
+import { importApart } from './import-run-apart.ts'
+import type { Figure } from './measure.ts'
+import { type Started, start } from './processes.ts'
+import { type SignedIn, signIn } from './signed-in.ts'
+import { patch } from './write-figures.ts'
+
+const rows = 100_000
+const idleSeconds = 5
+const limit = 10
+
+/** A way to import a list into a server's database. */
+type Importing = (list: string, server: Started, signedIn: SignedIn, database: string) => Promise<unknown>
+
+const ways: Readonly<Record<string, Importing>> = {
+  'in the server': (list, { url }, signedIn) => importOverHttp(list, url, signedIn),
+  'beside the server': (list, _server, _signedIn, database) => importApart(database, list, rows),
+}
+
+/**
+ * Measures how long a change waits while 100,000 targets are imported, relative to a quiet server: on both engines, with the
+ * import in the server and in a process beside it.
+ */
+export async function importChangeFigures(
+  home: string,
+  admin: { readonly email: string; readonly password: string },
+): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  try {
+    const sqlite = `sqlite:${join(home, 'import-changes.db')}`
+    return [
+      ...(await figuresOn('SQLite', sqlite, home, admin)),
+      ...(await figuresOn('PostgreSQL', postgres.url, home, admin)),
+    ]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function figuresOn(
+  engine: string,
+  database: string,
+  home: string,
+  admin: { readonly email: string; readonly password: string },
+): Promise<Figure[]> {
+  const server = await start('bench-server.js', [database, '5000'])
+  const figures: Figure[] = []
+  try {
+    const signedIn = await signIn(server.url, admin)
+    for (const [index, [way, importing]] of Object.entries(ways).entries()) {
+      const list = join(home, `changes-${index}.csv`)
+      writeList(list, rows, (index + 1) * rows * 2)
+      const idle = await waitsUntil(
+        server.url,
+        signedIn,
+        new Promise((done) => setTimeout(done, idleSeconds * 1000)),
+      )
+      const startedMs = performance.now()
+      const busy = await waitsUntil(server.url, signedIn, importing(list, server, signedIn, database))
+      const [quiet, loud] = [percentile(idle, 0.99), percentile(busy, 0.99)]
+      const seconds = Math.round((performance.now() - startedMs) / 1000)
+      const longest = Math.round(percentile(busy, 1))
+      const detail = `${engine}, ${way}: ${loud.toFixed(1)} ms against ${quiet.toFixed(1)} ms, the longest of ${busy.length} in ${seconds} s took ${longest} ms`
+      figures.push({
+        name: 'import, changes',
+        value: loud / quiet,
+        limit,
+        unit: 'of idle (p99)',
+        better: 'less',
+        detail,
+      })
+    }
+    return figures
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Changes one record after the other until a promise is settled. Returns how long each change took (ms). */
+async function waitsUntil(url: string, signedIn: SignedIn, end: Promise<unknown>): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let isOver = false
+  const ended = end.finally(() => {
+    isOver = true
+  })
+  // Its error is thrown below.
+  ended.catch(() => undefined)
+  const waits: number[] = []
+  while (!isOver) {
+    const startedMs = performance.now()
+    await patch(
+      `${url}/auth/update_chatter/${1 + (waits.length % 100)}`,
+      { notes: `note ${startedMs}` },
+      signedIn,
+      agent,
+    )
+    waits.push(performance.now() - startedMs)
+  }
+  agent.destroy()
+  await ended
+  return waits
+}
+
+async function importOverHttp(list: string, url: string, signedIn: SignedIn): Promise<void> {
+  const form = new FormData()
+  form.set('file', new Blob([readFileSync(list)]), 'list.csv')
+  const reply = await fetch(`${url}/auth/import/targets`, { method: 'POST', headers: signedIn, body: form })
+  const { added } = (await reply.json()) as { added?: number }
+  if (added !== rows) throw new Error(`the import answered ${reply.status}`)
+}
+
+function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}

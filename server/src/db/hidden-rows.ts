@@ -1,0 +1,75 @@
+import type { Insertion, Statement, Tx } from './database.ts'
+
+/** The numbers of the rows that an import adds before anybody may see them. */
+export interface HiddenRange {
+  /** Number of the entry that reserved them. Their journal numbers end just before it. */
+  readonly batch: number
+  readonly firstSeq: number
+  readonly firstId: number
+  readonly lastId: number
+}
+
+/**
+ * Rows of one table. Some of their columns count from a first number, some are equal in all rows, and each row is a JSON array of its
+ * other values. So no value is read and written again between the check and the engine.
+ */
+export interface JsonRows {
+  readonly table: string
+  readonly counting: Readonly<Record<string, number>>
+  readonly shared: Readonly<Record<string, unknown>>
+  readonly columns: readonly string[]
+  readonly rows: readonly string[]
+}
+
+/**
+ * Adds some of the hidden rows. They are not visible before the import is published. Returns whether nobody else wrote lately, so that
+ * the next part may be larger.
+ */
+export type PutHidden = (...parts: readonly JsonRows[]) => Promise<boolean>
+
+/** Returns rows as an insertion, their values read. */
+export function insertionOf({ table, counting, shared, columns, rows }: JsonRows): Insertion {
+  const [firsts, equal] = [Object.values(counting), Object.values(shared)]
+  return {
+    table,
+    columns: [...Object.keys(counting), ...Object.keys(shared), ...columns],
+    rows: rows.map((row, index) => [
+      ...firsts.map((first) => first + index),
+      ...equal,
+      ...(JSON.parse(row) as unknown[]),
+    ]),
+  }
+}
+
+/** Returns the statement of SQLite that inserts rows. */
+export function jsonInsertOf({ table, counting, shared, columns, rows }: JsonRows): Statement {
+  const [counted, equal] = [Object.keys(counting), Object.keys(shared)]
+  const values = [
+    ...counted.map((_, at) => `?${at + 1} + key`),
+    ...equal.map((_, at) => `?${counted.length + at + 1}`),
+    ...columns.map((_, at) => `value ->> ${at}`),
+  ]
+  const names = [...counted, ...equal, ...columns].join(', ')
+  const sql = `insert into ${table} (${names}) select ${values.join(', ')} from json_each(?${counted.length + equal.length + 1})`
+  return { sql, bindings: [...Object.values(counting), ...Object.values(shared), `[${rows.join(',')}]`] }
+}
+
+/** The two steps of adding hidden rows. */
+export interface HiddenWork<T> {
+  /** Adds the rows, part by part. Other writes run between two parts. */
+  stage(put: PutHidden): Promise<void>
+  /** Makes the last checks and appends the entry that publishes the rows. If it throws, the rows are deleted. */
+  publish(tx: Tx): Promise<T>
+}
+
+/** SQL condition of a statement on `targets` in a write transaction of SQLite, which sees the rows of unpublished imports. */
+export const isPublished =
+  'not exists (select 1 from imports_underway where targets.id between imports_underway.first_id and imports_underway.last_id)'
+
+/** The rows of an import are gone, because its process did not answer or the database was restored meanwhile. */
+export class ImportLost extends Error {
+  constructor() {
+    super('The import was interrupted, and nothing of it is visible. Start it again.')
+    this.name = 'ImportLost'
+  }
+}

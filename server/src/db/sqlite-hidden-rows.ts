@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import type { Tx } from './database.ts'
+import { type HiddenRange, type HiddenWork, ImportLost, jsonInsertOf } from './hidden-rows.ts'
+
+/** How long (ms) an import may pause between two parts before others take its process for dead. */
+const maxPauseMs = 120_000
+
+/** How often (ms) a process looks for imports of dead processes. */
+const sweepEveryMs = 30_000
+
+/** Number of rows that one commit deletes. */
+const deletedAtOnce = 500
+
+/** Views of a reading connection. They have the names of the tables, so no reader can forget them. */
+const views = [
+  ['targets', 'targets.id between underway.first_id and underway.last_id'],
+  ['target_keys', 'target_keys.target_id between underway.first_id and underway.last_id'],
+  ['journal', 'journal.seq >= underway.first_seq and journal.seq < underway.batch'],
+] as const
+
+/** Pragmas and views of a connection that reads published rows only. */
+export const hidingViews = views.map(
+  ([table, isHidden]) => `create temp view ${table} as select * from main.${table}
+    where not exists (select 1 from main.imports_underway as underway where ${isHidden})`,
+)
+
+/** The writing of the process: shared commits, and commits that are not synced. */
+export interface HiddenWriter {
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  writeUnsynced<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Returns a text that changes with each commit of another process and each shared commit of this one. */
+  otherCommits(): Promise<string>
+}
+
+/** How long (ms) the lock stays free between two parts for other processes, which ask for it every millisecond or two. */
+const gapMs = 4
+
+/** A gap follows every so many parts, also when no other process wrote: one that waits cannot be seen. */
+const partsPerGap = 8
+
+/** For how many parts each is small and followed by a gap after somebody else wrote. */
+const politeParts = 50
+
+interface Underway {
+  readonly batch: number
+  readonly first_seq: number
+  readonly first_id: number
+  readonly last_id: number
+  readonly holder: string
+  readonly renewed_at: string
+}
+
+/**
+ * The rows of imports that are not published. SQLite has one writer, so a long transaction would make all others wait. The rows go
+ * into the tables in short commits, and a line in `imports_underway` hides them. Deleting that line publishes all of them at once.
+ */
+export class SqliteHiddenRows {
+  readonly #writer: HiddenWriter
+  readonly #knex: Knex
+  readonly #holder = `${hostname()} ${process.pid} ${randomUUID()}`
+  readonly #own = new Set<number>()
+  readonly #timer: NodeJS.Timeout
+  #sweeping: Promise<void> = Promise.resolve()
+
+  constructor(knex: Knex, writer: HiddenWriter) {
+    this.#knex = knex
+    this.#writer = writer
+    this.#timer = setInterval(() => void this.sweep().catch(() => undefined), sweepEveryMs)
+    this.#timer.unref()
+  }
+
+  async write<T>(range: HiddenRange, { stage, publish }: HiddenWork<T>): Promise<T> {
+    this.#own.add(range.batch)
+    try {
+      await this.#begin(range)
+      const gaps = new Gaps(this.#writer)
+      await stage(async (...parts) => {
+        await this.#writer.writeUnsynced(async (tx) => {
+          await this.#renew(tx, range)
+          for (const part of parts) await tx.run(jsonInsertOf(part))
+        })
+        return gaps.leave()
+      })
+      return await this.#writer.write(async (tx) => {
+        await this.#renew(tx, range)
+        const value = await publish(tx)
+        await tx.run(tx.knex('imports_underway').where({ batch: range.batch }).delete())
+        return value
+      })
+    } catch (error) {
+      // If this fails too, the next sweep deletes the rows.
+      await this.#clear(range.batch).catch(() => undefined)
+      throw error
+    } finally {
+      this.#own.delete(range.batch)
+    }
+  }
+
+  /** Deletes the rows of imports whose process is dead. */
+  sweep(): Promise<void> {
+    this.#sweeping = this.#sweeping.catch(() => undefined).then(() => this.#clearDead())
+    return this.#sweeping
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#sweeping.catch(() => undefined)
+  }
+
+  async #begin({ batch, firstSeq, firstId, lastId }: HiddenRange): Promise<void> {
+    const line = { batch, first_seq: firstSeq, first_id: firstId, last_id: lastId }
+    const own = { holder: this.#holder, renewed_at: new Date().toISOString() }
+    await this.#writer.write((tx) => tx.run(tx.knex('imports_underway').insert({ ...line, ...own })))
+  }
+
+  async #renew(tx: Tx, { batch }: HiddenRange): Promise<void> {
+    const [known] = await tx.run({
+      sql: 'update imports_underway set renewed_at = ? where batch = ? and holder = ? returning batch',
+      bindings: [new Date().toISOString(), batch, this.#holder],
+    })
+    if (!known) throw new ImportLost()
+  }
+
+  async #clearDead(): Promise<void> {
+    const lines: Underway[] = await this.#knex('imports_underway').select('*')
+    for (const line of lines) if (this.#isDead(line)) await this.#clear(line.batch)
+  }
+
+  #isDead({ batch, holder, renewed_at: renewedAt }: Underway): boolean {
+    if (holder === this.#holder) return !this.#own.has(batch)
+    const [host, pid] = holder.split(' ')
+    // Another import of this process number has another holder, so its process has ended.
+    const isGone = host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)))
+    return isGone || Date.now() - Date.parse(renewedAt) > maxPauseMs
+  }
+
+  /** Deletes the rows of an import in short commits, then the line that hides them. */
+  async #clear(batch: number): Promise<void> {
+    // Nobody may add rows while they are deleted.
+    const [line] = await this.#writer.write((tx) =>
+      tx.run<Underway>({
+        sql: 'update imports_underway set holder = ? where batch = ? returning *',
+        bindings: [`${hostname()} ${process.pid} sweep`, batch],
+      }),
+    )
+    if (!line) return
+    await this.#deleteAll('journal', 'seq', line.first_seq, line.batch - 1)
+    await this.#deleteAll('target_keys', 'target_id', line.first_id, line.last_id)
+    await this.#deleteAll('targets', 'id', line.first_id, line.last_id)
+    await this.#writer.write((tx) => tx.run(tx.knex('imports_underway').where({ batch }).delete()))
+  }
+
+  async #deleteAll(table: string, key: string, first: number, last: number): Promise<void> {
+    for (;;) {
+      const sql = `delete from ${table} where ${key} in (select ${key} from ${table} where ${key} between ? and ? limit ${deletedAtOnce}) returning ${key}`
+      const deleted = await this.#writer.write((tx) => tx.run({ sql, bindings: [first, last] }))
+      if (deleted.length === 0) return
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Leaves the lock free now and then, so that other processes get it. In this process the writes take turns anyway. */
+class Gaps {
+  readonly #writer: HiddenWriter
+  #version: string | undefined
+  #parts = 0
+  #politeUntil = 0
+
+  constructor(writer: HiddenWriter) {
+    this.#writer = writer
+  }
+
+  /** Returns whether nobody else wrote lately. */
+  async leave(): Promise<boolean> {
+    this.#parts++
+    const version = await this.#writer.otherCommits()
+    if (this.#version !== undefined && version !== this.#version)
+      this.#politeUntil = this.#parts + politeParts
+    this.#version = version
+    const isQuiet = this.#parts > this.#politeUntil
+    if (!isQuiet || this.#parts % partsPerGap === 0) await setTimeout(gapMs)
+    return isQuiet
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+
+/**
+ * A row that was checked: its main target if an earlier row of the file adds it, the text of its changes as a JSON string, and the
+ * values of its columns, and of its search and order keys, as JSON arrays.
+ */
+export interface StagedRow {
+  readonly link: number | undefined
+  readonly changesJson: string
+  readonly valuesJson: string
+  readonly keysJson: string
+}
+
+/** The id that sealed values of staged rows are bound to. Their own ids are known when the rows are written. */
+export const stagedId = 0
+
+/** Number of characters that are written at once. */
+const flushedAt = 1 << 18
+
+/** Number of bytes that are read at once. */
+const readAtOnce = 1 << 18
+
+/**
+ * Rows that were checked, in a file that only its owner can read. The file has no name once it is open, so nothing remains of it
+ * when the process dies.
+ */
+export class StagedRows {
+  readonly #file: FileHandle
+  /** Path of the file where the system keeps the name of an open file. */
+  readonly #path: string | undefined
+  #waiting: string[] = []
+  #waitingLength = 0
+
+  private constructor(file: FileHandle, path: string | undefined) {
+    this.#file = file
+    this.#path = path
+  }
+
+  /** @param folder folder of the database; undefined for the system's folder of temporary files */
+  static async open(folder: string = tmpdir()): Promise<StagedRows> {
+    const path = join(folder, `.watchfloor-import-${randomUUID()}`)
+    const file = await open(path, 'wx+', 0o600)
+    const isUnnamed = await rm(path).then(
+      () => true,
+      () => false,
+    )
+    return new StagedRows(file, isUnnamed ? undefined : path)
+  }
+
+  async add({ link, changesJson, valuesJson, keysJson }: StagedRow): Promise<void> {
+    const line = `${link ?? ''}\t${changesJson}\t${valuesJson}\t${keysJson}\n`
+    this.#waiting.push(line)
+    this.#waitingLength += line.length
+    if (this.#waitingLength >= flushedAt) await this.flush()
+  }
+
+  /** Writes what waits to the file. */
+  async flush(): Promise<void> {
+    const text = this.#waiting.join('')
+    this.#waiting = []
+    this.#waitingLength = 0
+    await this.#file.writeFile(text)
+  }
+
+  /** Reads the rows in their order, at most as many at once as `maxRows` returns. */
+  async *parts(maxRows: () => number): AsyncGenerator<StagedRow[]> {
+    let part: StagedRow[] = []
+    for await (const line of this.#lines()) {
+      part.push(rowOf(line))
+      if (part.length < maxRows()) continue
+      yield part
+      part = []
+    }
+    if (part.length > 0) yield part
+  }
+
+  async close(): Promise<void> {
+    await this.#file.close()
+    if (this.#path !== undefined) await rm(this.#path, { force: true })
+  }
+
+  async *#lines(): AsyncGenerator<string> {
+    const decoder = new StringDecoder('utf8')
+    const buffer = Buffer.allocUnsafe(readAtOnce)
+    let rest = ''
+    for (let at = 0; ; ) {
+      const { bytesRead } = await this.#file.read(buffer, 0, readAtOnce, at)
+      if (bytesRead === 0) return
+      at += bytesRead
+      const lines = (rest + decoder.write(buffer.subarray(0, bytesRead))).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  }
+}
+
+function rowOf(line: string): StagedRow {
+  const first = line.indexOf('\t')
+  const second = line.indexOf('\t', first + 1)
+  const third = line.indexOf('\t', second + 1)
+  const link = line.slice(0, first)
+  return {
+    link: link === '' ? undefined : Number(link),
+    changesJson: line.slice(first + 1, second),
+    valuesJson: line.slice(second + 1, third),
+    keysJson: line.slice(third + 1),
+  }
+}
