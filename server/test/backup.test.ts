@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { addMinutes } from '@watchfloor/core'
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
@@ -34,7 +35,8 @@ const flippedBytes = 60
 async function stateOf({ db }: ServerContext): Promise<Record<string, unknown[]>> {
   const state: Record<string, unknown[]> = {}
   for (const [table, { key }] of Object.entries(backedUpTables)) {
-    const rows: Record<string, unknown>[] = await db.knex(table).select()
+    const all: Record<string, unknown>[] = await db.knex(table).select()
+    const rows = all.filter((row) => table !== 'settings' || row['name'] !== 'device_secret')
     const flags = Object.entries(await db.knex(table).columnInfo()).filter(
       ([, { type }]) => type === 'boolean',
     )
@@ -176,12 +178,38 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     }
   })
 
+  test('the device secret is not in it, and that of an older backup is dropped', async () => {
+    const [first = '', ...rows] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+    expect(first).not.toContain(context.secret)
+    expect(rows.join('\n')).not.toContain(context.secret)
+    const head = JSON.parse(first) as { tables: { settings: { columns: string[]; rows: number } } }
+    const { settings } = head.tables
+    settings.rows++
+    const values = settings.columns.map((column) => (column === 'name' ? 'device_secret' : context.secret))
+    const lines = [JSON.stringify(head), JSON.stringify(['settings', ...values]), ...rows.slice(0, -1)]
+    const text = lines.map((line) => `${line}\n`).join('')
+    const older = join(mkdtempSync(join(tmpdir(), 'watchfloor-secret-')), 'older.backup')
+    writeFileSync(older, gzipSync(`${text}${JSON.stringify({ sha256: hash('sha256', text) })}\n`))
+    const other = await create()
+    const restored = await openContext(readSettings({ DATABASE_URL: other.url }))
+    await restoreBackup(restored.db, older, forced)
+    await restored.close()
+    const again = await openContext(readSettings({ DATABASE_URL: other.url }))
+    expect([context.secret, restored.secret]).not.toContain(again.secret)
+    await again.close()
+    await other.drop()
+    rmSync(dirname(older), { recursive: true })
+  })
+
   test('every table is in a backup or in the list of left-out tables', async () => {
     const rows: { name: string }[] =
       context.db.engine === 'sqlite'
         ? await context.db.knex('sqlite_master').select('name').where({ type: 'table' })
         : await context.db.knex('pg_tables').select({ name: 'tablename' }).where({ schemaname: 'public' })
-    const own = rows.map((row) => row.name).filter((table) => !/^(sqlite_|migration)/.test(table))
+    // The index of the texts is made from the keys, which are left out.
+    const own = rows
+      .map((row) => row.name)
+      .filter((table) => !/^(sqlite_|migration|target_texts)/.test(table))
     expect(own.sort()).toEqual([...Object.keys(backedUpTables), ...leftOutTables].sort())
   })
 

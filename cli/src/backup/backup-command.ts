@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { messages } from '@watchfloor/core'
-import type { OnRows, RestoreFacts } from '@watchfloor/server'
+import { type OnRows, type RestoreFacts, readSettings } from '@watchfloor/server'
 import type { Command } from 'commander'
+import { actor, terminal } from '../context/actor.ts'
 import { requireHere } from '../context/require-here.ts'
 import { requirePlace } from '../context/require-place.ts'
-import { withContext } from '../context/with-context.ts'
+import { environmentFor, withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { cleanText } from '../print/clean-text.ts'
 import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
@@ -15,7 +17,7 @@ import { notWritten } from '../print/write-out.ts'
 import { openProgress, timeLeft } from '../progress/progress.ts'
 import { askText, hasTerminal } from '../prompt/ask.ts'
 
-const { backup: texts } = messages
+const { backup: texts, keys } = messages
 
 const examples = [
   'watchfloor backup /mnt/safe/night-3.backup          while the server runs',
@@ -23,13 +25,22 @@ const examples = [
   'watchfloor restore /mnt/safe/night-3.backup --database postgres://desk@db.office.example/watchfloor',
 ] as const
 
+interface BackupFlags {
+  readonly force?: boolean
+  readonly photosBeside?: boolean
+}
+
 /** Adds `watchfloor backup`. */
 export function addBackup(backup: Command, globals: () => GlobalFlags): void {
   addExamples(backup, examples)
   backup
     .argument('<file>', 'the file to write')
     .option('--force', 'overwrite the existing file')
-    .action(async (file: string, { force = false }: { force?: boolean }) => {
+    .option(
+      '--photos-beside',
+      'keep the photos in the folder photos beside the file, each once for all backups there',
+    )
+    .action(async (file: string, { force = false, photosBeside }: BackupFlags) => {
       const flags = requireHere(globals(), 'backup')
       const place = await placeOf(file)
       if (place.kind !== 'file') {
@@ -39,13 +50,21 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
       }
       await requirePlace('backup', file, flags)
       if (!force && existsSync(place.path)) throw new UsageError(texts.exists(file))
-      const { writeBackup } = await import('@watchfloor/server')
+      const { journaledBackup } = await import('@watchfloor/server')
       const facts = await watching(flags, texts.writing, (onRows) =>
-        withContext(flags, ({ db, now }) => writeBackup(db, place.path, now(), onRows)),
+        withContext(flags, ({ db, now }) =>
+          journaledBackup(
+            db,
+            place.path,
+            { actor: actor(), via: terminal(), at: now() },
+            { onRows, photosBeside: photosBeside ?? false },
+          ),
+        ),
       ).catch((error: NodeJS.ErrnoException) => {
         throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
       })
       show({ ...facts, file }, texts.made, flags)
+      note(facts.keys.length > 0 ? keys.notInBackup(facts.keys, keyPlace(flags)) : keys.plainInBackup)
     })
 }
 
@@ -80,13 +99,21 @@ export function addRestore(restore: Command, globals: () => GlobalFlags): void {
               mayOverwrite: async () => force || isConfirmed(flags),
               copyTo: backupFolder(settings),
               at: now(),
+              by: { actor: actor(), via: terminal() },
               onRows,
             }),
-          { writes: true, creates: true },
+          { writes: true, creates: true, keys: 'leave' },
         ),
       )
       show(facts, texts.restored, flags)
+      if (facts.keys.length > 0) note(keys.neededByRestored(facts.keys, keyPlace(flags)))
     })
+}
+
+/** Returns where the keys of a database are: the name of the variable, or the path of the key file. */
+function keyPlace(flags: GlobalFlags): string {
+  const { fieldKeys, fieldKeyFile } = readSettings(environmentFor(flags))
+  return fieldKeys.length > 0 ? keys.environment : fieldKeyFile
 }
 
 /** Asks before a database is overwritten. Without a terminal the answer is no. */
@@ -120,8 +147,13 @@ function show(
   text: (file: string, seq: number, targets: number) => string,
   flags: GlobalFlags,
 ): void {
-  const { file, seq, counts, firstTampered, copy } = facts
+  const { file, seq, counts, firstTampered, copy, forgotten } = facts
   if (firstTampered !== undefined) note(texts.tampered(firstTampered))
+  if (forgotten && forgotten.expunged.length > 0) {
+    const again = forgotten.expunged.map(({ target, order }) => `record ${target}, order ${cleanText(order)}`)
+    note(messages.retention.restoredAgain(again))
+  }
+  if (forgotten && forgotten.holds > 0) note(messages.retention.restoredHolds(forgotten.holds))
   const done = text(file, seq, counts['targets'] ?? 0)
   print({ document: facts, text: copy === undefined ? done : `${done}\n${texts.copySaved(copy)}` }, flags)
 }

@@ -1,16 +1,4 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import {
-  type Api,
-  type ExportFormat,
-  type ExportRow,
-  exportFormats,
-  exportRows,
-  exportText,
-  isStoredImageName,
-  type Stage,
-  stages,
-} from '@watchfloor/core'
+import { type ExportFormat, exportFormats, type Stage, stages } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
@@ -20,6 +8,8 @@ import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
+import { exportParts, type Written } from './export-parts.ts'
+import { PhotoFolder } from './photo-folder.ts'
 
 const examples = [
   'watchfloor export targets --out targets.csv',
@@ -58,37 +48,24 @@ async function exportTargets({ stage, images, ...given }: ExportFlags, flags: Gl
     )
   }
   await requirePlace('--out', out, flags)
-  const { rows, photos } = await withApi(flags, async (api) => {
-    const { Result } = await api.target.list()
-    const chosen = exportRows(Result, stage)
-    return { rows: chosen, photos: images === undefined ? undefined : await savePhotos(api, chosen, images) }
+  await withApi(flags, async (api) => {
+    const photos = images === undefined ? undefined : await PhotoFolder.make(api, images)
+    const written: Written = { records: 0 }
+    const record = (outcome: 'done' | 'failed') =>
+      api.journal.copied({ kind: 'export', name: stage ?? 'targets', records: written.records, outcome })
+    try {
+      await writeOut(out ?? '-', exportParts(api, { stage, format, photos, written }))
+    } catch (error) {
+      // The cause of the failure matters more than that its entry is missing.
+      await record('failed').catch(() => undefined)
+      throw error
+    }
+    await record('done')
+    for (const name of photos?.missing ?? []) note(`The photo ${name} is not in the desk's store.`)
+    if (out === undefined) return
+    const { records } = written
+    const document = { file: out, records, ...(photos && { photos: photos.saved }) }
+    const counted = `${out}: ${records === 1 ? '1 target' : `${records} targets`}`
+    print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)
   })
-  for (const name of photos?.missing ?? []) note(`The photo ${name} is not in the desk's store.`)
-  const text = exportText(rows, format)
-  if (out === undefined) {
-    process.stdout.write(text)
-    return
-  }
-  await writeOut(out, Buffer.from(text))
-  const document = { file: out, records: rows.length, ...(photos && { photos: photos.saved }) }
-  const counted = `${out}: ${rows.length === 1 ? '1 target' : `${rows.length} targets`}`
-  print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)
-}
-
-/** Writes the photos of the rows, each under the name in its row. */
-async function savePhotos(
-  api: Api,
-  rows: readonly ExportRow[],
-  folder: string,
-): Promise<{ readonly saved: number; readonly missing: readonly string[] }> {
-  await mkdir(folder, { recursive: true })
-  const names = [...new Set(rows.map((row) => String(row['image'] ?? '')))].filter(isStoredImageName)
-  const missing: string[] = []
-  for (const name of names) {
-    const { bytes, etag } = await api.image.get({ file: name })
-    // The placeholder for a missing photo has no tag.
-    if (etag === undefined) missing.push(name)
-    else await writeOut(join(folder, name), bytes)
-  }
-  return { saved: names.length - missing.length, missing }
 }

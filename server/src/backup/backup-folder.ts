@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Instant } from '@watchfloor/core'
 import type { Settings } from '../settings.ts'
+import { photosBeside } from './photo-store.ts'
 
 const name = /^watchfloor-\d{8}-\d{6}-[\w-]+\.backup$/
 
@@ -31,7 +32,12 @@ export async function newBackupFile(folder: string, at: Instant, purpose: string
 export async function newestBackup(folder: string, purpose: string): Promise<Instant | undefined> {
   const own = (await readdir(folder)).filter((file) => name.test(file) && file.endsWith(`-${purpose}.backup`))
   const newest = own.sort().at(-1)
-  const taken = /^watchfloor-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(newest ?? '')
+  return newest && takenAt(newest)
+}
+
+/** Returns the time in the name of a backup. */
+function takenAt(file: string): Instant | undefined {
+  const taken = /^watchfloor-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)/.exec(file)
   if (!taken) return undefined
   const [, year, month, day, hour, minute, second] = taken
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
@@ -43,8 +49,17 @@ export async function keepLast(folder: string, purpose: string, count: number): 
   for (const file of own.sort().slice(0, Math.max(0, own.length - count))) await rm(join(folder, file))
 }
 
-/** Returns the paths of all backups of the desk in a folder, oldest first. */
+/** Returns the paths of all backups of the desk in a folder, oldest first, and then the folder of their photos, if there is one. */
 export async function listBackups(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => name.test(file))
-  return files.sort().map((file) => join(folder, file))
+  const backups = files.sort().map((file) => join(folder, file))
+  const photos = photosBeside(join(folder, 'any'))
+  return existsSync(photos) ? [...backups, photos] : backups
+}
+
+/** Returns the paths of the backups since a time, oldest first; of all backups without a time, and of none without a folder. */
+export async function backupsSince(folder: string, since: Instant | undefined): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const files = await listBackups(folder)
+  return files.filter((file) => since === undefined || (takenAt(basename(file)) ?? since) >= since)
 }

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 
+/** Where a backup has its photos: in itself, or each once in a folder beside it. */
+export const formats = { photosInside: 'watchfloor-backup/1', photosBeside: 'watchfloor-backup/2' } as const
+
 /**
  * Head of a backup. A backup is gzip over lines of JSON: the head, one line for each row as `[table, value, ...]`, and the
- * SHA-256 of all lines before. It has no format of an engine, so it restores into either.
+ * SHA-256 of all lines before. It has no format of an engine, so it restores into either. Bytes are base64 text, or the SHA-256 and size
+ * of a file in the folder of photos.
  */
 export const backupHead = z.object({
-  format: z.literal('watchfloor-backup/1'),
+  format: z.enum(Object.values(formats)),
   madeAt: z.string(),
   version: z.string(),
   migrations: z.array(z.string()),
   /** The last number of the journal and its hash. */
   journal: z.object({ seq: z.int(), hash: z.string() }),
+  /** Fingerprints of the keys that its values are sealed with. A backup from before has none. */
+  keys: z.array(z.string()).default([]),
   lastIds: z.record(z.string(), z.int()),
   tables: z.record(
     z.string(),

@@ -1,20 +1,10 @@
 import { createHash } from 'node:crypto'
-import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
-import { PassThrough } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { join } from 'node:path'
 import type { JournalRow } from '../db/database.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
-import {
-  BackupDamaged,
-  type BackupHead,
-  backupEnd,
-  backupHead,
-  parseJson,
-  type Row,
-  readRow,
-} from './format.ts'
+import { BackupDamaged, type BackupHead, backupEnd, formats, parseJson, type Row, readRow } from './format.ts'
+import { photosBeside, readKept, storedBytes } from './photo-store.ts'
+import { headOf, linesOf } from './read-lines.ts'
 import { type BackupFacts, backupFacts, type OnRows, rowCount } from './write-backup.ts'
 
 /** Reads a whole backup and checks that it is complete. @throws BackupDamaged */
@@ -52,7 +42,7 @@ export async function* readBackup(file: string, check = new Check(file)): AsyncG
     if (before !== undefined) {
       digest.update(`${before}\n`)
       if (!head) head = headOf(before, file)
-      else yield check.part(before, head)
+      else yield await withPhotos(check.part(before, head), file)
     }
     before = line
   }
@@ -64,22 +54,24 @@ export async function* readBackup(file: string, check = new Check(file)): AsyncG
   check.end(head)
 }
 
-async function* linesOf(file: string): AsyncGenerator<string> {
-  const stored = await open(file)
-  const text = new PassThrough()
-  // An error ends the text and is thrown to the reader of the lines.
-  const unpacking = pipeline(stored.createReadStream(), createGunzip(), text)
-  unpacking.catch(() => undefined)
-  const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
-  // A reader that stops at a damaged line no longer listens. Without a listener, a later error would end the process.
-  lines.on('error', () => undefined)
-  try {
-    yield* lines
-    await unpacking
-  } catch (error) {
-    const isZip = (error as NodeJS.ErrnoException).code?.startsWith('Z_')
-    throw isZip ? new BackupDamaged(file, 'it cannot be unpacked.') : error
+/** Returns a row with the bytes that the backup keeps beside it. @throws BackupDamaged if they are missing or changed */
+async function withPhotos(part: Part, file: string): Promise<Part> {
+  const { head, table } = part
+  const blobs = head.format === formats.photosBeside ? (head.tables[table]?.blobs ?? []) : []
+  const row: Record<string, unknown> = { ...part.row }
+  for (const blob of blobs) {
+    if (row[blob] === null) continue
+    const kept = storedBytes.safeParse(row[blob])
+    if (!kept.success) throw new BackupDamaged(file, `it does not say where the photo ${row['name']} is.`)
+    const photos = photosBeside(file)
+    const content = await readKept(photos, kept.data)
+    const place = `${join(photos, kept.data.sha256.slice(0, 2), kept.data.sha256)} (${blob} of ${row['name']})`
+    if (content === 'missing') throw new BackupDamaged(file, `its photo ${place} is missing.`)
+    if (content === 'changed')
+      throw new BackupDamaged(file, `its photo ${place} was changed after it was made.`)
+    row[blob] = content
   }
+  return { ...part, row }
 }
 
 /** Counts the rows and checks the hash chain of the journal. */
@@ -114,10 +106,4 @@ class Check {
     }
     if (journal.seq !== this.#chain.last.seq) throw new BackupDamaged(this.#file, 'its journal is not whole.')
   }
-}
-
-function headOf(line: string, file: string): BackupHead {
-  const read = backupHead.safeParse(parseJson(line))
-  if (!read.success) throw new BackupDamaged(file, 'its first line does not say what it holds.')
-  return read.data
 }

@@ -1,7 +1,13 @@
-import { FailureError, firstHash, type Instant, messages, refused } from '@watchfloor/core'
+import { expungeAction, FailureError, firstHash, type Instant, messages, refused } from '@watchfloor/core'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import type { JournalHead } from '../db/journal-head.ts'
 import { setLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
+import { fillTargetKeys } from '../db/target-keys.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import type { Signature } from '../journal/signature.ts'
+import { unboundSetting } from '../keys/field-keys.ts'
+import { secretSetting } from '../keys/office-secret.ts'
 import { firstOperation } from '../operation/operation-store.ts'
 import { newBackupFile } from './backup-folder.ts'
 import type { BackupHead, Row } from './format.ts'
@@ -21,12 +27,22 @@ export interface RestoreOptions {
   /** Folder of the copy that is saved before data is overwritten, and the time in the copy's name. */
   readonly copyTo: string
   readonly at: Instant
+  /** Who restores. The restored journal then says so, and which journal it replaced. */
+  readonly by?: Pick<Signature, 'actor' | 'via'>
   readonly onRows?: OnRows
 }
 
 export interface RestoreFacts extends BackupFacts {
   /** The backup of the overwritten data. */
   readonly copy?: string
+  /** What was done to the overwritten data after the backup was made, and must be done again. */
+  readonly forgotten?: Forgotten
+}
+
+/** Expungements and legal holds that a backup is too old to have. */
+interface Forgotten {
+  readonly expunged: readonly { readonly target: number; readonly order: string }[]
+  readonly holds: number
 }
 
 /**
@@ -38,21 +54,72 @@ export interface RestoreFacts extends BackupFacts {
 export async function restoreBackup(
   db: Database,
   file: string,
-  { mayOverwrite, copyTo, at, onRows }: RestoreOptions,
+  { mayOverwrite, copyTo, at, by, onRows }: RestoreOptions,
 ): Promise<RestoreFacts> {
   const facts = await verifyBackup(file)
   return db.serving.alone(async () => {
     const isUsed = await db.read(isWorkedOn)
     if (isUsed && !(await mayOverwrite())) throw notEmpty()
     const copy = isUsed ? await saveCopy(db, copyTo, at) : undefined
+    let forgotten: Forgotten | undefined
     const restore = async (tx: Tx) => {
+      forgotten = isUsed ? await readForgotten(tx, facts) : undefined
       // A command may have written since the first check.
       if (!isUsed && (await isWorkedOn(tx))) throw notEmpty()
+      const replaced = await lastOf(tx)
       await restoreTables(tx, db, file, onRows)
+      if (by) await recordRestore(tx, { ...by, at }, { file, copy, replaced })
     }
     await db.write(restore, { isLong: true })
-    return { ...facts, ...(copy !== undefined && { copy }) }
+    return { ...facts, ...(copy !== undefined && { copy }), ...(forgotten && { forgotten }) }
   })
+}
+
+/** Returns the expungements and holds of the present data that the backup is too old to have, if any. */
+async function readForgotten(tx: Tx, { seq, madeAt }: BackupFacts): Promise<Forgotten | undefined> {
+  const later = await tx.readJournal<{ changes: string }>(
+    tx
+      .knex('journal')
+      .where({ kind: 'operation', action: expungeAction })
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .select('changes'),
+  )
+  const expunged = later.map(({ changes }) => {
+    const facts = JSON.parse(changes) as { field: string; after: unknown }[]
+    const factOf = (name: string) => facts.find(({ field }) => field === name)?.after
+    return { target: Number(factOf('target')), order: String(factOf('order')) }
+  })
+  const holds = await tx.all(tx.knex('holds').where('set_at', '>', madeAt).select('id'))
+  return expunged.length + holds.length > 0 ? { expunged, holds: holds.length } : undefined
+}
+
+/** Returns the end of the journal before the restore. */
+async function lastOf(tx: Tx): Promise<JournalHead> {
+  const end = tx.knex('journal').select('seq', 'hash').orderBy('seq', 'desc').limit(1)
+  const [last] = await tx.readJournal<JournalHead>(end)
+  return last ?? { seq: 0, hash: firstHash }
+}
+
+/** Rule J13. Adds the entry of the restore to the restored journal, with the end of the journal that it replaced. */
+async function recordRestore(
+  tx: Tx,
+  by: Signature,
+  {
+    file,
+    copy,
+    replaced,
+  }: { readonly file: string; readonly copy: string | undefined; readonly replaced: JournalHead },
+): Promise<void> {
+  const facts = {
+    file,
+    ...(copy !== undefined && { copy }),
+    replacedSeq: replaced.seq,
+    replacedHash: replaced.hash,
+  }
+  const changes = Object.entries(facts).map(([field, after]) => ({ field, before: null, after }))
+  const draft = { ...by, action: 'restore', kind: 'setting', object: 'restore', changes } as const
+  await appendEntry(tx, draft, by.at)
 }
 
 function notEmpty(): FailureError {
@@ -67,7 +134,15 @@ async function saveCopy(db: Database, folder: string, at: Instant): Promise<stri
 async function restoreTables(tx: Tx, db: Database, file: string, onRows: OnRows | undefined): Promise<void> {
   await emptyTables(tx)
   const head = await putRows(tx, db, file, onRows)
+  await fillTargetKeys({
+    all: (sql, bindings) => tx.all({ sql, bindings }),
+    insert: (insertion) => tx.insertAll(insertion),
+  })
   await addMissingOperation(tx)
+  // A backup of an older version has it.
+  await tx.run(tx.knex('settings').where({ name: secretSetting }).delete())
+  if (head && !head.migrations.includes('015-field-keys'))
+    await tx.run(tx.knex('settings').insert(unboundSetting))
   if (head) await setLastIds(tx, db.engine, head.lastIds)
   const { seq, hash } = head?.journal ?? { seq: 0, hash: firstHash }
   await tx.run(tx.knex('journal_head').insert({ seq, hash }))

@@ -5,8 +5,10 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { loggable } from '../system/loggable.ts'
 import { backupName, keepLast, newestBackup } from './backup-folder.ts'
+import { dropUnnamedPhotos } from './backup-photos.ts'
 import { renewEveryMs, takeTurn } from './backup-turn.ts'
-import { writeBackup } from './write-backup.ts'
+import { journaledBackup, serverActor } from './journaled-backup.ts'
+import { photosBeside } from './photo-store.ts'
 
 export interface BackupNeeds {
   readonly db: Database
@@ -73,9 +75,12 @@ async function takeWhenDue(
     })
   }, renewEveryMs)
   try {
-    const { file, seq } = await writeBackup(context.db, join(folder, backupName(now, kind)), now)
+    const file = join(folder, backupName(now, kind))
+    const by = { ...serverActor, at: now }
+    const { seq } = await journaledBackup(context.db, file, by, { photosBeside: true })
     await turn.finish()
     await keepLast(folder, kind, keep)
+    await dropPhotos(context, folder, photosBeside(file))
     context.log.info({ file, seq }, 'a backup was taken')
     return everyMinutes
   } catch (error) {
@@ -83,5 +88,14 @@ async function takeWhenDue(
     throw error
   } finally {
     clearInterval(renewal)
+  }
+}
+
+/** Deletes the photos that no backup names any more. A damaged backup may name any of them, so then all stay. */
+async function dropPhotos({ log }: BackupNeeds, folder: string, photos: string): Promise<void> {
+  try {
+    await dropUnnamedPhotos(folder, photos)
+  } catch (error) {
+    log.warn({ err: loggable(error) }, 'the photos of expired backups were not deleted')
   }
 }

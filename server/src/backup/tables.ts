@@ -10,7 +10,10 @@ const rows = (key: string, page = 500): BackedUp => ({ key, page })
 export const backedUpTables: Readonly<Record<string, BackedUp>> = {
   settings: rows('name'),
   operations: rows('id'),
+  holds: rows('id'),
   accounts: rows('email'),
+  factors: rows('id'),
+  recovery_codes: rows('code_hash'),
   images: rows('name', 8),
   targets: rows('id'),
   deleted_targets: rows('id'),
@@ -26,16 +29,20 @@ export const backedUpTables: Readonly<Record<string, BackedUp>> = {
 }
 
 /**
- * Tables that are not in a backup. The journal's last entry gives its head. The others are temporary: after a restore everybody
- * signs in again. Displays are paired again, so that none comes back that was revoked after the backup.
+ * Tables that are not in a backup. The journal's last entry gives its head, and the targets give their keys. The others are
+ * temporary: after a restore everybody signs in again, and an import that is not published is not in the backup. Displays are
+ * paired again, so that none comes back that was revoked after the backup.
  */
 export const leftOutTables: readonly string[] = [
+  'target_keys',
   'journal_head',
   'sessions',
+  'half_sessions',
   'sign_in_failures',
   'presence',
   'displays',
   'idempotency',
+  'imports_underway',
 ]
 
 /** Tables whose ids the database assigns. */

@@ -1,16 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Instant } from '@watchfloor/core'
+import type { Knex } from 'knex'
 import type { Database, Reader } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { readLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
+import { readKeyNames } from '../keys/field-keys.ts'
+import { secretSetting } from '../keys/office-secret.ts'
 import { version } from '../system/version.ts'
-import { type BackupHead, type Row, rowLine } from './format.ts'
+import { PhotoKeeper } from './backup-photos.ts'
+import { type BackupHead, formats, type Row, rowLine } from './format.ts'
+import { photosBeside } from './photo-store.ts'
 import { backedUpTables, numberedTables } from './tables.ts'
 
 /** Facts about a backup that was written or checked. */
@@ -19,12 +25,20 @@ export interface BackupFacts {
   readonly seq: number
   readonly madeAt: Instant
   readonly counts: Readonly<Record<string, number>>
+  /** Fingerprints of the keys that its values are sealed with. The keys are not in the backup. */
+  readonly keys: readonly string[]
   /** Number of the first journal entry that was changed before the backup. */
   readonly firstTampered?: number
 }
 
 /** Receives the progress of a long task: rows done and rows in all. */
 export type OnRows = (rows: number, all: number) => void
+
+export interface BackupOptions {
+  readonly onRows?: OnRows
+  /** Whether the photos are kept in a folder beside the file, each once for all backups there. By default they are in the file. */
+  readonly photosBeside?: boolean
+}
 
 /**
  * Writes one state of the database to a file, while others keep writing to the database. The file is complete or absent, and
@@ -34,17 +48,19 @@ export async function writeBackup(
   db: Database,
   file: string,
   at: Instant,
-  onRows?: OnRows,
+  { onRows, photosBeside: isBeside = false }: BackupOptions = {},
 ): Promise<BackupFacts> {
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`
   try {
     const head = await db.read(async (reader) => {
-      const made = await readHead(db, reader, at)
+      const made = await readHead(db, reader, at, isBeside ? formats.photosBeside : formats.photosInside)
+      const keeper = isBeside ? await keeperOf(reader, file, made) : undefined
       await pipeline(
-        Readable.from(linesOf(reader, made, onRows)),
+        Readable.from(backupLines(reader, made, { onRows, keeper })),
         createGzip({ level: 6 }),
         createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
       )
+      await keeper?.finish()
       return made
     })
     await sync(unfinished)
@@ -61,35 +77,58 @@ export function rowCount({ tables }: BackupHead): number {
   return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
 }
 
-export function backupFacts(file: string, { journal, madeAt, tables }: BackupHead): BackupFacts {
+export function backupFacts(file: string, { journal, madeAt, tables, keys }: BackupHead): BackupFacts {
   const counts = Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]))
-  return { file, seq: journal.seq, madeAt, counts }
+  return { file, seq: journal.seq, madeAt, counts, keys }
 }
 
-async function readHead(db: Database, reader: Reader, at: Instant): Promise<BackupHead> {
+async function readHead(
+  db: Database,
+  reader: Reader,
+  at: Instant,
+  format: BackupHead['format'],
+): Promise<BackupHead> {
   const { knex } = reader
   const [last] = await reader.all<JournalHead>(
     knex('journal').select('seq', 'hash').orderBy('seq', 'desc').limit(1),
   )
   const tables: Record<string, BackupHead['tables'][string]> = {}
   for (const name of Object.keys(backedUpTables)) {
-    const [count] = await reader.all<{ rows: number | string }>(knex(name).count({ rows: '*' }))
+    const [count] = await reader.all<{ rows: number | string }>(
+      withoutSecret(name, knex(name).count({ rows: '*' })),
+    )
     const info = Object.entries(await db.knex(name).columnInfo())
     const blobs = info.filter(([, { type }]) => ['blob', 'bytea'].includes(type)).map(([column]) => column)
     tables[name] = { columns: info.map(([column]) => column), blobs, rows: Number(count?.rows ?? 0) }
   }
   return {
-    format: 'watchfloor-backup/1',
+    format,
     madeAt: at,
     version,
     migrations: await appliedMigrations(db.knex),
     journal: last ?? { seq: 0, hash: '' },
+    keys: [...(await readKeyNames(knex))],
     lastIds: await readLastIds(reader, db.engine, numberedTables),
     tables,
   }
 }
 
-async function* linesOf(reader: Reader, head: BackupHead, onRows?: OnRows): AsyncGenerator<string> {
+function keeperOf(reader: Reader, file: string, { tables }: BackupHead): Promise<PhotoKeeper> {
+  const blobs = tables['images']?.blobs ?? []
+  return PhotoKeeper.open(reader, { folder: dirname(file), photos: photosBeside(file), blobs })
+}
+
+interface LineOptions {
+  readonly onRows: OnRows | undefined
+  /** Keeps the photos beside the backup. */
+  readonly keeper: PhotoKeeper | undefined
+}
+
+async function* backupLines(
+  reader: Reader,
+  head: BackupHead,
+  { onRows, keeper }: LineOptions,
+): AsyncGenerator<string> {
   const all = rowCount(head)
   let written = 0
   const digest = createHash('sha256')
@@ -98,9 +137,12 @@ async function* linesOf(reader: Reader, head: BackupHead, onRows?: OnRows): Asyn
     return text
   }
   yield counted(`${JSON.stringify(head)}\n`)
-  for (const [table, { columns }] of Object.entries(head.tables)) {
-    for await (const rows of pagesOf(reader, table)) {
-      yield counted(rows.map((row) => `${rowLine(table, columns, row)}\n`).join(''))
+  for (const [table, { columns, blobs }] of Object.entries(head.tables)) {
+    const isKept = keeper !== undefined && blobs.length > 0
+    const read = isKept ? columns.filter((column) => !blobs.includes(column)) : undefined
+    for await (const rows of pagesOf(reader, table, read)) {
+      const whole = isKept ? await Promise.all(rows.map((row) => keeper.rowOf(row))) : rows
+      yield counted(whole.map((row) => `${rowLine(table, columns, row)}\n`).join(''))
       written += rows.length
       onRows?.(written, all)
     }
@@ -108,11 +150,27 @@ async function* linesOf(reader: Reader, head: BackupHead, onRows?: OnRows): Asyn
   yield `${JSON.stringify({ sha256: digest.digest('hex') })}\n`
 }
 
-async function* pagesOf(reader: Reader, table: string): AsyncGenerator<Row[]> {
+/** Leaves the device secret out of a query of the settings. The next start of a restored database generates another. */
+function withoutSecret<Builder extends Knex.QueryBuilder>(table: string, query: Builder): Builder {
+  if (table === 'settings') query.whereNot({ name: secretSetting })
+  return query
+}
+
+/** @param columns the columns to read; all by default */
+async function* pagesOf(
+  reader: Reader,
+  table: string,
+  columns: readonly string[] = ['*'],
+): AsyncGenerator<Row[]> {
   const { key, page } = backedUpTables[table] as { key: string; page: number }
   let last: unknown
   for (;;) {
-    const query = reader.knex(table).orderBy(key).limit(page)
+    const query = reader
+      .knex(table)
+      .select([...columns])
+      .orderBy(key)
+      .limit(page)
+    withoutSecret(table, query)
     if (last !== undefined) query.where(key, '>', last as string | number)
     const rows = await reader.all<Row>(query)
     if (rows.length > 0) yield rows

@@ -1,0 +1,43 @@
+import {
+  type Api,
+  type ExportFormat,
+  exportPicker,
+  exportShapes,
+  maxPageSize,
+  type Stage,
+} from '@watchfloor/core'
+import type { PhotoFolder } from './photo-folder.ts'
+
+/** Number of records that an export has written so far. */
+export interface Written {
+  records: number
+}
+
+interface ExportTask {
+  readonly stage: Stage | undefined
+  readonly format: ExportFormat
+  readonly photos: PhotoFolder | undefined
+  readonly written: Written
+}
+
+/** Returns the text of an export part by part. The next page is read when the part before it is written. */
+export async function* exportParts(
+  api: Api,
+  { stage, format, photos, written }: ExportTask,
+): AsyncGenerator<string> {
+  const { head, part, tail } = exportShapes[format]
+  const pick = exportPicker(stage)
+  yield head
+  for (let after = 0; ; ) {
+    const named = stage === undefined ? {} : { stage }
+    const page = { sort: 'id', order: 'asc', size: maxPageSize, after, ...named } as const
+    const { items } = await api.target.page(page, { background: true })
+    const rows = pick(items)
+    await photos?.save(rows)
+    yield part(rows, written.records === 0)
+    written.records += rows.length
+    if (items.length < maxPageSize) break
+    after = items.at(-1)?.id ?? after
+  }
+  yield tail
+}

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Api, type ExportRow, isStoredImageName } from '@watchfloor/core'
+import { writeOut } from '../print/write-out.ts'
+
+/** The folder that the photos of an export are written to, each once and under the name in its row. */
+export class PhotoFolder {
+  readonly #api: Api
+  readonly #folder: string
+  readonly #names = new Set<string>()
+  /** Names of photos that the desk does not have. */
+  readonly missing: string[] = []
+
+  private constructor(api: Api, folder: string) {
+    this.#api = api
+    this.#folder = folder
+  }
+
+  static async make(api: Api, folder: string): Promise<PhotoFolder> {
+    await mkdir(folder, { recursive: true })
+    return new PhotoFolder(api, folder)
+  }
+
+  /** Number of photos in the folder. */
+  get saved(): number {
+    return this.#names.size - this.missing.length
+  }
+
+  /** Writes the photos of some rows. */
+  async save(rows: readonly ExportRow[]): Promise<void> {
+    for (const row of rows) {
+      const name = String(row['image'] ?? '')
+      if (!isStoredImageName(name) || this.#names.has(name)) continue
+      this.#names.add(name)
+      const { bytes, etag } = await this.#api.image.get({ file: name })
+      // The placeholder for a missing photo has no tag.
+      if (etag === undefined) this.missing.push(name)
+      else await writeOut(join(this.#folder, name), bytes)
+    }
+  }
+}
