@@ -7,6 +7,8 @@ import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import { withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { addHoldCommands, addHoldList } from '../hold/hold-commands.ts'
+import { cleanText } from '../print/clean-text.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
@@ -25,6 +27,9 @@ const examples = [
   'watchfloor operations packet "Fall 2026" --out fall-2026.zip    what the office hands to counsel',
   'watchfloor operations verify fall-2026.zip',
   'watchfloor operations purge "Fall 2026" --confirm "Fall 2026"',
+  'watchfloor operations hold "Fall 2026" --reference 26-CF-1187 --reason "State v. Doe"',
+  'watchfloor operations holds                   list the legal holds',
+  'watchfloor operations release-hold "Fall 2026" --reason "case closed"',
   'watchfloor operations reopen "Fall 2026" --reason "court order 26-1187"',
 ] as const
 
@@ -44,6 +49,15 @@ export function addOperations(operations: Command, globals: Globals): void {
   addVerify(operations, globals)
   addPurge(operations, globals)
   for (const step of steps) addStep(operations, globals, step)
+  addHoldCommands(operations, globals, {
+    argument: '<operation>',
+    what: 'an operation with all its records',
+    async find(api, text) {
+      const { id, name } = await findNamed(api, text)
+      return { operation: id, target: null, name: cleanText(name) }
+    },
+  })
+  addHoldList(operations, globals)
 }
 
 function addList(operations: Command, globals: Globals): void {

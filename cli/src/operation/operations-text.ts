@@ -9,16 +9,23 @@ const texts = messages.operation
 /** Returns the operations as a table. The one that the caller works in is marked. */
 export function operationsText(operations: readonly OperationOnWire[]): string {
   return table(
-    ['', 'ID', 'NAME', 'STATE', 'STARTED', 'ENDED'],
-    operations.map(({ id, name, state, startsAt, endsAt, isCurrent }) => [
+    ['', 'ID', 'NAME', 'STATE', 'STARTED', 'ENDED', 'LEGAL HOLD'],
+    operations.map(({ id, name, state, startsAt, endsAt, isCurrent, ...held }) => [
       isCurrent ? '*' : '',
       String(id),
       cleanText(name),
       state,
       startsAt.slice(0, 10),
       endsAt?.slice(0, 10) ?? '',
+      heldText(held),
     ]),
   )
+}
+
+/** Returns what of an operation is under legal hold. */
+function heldText({ isHeld, heldRecords }: Pick<OperationOnWire, 'isHeld' | 'heldRecords'>): string {
+  if (isHeld) return 'all'
+  return heldRecords > 0 ? messages.retention.records(heldRecords) : ''
 }
 
 /** Returns what is unfinished, one line each, with the record numbers. */

@@ -1,5 +1,5 @@
 import { apiInProcess, type PurgedOperation, purgeOperation, type ServerContext } from '@watchfloor/server'
-import { actor } from '../context/actor.ts'
+import { actor, terminal } from '../context/actor.ts'
 import { requireNamed } from '../context/choose-operation.ts'
 
 /** Purges the operation with a name or number, on the machine of its database. @throws UsageError; FailureError */
@@ -8,8 +8,8 @@ export async function purgeNamed(
   text: string,
   confirm: string,
 ): Promise<PurgedOperation> {
-  const whoever = { role: 'admin', email: actor(), address: 'cli' } as const
+  const whoever = { role: 'admin', email: actor(), address: terminal() } as const
   const { operations } = await apiInProcess(context, whoever).operation.list()
   const { id } = requireNamed(operations, text)
-  return purgeOperation(context, id, confirm, { actor: actor(), via: 'cli', at: context.now() })
+  return purgeOperation(context, id, confirm, { actor: actor(), via: terminal(), at: context.now() })
 }

@@ -8,6 +8,7 @@ export const purgeApi = {
   run: endpoint('POST /auth/delete_non_arrested_records', {
     summary: 'Delete all non-arrested records, after a backup',
     access: permissions['target.purge'],
+    confirmed: () => true,
     input: z.strictObject({
       includeOnScene: flagInput.optional(),
       /** The number of records that the user was shown. */
@@ -20,6 +21,6 @@ export const purgeApi = {
       /** Path of the backup on the server. */
       backup: z.string(),
     }),
-    fails: ['step.refused', 'edit.stale', 'server.busy'],
+    fails: ['step.refused', 'edit.stale', 'record.held', 'server.busy'],
   }),
 } as const

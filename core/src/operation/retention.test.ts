@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { operationStates } from './operation.ts'
-import { emptiedText, rangesText, readNumberRanges, whyNoRetentionPurge } from './retention.ts'
+import {
+  emptiedText,
+  emptiesEntries,
+  rangesText,
+  readEmptiedList,
+  readNumberRanges,
+  whyNoRetentionPurge,
+} from './retention.ts'
 
 test.each(operationStates)(
   'O11 an operation that is %s is purged only if it is sealed and named exactly',
@@ -27,9 +34,12 @@ test.each([
   expect(read).toEqual(numbers)
 })
 
-test.each(['x', '1-', '-2', '1,,2', '1 2', '1-2-3'])('O11 %j is no list of numbers', (text) => {
-  expect(readNumberRanges(text)).toBeUndefined()
-})
+test.each(['x', '1-', '-2', '1,,2', '1 2', '1-2-3', '5,3', '1-4,4'])(
+  'O11 %j is no list of numbers',
+  (text) => {
+    expect(readNumberRanges(text)).toBeUndefined()
+  },
+)
 
 test('O11 the kept text has number and hash of each entry', () => {
   expect(
@@ -38,4 +48,29 @@ test('O11 the kept text has number and hash of each entry', () => {
       { seq: 9, hash: 'bb' },
     ]),
   ).toBe('3 aa\n9 bb\n')
+})
+
+test.each([
+  ['operation', 'purge-operation', true],
+  ['operation', 'expunge', true],
+  ['operation', 'empty-entries', true],
+  ['target', 'expunge', false],
+  ['operation', 'seal', false],
+])(
+  'O11 O13 O14 an entry of kind %s with the action %s lists what it emptied: %s',
+  (kind, action, empties) => {
+    expect(emptiesEntries({ kind, action })).toBe(empties)
+  },
+)
+
+test('O11 the list of emptied entries is read from the changes', () => {
+  const changes = (emptied: unknown) =>
+    JSON.stringify([
+      { field: 'emptied', before: null, after: emptied },
+      { field: 'emptiedHash', before: null, after: 'aa' },
+    ])
+  expect(readEmptiedList(changes('3-5'))?.lists(4)).toBe(true)
+  expect(readEmptiedList(changes('3-5'))?.lists(6)).toBe(false)
+  expect(readEmptiedList(changes('x'))).toBeUndefined()
+  expect(readEmptiedList('[]')).toBeUndefined()
 })

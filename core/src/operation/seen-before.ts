@@ -1,9 +1,9 @@
 import type { ActorRole } from '../account/role.ts'
 import { may } from '../account/role.ts'
 import { phonesOf } from '../targets/duplicates.ts'
-import { foldText } from '../targets/search.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
+import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
 import { mayEnter, type Operation, type OperationLimit } from './operation.ts'
 
@@ -53,8 +53,11 @@ function accountKey({ screenName, website }: PersonFacts): string | undefined {
   return name === '' || site === '' ? undefined : `${name}\n${site}`
 }
 
-/** Returns the names of a record: as established by the analyst, and as told to the UC. */
-function namesOf({ firstName, lastName, analystFN, analystLN }: PersonFacts): string[] {
+/** The names of a person: as established by the analyst, and as told to the UC. */
+type NameFacts = Pick<PersonFacts, 'firstName' | 'lastName' | 'analystFN' | 'analystLN'>
+
+/** Returns the names of a record, as they are compared. A name without its first or last name is none. */
+export function namesOf({ firstName, lastName, analystFN, analystLN }: NameFacts): string[] {
   const pairs = [
     [analystFN, analystLN],
     [firstName, lastName],

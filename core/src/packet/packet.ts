@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { journalKinds } from '../journal/journal.ts'
+import { outcomes } from '../kernel/outcome.ts'
 import { operationStates } from '../operation/operation.ts'
-import { foldText } from '../targets/search.ts'
+import { foldText } from '../targets/text-key.ts'
 
 /** The manifest of a packet: what it holds, and each file's size (bytes) and SHA-256. */
 const packetManifest = z.object({
@@ -72,6 +73,8 @@ const packetEntry = z.object({
   hash: z.string(),
   session: z.string(),
   operation: z.int().nullable(),
+  /** Missing in packets from before there were outcomes. */
+  outcome: z.enum(outcomes).nullish(),
 })
 export type PacketEntry = z.output<typeof packetEntry>
 
@@ -89,11 +92,17 @@ export function readPacketEntries(text: string): PacketEntry[] | undefined {
 export interface ChainLink {
   readonly seq: number
   readonly hash: string
+  /** How many numbers before its own the entry reserved for an import (rule J9). */
+  readonly reserved?: number
 }
 
-/** Returns the links as text, one a line. */
+/** Returns the links as text, one a line: the number, the hash, and how many numbers it reserved, if any. */
 export function chainText(links: readonly ChainLink[]): string {
-  return links.map(({ seq, hash }) => `${seq} ${hash}\n`).join('')
+  return links
+    .map(({ seq, hash, reserved = 0 }) =>
+      reserved > 0 ? `${seq} ${hash} ${reserved}\n` : `${seq} ${hash}\n`,
+    )
+    .join('')
 }
 
 export function readChain(text: string): ChainLink[] {
@@ -101,7 +110,7 @@ export function readChain(text: string): ChainLink[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => {
-      const [seq, hash = ''] = line.split(' ')
-      return { seq: Number(seq), hash }
+      const [seq, hash = '', reserved = 0] = line.split(' ')
+      return { seq: Number(seq), hash, reserved: Number(reserved) }
     })
 }

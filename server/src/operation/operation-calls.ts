@@ -7,6 +7,7 @@ import {
   FailureError,
   type Instant,
   invalid,
+  type LegalHold,
   mayEnter,
   messages,
   noOperationSettings,
@@ -19,8 +20,10 @@ import {
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import { isPublished } from '../db/hidden-rows.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
+import { listHolds } from './hold-store.ts'
 import {
   addOperation,
   listOperations,
@@ -40,6 +43,11 @@ interface Needs {
     pinAll(tx: Tx, operation: number): Promise<void>
     forget(): void
   }
+  /** Keeps the wall displays in the operation that they show while it is open. */
+  readonly displays: {
+    pinUnbound(tx: Tx, operation: number): Promise<void>
+    unpin(tx: Tx, operation: number): Promise<void>
+  }
 }
 
 const { serve } = serving<Needs>()
@@ -53,10 +61,13 @@ type SentSettings = { readonly [Name in keyof OperationSettings]?: OperationSett
 
 export const operationCalls = [
   serve(calls.list)(async ({ actor }, { db }) => {
-    const operations = await db.read(listOperations)
+    const { operations, holds } = await db.read(async (reader) => ({
+      operations: await listOperations(reader),
+      holds: await listHolds(reader),
+    }))
     const current = operationOf(operations, actor)
     const entered = operations.filter(({ id }) => mayEnter(actor.operations, id)).reverse()
-    return { Status: true, operations: entered.map((one) => shown(one, current)) }
+    return { Status: true, operations: entered.map((one) => shown(one, current, holds)) }
   }),
 
   serve(calls.add)(async ({ input, actor }, context) => {
@@ -74,10 +85,11 @@ export const operationCalls = [
       // Nobody who is at work moves to the new operation unasked.
       const before = operationOf(await listOperations(tx), {})
       await context.sessions.pinAll(tx, before.id)
+      if (before.state === 'open') await context.displays.pinUnbound(tx, before.id)
       return addOperation(tx, added, by)
     })
     context.sessions.forget()
-    return { Status: true, operation: shown(done.operation), seq: done.seq }
+    return { Status: true, operation: shown(done.operation, undefined, []), seq: done.seq }
   }),
 
   serve(calls.change)(async ({ input, actor }, context) => {
@@ -104,10 +116,10 @@ export const operationCalls = [
     const operation = await db.write(async (tx) => {
       const entered = await requireOperation(tx, input.id, actor.operations)
       if (cookies.token !== undefined) await sessions.enter(tx, cookies.token, entered.id)
-      return entered
+      return shown(entered, entered, await listHolds(tx))
     })
     sessions.forget()
-    return { Status: true, operation: shown(operation, operation) }
+    return { Status: true, operation }
   }),
 
   serve(calls.closeout)(async ({ input, actor }, { db }) => {
@@ -127,6 +139,7 @@ export const operationCalls = [
       const after = orThrow(changeState(before, { state, reason, force }, closeout, by.at))
       const action = state === 'open' || before.state === 'sealed' ? 'reopen' : steps[state]
       const saved = await saveOperation(tx, before, { ...before, ...after }, action, by, reason.trim())
+      if (state !== 'open') await context.displays.unpin(tx, id)
       return reply(saved, tx, actor)
     })
   }),
@@ -141,6 +154,7 @@ async function closeoutIn(reader: Reader, id: number): Promise<Closeout> {
       .knex('targets')
       .where({ operation_id: id, is_inactive: false })
       .where((one) => one.where({ is_arrested: true }).orWhere({ is_time_approved: true }))
+      .whereRaw(isPublished)
       .orderBy('id')
       .select(closeoutColumns),
   )
@@ -181,15 +195,30 @@ async function reply(
   actor: Actor,
 ) {
   const current = operationOf(await listOperations(reader), actor)
-  return { Status: true as const, operation: shown(operation, current), ...(seq !== undefined && { seq }) }
+  const onWire = shown(operation, current, await listHolds(reader))
+  return { Status: true as const, operation: onWire, ...(seq !== undefined && { seq }) }
 }
 
 /** Returns an operation for the wire. `current` is the one that the actor works in. */
 function shown(
   { id, name, state, startsAt, endsAt, settings }: StoredOperation,
-  current?: Pick<StoredOperation, 'id'>,
+  current: Pick<StoredOperation, 'id'> | undefined,
+  holds: readonly LegalHold[],
 ) {
-  return { id, name, state, startsAt, endsAt, isCurrent: id === current?.id, ...settings }
+  const own = holds.filter(({ operation }) => operation === id)
+  const isHeld = own.some(({ target }) => target === null)
+  const heldRecords = new Set(own.flatMap(({ target }) => target ?? [])).size
+  return {
+    id,
+    name,
+    state,
+    startsAt,
+    endsAt,
+    isCurrent: id === current?.id,
+    isHeld,
+    heldRecords,
+    ...settings,
+  }
 }
 
 function onWire({ code, count, ids }: Closeout['open'][number]) {

@@ -1,12 +1,16 @@
 import {
+  type ChainLink,
   chainText,
+  emptiesEntries,
   exportRows,
   exportText,
+  importBegunAction,
   isStoredImageName,
   type PacketEntry,
   type PacketManifest,
   packetPaths,
   recordFields,
+  reservedBefore,
   type SubListName,
   subListNames,
   summaryPage,
@@ -16,7 +20,7 @@ import {
 import JSZip from 'jszip'
 import type { JournalRow, Reader } from '../db/database.ts'
 import { findImage } from '../image/image-store.ts'
-import type { StoredOperation } from '../operation/operation-store.ts'
+import { firstOperation, type StoredOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printArrest } from '../report/print-report.ts'
 import { sha256Hex } from '../sha256.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
@@ -28,7 +32,7 @@ interface PacketFacts {
   readonly lists: Readonly<Record<string, unknown>>
   readonly sheets: readonly unknown[]
   readonly entries: readonly PacketEntry[]
-  readonly chain: readonly { readonly seq: number; readonly hash: string }[]
+  readonly chain: readonly ChainLink[]
 }
 
 /**
@@ -113,17 +117,32 @@ async function readFacts(reader: Reader, { id }: StoredOperation): Promise<Packe
   )
   const sheets = await reader.all(knex('press_sheets').where({ operation_id: id }).orderBy('id'))
   const entries = await reader.all<JournalRow>(knex('journal').where({ operation: id }).orderBy('seq'))
-  const from = Math.max(1, (entries[0]?.seq ?? 1) - 1)
+  // An act that emptied entries may list some from before there were operations, which the packet has as numbers and hashes alone.
+  const isWhole = id === firstOperation && entries.some(emptiesEntries)
+  const from = isWhole ? 1 : Math.max(1, (entries[0]?.seq ?? 1) - 1)
   const chain = await reader.all<{ seq: number; hash: string }>(
     knex('journal').where('seq', '>=', from).orderBy('seq').select('seq', 'hash'),
   )
+  const reserved = await readReserved(reader, from)
   return {
     targets,
     lists: Object.fromEntries([...lists].map(([target, own]) => [target, listsOnWire(own)])),
     sheets,
     entries: entries.map(entryOf),
-    chain,
+    chain: chain.map((link) => ({ ...link, reserved: reserved.get(link.seq) ?? 0 })),
   }
+}
+
+/** Returns how many numbers each import reserved, by the number of the entry that did (rule J9). */
+async function readReserved(reader: Reader, from: number): Promise<ReadonlyMap<number, number>> {
+  const begun = await reader.all<JournalRow>(
+    reader
+      .knex('journal')
+      .where({ kind: 'setting', action: importBegunAction })
+      .where('seq', '>=', from)
+      .select('seq', 'action', 'changes'),
+  )
+  return new Map(begun.map((entry) => [entry.seq, reservedBefore(entry)]))
 }
 
 function listsOnWire(

@@ -3,24 +3,28 @@ import {
   FailureError,
   type Instant,
   inBatches,
-  isStoredImageName,
   messages,
+  type OperationId,
   orThrow,
   type Purge,
   permitPurge,
   planPurge,
   type Target,
+  whyNoStageWork,
 } from '@watchfloor/core'
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
-import { writeBackup } from '../backup/write-backup.ts'
+import { journaledBackup } from '../backup/journaled-backup.ts'
 import { serving } from '../call/serve.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
+import { isPublished } from '../db/hidden-rows.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
-import { signatureOf } from '../journal/signature.ts'
+import { type Signature, signatureOf } from '../journal/signature.ts'
+import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
+import { dropUnshown } from '../retention/empty-entries.ts'
 import type { Settings } from '../settings.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
-import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
+import { fromRecord, type StoredTarget, type TargetRecord } from '../targets/target-rows.ts'
 import { type ActSignature, saveTarget } from '../targets/target-store.ts'
 
 interface Needs {
@@ -43,15 +47,21 @@ export const purgeCalls = [
     const { includeOnScene = false, expect } = input
     const by = signatureOf(actor, context.now())
     const asked = { includeOnScene, expect }
-    // Check before the backup writes to the disk.
-    orThrow(permitPurge(planPurge((await context.snapshots.of(actor)).targets), asked))
+    // Check before the backup writes to the disk. A command holds no targets, so they are read.
+    const { operation: entered } = await context.snapshots.enter(actor)
+    const refusal = whyNoStageWork(entered)
+    if (refusal) throw new FailureError(refusal)
+    await context.db.read(async (reader) => {
+      const planned = orThrow(permitPurge(planPurge(await readTargets(reader, entered.id)), asked))
+      await requireRecordsFree(reader, entered, idsOf(planned))
+    })
     for (let tries = 1; tries <= maxTries; tries++) {
-      const backup = await backupBefore(context)
+      const backup = await backupBefore(context, by)
       const deletedCount = await context.db.write(async (tx) => {
         const operation = await requireOpenOperation(tx, actor)
-        const rows = tx.knex('targets').where({ operation_id: operation.id }).orderBy('id')
-        const targets = (await tx.all<TargetRecord>(rows)).map(fromRecord)
+        const targets = await readTargets(tx, operation.id)
         const purge = orThrow(permitPurge(planPurge(targets), asked))
+        await requireRecordsFree(tx, operation, idsOf(purge))
         if (purge.removed.some(({ version }) => version > backup.seq)) return undefined
         await carryOut(tx, purge, targets, { ...by, operation, batch: await nextSeq(tx) })
         return purge.removed.length
@@ -65,8 +75,18 @@ export const purgeCalls = [
   }),
 ]
 
-async function backupBefore({ db, settings, now }: Needs) {
-  return writeBackup(db, await newBackupFile(backupFolder(settings), now(), 'before-purge'), now())
+async function readTargets(reader: Reader, operation: OperationId): Promise<StoredTarget[]> {
+  const rows = reader.knex('targets').where({ operation_id: operation }).whereRaw(isPublished).orderBy('id')
+  return (await reader.all<TargetRecord>(rows)).map(fromRecord)
+}
+
+function idsOf({ removed }: Purge): number[] {
+  return removed.map(({ id }) => id)
+}
+
+async function backupBefore({ db, settings, now }: Needs, by: Signature) {
+  const file = await newBackupFile(backupFolder(settings), now(), 'before-purge')
+  return journaledBackup(db, file, { ...by, at: now() })
 }
 
 /** Deletes the records. Each entry says that a record was purged, not what it held; only the backup holds it. */
@@ -82,18 +102,10 @@ async function carryOut(tx: Tx, purge: Purge, targets: readonly Target[], act: A
     const draft = { ...entry, object: String(id) }
     await appendEntry(tx, draft, at, act.batch)
   }
-  const ids = purge.removed.map(({ id }) => id)
-  for (const some of inBatches(ids, maxIds)) await tx.run(tx.knex('targets').whereIn('id', some).delete())
-  await dropPhotos(tx, purge.removed)
-}
-
-/** Deletes photos that no record shows, neither a present one nor a deleted one that an undo may restore. */
-async function dropPhotos(tx: Tx, removed: readonly Target[]): Promise<void> {
-  const names = new Set(removed.map(({ image }) => image).filter(isStoredImageName))
-  if (names.size === 0) return
-  const shown = await tx.all<{ image: string }>(tx.knex('targets').select('image').whereNot({ image: '' }))
-  for (const { image } of shown) names.delete(image)
-  const kept = await tx.all<{ record: string }>(tx.knex('deleted_targets').select('record'))
-  for (const { record } of kept) names.delete((JSON.parse(record) as { image: string }).image)
-  for (const name of names) await tx.run(tx.knex('images').where({ name }).delete())
+  for (const some of inBatches(idsOf(purge), maxIds))
+    await tx.run(tx.knex('targets').whereIn('id', some).delete())
+  await dropUnshown(
+    tx,
+    purge.removed.map(({ image }) => image),
+  )
 }

@@ -1,0 +1,25 @@
+export { expungeAction, readOrderNumber } from './expunge.ts'
+export {
+  coversRecord,
+  type HoldId,
+  holdKey,
+  type LegalHold,
+  readHold,
+  whyOperationHeld,
+  whyRecordsHeld,
+} from './hold.ts'
+export {
+  emptyEntriesAction,
+  journalCutoff,
+  minJournalDays,
+  operationsToEmpty,
+} from './journal-days.ts'
+export { whyNotRestored } from './recycle-bin.ts'
+export {
+  emptiedText,
+  emptiesEntries,
+  purgeOperationAction,
+  rangesText,
+  readEmptiedList,
+  whyNoRetentionPurge,
+} from './retention.ts'

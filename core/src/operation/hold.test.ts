@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { coversRecord, holdKey, readHold, whyOperationHeld, whyRecordsHeld } from './hold.ts'
+
+const fall = { id: 2, name: 'Fall Watch' }
+const spring = { id: 1, name: 'Spring Watch' }
+const ofRecord = { operation: 2, target: 12 }
+const ofOperation = { operation: 2, target: null }
+
+test('O12 a hold has a reference and a reason, each on one line', () => {
+  expect(readHold({ reference: ' 26-CF-1187 ', reason: 'State v.\n Grimes' })).toEqual({
+    ok: true,
+    value: { reference: '26-CF-1187', reason: 'State v. Grimes' },
+  })
+})
+
+test.each([
+  ['reference', { reference: ' ', reason: 'appeal' }],
+  ['reference', { reference: 'x'.repeat(81), reason: 'appeal' }],
+  ['reason', { reference: '26-1', reason: '\n' }],
+  ['reason', { reference: '26-1', reason: 'x'.repeat(501) }],
+])('O12 a wrong %s is named: %j', (field, sent) => {
+  expect(readHold(sent)).toMatchObject({ ok: false, error: { code: 'input.invalid', field } })
+})
+
+test('O12 references that differ in case alone are one', () => {
+  expect(holdKey('26-CF-1')).toBe(holdKey('26-cf-1'))
+})
+
+test.each([
+  [ofRecord, { id: 12, operation: 2 }, true],
+  [ofRecord, { id: 13, operation: 2 }, false],
+  [ofOperation, { id: 13, operation: 2 }, true],
+  [ofOperation, { id: 13, operation: 1 }, false],
+])('O12 the hold %j covers the record %j: %s', (hold, record, covers) => {
+  expect(coversRecord(hold, record)).toBe(covers)
+})
+
+test('O12 a held record is not deleted, and the sentence names it and says what to do', () => {
+  const refusal = whyRecordsHeld([ofRecord], fall, [11, 12])
+  expect(refusal).toMatchObject({ code: 'record.held' })
+  expect(refusal?.message).toMatch(/12.*release/is)
+  expect(whyRecordsHeld([ofRecord], fall, [11, 13])).toBeUndefined()
+})
+
+test('O12 nothing of a held operation is deleted', () => {
+  expect(whyRecordsHeld([ofOperation], fall, [99])?.message).toContain('Fall Watch')
+  expect(whyRecordsHeld([ofOperation], spring, [99])).toBeUndefined()
+})
+
+test('O12 an operation is not purged while it or one of its records is held', () => {
+  expect(whyOperationHeld([ofOperation], fall)?.code).toBe('record.held')
+  expect(whyOperationHeld([ofRecord], fall)?.message).toContain('12')
+  expect(whyOperationHeld([ofRecord, ofOperation], spring)).toBeUndefined()
+})

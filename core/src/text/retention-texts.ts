@@ -1,0 +1,28 @@
+const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+const entries = (count: number) => (count === 1 ? '1 journal entry' : `${count} journal entries`)
+
+/** Texts about expungement and about the values of old journal entries. */
+export const retentionTexts = {
+  orderRequired: 'Give the number of the court order: --order NUMBER',
+  missingRecord: (id: number) => `There is no record ${id}, and no deleted one with this number.`,
+  expunged: (id: number, order: string) => `Record ${id} was expunged by order ${order}.`,
+  expungedCounts: (photoCount: number, entryCount: number) =>
+    `${photos(photoCount)} and the values of ${entries(entryCount)} were removed.`,
+  noBackup: 'No backup was taken.',
+  inBackups: (files: readonly string[]) =>
+    files.length === 0
+      ? 'No backup in the folder of backups is from its time. Check the copies that you keep elsewhere.'
+      : `These backups may still hold it. Delete them, and the copies that you keep elsewhere:\n${files.join('\n')}`,
+  emptied: (count: number, operations: number) =>
+    count === 0
+      ? 'No journal entry is old enough.'
+      : `The values of ${entries(count)} of ${operations === 1 ? '1 operation' : `${operations} operations`} were removed.`,
+  keptHeld: (names: readonly string[]) => `Kept because of a legal hold: ${names.join(', ')}`,
+  noDays: 'Set JOURNAL_DAYS first. Without it the journal keeps every value.',
+  restoredAgain: (orders: readonly string[]) =>
+    `The backup is older than these expungements. Carry them out again: ${orders.join('; ')}`,
+  restoredHolds: (count: number) =>
+    `The backup is older than ${count === 1 ? '1 legal hold' : `${count} legal holds`} of the replaced data. Set them again; they are listed in the saved copy.`,
+  records,
+} as const

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { type HoldOnWire, messages } from '@watchfloor/core'
+import { useState } from 'react'
+import { useHolds } from '../../data/holds.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { HoldFacts } from './HoldFacts.tsx'
+import { HoldForm } from './HoldForm.tsx'
+import type { HoldSubject } from './hold-acts.ts'
+import { ReleaseForm } from './ReleaseForm.tsx'
+
+interface Props {
+  place: HoldSubject
+  onClose: () => void
+}
+
+const texts = messages.hold.screen
+
+/** The legal holds of a record or an operation: an admin sets and releases them. */
+export function HoldDialog({ place, onClose }: Props) {
+  const { data: holds, isLoadingError, refetch } = useHolds()
+  const [released, setReleased] = useState<HoldOnWire>()
+  const own = holds?.filter((hold) => isOf(hold, place))
+  const title = released ? texts.releaseOf(released.reference) : texts.manageOf(place.name)
+  return (
+    <Dialog key={released?.id ?? 'list'} title={title} onClose={onClose} width={540}>
+      {released ? (
+        <ReleaseForm hold={released} onDone={() => setReleased(undefined)} />
+      ) : (
+        <>
+          <p>{texts.note}</p>
+          {isLoadingError && <Problem title={texts.listFailed} onRetry={() => void refetch()} />}
+          {own?.length === 0 && <p className="quiet">{texts.none}</p>}
+          {own && own.length > 0 && (
+            <ul className="hold-list">
+              {own.map((hold) => (
+                <li key={hold.id}>
+                  <HoldFacts hold={hold} />
+                  <Button
+                    size="xs"
+                    color="red"
+                    variant="outline"
+                    aria-label={texts.releaseOf(hold.reference)}
+                    onClick={() => setReleased(hold)}
+                  >
+                    {texts.release}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <HoldForm place={place} onClose={onClose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function isOf({ target, operation }: HoldOnWire, place: HoldSubject): boolean {
+  return place.record === undefined
+    ? target === null && operation === place.operation
+    : target === place.record
+}
