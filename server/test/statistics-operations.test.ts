@@ -77,7 +77,44 @@ describe.each(testDatabases)('the statistics of several operations on $name', ({
     expect((await view(`?compare=${second}&operation=1`)).compared?.arrests).toBe(1)
   })
 
-  test('Y30 an operation that the account may not enter is not counted', async () => {
+  test('Y31 each operation has its arrests by type and its repeat arrestees', async () => {
+    const { as, context } = office
+    // The first operation of a new database starts by the machine's clock, and not by that of the test.
+    await as.admin.send('PATCH', '/auth/operations/1', { startsAt: '2026-01-01T20:00' })
+    const read = async () => {
+      const reply = await as.staff.get('/auth/statistics_over_time')
+      expect(reply.status, reply.text).toBe(200)
+      return { etag: reply.headers.get('etag') ?? '', rows: reply.json['operations'] as unknown as object[] }
+    }
+    const before = await read()
+    expect(before.rows).toMatchObject([
+      { id: 1, state: 'open', arrests: 2, prostitutes: 1, johns: 1, other: 0, repeat: 0 },
+      { id: second, name: 'Second', state: 'closed', arrests: 1, prostitutes: 0, johns: 0, other: 1 },
+    ])
+    const same = { analyst_fn: 'Tim', analyst_ln: 'Tan', date_of_birth: '1990-04-06' }
+    await context.db.write((tx) => tx.run(tx.knex('targets').update(same)))
+    const [one] = await context.db.knex('targets').where({ operation_id: second })
+    await as.analyst.send('PUT', `/auth/editchatterlist/${one.id}`, { city: 'Bartow' })
+    const after = await read()
+    expect(after.etag).not.toBe(before.etag)
+    expect(after.rows).toMatchObject([
+      { repeat: 0, known: 2 },
+      { repeat: 1, known: 1 },
+    ])
+    const again = await as.staff.get('/auth/statistics_over_time', { 'if-none-match': after.etag })
+    expect(again.status).toBe(304)
+  })
+
+  test('Y30 the press sheet of all operations is printed under their name', async () => {
+    const pdf = await office.as.staff.get('/auth/press_sheet.pdf?operation=all')
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await office.as.staff.get(`/auth/press_sheet.pdf?operation=${second}`)).status).toBe(200)
+    expect((await office.as.staff.get('/auth/press_sheet.pdf?operation=99')).status).toBe(404)
+    const kept = await office.as.staff.get(`/auth/press_sheets?operation=${second}`)
+    expect(kept.json).toMatchObject({ Result: [] })
+  })
+
+  test('Y30 Y31 an operation that the account may not enter is not counted', async () => {
     const email = 'limited@office.example'
     const by = { email: 'test', address: 'test' }
     const account = { email, role: 'staff', password: 'correct-horse-battery' } as const
@@ -89,5 +126,8 @@ describe.each(testDatabases)('the statistics of several operations on $name', ({
     await client.signIn(account)
     expect((await view('?operation=all', client)).arrests).toBe(1)
     expect((await client.get('/auth/statistics/arrest?compare=1')).status).toBe(404)
+    const overTime = await client.get('/auth/statistics_over_time')
+    // The earlier arrest of the same person is in an operation that does not exist for this account.
+    expect(overTime.json['operations']).toMatchObject([{ id: second, arrests: 1, repeat: 0 }])
   })
 })

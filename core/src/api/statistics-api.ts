@@ -6,7 +6,8 @@ import { viewNames } from '../statistics/views.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
-import { doneWithId, empty, recordId, wireInstant } from './schemas.ts'
+import { overTimeCall } from './over-time-api.ts'
+import { doneWithId, empty, inOperation, recordId, wireInstant } from './schemas.ts'
 
 const { statistics } = messages
 const yes = z.literal(true)
@@ -93,7 +94,9 @@ const viewNumbers = {
 }
 
 /** `all` counts every operation that the account may enter. A number names one operation, as in every read. */
-const allOperations = { operation: z.literal('all', { error: messages.input.wrongId }).optional() }
+const allOperations = {
+  operation: z.union([z.literal('all'), recordId], { error: messages.input.wrongId }).optional(),
+}
 
 /**
  * Returns the reply of one of the older calls.
@@ -162,7 +165,9 @@ export const statisticsApi = {
   pressPdf: endpoint('GET /auth/press_sheet.pdf', {
     summary: 'The press sheet as a one-page PDF: the current numbers, or kept ones',
     access,
+    takesAll: true,
     input: z.strictObject({
+      ...allOperations,
       kept: recordId.optional(),
       mode: z.enum(['inline', 'attachment']).optional(),
     }),
@@ -181,9 +186,10 @@ export const statisticsApi = {
   keptSheets: endpoint('GET /auth/press_sheets', {
     summary: 'The kept press sheets, newest first: name, time and author',
     access,
-    input: empty,
+    input: inOperation,
     reply: z.strictObject({ Status: yes, Result: z.array(z.strictObject(keptMark)) }),
   }),
+  overTime: overTimeCall,
   keptSheet: endpoint('GET /auth/press_sheets/{id}', {
     summary: 'A kept press sheet, with its numbers at that time',
     access,

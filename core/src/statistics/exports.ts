@@ -13,6 +13,7 @@ export {
   takenName,
 } from './kept-sheet.ts'
 export { type MapPlace, nearestPlace, type TintRange, tintMap } from './map.ts'
+export { type ArrestOfPerson, arrestsOverTime } from './over-time.ts'
 export { buildPressSheet } from './press-sheet.ts'
 export type { Selection } from './view.ts'
 export {

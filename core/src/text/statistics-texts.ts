@@ -38,4 +38,39 @@ export const statisticsTexts = {
   sheet: pressSheetTexts,
 
   screen: statisticsScreenTexts,
+
+  /** The operations that the numbers count. */
+  scope: {
+    label: 'Operation',
+    all: 'All operations',
+    own: (name: string) => `${name} (current)`,
+    compare: 'Compare with',
+    none: 'No comparison',
+    side: (name: string) => `Numbers of ${name}`,
+    listsFirst: (name: string) => `Arrestees are listed for ${name}.`,
+  },
+
+  overTime: {
+    title: 'Over time',
+    back: 'Visual Dashboard',
+    failed: 'Failed to fetch the arrests over time',
+    chart: 'Arrests by operation',
+    bar: (name: string, arrests: number) => `${name} ${arrests}`,
+    table: 'Arrests by operation',
+    columns: {
+      operation: 'Operation',
+      started: 'Started',
+      arrests: 'Arrests',
+      prostitutes: 'Prostitutes',
+      johns: 'Johns',
+      other: 'Other',
+      repeat: 'Repeat arrestees',
+    },
+    total: 'Total',
+    notes: [
+      'Arrest records of each operation that you may enter, closed and sealed ones too; no adjustment is in these numbers.',
+      'A repeat arrestee has the name and the birth date of somebody who was arrested in an earlier operation of this list. A record without a name or a birth date is not recognized.',
+    ],
+    none: 'No arrests.',
+  },
 } as const

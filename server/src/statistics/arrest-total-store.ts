@@ -1,5 +1,6 @@
 import { type ArrestTotal, arrestTotal, type FieldChange, type OperationId } from '@watchfloor/core'
 import type { Database, JournalRow, Reader, Tx } from '../db/database.ts'
+import { isPublished } from '../db/hidden-rows.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { firstOperation, type StoredOperation } from '../operation/operation-store.ts'
@@ -26,7 +27,11 @@ export async function readTotal(
   { id, adjustment }: Pick<StoredOperation, 'id' | 'adjustment'>,
 ): Promise<ArrestTotal> {
   const [arrests] = await reader.all<{ count: number | string }>(
-    reader.knex('targets').where({ is_arrested: true, operation_id: id }).count('id as count'),
+    reader
+      .knex('targets')
+      .where({ is_arrested: true, operation_id: id })
+      .whereRaw(isPublished)
+      .count('id as count'),
   )
   return arrestTotal(Number(arrests?.count ?? 0), adjustment)
 }

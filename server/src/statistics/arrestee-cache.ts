@@ -1,4 +1,4 @@
-import { type Arrestee, arresteeOf, type Target, type TargetId } from '@watchfloor/core'
+import { type Arrestee, arresteeOf, type OperationId, type Target, type TargetId } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
 import { type Degrees, readDegrees } from './degree-store.ts'
 
@@ -9,17 +9,19 @@ interface Arrested {
 }
 
 /**
- * Caches the arrestees. A snapshot keeps the object of an unchanged record, and every change of a record or its lists makes a
+ * Caches the arrestees of an operation. A snapshot keeps the object of an unchanged record, and every change of a record or its lists makes a
  * new one. So charges are read again only for new objects.
  */
 export class ArresteeCache {
   #db: Database
+  #operation: OperationId
   #known: Arrested = { targets: [], arrestees: [] }
   /** Degrees that were read for a snapshot that is older than the database. */
   #degrees: ReadonlyMap<TargetId, Degrees> = new Map()
 
-  constructor(db: Database) {
+  constructor(db: Database, operation: OperationId) {
     this.#db = db
+    this.#operation = operation
   }
 
   /**
@@ -64,7 +66,7 @@ export class ArresteeCache {
 
   async #read(targets: readonly Target[]): Promise<void> {
     const ids = targets.map(({ id }) => id)
-    const read = await this.#db.read((reader) => readDegrees(reader, ids))
+    const read = await this.#db.read((reader) => readDegrees(reader, ids, this.#operation))
     this.#degrees = new Map([...this.#degrees, ...read])
   }
 }

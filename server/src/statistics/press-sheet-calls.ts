@@ -2,13 +2,16 @@ import {
   buildPressSheet,
   contract,
   type KeptMark,
+  messages,
   orThrow,
   readSheetName,
   type SheetContent,
+  settingsIn,
   sheetFileName,
 } from '@watchfloor/core'
 import { EncodedJson, FileAnswer } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
+import type { ReadTrail } from '../journal/read-trail.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { listOperations, operationOf, requireUnsealedOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
@@ -18,6 +21,7 @@ import type { StatisticsCache } from './statistics-cache.ts'
 
 interface Needs extends PrintNeeds {
   readonly statistics: StatisticsCache
+  readonly reads: ReadTrail
 }
 
 const { serve } = serving<Needs>()
@@ -32,8 +36,10 @@ export const pressSheetCalls = [
   }),
 
   serve(statistics.pressPdf)(async ({ input, actor }, context) => {
-    const { content, mark } = await sheetOf(context, input.kept, actor)
-    const bytes = await printPressSheet(context, content, mark)
+    const { content, mark, settings } = await sheetOf(context, input, actor)
+    const bytes = await printPressSheet({ ...context, settings }, content, mark)
+    const object = mark ? `press sheet ${mark.id}` : 'press sheet'
+    context.reads.record({ action: 'print', by: actor, object, operation: null })
     return new FileAnswer(bytes, 'application/pdf', undefined, {
       name: sheetFileName(mark?.name),
       isInline: input.mode === 'inline',
@@ -65,12 +71,27 @@ function contentOf(counted: Statistics): SheetContent {
   return { ...buildPressSheet((name) => counted.view(name)), total: counted.total }
 }
 
+/** Returns the numbers of a press sheet, and the settings with the title that it is printed under. */
 async function sheetOf(
   context: Needs,
-  kept: number | undefined,
+  {
+    kept,
+    operation: named,
+  }: { readonly kept?: number | undefined; readonly operation?: 'all' | number | undefined },
   actor: Actor,
-): Promise<{ readonly content: SheetContent; readonly mark: KeptMark | undefined }> {
-  if (kept === undefined) return { content: contentOf(await context.statistics.of(actor)), mark: undefined }
-  const { id, name, takenAt, takenBy, ...content } = await requireSheet(context.db, kept, actor.operations)
-  return { content, mark: { id, name, takenAt, takenBy } }
+): Promise<{
+  readonly content: SheetContent
+  readonly mark: KeptMark | undefined
+  readonly settings: Needs['settings']
+}> {
+  const { settings, db } = context
+  if (kept === undefined) {
+    const content = contentOf(await context.statistics.named(named, actor))
+    const own = await db.read(async (reader) => operationOf(await listOperations(reader), actor))
+    const title = messages.statistics.scope.all
+    const titled = named === 'all' ? { ...settings, operationTitle: title } : settingsIn(settings, own)
+    return { content, mark: undefined, settings: titled }
+  }
+  const { id, name, takenAt, takenBy, ...content } = await requireSheet(db, kept, actor.operations)
+  return { content, mark: { id, name, takenAt, takenBy }, settings }
 }

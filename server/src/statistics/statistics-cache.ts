@@ -1,11 +1,13 @@
-import type { Instant, OperationId, TargetId } from '@watchfloor/core'
+import { enteredOperations, type Instant, type OperationId, type TargetId } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { findById } from '../targets/find-by-id.ts'
+import { versionTag } from '../targets/operation-versions.ts'
 import type { OperationSnapshot, SnapshotCache } from '../targets/snapshot-cache.ts'
-import { AllOperationsCounter } from './all-operations.ts'
 import { ArresteeCache } from './arrestee-cache.ts'
+import { type OverTime, OverTimeCounter } from './over-time.ts'
+import { ReadOperationsCounter } from './read-operations.ts'
 import { Statistics, setupOf, statisticsTag } from './statistics.ts'
 
 /** Maximum number of operations whose statistics are cached. */
@@ -18,21 +20,24 @@ export class StatisticsCache {
   readonly #now: () => Instant
   readonly #snapshots: SnapshotCache
   readonly #counters = new Map<OperationId, OperationCounter>()
-  readonly #all: AllOperationsCounter
+  readonly #read: ReadOperationsCounter
+  readonly #overTime: OverTimeCounter
 
   constructor(db: Database, settings: Settings, snapshots: SnapshotCache, now: () => Instant) {
     this.#db = db
     this.#settings = settings
     this.#snapshots = snapshots
     this.#now = now
-    this.#all = new AllOperationsCounter(db, settings)
+    this.#read = new ReadOperationsCounter(db, settings)
+    this.#overTime = new OverTimeCounter(db, settings)
   }
 
   /** Returns the statistics of an actor's operation, with every change that was acknowledged before the call. */
   async of(actor: Pick<Actor, 'operation' | 'operations'>): Promise<Statistics> {
     for (;;) {
-      const snapshot = await this.#snapshots.of(actor)
-      const counted = await this.#counterOf(snapshot.operation.id).of(snapshot, this.#now())
+      const { operation, latest, open } = await this.#snapshots.enter(actor)
+      if (!open) return this.#read.of([operation], versionTag(latest.versions, operation.id), this.#now())
+      const counted = await this.#counterOf(operation.id).of(open, this.#now())
       if (counted) return counted
       await this.#snapshots.keepFresh()
     }
@@ -40,15 +45,22 @@ export class StatisticsCache {
 
   /** Returns the statistics of all operations that an actor may enter (rule Y30), or of the actor's operation. */
   async named(
-    operations: 'all' | undefined,
+    operations: 'all' | number | undefined,
     actor: Pick<Actor, 'operation' | 'operations'>,
   ): Promise<Statistics> {
-    if (operations === undefined) return this.of(actor)
-    return this.#all.of(await this.#snapshots.latest(), actor.operations, this.#now())
+    // The call is made in the operation that a number names.
+    if (operations !== 'all') return this.of(actor)
+    const latest = await this.#snapshots.latest()
+    return this.#read.of(enteredOperations(latest.operations, actor.operations), latest.tag, this.#now())
+  }
+
+  /** Returns the arrests of each operation that an actor may enter (rule Y31), with the tag of the numbers. */
+  async overTime({ operations }: Pick<Actor, 'operations'>): Promise<OverTime> {
+    return this.#overTime.of(await this.#snapshots.latest(), operations, this.#now())
   }
 
   #counterOf(id: OperationId): OperationCounter {
-    const counter = this.#counters.get(id) ?? new OperationCounter(this.#db, this.#settings)
+    const counter = this.#counters.get(id) ?? new OperationCounter(this.#db, this.#settings, id)
     // The last one in the map is the one that was used last.
     this.#counters.delete(id)
     this.#counters.set(id, counter)
@@ -65,9 +77,9 @@ class OperationCounter {
   #current: Statistics | undefined
   #refresh: Promise<void> | undefined
 
-  constructor(db: Database, settings: Settings) {
+  constructor(db: Database, settings: Settings, id: OperationId) {
     this.#settings = settings
-    this.#arrestees = new ArresteeCache(db)
+    this.#arrestees = new ArresteeCache(db, id)
   }
 
   /** Returns the statistics of a snapshot; undefined if an external commit has changed a record since. */

@@ -50,6 +50,11 @@ export const statisticsCalls = [
     return encoded(statistics.arrestees, counted, { label, ...place, perPage: arresteesPerPage, Result })
   }),
 
+  serve(statistics.overTime)(async ({ actor }, context) => {
+    const { tag, operations } = await context.statistics.overTime(actor)
+    return encoded(statistics.overTime, { tag }, { operations })
+  }),
+
   documented(statistics.marital, 'marital-status', (view) => ({ stats: documentedRows.marital(view) })),
   documented(statistics.assistance, 'public-assistance', (view) => ({
     Result: documentedRows.assistance(view),

@@ -5,7 +5,7 @@ import './figures.css'
 const { statistics } = messages
 
 /** The head of a view: its total, figures and notes. */
-export function Figures({ reply }: { reply: ViewReply }) {
+export function Figures({ reply }: { reply: Pick<ViewReply, 'view' | 'notes' | 'groups' | 'total'> }) {
   const { view, notes, groups } = reply
   const { total: totalOf, noHeadlines } = requireView(view)
   const total = totalOf?.(reply.total, groups)

@@ -22,6 +22,7 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
   const computed = useComputedColorScheme()
   const scheme = usePrinting() ? 'paper' : computed
   const segments = useMemo(() => segmentsOf(parts), [parts])
+  const hasLists = parts.some(({ arrestees }) => arrestees > 0)
   // The colours are read again when the scheme changes.
   const style = useMemo(() => ({ ...readChartStyle(document.body), scheme }), [scheme])
   const labels = useMemo(() => pieLabels(segments, style), [segments, style])
@@ -40,7 +41,8 @@ export function Pie({ group: { title, parts }, onChoose }: Props) {
     },
     onHover: ({ native }, hits) => {
       const canvas = native?.target
-      if (canvas instanceof HTMLElement) canvas.style.cursor = hits.length > 0 ? 'pointer' : 'default'
+      if (canvas instanceof HTMLElement)
+        canvas.style.cursor = hasLists && hits.length > 0 ? 'pointer' : 'default'
     },
   }
   const data = {

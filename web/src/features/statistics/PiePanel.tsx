@@ -16,6 +16,7 @@ interface Props {
 
 /** A pie and the table with the same numbers. Both list the arrestees behind a part. */
 export function PiePanel({ group, selected, onChoose }: Props) {
+  const hasLists = group.parts.some(({ arrestees }) => arrestees > 0)
   return (
     <div className="pie-panel">
       <div className="pie-box">
@@ -24,7 +25,9 @@ export function PiePanel({ group, selected, onChoose }: Props) {
             <Pie group={group} onChoose={onChoose} />
           </Suspense>
         </div>
-        {segmentsOf(group.parts).length > 0 && <p className="pie-hint">{messages.statistics.clickHint}</p>}
+        {hasLists && segmentsOf(group.parts).length > 0 && (
+          <p className="pie-hint">{messages.statistics.clickHint}</p>
+        )}
       </div>
       <NumbersTable group={group} selected={selected} onChoose={onChoose} isTwin />
     </div>

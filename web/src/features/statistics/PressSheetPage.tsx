@@ -9,6 +9,7 @@ import { PressSheetBody } from './PressSheetBody.tsx'
 import { sheetProblem } from './problems.ts'
 import { RedProblem } from './RedProblem.tsx'
 import { useSheet } from './reads.ts'
+import { ScopeSelect } from './ScopeSelect.tsx'
 import { SheetTools } from './SheetTools.tsx'
 import { useStatisticsUrl } from './use-statistics-url.ts'
 import './press-sheet.css'
@@ -17,8 +18,8 @@ const { sheet } = messages.statistics
 
 /** The press sheet: the current numbers, or numbers kept under a name. */
 export function PressSheetPage() {
-  const { kept, show, showKept } = useStatisticsUrl()
-  const { data, error, isLoadingError, refetch } = useSheet(kept)
+  const { kept, scope, show, showKept } = useStatisticsUrl()
+  const { data, error, isLoadingError, refetch } = useSheet(kept, scope)
   const [isKeeping, setIsKeeping] = useState(false)
   return (
     <>
@@ -31,6 +32,7 @@ export function PressSheetPage() {
           {sheet.back}
         </Button>
       </PageHead>
+      <ScopeSelect shown="press-sheet" />
       <SheetTools kept={kept} onShow={showKept} onKeep={() => setIsKeeping(true)} />
       {data ? (
         <PressSheetBody sheet={data} />

@@ -1,12 +1,13 @@
 import { Button, Select } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { api } from '../../data/api.ts'
 import { pdfOf } from '../../data/received-file.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { useNow } from '../../ui/clock.ts'
-import { useKeptSheets } from './reads.ts'
+import { readPressPdf, useKeptSheets } from './reads.ts'
+import { useIsOwnScope } from './ScopeSelect.tsx'
+import { useStatisticsUrl } from './use-statistics-url.ts'
 
 interface Props {
   /** Id of the kept numbers on screen; undefined for the current numbers. */
@@ -20,8 +21,11 @@ const now = 'now'
 
 /** Chooses the numbers to show, keeps the current ones, and saves the PDF. */
 export function SheetTools({ kept, onShow, onKeep }: Props) {
-  const { data: sheets = [] } = useKeptSheets()
+  const { scope } = useStatisticsUrl()
+  const { data: sheets = [] } = useKeptSheets(scope)
   const refusal = useWhyNo('content')
+  // Numbers are kept in the operation that the user works in.
+  const isOwn = useIsOwnScope(scope)
   const whenText = useWhenText()
   const at = useNow({ everySeconds: 60 })
   const data = [
@@ -44,7 +48,7 @@ export function SheetTools({ kept, onShow, onKeep }: Props) {
         classNames={{ options: 'statistics-options' }}
         onChange={(next) => onShow(next === null || next === now ? undefined : Number(next))}
       />
-      {kept === undefined && (
+      {kept === undefined && isOwn && (
         <Button disabled={refusal !== undefined} title={refusal} onClick={onKeep}>
           {sheet.keep}
         </Button>
@@ -54,7 +58,7 @@ export function SheetTools({ kept, onShow, onKeep }: Props) {
         of={sheet.pdfOf}
         failed={sheet.pdfFailed}
         size="sm"
-        read={(signal) => pdfOf(api.statistics.pressPdf(kept === undefined ? {} : { kept }, { signal }))}
+        read={(signal) => pdfOf(readPressPdf(kept, scope, signal))}
       />
     </div>
   )

@@ -6,6 +6,8 @@ export interface ChartStyle {
   readonly text: string
   readonly quiet: string
   readonly ground: string
+  /** For the lines of a scale. */
+  readonly line: string
   readonly font: string
 }
 
@@ -20,6 +22,7 @@ export function readChartStyle(element: Element): ChartStyle {
     text: read('--wf-text'),
     quiet: read('--wf-quiet'),
     ground: read('--wf-surface'),
+    line: read('--wf-line'),
     font: style.fontFamily,
   }
 }

@@ -16,6 +16,10 @@ export function sheetProblem(error: unknown): string[] {
   return problem(error, statistics.sheet.failed, statistics.error)
 }
 
+export function overTimeProblem(error: unknown): string[] {
+  return problem(error, statistics.overTime.failed, statistics.error)
+}
+
 function problem(error: unknown, failed: string, onError: (message: string) => string): string[] {
   if (error instanceof NoAnswer) return [onError(error.message)]
   const reason = failureOf(error)?.message

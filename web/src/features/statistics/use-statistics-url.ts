@@ -1,21 +1,34 @@
-import { firstViewName, type Selection, type ViewName, viewNames } from '@watchfloor/core'
+import { firstViewName, type OperationId, type Selection, type ViewName, viewNames } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** A view or the press sheet. The press sheet is in the address like a view, but not in the dropdown. */
-export type Shown = ViewName | 'press-sheet'
+/** The pages that are in the address like a view, but not in the dropdown. */
+const pages = ['press-sheet', 'over-time'] as const
+
+/** A view or another page of the statistics. */
+export type Shown = ViewName | (typeof pages)[number]
+
+/** The operations that the numbers count, as the address names them. */
+export interface Scope {
+  /** All operations, or one. Undefined is the session's. */
+  readonly operation: 'all' | OperationId | undefined
+  /** The operation whose numbers are shown beside them. */
+  readonly compare: OperationId | undefined
+}
 
 /** A selection, and whether it was made on the map. */
 export interface Chosen extends Selection {
   readonly isOnMap: boolean
 }
 
-/** Returns the state of the statistics in the address: the view, the chosen part, its page and the kept numbers. */
+/** Returns the state of the statistics in the address: the view, its operations, the chosen part, its page and the kept numbers. */
 export function useStatisticsUrl() {
   const [params, setParams] = useSearchParams()
   const steps = useMemo(() => {
-    const go = (values: Readonly<Record<string, string>>) => setParams(cleaned(values))
+    const go = (values: Readonly<Record<string, string>>) =>
+      setParams((params) => cleaned({ ...scopeText(readScope(params)), ...values }))
     return {
+      scopeTo: (view: Shown, scope: Scope) => go({ view, ...scopeText(scope) }),
       show: (view: Shown) => go({ view }),
       choose: (view: ViewName, { group, part }: Selection, page = 1) =>
         go({ view, group, part, page: pageText(page) }),
@@ -29,12 +42,31 @@ export function useStatisticsUrl() {
     chosen: useMemo(() => readChosen(params), [params]),
     page: wholeNumber(params.get('page')) ?? 1,
     kept: wholeNumber(params.get('kept')),
+    scope: useMemo(() => readScope(params), [params]),
     ...steps,
   }
 }
 
+/** Returns the address of a part of the map, in the same operations. */
+export function stateHref(scope: Scope, view: ViewName, state: string): string {
+  return `?${new URLSearchParams(cleaned({ ...scopeText(scope), view, state }))}`
+}
+
+function readScope(params: URLSearchParams): Scope {
+  const operation = params.get('operation')
+  return {
+    operation: operation === 'all' ? 'all' : wholeNumber(operation),
+    compare: wholeNumber(params.get('compare')),
+  }
+}
+
+function scopeText({ operation, compare }: Scope): { readonly operation: string; readonly compare: string } {
+  return { operation: String(operation ?? ''), compare: String(compare ?? '') }
+}
+
 function readView(text: string | null): Shown {
-  if (text === 'press-sheet') return text
+  const page = pages.find((one) => one === text)
+  if (page) return page
   return viewNames.find((name) => name === text) ?? firstViewName
 }
 

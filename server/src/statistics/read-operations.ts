@@ -1,54 +1,34 @@
-import {
-  type Arrestee,
-  arresteeOf,
-  enteredOperations,
-  type Instant,
-  type OperationId,
-  type OperationLimit,
-  type TargetId,
-} from '@watchfloor/core'
+import { type Arrestee, arresteeOf, type Instant, type OperationId, type TargetId } from '@watchfloor/core'
 import type { Database, Reader } from '../db/database.ts'
+import type { StoredOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
-import type { Snapshot } from '../targets/snapshot.ts'
 import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
-import { readDegrees } from './degree-store.ts'
+import { readDegreesOf } from './degree-store.ts'
 import { Statistics, setupOf, statisticsTag } from './statistics.ts'
+import { TagCache } from './tag-cache.ts'
 
 /** Number of records in one read. */
 const perPage = 500
 
-/** Maximum number of cached counts: one for each set of operations that an account may enter. */
-const maxCached = 8
-
 /**
- * Counts all operations that an account may enter (rule Y30). The arrested records are read page by page, because closed operations
- * are not in memory. Of each record only its counted fields are kept.
+ * Counts operations that are not in memory: one that is not open, or all that an account may enter (rule Y30). The arrested records are read page by page, and of each record only its counted fields are kept.
  */
-export class AllOperationsCounter {
+export class ReadOperationsCounter {
   readonly #db: Database
   readonly #settings: Settings
-  readonly #cached = new Map<string, { readonly tag: string; readonly counted: Promise<Statistics> }>()
+  readonly #cached = new TagCache<Statistics>()
 
   constructor(db: Database, settings: Settings) {
     this.#db = db
     this.#settings = settings
   }
 
-  of(snapshot: Snapshot, limit: OperationLimit, now: Instant): Promise<Statistics> {
-    const operations = enteredOperations(snapshot.operations, limit)
+  /** @param version changes with the records of the operations */
+  of(operations: readonly StoredOperation[], version: string, now: Instant): Promise<Statistics> {
     const ids = operations.map(({ id }) => id)
-    const key = ids.join(' ')
-    const tag = `${statisticsTag(snapshot, ids, this.#settings, now)}-all`
-    const cached = this.#cached.get(key)
-    this.#cached.delete(key)
+    const tag = `${statisticsTag({ tag: version }, ids, this.#settings, now)}-read`
     const adjustment = operations.reduce((sum, one) => sum + one.adjustment, 0)
-    const counted = cached?.tag === tag ? cached.counted : this.#count(tag, ids, adjustment, now)
-    this.#cached.set(key, { tag, counted })
-    const [oldest] = this.#cached.keys()
-    if (this.#cached.size > maxCached && oldest !== undefined) this.#cached.delete(oldest)
-    // A failed read is not kept.
-    counted.catch(() => this.#cached.delete(key))
-    return counted
+    return this.#cached.get(ids.join(' '), tag, () => this.#count(tag, ids, adjustment, now))
   }
 
   async #count(
@@ -76,7 +56,7 @@ async function readArrestees(reader: Reader, operations: readonly OperationId[])
         .orderBy('id')
         .limit(perPage),
     )
-    const degrees = await readDegrees(
+    const degrees = await readDegreesOf(
       reader,
       rows.map(({ id }) => id),
     )
