@@ -185,3 +185,42 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     expect((await readEvents(revoked.client)).status).toBe(401)
   })
 })
+
+describe.each(testDatabases)('an unbound wall display on $name', ({ create }) => {
+  const office = officeOn(create)
+  const start = async (name: string): Promise<number> => {
+    const reply = await office.as.admin.post('/auth/operations', { name })
+    return (reply.json as unknown as { operation: { id: number } }).operation.id
+  }
+  const close = async (id: number) =>
+    expect((await office.as.admin.post(`/auth/operations/${id}/state`, { state: 'closed' })).status).toBe(200)
+
+  test('Q9 keeps the operation that it shows as long as that one is open', async () => {
+    const wall = await pairedWall(office)
+    const shown = async (one = wall) =>
+      ((await one.self()).json['office'] as unknown as { operationTitle: string }).operationTitle
+    const rows = async () =>
+      ((await wall.client.get('/auth/chatter_count')).json['Result'] as unknown as [{ chatter: number }])[0]
+        .chatter
+    await office.as.staff.add({ screenName: 'owl' })
+    expect([await shown(), await rows()]).toEqual(['Operation', 1])
+    const second = await start('Second')
+    expect([await shown(), await rows()]).toEqual(['Operation', 1])
+    const later = await pairedWall(office)
+    expect(await shown(later)).toBe('Second')
+    const third = await start('Third')
+    expect([await shown(), await shown(later)]).toEqual(['Operation', 'Second'])
+    const displays = (await office.as.admin.get('/auth/displays')).json['Result'] as unknown as Row[]
+    expect(displays.map(({ operation }) => operation)).toEqual([null, null])
+    await close(second)
+    expect([await shown(), await shown(later)]).toEqual(['Operation', 'Third'])
+    await close(1)
+    expect([await shown(), await rows()]).toEqual(['Third', 0])
+    // An operation that is opened again does not take the display back.
+    await office.as.admin.post('/auth/operations/1/state', { state: 'open', reason: 'not over' })
+    await start('Fourth')
+    expect(await shown()).toBe('Third')
+    await close(third)
+    expect(await shown()).toBe('Fourth')
+  })
+})

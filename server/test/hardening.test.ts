@@ -20,6 +20,39 @@ describe.each(testDatabases)('unexpected requests on $name', ({ create }) => {
     expect([reply.status, reply.json['Error']]).toEqual([400, expect.stringContaining('cannot be stored')])
   })
 
+  test.each([
+    ['an answer', '/auth/chatterlist'],
+    ['a refusal', '/auth/nosuch'],
+    ['a photo', '/Images/blank.jpg'],
+    ['a page', '/adminlogin'],
+  ])('%s has the headers that keep other sites out', async (_, path) => {
+    const { headers } = await office.as.staff.get(path, { accept: 'text/html' })
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    // Over plain HTTP a browser must not be told to use HTTPS alone.
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test.each(['cross-site', 'same-site'])(
+    'a change that a browser sends from a %s page is refused',
+    async (site) => {
+      const reply = await office.as.staff.post(
+        '/auth/addChatterList',
+        { caseAgent: 'A', screenName: 'forged' },
+        { 'sec-fetch-site': site },
+      )
+      expect([reply.status, reply.json['code']]).toEqual([403, 'access.forged'])
+    },
+  )
+
+  test('a sign-out clears the cache of the browser, and nothing else of the site', async () => {
+    const client = new Client(office.url)
+    await client.signIn({ email: 'vip@watchfloor.example', password: 'demo-vip-account' })
+    expect((await client.get('/auth/logout')).headers.get('clear-site-data')).toBe('"cache"')
+  })
+
   test('an arrested target is not taken down again at another time', async () => {
     const { as, clock } = office
     const id = await as.staff.add({})

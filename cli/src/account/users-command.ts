@@ -16,6 +16,8 @@ const examples = [
   'watchfloor users add uc7@office.example --role target-entry --password-stdin < password.txt',
   'watchfloor users role uc7@office.example supervisor',
   'watchfloor users password uc7@office.example',
+  'watchfloor users password uc7@office.example --must-change',
+  'watchfloor users reset-factor uc7@office.example    after the phone with the app was lost',
   'watchfloor users disable uc7@office.example',
   'watchfloor users enable uc7@office.example',
   'watchfloor users unlock uc7@office.example    after too many failed sign-ins',
@@ -27,6 +29,16 @@ const examples = [
 type Globals = () => GlobalFlags
 
 const fromStdin = () => new Option('--password-stdin', 'read the password from standard input')
+
+const mustChange = () =>
+  new Option('--must-change', 'make it a one-time password, which must be changed at the next sign-in')
+
+interface AddFlags {
+  readonly role?: Role
+  readonly passwordStdin?: boolean
+  readonly mustChange?: boolean
+  readonly create?: boolean
+}
 
 /** Adds `watchfloor users …`. */
 export function addUsers(users: Command, globals: Globals): void {
@@ -46,15 +58,16 @@ function addAdd(users: Command, globals: Globals): void {
     .description('add an account')
     .addOption(new Option('--role <role>', 'give the account this role').choices(roles))
     .addOption(fromStdin())
+    .addOption(mustChange())
     .option('--create', 'create the database if it does not exist')
-    .action(async (email: string, own: { role?: Role; passwordStdin?: boolean; create?: boolean }) => {
+    .action(async (email: string, own: AddFlags) => {
       const flags = globals()
       if (!own.create) await requireDatabaseOf(flags)
       const role = await askRole(own.role, flags)
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,
-        ({ users: api }) => api.add({ email, role, password }),
+        ({ users: api }) => api.add({ email, role, password, mustChange: own.mustChange ?? false }),
         (account) => `Added ${account.email} as ${account.role}.`,
         { creates: own.create ?? false },
       )
@@ -91,13 +104,14 @@ function addPassword(users: Command, globals: Globals): void {
     .command('password <email>')
     .description('set a new password; the account is signed out everywhere')
     .addOption(fromStdin())
-    .action(async (email: string, own: { passwordStdin?: boolean }) => {
+    .addOption(mustChange())
+    .action(async (email: string, own: { passwordStdin?: boolean; mustChange?: boolean }) => {
       const flags = globals()
       await requireDatabaseOf(flags)
       const password = await askPassword({ ...flags, ...own })
       await changeAccount(
         flags,
-        ({ users: api }) => api.setPassword({ email, password }),
+        ({ users: api }) => api.setPassword({ email, password, mustChange: own.mustChange ?? false }),
         (account) => `${account.email} has a new password and is signed out everywhere.`,
       )
     })
@@ -130,23 +144,44 @@ async function idsOf(api: Api, only: string): Promise<number[]> {
   return only.split(',').map((name) => requireNamed(operations, name.trim()).id)
 }
 
-function addSwitch(users: Command, globals: Globals, { name, description, done }: Switch): void {
+function addSwitch(users: Command, globals: Globals, { name, call, description, done }: Switch): void {
   users
     .command(`${name} <email>`)
     .description(description)
     .action((email: string) =>
       changeAccount(
         globals(),
-        ({ users: api }) => api[name]({ email }),
+        ({ users: api }) => api[call]({ email }),
         (account) => `${account.email} ${done}.`,
       ),
     )
 }
 
 const switches = [
-  { name: 'disable', description: 'block an account and sign it out', done: 'is disabled and signed out' },
-  { name: 'enable', description: 'let a disabled account sign in again', done: 'is enabled' },
-  { name: 'unlock', description: 'unlock an account after failed sign-ins', done: 'is unlocked' },
+  {
+    name: 'disable',
+    call: 'disable',
+    description: 'block an account and sign it out',
+    done: 'is disabled and signed out',
+  },
+  {
+    name: 'enable',
+    call: 'enable',
+    description: 'let a disabled account sign in again',
+    done: 'is enabled',
+  },
+  {
+    name: 'unlock',
+    call: 'unlock',
+    description: 'unlock an account after failed sign-ins',
+    done: 'is unlocked',
+  },
+  {
+    name: 'reset-factor',
+    call: 'resetFactor',
+    description: 'remove the second factors of an account and sign it out everywhere',
+    done: 'has no second factor and is signed out everywhere',
+  },
 ] as const
 
 type Switch = (typeof switches)[number]

@@ -1,4 +1,6 @@
 import {
+  contract,
+  type Failure,
   FailureError,
   type FileReply,
   failureOf,
@@ -9,8 +11,15 @@ import {
 import type { Login } from './logins.ts'
 import { unreachableText } from './unreachable-text.ts'
 
-/** Returns a transport to a server on another machine with the account that signed in there. Each call asks `login`. */
-export function terminalTransport(server: string, login: () => Promise<Login>): Transport {
+/**
+ * Returns a transport to a server on another machine with the account that signed in there. Each call asks `login`.
+ * @param askPassword asks for the password when the server wants a confirmation; undefined without a terminal
+ */
+export function terminalTransport(
+  server: string,
+  login: () => Promise<Login>,
+  askPassword?: () => Promise<string>,
+): Transport {
   const client = httpClient({
     send: (path, init) => sendTo(server, path, init as RequestInit),
     headers: async () => {
@@ -22,14 +31,32 @@ export function terminalTransport(server: string, login: () => Promise<Login>): 
     unreadable: (response) => unreadableAnswer(server, response.status),
   })
   return {
-    call: (endpoint, input, options) =>
-      client.call(endpoint, input, options).catch((error: unknown) => {
+    async call(endpoint, input, options) {
+      const send = () => client.call(endpoint, input, options)
+      try {
+        return await send()
+      } catch (error) {
         const failure = failureOf(error)
-        if (failure?.code !== 'session.missing') throw error
-        const message = `${failure.message} Run: watchfloor login --server ${server}`
-        throw new FailureError({ ...failure, message })
-      }),
+        if (failure?.code === 'access.confirm-first' && askPassword) {
+          await client.call(contract.own.confirm, { password: await askPassword() }, {})
+          return send()
+        }
+        throw withAdvice(error, failure, server)
+      }
+    },
   }
+}
+
+/** Returns the error with the command that helps, if there is one. */
+function withAdvice(error: unknown, failure: Failure | undefined, server: string): unknown {
+  const advice: Partial<Record<Failure['code'], string>> = {
+    'session.missing': `Run: watchfloor login --server ${server}`,
+    'access.confirm-first': `Run the command at a terminal, or first: watchfloor login --server ${server}`,
+    'access.enroll-first': `Open ${server} in a browser, then run: watchfloor login --server ${server}`,
+    'access.change-password-first': `Open ${server} in a browser, then run: watchfloor login --server ${server}`,
+  }
+  const step = failure && advice[failure.code]
+  return failure && step ? new FailureError({ ...failure, message: `${failure.message} ${step}` }) : error
 }
 
 /** Returns the value of the `Cookie` header. */

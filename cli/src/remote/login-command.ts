@@ -1,3 +1,4 @@
+import { type FactorWay, messages } from '@watchfloor/core'
 import type { Command } from 'commander'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
@@ -10,6 +11,7 @@ import { signInRemotely, signOutRemotely } from './sign-in.ts'
 
 const examples = [
   'watchfloor login --server https://desk.office.example',
+  'watchfloor login --server https://desk.office.example --email chief@office.example --code 123456',
   'watchfloor login --server https://desk.office.example --email chief@office.example --password-stdin < password.txt',
   'watchfloor arrest-total --server https://desk.office.example',
   'watchfloor logout --server https://desk.office.example',
@@ -21,18 +23,31 @@ export function addLogin(login: Command, globals: () => GlobalFlags): void {
   login
     .option('--email <email>', 'sign in with this account')
     .option('--password-stdin', 'read the password from standard input')
+    .option('--code <code>', 'answer the second step with this code of the app, or a recovery code')
     .addHelpText(
       'after',
       '\nThe token expires like a session. It is stored in your configuration folder, readable by you only.',
     )
-    .action(async (own: { email?: string; passwordStdin?: boolean }) => {
+    .action(async (own: { email?: string; passwordStdin?: boolean; code?: string }) => {
       const flags = globals()
       const server = requireServer(flags)
       const email = own.email ?? (await askLine('Email', '--email EMAIL', flags))
       const password = await askSecret('Password', { ...flags, ...own })
-      await keepLogin(server, await signInRemotely(server, email, password))
+      const askCode = (ways: readonly FactorWay[]) => answerSecondStep(ways, own.code, flags)
+      await keepLogin(server, await signInRemotely(server, { email, password }, askCode))
       print({ document: { server, email }, text: `Signed in at ${server} as ${email}.` }, flags)
     })
+}
+
+/** Returns the answer to the second step of a sign-in. A terminal cannot use passkeys. */
+function answerSecondStep(
+  ways: readonly FactorWay[],
+  given: string | undefined,
+  flags: GlobalFlags,
+): Promise<string> {
+  if (ways.every((way) => way === 'passkey')) throw new UsageError(messages.factor.onlyPasskey)
+  if (given !== undefined) return Promise.resolve(given)
+  return askLine(messages.factor.codeOrRecovery, '--code CODE', flags)
 }
 
 /** Adds `watchfloor logout`. */

@@ -1,25 +1,55 @@
-import { contract, httpClient } from '@watchfloor/core'
+import { contract, type FactorWay, FailureError, httpClient, messages, type ReplyOf } from '@watchfloor/core'
 import { cookieText, sendTo, unreadableAnswer } from './http-transport.ts'
 import { findLogin, keepLogin, type Login } from './logins.ts'
 
-/** Signs in at a server, as a browser does. @throws FailureError when the server refuses */
-export async function signInRemotely(server: string, email: string, password: string): Promise<Login> {
-  let setCookies: readonly string[] = []
+/** Asks for the second step of a sign-in: a code of an app, or a recovery code. */
+export type AskCode = (ways: readonly FactorWay[]) => Promise<string>
+
+/**
+ * Signs in at a server, as a browser does.
+ * @throws FailureError when the server refuses, or wants something that needs a browser
+ */
+export async function signInRemotely(
+  server: string,
+  account: { readonly email: string; readonly password: string },
+  askCode: AskCode,
+): Promise<Login> {
+  const cookies: Record<string, string> = {}
   const client = httpClient({
     send: async (path, init) => {
       const response = await sendTo(server, path, init as RequestInit)
-      setCookies = response.headers.getSetCookie()
+      keep(cookies, response.headers.getSetCookie())
       return response
     },
-    headers: () => ({}),
+    headers: () => ({ Cookie: cookieText(cookies) }),
     unreadable: ({ status }) => unreadableAnswer(server, status),
   })
-  await client.call(contract.account.signIn, { email, password }, {})
-  const cookies = setCookies.map((cookie) => {
+  const { email, password } = account
+  const first = (await client.call(contract.account.signIn, { email, password }, {})) as SignInReply
+  if (first.loginStatus) return signedIn(email, first, cookies)
+  const code = await askCode(first.factors)
+  const answer = /^\d{6}$/.test(code.trim()) ? { totp: code.trim() } : { recovery: code }
+  return signedIn(email, (await client.call(contract.factor.finish, answer, {})) as SignInReply, cookies)
+}
+
+type SignInReply = ReplyOf<(typeof contract)['account']['signIn']>
+
+/** Returns the login of a completed sign-in. @throws FailureError when a browser is needed first */
+function signedIn(email: string, reply: SignInReply, cookies: Login['cookies']): Login {
+  if (reply.loginStatus && reply.mustEnroll)
+    throw new FailureError({ code: 'access.enroll-first', message: messages.factor.enrollInBrowser })
+  if (reply.loginStatus && reply.mustChange)
+    throw new FailureError({ code: 'access.change-password-first', message: messages.factor.changeInBrowser })
+  return { email, cookies }
+}
+
+/** Keeps the cookies of an answer, as a browser does. */
+function keep(cookies: Record<string, string>, set: readonly string[]): void {
+  for (const cookie of set) {
     const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-    return [name, value]
-  })
-  return { email, cookies: Object.fromEntries(cookies) }
+    if (value === '') delete cookies[name]
+    else cookies[name] = value
+  }
 }
 
 /** Ends the session. The stored login is always removed. */

@@ -18,6 +18,8 @@ test.each<[string, string, readonly Role[]]>([
   ['/dashboard/briefing', 'Briefing', office],
   ['/dashboard/settings', 'Settings', ['admin']],
   ['/dashboard/import', 'Import', ['admin']],
+  ['/dashboard/journal', 'Journal', ['admin']],
+  ['/dashboard/deleted', 'Deleted Records', office],
   ['/dashboard/operations', 'Operations', office],
   ['/dashboard/operations/2', 'Operations', office],
   ['/dashboard/vipview', 'Operations Display', ['vip', ...office]],

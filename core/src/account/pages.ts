@@ -1,4 +1,4 @@
-import type { Role } from './role.ts'
+import { type Role, roles } from './role.ts'
 
 /** A screen under /dashboard, with its menu label and the roles that may open it. */
 interface Page {
@@ -100,6 +100,24 @@ export const pages = {
     menu: [],
     open: office,
     prefix: true,
+  },
+  journal: {
+    path: '/dashboard/journal',
+    label: 'Journal',
+    menu: [],
+    open: ['admin'],
+  },
+  deleted: {
+    path: '/dashboard/deleted',
+    label: 'Deleted Records',
+    menu: [],
+    open: office,
+  },
+  account: {
+    path: '/dashboard/account',
+    label: 'My Account',
+    menu: [],
+    open: roles,
   },
   display: {
     path: '/dashboard/vipview',

@@ -1,11 +1,13 @@
 import type { FieldGroup } from '../targets/field.ts'
-import { isGuest, stageOf } from '../targets/stage.ts'
+import { placeInStage, type Stage, type StagePlace, stagePlace, stages } from '../targets/stage.ts'
 import { type FieldName, fieldNames, fieldOf, type Target, type TargetContent } from '../targets/target.ts'
 import type { ActorRole } from './role.ts'
 
 /** The rows and fields that a role sees. */
 interface Projection {
-  readonly sees: (target: Target) => boolean
+  readonly stages: readonly Stage[]
+  /** Whether the role sees additional persons in those stages. */
+  readonly seesGuests: boolean
   /** Whether the role still sees an arrested target while it may correct the takedown (rule A5). */
   readonly keepsCorrectable?: true
   readonly fields: readonly FieldName[]
@@ -19,29 +21,33 @@ const allButSsn = fieldNames.filter((name) => name !== 'socialSecurityNumber')
 /** Rule R7. Rows and fields by role. */
 const projections: Readonly<Record<ActorRole, Projection>> = {
   'target-entry': {
-    sees: (target) => !isGuest(target) && ['chatting', 'on-the-hook'].includes(stageOf(target)),
+    stages: ['chatting', 'on-the-hook'],
+    seesGuests: false,
     fields: ucFields,
     implies: {},
   },
   supervisor: {
-    sees: (target) => stageOf(target) !== 'arrested',
+    stages: ['chatting', 'on-the-hook', 'inactive'],
+    seesGuests: true,
     keepsCorrectable: true,
     fields: [...ucFields, ...fieldsIn('scene')],
     implies: {},
   },
-  analyst: { sees: (target) => stageOf(target) === 'arrested', fields: allButSsn, implies: {} },
+  analyst: { stages: ['arrested'], seesGuests: true, fields: allButSsn, implies: {} },
   vip: {
-    sees: (target) => stageOf(target) === 'on-the-hook' && !isGuest(target),
+    stages: ['on-the-hook'],
+    seesGuests: false,
     fields: ['dateTime', 'arrivalTime', 'caseAgent', 'screenName', 'dealDetails'],
     implies: { isTimeApproved: true },
   },
   display: {
-    sees: (target) => stageOf(target) === 'on-the-hook' && !isGuest(target),
+    stages: ['on-the-hook'],
+    seesGuests: false,
     fields: ['dateTime', 'arrivalTime'],
     implies: { isTimeApproved: true },
   },
-  staff: { sees: () => true, fields: allButSsn, implies: {} },
-  admin: { sees: () => true, fields: allButSsn, implies: {} },
+  staff: { stages, seesGuests: true, fields: allButSsn, implies: {} },
+  admin: { stages, seesGuests: true, fields: allButSsn, implies: {} },
 }
 
 /**
@@ -52,8 +58,20 @@ export function visibleTo(
   actor: ActorRole,
   isCorrectable: (target: Target) => boolean = () => false,
 ): (target: Target) => boolean {
-  const { sees, keepsCorrectable } = projections[actor]
+  const { keepsCorrectable } = projections[actor]
+  const places = seenPlaces(actor)
+  const sees = (target: Target) => places.includes(stagePlace(target))
   return keepsCorrectable ? (target) => sees(target) || isCorrectable(target) : sees
+}
+
+/** Rule L12. Returns the places whose targets a role sees, of one stage or of all. */
+export function seenPlaces(actor: ActorRole, stage?: Stage): readonly StagePlace[] {
+  const seen = projections[actor]
+  return seen.stages
+    .filter((one) => stage === undefined || one === stage)
+    .flatMap((one) =>
+      seen.seesGuests ? [placeInStage(one, false), placeInStage(one, true)] : [placeInStage(one, false)],
+    )
 }
 
 /** Whether the rows that a role sees depend on the clock. */

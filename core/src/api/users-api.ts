@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { empty, recordId, storableText, wireInstant } from './schemas.ts'
+import { empty, flagInput, recordId, storableText, wireInstant } from './schemas.ts'
 
 /** An account as an admin sees it. It never contains the password or its hash. */
 const account = z.strictObject({
@@ -13,6 +13,10 @@ const account = z.strictObject({
   addedAt: wireInstant,
   /** The operations that the account is limited to. Null means all. */
   operations: z.array(z.int()).nullable(),
+  hasFactor: z.boolean(),
+  /** Whether a one-time password must be changed at the next sign-in. */
+  mustChange: z.boolean(),
+  lastSignInAt: wireInstant.nullable(),
 })
 export type UserAccount = z.output<typeof account>
 
@@ -34,7 +38,7 @@ export const usersApi = {
   add: endpoint('POST /auth/accounts', {
     summary: 'Add an account',
     access,
-    input: z.strictObject({ email, role, password }),
+    input: z.strictObject({ email, role, password, mustChange: flagInput.optional() }),
     reply: changed,
     fails,
   }),
@@ -44,13 +48,23 @@ export const usersApi = {
     input: z.strictObject({ email, role }),
     reply: changed,
     fails,
+    confirmed: () => true,
   }),
   setPassword: endpoint('POST /auth/accounts/password', {
     summary: 'Set a new password; the account is signed out everywhere',
     access,
-    input: z.strictObject({ email, password }),
+    input: z.strictObject({ email, password, mustChange: flagInput.optional() }),
     reply: changed,
     fails,
+    confirmed: () => true,
+  }),
+  resetFactor: endpoint('POST /auth/accounts/factor', {
+    summary: 'Remove the second factors and recovery codes of an account and sign it out everywhere',
+    access,
+    input: z.strictObject({ email }),
+    reply: changed,
+    fails,
+    confirmed: () => true,
   }),
   disable: endpoint('POST /auth/accounts/disable', {
     summary: 'Disable an account and sign it out',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listFields } from '../account/projection.ts'
 import { roles } from '../account/role.ts'
 import { listEndpoints } from '../api/contract.ts'
-import { firstSettings, onlyReads, readDisplayName, sightOf } from './display.ts'
+import { firstSettings, onlyReads, operationShown, readDisplayName, sightOf } from './display.ts'
 
 test.each([
   ['Command post', 'Command post'],
@@ -32,4 +32,13 @@ test('Q4 a display only reads, and no call that changes anything allows it', () 
   expect([onlyReads('display'), ...roles.map(onlyReads)]).toEqual([true, ...roles.map(() => false)])
   const open = listEndpoints().filter(({ access }) => access !== 'anyone' && access.includes('display'))
   expect(open.map(({ method }) => method)).toEqual(open.map(() => 'GET'))
+})
+
+test.each([
+  [3, null, 3],
+  [3, 2, 3],
+  [null, 2, 2],
+  [null, null, undefined],
+])('Q9 a display bound to %s that keeps %s shows %s', (bound, kept, shown) => {
+  expect(operationShown({ bound, kept })).toBe(shown)
 })

@@ -1,6 +1,7 @@
 import type { ActorRole } from '../account/role.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import type { OperationId } from '../operation/operation.ts'
 import { messages } from '../text/messages.ts'
 
 /** When a display is light or dark: by the time of day, or always. */
@@ -37,4 +38,18 @@ export function sightOf({ isPrivate }: Pick<DisplaySettings, 'isPrivate'>): Acto
 /** Rule Q4. Whether an actor may only read. A display may, whatever the table of permissions says. */
 export function onlyReads(actor: ActorRole): boolean {
   return actor === 'display'
+}
+
+/**
+ * Rule Q9. Returns the operation that a display shows: the one that it is bound to, else the one that it keeps because a newer one was
+ * opened. Undefined follows the newest open one.
+ */
+export function operationShown({
+  bound,
+  kept,
+}: {
+  readonly bound: OperationId | null
+  readonly kept: OperationId | null
+}): OperationId | undefined {
+  return bound ?? kept ?? undefined
 }

@@ -19,6 +19,14 @@ export const loginTexts = {
   endsIn: (minutes: number) =>
     minutes === 1 ? 'Your session ends in 1 minute.' : `Your session ends in ${minutes} minutes.`,
   stay: 'Stay signed in',
+  codeLabel: 'Code from your app',
+  recoveryLabel: 'Recovery code',
+  useRecovery: 'Use a recovery code',
+  useCode: 'Use a code from the app',
+  usePasskey: 'Use a passkey',
+  startOver: 'Start over',
+  secondStep: 'Second step',
+  bannerAgree: 'I have read this',
 } as const
 
 /** The rules of accounts. */
@@ -26,7 +34,10 @@ export const accountTexts = {
   missing: (email: string) => `There is no account ${email}. List them with: watchfloor users list`,
   exists: (email: string) => `There is already an account ${email}. Change its role or its password instead.`,
   wrongEmail: 'An account needs an email address, for example name@office.example.',
-  shortPassword: 'A password needs at least 12 characters.',
+  shortPassword: (min: number) => `A password needs at least ${min} characters.`,
   longPassword: 'A password takes at most 256 characters.',
+  commonPassword:
+    'This password is too easy to guess: it is a common word, the name of the office or part of your email address. Choose several words that do not belong together.',
+  samePassword: 'This is the present password. Choose another one.',
   lastAdmin: 'This is the last enabled admin. Make somebody else admin first.',
 } as const

@@ -11,13 +11,15 @@ import {
 import { type Actor, serving } from '../call/serve.ts'
 import type { Settings } from '../settings.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
+import { attemptPlace } from './own-calls.ts'
 import { type SignInNeeds, signIn, signOut } from './sign-in.ts'
+import { signInAnswer } from './sign-in-answer.ts'
 
 interface Needs extends SignInNeeds {
   readonly settings: Settings
   readonly training: TrainingMark
   readonly snapshots: {
-    of(actor: Actor): Promise<{ readonly operation: Operation }>
+    enter(actor: Actor): Promise<{ readonly operation: Operation }>
   }
 }
 
@@ -26,14 +28,14 @@ const { serve, servePublic } = serving<Needs>()
 const { account } = contract
 
 export const accountCalls = [
-  servePublic(account.signIn)(async ({ input, address, cookies }, context) => {
-    const session = await signIn({ ...input, device: cookies.device, address }, context)
+  servePublic(account.signIn)(async (request, context) => {
+    const { input, address, cookies } = request
+    const signedIn = await signIn(input, attemptPlace(request), context)
     await signOut(cookies.token, address, context)
-    cookies.signIn(session)
-    return { loginStatus: true }
+    return signInAnswer(signedIn, cookies, context)
   }),
 
-  servePublic(account.welcome)(async ({ cookies }, { accounts, sessions, training, now }) => {
+  servePublic(account.welcome)(async ({ cookies }, { accounts, sessions, settings, training, now }) => {
     const session = cookies.token === undefined ? undefined : await sessions.find(cookies.token, now(), true)
     const open = training.isOn ? (await accounts.list()).filter(({ isDisabled }) => !isDisabled) : []
     const emails = new Set(open.map(({ email }) => email))
@@ -41,6 +43,7 @@ export const accountCalls = [
       Status: true,
       isSignedIn: session !== undefined,
       isTraining: training.isOn,
+      banner: settings.signInBanner,
       accounts: listDemoAccounts().filter(({ email }) => emails.has(email)),
     }
   }),
@@ -50,7 +53,7 @@ export const accountCalls = [
     const limits = { idleMinutes: settings.sessionIdleMinutes, hours: settings.sessionHours }
     const session = cookies.token === undefined ? undefined : await sessions.find(cookies.token, at, true)
     const role = roles.find((one) => one === actor.role)
-    const { operation } = await snapshots.of(actor)
+    const { operation } = await snapshots.enter(actor)
     const own = settingsIn(settings, operation)
     if (!role) throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
     return {

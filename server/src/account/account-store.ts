@@ -5,38 +5,25 @@ import {
   invalid,
   mayLoseAdmin,
   messages,
-  type OperationId,
   type OperationLimit,
-  passwordProblem,
   type Role,
   readEmail,
 } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
+import { removeAllFactors } from '../factor/factor-store.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signer } from '../journal/signature.ts'
 import { listOperations, missingOperation } from '../operation/operation-store.ts'
-import { hashPassword } from './passwords.ts'
-import { limitOf } from './session-store.ts'
+import { sha256Hex } from '../sha256.ts'
+import { type Account, type AccountWithHash, accountOf, findAccount, selectAccounts } from './account-rows.ts'
+import { hashGoodPassword } from './passwords.ts'
 
-export interface Account {
+/** A new account. A one-time password must be changed at the first sign-in. */
+interface NewAccount {
   readonly email: string
   readonly role: Role
-  readonly isDisabled: boolean
-  readonly addedAt: Instant
-  /** The operations that the account is limited to. Undefined means all. */
-  readonly operations?: OperationLimit
-  /** The operation that it worked in last. */
-  readonly lastOperation?: OperationId | undefined
-}
-
-interface Row {
-  email: string
-  role: Role
-  password_hash: string
-  is_disabled: boolean | number
-  added_at: Instant
-  only_operations: string | null
-  last_operation: OperationId | null
+  readonly password: string
+  readonly mustChange?: boolean | undefined
 }
 
 /** The accounts of the office. Each change is in the journal, without the password. */
@@ -44,16 +31,18 @@ export class AccountStore {
   #db: Database
   #now: () => Instant
   #onChange: () => void
+  #words: readonly string[]
 
-  constructor(db: Database, now: () => Instant, onChange: () => void) {
+  /** @param words words of the office, which are no good passwords */
+  constructor(db: Database, now: () => Instant, onChange: () => void, words: readonly string[] = []) {
     this.#db = db
     this.#now = now
     this.#onChange = onChange
+    this.#words = words
   }
 
   async list(): Promise<Account[]> {
-    const rows: Row[] = await this.#db.knex<Row>('accounts').orderBy('email')
-    return rows.map(fromRow)
+    return (await selectAccounts(this.#db.knex).orderBy('email')).map(accountOf)
   }
 
   /** Returns the emails that are locked after failed sign-ins, on any device. */
@@ -70,25 +59,31 @@ export class AccountStore {
     return (await this.list()).some(({ role, isDisabled }) => role === 'admin' && !isDisabled)
   }
 
-  async findWithHash(email: string): Promise<(Account & { readonly passwordHash: string }) | undefined> {
-    const row: Row | undefined = await this.#db.knex<Row>('accounts').where({ email }).first()
-    return row && { ...fromRow(row), passwordHash: row.password_hash }
+  async findWithHash(email: string): Promise<AccountWithHash | undefined> {
+    const [row] = await selectAccounts(this.#db.knex).where({ email })
+    return row && { ...accountOf(row), passwordHash: row.password_hash }
   }
 
   /** Adds an account. @throws FailureError when the email or password is invalid, or the account exists */
-  async add(
-    { email: text, role, password }: { email: string; role: Role; password: string },
-    by: Signer,
-  ): Promise<Account> {
+  async add({ email: text, role, password, mustChange = false }: NewAccount, by: Signer): Promise<void> {
     const email = requireEmail(text)
-    const passwordHash = await hashGoodPassword(password)
+    const passwordHash = await hashGoodPassword(password, {
+      email,
+      hasFactor: false,
+      words: this.#words,
+    })
     const addedAt = this.#now()
     await this.#write(async (tx) => {
-      if (await find(tx, email)) throw failureError(messages.account.exists(email))
+      if (await findAccount(tx, email)) throw failureError(messages.account.exists(email))
       await tx.run(
-        tx
-          .knex('accounts')
-          .insert({ email, role, password_hash: passwordHash, is_disabled: false, added_at: addedAt }),
+        tx.knex('accounts').insert({
+          email,
+          role,
+          password_hash: passwordHash,
+          is_disabled: false,
+          must_change: mustChange,
+          added_at: addedAt,
+        }),
       )
       await journal(
         tx,
@@ -99,7 +94,6 @@ export class AccountStore {
         addedAt,
       )
     })
-    return { email, role, isDisabled: false, addedAt }
   }
 
   async setRole(email: string, role: Role, by: Signer): Promise<void> {
@@ -111,15 +105,47 @@ export class AccountStore {
     })
   }
 
-  /** Changes a password and ends the account's sessions. */
-  async setPassword(email: string, password: string, by: Signer): Promise<void> {
-    const passwordHash = await hashGoodPassword(password)
+  /** Sets a password and ends the account's sessions. A one-time password must be changed at the next sign-in. */
+  async setPassword(email: string, password: string, by: Signer, { isOneTime = false } = {}): Promise<void> {
+    const known = await this.findWithHash(readEmail(email) ?? '')
+    const passwordHash = await hashGoodPassword(password, {
+      email: known?.email ?? '',
+      hasFactor: known?.hasFactor ?? false,
+      words: this.#words,
+    })
     await this.#change(email, by, 'change-password', async (tx, account) => {
-      await tx.run(
-        tx.knex('accounts').where({ email: account.email }).update({ password_hash: passwordHash }),
-      )
+      const columns = { password_hash: passwordHash, must_change: isOneTime }
+      await tx.run(tx.knex('accounts').where({ email: account.email }).update(columns))
       await endSessions(tx, account.email)
+      return [{ field: 'password', before: undefined, after: isOneTime ? 'one-time' : 'changed' }]
+    })
+  }
+
+  /** Changes one's own password. Every other session of the account ends. */
+  async setOwnPassword(
+    account: AccountWithHash,
+    next: string,
+    by: Signer,
+    keptToken: string,
+  ): Promise<string> {
+    const { email, hasFactor } = account
+    const passwordHash = await hashGoodPassword(next, { email, hasFactor, words: this.#words })
+    await this.#change(email, by, 'change-own-password', async (tx) => {
+      const columns = { password_hash: passwordHash, must_change: false }
+      await tx.run(tx.knex('accounts').where({ email }).update(columns))
+      await endSessions(tx, email, keptToken)
       return [{ field: 'password', before: undefined, after: 'changed' }]
+    })
+    return passwordHash
+  }
+
+  /** Removes every factor and recovery code of an account and ends its sessions. */
+  async resetFactor(email: string, by: Signer): Promise<void> {
+    await this.#change(email, by, 'reset-factor', async (tx, account) => {
+      const count = await removeAllFactors(tx, account.email)
+      if (count === 0) throw failureError(messages.factor.noneToReset(account.email))
+      await endSessions(tx, account.email)
+      return [{ field: 'factors', before: count, after: 0 }]
     })
   }
 
@@ -173,7 +199,7 @@ export class AccountStore {
   ): Promise<void> {
     const email = requireEmail(text)
     await this.#write(async (tx) => {
-      const account = await find(tx, email)
+      const account = await findAccount(tx, email)
       if (!account)
         throw new FailureError({ code: 'target.missing', message: messages.account.missing(email) })
       const changes = await change(tx, account)
@@ -187,19 +213,24 @@ export class AccountStore {
   }
 }
 
-async function find(tx: Tx, email: string): Promise<Account | undefined> {
-  const [row] = await tx.all<Row>(tx.knex('accounts').where({ email }))
-  return row && fromRow(row)
-}
-
 /** Throws for the last enabled admin (rule R21). @throws FailureError */
 async function requireOtherAdmin(tx: Tx, account: Account): Promise<void> {
-  const admins = await tx.all<Row>(tx.knex('accounts').where({ role: 'admin', is_disabled: false }))
+  const admins = await tx.all<{ email: string }>(
+    tx.knex('accounts').where({ role: 'admin', is_disabled: false }).select('email'),
+  )
   if (!mayLoseAdmin(account, admins)) throw failureError(messages.account.lastAdmin)
 }
 
-function endSessions(tx: Tx, email: string): Promise<unknown> {
-  return tx.run(tx.knex('sessions').where({ email }).delete())
+/** Ends the sessions of an account, and the sign-ins that wait for their second step. */
+async function endSessions(tx: Tx, email: string, keptToken = ''): Promise<void> {
+  await tx.run(
+    tx
+      .knex('sessions')
+      .where({ email })
+      .whereNot({ token_hash: sha256Hex(keptToken) })
+      .delete(),
+  )
+  await tx.run(tx.knex('half_sessions').where({ email }).delete())
 }
 
 function journal(
@@ -213,12 +244,6 @@ function journal(
   return appendEntry(tx, { actor, via, action, kind: 'account', object, changes }, at)
 }
 
-async function hashGoodPassword(password: string): Promise<string> {
-  const problem = passwordProblem(password)
-  if (problem) throw new FailureError(invalid('password', problem))
-  return hashPassword(password)
-}
-
 function requireEmail(text: string): string {
   const email = readEmail(text)
   if (!email) throw new FailureError(invalid('email', messages.account.wrongEmail))
@@ -227,15 +252,4 @@ function requireEmail(text: string): string {
 
 function failureError(message: string): FailureError {
   return new FailureError({ code: 'account.refused', message })
-}
-
-function fromRow({ email, role, is_disabled, added_at, only_operations, last_operation }: Row): Account {
-  return {
-    email,
-    role,
-    isDisabled: Boolean(is_disabled),
-    addedAt: added_at,
-    operations: limitOf(only_operations),
-    lastOperation: last_operation ?? undefined,
-  }
 }

@@ -1,5 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
-import { messages } from '@watchfloor/core'
+import {
+  FailureError,
+  invalid,
+  messages,
+  normalizePassword,
+  type PasswordFacts,
+  passwordProblem,
+} from '@watchfloor/core'
 import { FairQueue } from '../system/fair-queue.ts'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -11,7 +18,19 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 export const keyDerivations = new FairQueue({ maxOfKey: 64, maxInAll: 512, busy: messages.generic.busy })
 
-export function hashPassword(password: string): Promise<string> {
+/** Returns the hash of a new password. @throws FailureError when the rules refuse it (rule R10) */
+export async function hashGoodPassword(
+  password: string,
+  facts: Omit<PasswordFacts, 'isCommon'>,
+): Promise<string> {
+  // Loaded only here, because the list is large and few commands need it.
+  const { isCommonPassword } = await import('./common-passwords.ts')
+  const problem = passwordProblem(password, { ...facts, isCommon: isCommonPassword })
+  if (problem) throw new FailureError(invalid('password', problem))
+  return hashPassword(normalizePassword(password))
+}
+
+function hashPassword(password: string): Promise<string> {
   return keyDerivations.run('accounts', () => hash(password, options), { isUrgent: true })
 }
 

@@ -24,7 +24,24 @@ export interface Session extends SessionTimes {
   readonly operation: OperationId | undefined
   /** The operations that the account is limited to. Undefined means all. */
   readonly operations: OperationLimit
+  readonly hasFactor: boolean
+  /** Whether the account's one-time password must be changed first. */
+  readonly mustChange: boolean
+  /** When the person completed a sign-in or confirmed last (rule R25). */
+  readonly confirmedAt: Instant | null
 }
+
+/** The facts of a new session. */
+export interface NewSession {
+  readonly email: string
+  readonly address: string
+  /** The browser, as it names itself. */
+  readonly agent: string
+  readonly operation: OperationId | undefined
+}
+
+/** Maximum length of a browser's name for itself. */
+const maxAgent = 400
 
 interface Row {
   email: string
@@ -34,6 +51,9 @@ interface Row {
   used_at: Instant
   operation: OperationId | null
   only_operations: string | null
+  must_change: boolean | number
+  confirmed_at: Instant | null
+  has_factor: boolean | number
 }
 
 /** How long a session is cached without reading the database (ms), unless a change clears the cache. */
@@ -64,13 +84,11 @@ export class SessionStore {
     this.#limits = limits
   }
 
-  /** Starts a session. The token is returned only here. */
+  /** Starts a session, which counts as confirmed. The token is returned only here. */
   async start(
     tx: Tx,
-    email: string,
-    address: string,
+    { email, address, agent, operation }: NewSession,
     now: Instant,
-    operation: OperationId | undefined,
   ): Promise<{ token: string; xsrfToken: string }> {
     const token = newToken()
     const xsrfToken = newToken()
@@ -84,6 +102,8 @@ export class SessionStore {
         used_at: now,
         via: address,
         operation: operation ?? null,
+        confirmed_at: now,
+        device: agent.slice(0, maxAgent),
       }),
     )
     return { token, xsrfToken }
@@ -165,6 +185,9 @@ export class SessionStore {
       usedAt: later(before, savedUse),
       operation: row.operation ?? undefined,
       operations: limitOf(row.only_operations),
+      hasFactor: Boolean(row.has_factor),
+      mustChange: Boolean(row.must_change),
+      confirmedAt: row.confirmed_at,
     }
     const overAt = sessionEnds(session, this.#limits).idleEndsAt
     const usedSecond = session.usedAt.slice(0, secondLength)
@@ -175,8 +198,9 @@ export class SessionStore {
   }
 
   async #readRow(key: string): Promise<Row | undefined> {
-    const row: Row | undefined = await this.#db
-      .knex('sessions')
+    const { knex } = this.#db
+    const factors = knex('factors').whereRaw('factors.email = sessions.email').where({ is_pending: false })
+    const row: Row | undefined = await knex('sessions')
       .join('accounts', 'accounts.email', 'sessions.email')
       .where({ 'sessions.token_hash': key, 'accounts.is_disabled': false })
       .first(
@@ -187,6 +211,9 @@ export class SessionStore {
         'sessions.used_at',
         'sessions.operation',
         'accounts.only_operations',
+        'accounts.must_change',
+        'sessions.confirmed_at',
+        knex.raw('exists ? as has_factor', [factors.select('id')]),
       )
     return row && (roles as readonly string[]).includes(row.role) ? row : undefined
   }
@@ -215,6 +242,6 @@ export function newToken(): string {
 }
 
 /** Returns the session's id: a hash of the token's hash, shortened for its column. */
-function markOf(key: string): string {
+export function markOf(key: string): string {
   return sha256Hex(key).slice(0, 12)
 }

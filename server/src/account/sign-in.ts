@@ -1,25 +1,29 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
-  countAttempt,
+  type FactorWay,
   FailureError,
-  forgottenBefore,
   type Instant,
-  isLocked,
+  invalid,
   messages,
-  noFailures,
+  normalizePassword,
   readEmail,
-  type SignInFailures,
   startingOperation,
 } from '@watchfloor/core'
 import type { StartedSession } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { listFactors } from '../factor/factor-store.ts'
+import { countRecoveryCodes } from '../factor/recovery-codes.ts'
 import type { AuditTrail } from '../journal/audit-trail.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import { listOperations } from '../operation/operation-store.ts'
 import { addressBlockOf } from '../system/address-block.ts'
 import type { RequestLimit } from '../system/request-limit.ts'
+import type { AccountWithHash } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
+import { type CountedAttempt, clearAttempts, countUp, uncount, unknownDevice } from './attempts.ts'
+import { readDevice, signDevice } from './device-cookie.ts'
+import { endHalfSession, findHalfSession, startHalfSession } from './half-session-store.ts'
 import { isPassword, keyDerivations } from './passwords.ts'
+import { type FactorAnswer, factorProblem, isOneAnswer } from './second-step.ts'
 import { newToken, type SessionStore } from './session-store.ts'
 
 export interface SignInNeeds {
@@ -32,29 +36,39 @@ export interface SignInNeeds {
   readonly signInFailures: RequestLimit
 }
 
-/** Device name for all devices that never signed in to the account. They share one counter; each known device has its own. */
-const unknownDevice = 'unknown'
-
-interface Attempt {
-  readonly email: string
-  readonly password: string
+/** Where an attempt comes from. */
+export interface AttemptPlace {
   readonly device: string | undefined
   readonly address: string
+  /** The browser, as it names itself. */
+  readonly agent: string
+  /** The address of the page, with its protocol. */
+  readonly origin: string
 }
 
+/** A sign-in: complete, or with a second step to come. */
+export type SignedIn =
+  | { readonly account: AccountWithHash; readonly session: StartedSession }
+  | { readonly half: string; readonly ways: FactorWay[] }
+
 /**
- * Signs in to an account. Failures are counted before the password is checked. The answer and its time are the same for
- * unknown, locked and disabled accounts. Known devices go first, and address blocks take turns.
+ * Checks the password of an account. Failures are counted before the password is checked. The answer and its time are the same
+ * for unknown, locked and disabled accounts. Known devices go first, and address blocks take turns.
  * @throws FailureError session.refused; access.too-many for an address that failed too often; server.busy
  */
-export async function signIn(attempt: Attempt, context: SignInNeeds): Promise<StartedSession> {
-  const email = readEmail(attempt.email) ?? ''
-  const device = readDevice(attempt.device, email, context.secret)
-  const tryOnce = () => tryToSignIn({ ...attempt, email, device }, context)
+export async function signIn(
+  typed: { readonly email: string; readonly password: string },
+  place: AttemptPlace,
+  context: SignInNeeds,
+): Promise<SignedIn> {
+  const email = readEmail(typed.email) ?? ''
+  const owner = place.device === undefined ? undefined : await context.accounts.findWithHash(email)
+  const device = readDevice(place.device, owner, context.secret)
+  const tryOnce = () => tryPassword({ email, password: typed.password }, { ...place, device }, context)
   if (device !== undefined) return keyDerivations.run(device, tryOnce, { isUrgent: true })
-  const requireFewFailures = () => context.signInFailures.require(attempt.address, context.now())
+  const requireFewFailures = () => context.signInFailures.require(place.address, context.now())
   requireFewFailures()
-  return keyDerivations.run(addressBlockOf(attempt.address), async () => {
+  return keyDerivations.run(addressBlockOf(place.address), async () => {
     // Other attempts from the address may have failed since.
     requireFewFailures()
     return tryOnce()
@@ -62,42 +76,103 @@ export async function signIn(attempt: Attempt, context: SignInNeeds): Promise<St
 }
 
 /** Makes one attempt. The next starts only when it has ended, so that many correct ones at once do not look like guesses. */
-async function tryToSignIn(
-  { email, password, device, address }: Attempt,
+async function tryPassword(
+  { email, password }: { email: string; password: string },
+  place: AttemptPlace,
   context: SignInNeeds,
-): Promise<StartedSession> {
-  const { db, accounts, sessions, secret } = context
+): Promise<SignedIn> {
+  const { db, accounts } = context
   const now = context.now()
-  const lock = await db.write((tx) => countUp(tx, email, device ?? unknownDevice, now))
+  const key = { email, device: place.device ?? unknownDevice }
+  const attempt = await db.write((tx) => countUp(tx, key, now))
   const account = await accounts.findWithHash(email)
-  const isRight = await isPassword(password, account?.passwordHash)
-  if (!account || !isRight || lock.was || account.isDisabled) {
-    if (device === undefined) context.signInFailures.countFailure(address, now)
-    // The text typed as an unknown email may be a password.
-    const name = account?.email ?? 'unknown'
-    context.trail.record({ action: 'sign-in-failed', actor: name, via: address, object: name })
-    if (account && lock.is && !lock.was) {
-      context.trail.record({ action: 'locked', actor: name, via: address, object: name })
-    }
-    throw new FailureError({ code: 'session.refused', message: messages.login.wrong })
+  const isRight = await isPassword(normalizePassword(password), account?.passwordHash)
+  if (!account || !isRight || attempt.was || account.isDisabled)
+    throw refusedAttempt(account?.email, attempt, place, context)
+  if (account.hasFactor) {
+    return db.write(async (tx) => {
+      await uncount(tx, key, attempt)
+      return { half: await startHalfSession(tx, email, now), ways: await waysOf(tx, email) }
+    })
   }
-  const id = device ?? newToken()
-  const started = await db.write(async (tx) => {
-    await tx.run(
-      tx
-        .knex('sign_in_failures')
-        .where({ email, device: device ?? unknownDevice })
-        .delete(),
-    )
-    await appendEntry(
-      tx,
-      { actor: email, via: address, action: 'sign-in', kind: 'session', object: email, changes: [] },
-      now,
-    )
-    const operation = startingOperation(await listOperations(tx), account.lastOperation)
-    return sessions.start(tx, email, address, now, operation)
+  const session = await db.write((tx) => complete(tx, account, place, context))
+  return { account, session }
+}
+
+/**
+ * Finishes a sign-in with a second factor. Wrong answers count like wrong passwords (rule R12).
+ * @throws FailureError session.refused; access.too-many; input.invalid
+ */
+export async function finishSignIn(
+  half: string | undefined,
+  answer: FactorAnswer,
+  place: AttemptPlace,
+  context: SignInNeeds,
+): Promise<SignedIn> {
+  if (!isOneAnswer(answer)) throw new FailureError(invalid('totp', messages.factor.oneAnswer))
+  const now = context.now()
+  const waiting = await context.db.read((reader) => findHalfSession(reader, half, now))
+  const account = waiting && (await context.accounts.findWithHash(waiting.email))
+  if (!waiting || !account || account.isDisabled)
+    throw new FailureError({ code: 'session.refused', message: messages.factor.expired })
+  const { email, challenge } = waiting
+  const device = readDevice(place.device, account, context.secret)
+  if (device === undefined) context.signInFailures.require(place.address, now)
+  const key = { email, device: device ?? unknownDevice }
+  const attempt = await context.db.write((tx) => countUp(tx, key, now))
+  if (attempt.was) throw refusedAttempt(email, attempt, { ...place, device }, context)
+  const finished = await context.db.write(async (tx) => {
+    const problem = await factorProblem(tx, answer, { email, origin: place.origin, challenge, now })
+    if (problem !== undefined) return { problem }
+    await endHalfSession(tx, waiting.token)
+    return { session: await complete(tx, account, { ...place, device }, context) }
   })
-  return { ...started, device: signDevice(id, email, secret) }
+  if (finished.session) return { account, session: finished.session }
+  throw refusedAttempt(email, attempt, { ...place, device }, context, finished.problem)
+}
+
+/** Starts the session of a completed sign-in, which clears the counter and is in the journal. */
+async function complete(
+  tx: Tx,
+  account: AccountWithHash,
+  { device, address, agent }: AttemptPlace,
+  { sessions, secret, now: clock }: SignInNeeds,
+): Promise<StartedSession> {
+  const { email } = account
+  const now = clock()
+  const id = device ?? newToken()
+  await clearAttempts(tx, { email, device: device ?? unknownDevice })
+  await tx.run(tx.knex('accounts').where({ email }).update({ last_sign_in_at: now }))
+  const entry = { action: 'sign-in', kind: 'session', object: email, changes: [] } as const
+  await appendEntry(tx, { actor: email, via: address, ...entry }, now)
+  const operation = startingOperation(await listOperations(tx), account.lastOperation)
+  const started = await sessions.start(tx, { email, address, agent, operation }, now)
+  return { ...started, device: signDevice(id, account, secret) }
+}
+
+/** Returns how a person can finish a sign-in. */
+async function waysOf(tx: Tx, email: string): Promise<FactorWay[]> {
+  const kinds = new Set((await listFactors(tx, email)).map(({ kind }) => kind))
+  const hasCodes = (await countRecoveryCodes(tx, email)) > 0
+  return [...kinds, ...(hasCodes ? (['recovery'] as const) : [])]
+}
+
+/** Records a failed attempt and returns its failure. */
+export function refusedAttempt(
+  email: string | undefined,
+  attempt: CountedAttempt,
+  { device, address }: Pick<AttemptPlace, 'device' | 'address'>,
+  context: Pick<SignInNeeds, 'signInFailures' | 'trail' | 'now'>,
+  message: string = messages.login.wrong,
+): FailureError {
+  if (device === undefined) context.signInFailures.countFailure(address, context.now())
+  // The text typed as an unknown email may be a password.
+  const name = email ?? 'unknown'
+  context.trail.record({ action: 'sign-in-failed', actor: name, via: address, object: name })
+  if (email !== undefined && attempt.is && !attempt.was) {
+    context.trail.record({ action: 'locked', actor: name, via: address, object: name })
+  }
+  return new FailureError({ code: 'session.refused', message })
 }
 
 /** Ends a session, if it still exists. */
@@ -116,49 +191,4 @@ export async function signOut(
       now(),
     )
   })
-}
-
-/**
- * Counts an attempt. Returns whether the account was locked before it, and whether it is locked now. Deletes expired counters.
- */
-async function countUp(
-  tx: Tx,
-  email: string,
-  device: string,
-  now: Instant,
-): Promise<{ readonly was: boolean; readonly is: boolean }> {
-  await tx.run(tx.knex('sign_in_failures').where('first_at', '<', forgottenBefore(now)).delete())
-  const [row] = await tx.all<{ failures: number; first_at: Instant; locked_until: Instant | null }>(
-    tx.knex('sign_in_failures').where({ email, device }),
-  )
-  const known: SignInFailures = row
-    ? { failures: row.failures, firstAt: row.first_at, lockedUntil: row.locked_until }
-    : noFailures
-  const counted = countAttempt(known, now)
-  const { failures, firstAt, lockedUntil } = counted
-  await tx.run(
-    tx
-      .knex('sign_in_failures')
-      .insert({ email, device, failures, first_at: firstAt, locked_until: lockedUntil })
-      .onConflict(['email', 'device'])
-      .merge(),
-  )
-  return { was: isLocked(known, now), is: isLocked(counted, now) }
-}
-
-/** Returns the cookie of a known device: its id and our signature over id and account. */
-function signDevice(id: string, email: string, secret: string): string {
-  return `${id}.${signature(id, email, secret)}`
-}
-
-function readDevice(cookie: string | undefined, email: string, secret: string): string | undefined {
-  const [id, signed] = cookie?.split('.') ?? []
-  if (!id || !signed) return undefined
-  const expected = Buffer.from(signature(id, email, secret))
-  const given = Buffer.from(signed)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
-}
-
-function signature(id: string, email: string, secret: string): string {
-  return createHmac('sha256', secret).update(`${id}\n${email}`).digest('base64url')
 }

@@ -20,7 +20,14 @@ export const usersCalls = [
     changed(context, input.email, () => context.accounts.setRole(input.email, input.role, actor)),
   ),
   serve(users.setPassword)(({ input, actor }, context) =>
-    changed(context, input.email, () => context.accounts.setPassword(input.email, input.password, actor)),
+    changed(context, input.email, () =>
+      context.accounts.setPassword(input.email, input.password, actor, {
+        isOneTime: input.mustChange ?? false,
+      }),
+    ),
+  ),
+  serve(users.resetFactor)(({ input, actor }, context) =>
+    changed(context, input.email, () => context.accounts.resetFactor(input.email, actor)),
   ),
   serve(users.disable)(({ input, actor }, context) =>
     changed(context, input.email, () => context.accounts.disable(input.email, actor)),
@@ -40,10 +47,11 @@ export const usersCalls = [
 
 async function listUsers({ accounts, now }: Needs): Promise<UserAccount[]> {
   const locked = await accounts.listLocked(now())
-  return (await accounts.list()).map(({ email, role, isDisabled, addedAt, operations }) => {
-    const limit = operations === undefined ? null : [...operations]
-    return { email, role, isDisabled, isLocked: locked.has(email), addedAt, operations: limit }
-  })
+  return (await accounts.list()).map(({ lastOperation, operations, ...account }) => ({
+    ...account,
+    isLocked: locked.has(account.email),
+    operations: operations === undefined ? null : [...operations],
+  }))
 }
 
 /** Makes a change and returns the changed account. */

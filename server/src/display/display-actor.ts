@@ -1,6 +1,6 @@
 import { sightOf } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
-import { settingsOf } from './display-row.ts'
+import { operationOfDisplay, settingsOf } from './display-row.ts'
 import type { DisplayStore } from './display-store.ts'
 
 interface Needs {
@@ -15,7 +15,7 @@ export async function displayActor(
 ): Promise<Actor | undefined> {
   const row = token === undefined ? undefined : await displays.findByToken(token)
   if (!row) return undefined
-  const operation = row.operation ?? undefined
+  const operation = operationOfDisplay(row)
   return { role: 'display', viewsAs: sightOf(settingsOf(row)), email: row.id, address, operation }
 }
 

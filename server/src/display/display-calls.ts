@@ -17,7 +17,7 @@ import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import type { RequestLimit } from '../system/request-limit.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
-import { type DisplayRow, settingsOf } from './display-row.ts'
+import { type DisplayRow, operationOfDisplay, settingsOf } from './display-row.ts'
 import { type DisplayStore, missing } from './display-store.ts'
 import { kioskBuild } from './kiosk-build.ts'
 
@@ -26,7 +26,7 @@ interface Needs {
   readonly now: () => Instant
   readonly training: TrainingMark
   readonly snapshots: {
-    of(actor: Pick<Actor, 'operation'>): Promise<{ readonly operation: Operation }>
+    enter(actor: Pick<Actor, 'operation'>): Promise<{ readonly operation: Operation }>
   }
   readonly displays: DisplayStore
   readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
@@ -115,7 +115,7 @@ function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, trainin
 
 async function itself(own: DisplayRow, { displays, settings, snapshots, training, now }: Needs) {
   const at = now()
-  const { operation } = await snapshots.of({ operation: own.operation ?? undefined })
+  const { operation } = await snapshots.enter({ operation: operationOfDisplay(own) })
   const { operationTitle, sceneAmberMin, sceneRedMin } = settingsIn(settings, operation)
   await displays.markSeen(own, at)
   return {

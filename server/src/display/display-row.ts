@@ -1,4 +1,11 @@
-import type { DisplaySettings, DisplayTheme, Instant, PairedDisplay } from '@watchfloor/core'
+import {
+  type DisplaySettings,
+  type DisplayTheme,
+  type Instant,
+  type OperationId,
+  operationShown,
+  type PairedDisplay,
+} from '@watchfloor/core'
 
 /** A display as the database stores it. The engines return flags differently. */
 export interface DisplayRow {
@@ -15,6 +22,8 @@ export interface DisplayRow {
   theme: DisplayTheme
   /** The operation that the display is bound to. Without one it follows the open one. */
   operation: number | null
+  /** The operation that an unbound display keeps showing, because a newer one was opened meanwhile. */
+  shown_operation: number | null
   identify_until: Instant | null
   reload_at: Instant | null
 }
@@ -34,4 +43,12 @@ export function toPaired(row: DisplayRow): PairedDisplay {
     approvedBy: row.approved_by ?? '',
     seenAt: row.seen_at,
   }
+}
+
+/** Returns the operation that a display shows (rule Q9). */
+export function operationOfDisplay({
+  operation,
+  shown_operation: kept,
+}: DisplayRow): OperationId | undefined {
+  return operationShown({ bound: operation, kept })
 }

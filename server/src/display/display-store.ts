@@ -109,6 +109,18 @@ export class DisplayStore {
     await this.#db.write((tx) => tx.run(tx.knex('displays').where({ id }).update({ seen_at: now })))
   }
 
+  /** Rule Q9. Keeps the unbound displays in the operation that they show now, before a newer one is opened. */
+  async pinUnbound(tx: Tx, operation: OperationId): Promise<void> {
+    const unpinned = { operation: null, shown_operation: null }
+    await tx.run(tx.knex('displays').where(unpinned).update({ shown_operation: operation }))
+  }
+
+  /** Rule Q9. Lets the displays that keep an operation follow the newest open one, because theirs is no longer open. */
+  async unpin(tx: Tx, operation: OperationId): Promise<void> {
+    const pinned = { shown_operation: operation }
+    await tx.run(tx.knex('displays').where(pinned).update({ shown_operation: null }))
+  }
+
   async list(): Promise<PairedDisplay[]> {
     const rows: DisplayRow[] = await this.#db
       .knex('displays')

@@ -24,11 +24,17 @@ export function requireOwnPage(
   session: Session | undefined,
 ): void {
   if (method === 'GET') return
+  if (isFromElsewhere(ctx)) throw forged()
   if (access === 'anyone') {
     if (isCrossOrigin(ctx)) throw forged()
     return
   }
   if (!session || !isSame(ctx.get('x-xsrf-token'), session.xsrfToken)) throw forged()
+}
+
+/** Whether a browser says that another site or host made the request. Other clients do not send the header. */
+function isFromElsewhere(ctx: Context): boolean {
+  return !['', 'same-origin', 'none'].includes(ctx.get('sec-fetch-site'))
 }
 
 function isCrossOrigin(ctx: Context): boolean {

@@ -15,6 +15,7 @@ import { clearDrafts } from '../ui/draft.ts'
 import { NoAnswer } from '../ui/failure.ts'
 import { api, forgetReplies, gate, person } from './api.ts'
 import { isInOperation, keys } from './keys.ts'
+import { forgetSize } from './list-size.ts'
 import { broadcastToTabs, receiveFromTabs } from './other-tabs.ts'
 import { pollMs, queryClient } from './query-client.ts'
 import { welcomeOptions } from './welcome.ts'
@@ -112,6 +113,7 @@ export async function signOutOfBrowser(): Promise<void> {
   queryClient.clear()
   forgetReplies()
   clearDrafts()
+  forgetSize()
 }
 
 export const SessionContext = createContext<Me | undefined>(undefined)

@@ -1,9 +1,18 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type DemoAccount, messages, readEmail } from '@watchfloor/core'
+import {
+  type accountApi,
+  type DemoAccount,
+  type DueStep,
+  type FactorWay,
+  messages,
+  type ReplyOf,
+  readEmail,
+} from '@watchfloor/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../data/api.ts'
 import { failureTexts, NoAnswer } from '../../ui/failure.ts'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { FactorForm } from './FactorForm.tsx'
 
 interface Props {
   /** Email of the user whose calls wait; only this user may continue. */
@@ -11,7 +20,7 @@ interface Props {
   /** The accounts of a demonstration, each of them with a button that signs in. */
   accounts?: readonly DemoAccount[]
   /** Called after the server accepted the sign-in. It throws the error to show. */
-  onSignedIn: () => Promise<void>
+  onSignedIn: (due: DueStep | undefined) => Promise<void>
 }
 
 const texts = messages.login
@@ -21,7 +30,11 @@ const noAnswer = { failed: messages.generic.failed, error: messages.generic.noRe
 export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props) {
   const [email, setEmail] = useState(expected ?? '')
   const [password, setPassword] = useState('')
-  const { signIn, problem, busy } = useSignIn({ expected, onSignedIn, onRefused: () => setPassword('') })
+  const { signIn, problem, busy, ways, startOver } = useSignIn({
+    expected,
+    onSignedIn,
+    onRefused: () => setPassword(''),
+  })
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!expected) first.current?.focus()
@@ -30,6 +43,24 @@ export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props
   function submit(event: FormEvent) {
     event.preventDefault()
     void signIn({ email, password })
+  }
+
+  if (ways) {
+    return (
+      <>
+        <h2 className="sign-in-step">{texts.secondStep}</h2>
+        <FactorForm
+          ways={ways}
+          submit={texts.submit}
+          onAnswer={async (answer) => {
+            await onSignedIn(dueOf(await api.factor.finish(answer)))
+          }}
+        />
+        <Button variant="subtle" color="gray" fullWidth onClick={startOver}>
+          {texts.startOver}
+        </Button>
+      </>
+    )
   }
 
   return (
@@ -69,9 +100,16 @@ export function SignInForm({ email: expected, accounts = [], onSignedIn }: Props
   )
 }
 
+/** Returns the step that a completed sign-in must do first. */
+function dueOf(reply: ReplyOf<(typeof accountApi)['signIn']>): DueStep | undefined {
+  if (!reply.loginStatus) return undefined
+  if (reply.mustChange) return 'change-password'
+  return reply.mustEnroll ? 'enroll' : undefined
+}
+
 interface SignIn {
   readonly expected: string | undefined
-  readonly onSignedIn: () => Promise<void>
+  readonly onSignedIn: (due: DueStep | undefined) => Promise<void>
   /** Called after the server refused the password. */
   readonly onRefused: () => void
 }
@@ -80,14 +118,16 @@ interface SignIn {
 function useSignIn({ expected, onSignedIn, onRefused }: SignIn) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [ways, setWays] = useState<readonly FactorWay[]>()
 
   async function signIn({ email, password }: { email: string; password: string }) {
     if (expected && readEmail(email) !== expected) return setProblem(texts.otherPerson)
     setBusy(true)
     setProblem('')
     try {
-      await api.account.signIn({ email, password })
-      await onSignedIn()
+      const reply = await api.account.signIn({ email, password })
+      if (reply.loginStatus) await onSignedIn(dueOf(reply))
+      else setWays(reply.factors)
     } catch (error) {
       // Without an answer the password may be right, so it stays.
       if (!(error instanceof NoAnswer)) onRefused()
@@ -97,5 +137,9 @@ function useSignIn({ expected, onSignedIn, onRefused }: SignIn) {
     }
   }
 
-  return { signIn, problem, busy }
+  const startOver = () => {
+    onRefused()
+    setWays(undefined)
+  }
+  return { signIn, problem, busy, ways, startOver }
 }

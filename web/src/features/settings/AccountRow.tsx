@@ -56,10 +56,10 @@ export function AccountRow({ account, operations, onDialog }: Props) {
 
 /** The buttons of an account. */
 function AccountActs({ account, operations, onDialog }: Props) {
-  const { email, isDisabled, isLocked } = account
+  const { email, isDisabled, isLocked, hasFactor } = account
   const { act, busy } = useAct()
   return (
-    <div className="settings-acts" data-many={operations.length > 1 || undefined}>
+    <div className="settings-acts" data-many={operations.length > 1 || hasFactor || undefined}>
       {isLocked && (
         <ActButton variant="default" size="xs" busy={busy} onClick={() => void act(unlockAct(account))}>
           {texts.unlock}
@@ -73,6 +73,11 @@ function AccountActs({ account, operations, onDialog }: Props) {
           onClick={() => onDialog('operations')}
         >
           {limitTexts.button}
+        </Button>
+      )}
+      {hasFactor && (
+        <Button variant="default" size="xs" onClick={() => onDialog('factor')}>
+          {messages.factor.resetFactor}
         </Button>
       )}
       <Button variant="default" size="xs" onClick={() => onDialog('password')}>
@@ -99,7 +104,8 @@ function Limit({ account, operations }: Pick<Props, 'account' | 'operations'>) {
   return <div className="quiet settings-only">{limitTexts.only(names)}</div>
 }
 
-function stateText({ isDisabled, isLocked }: UserAccount): string {
+function stateText({ isDisabled, isLocked, mustChange }: UserAccount): string {
   if (isDisabled) return texts.states.disabled
+  if (mustChange && !isLocked) return texts.states.oneTime
   return isLocked ? texts.states.locked : texts.states.enabled
 }

@@ -9,18 +9,18 @@ import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AccountRow } from './AccountRow.tsx'
 import { AddAccountDialog } from './AddAccountDialog.tsx'
-import { disableAct } from './account-acts.ts'
+import { disableAct, resetFactorAct } from './account-acts.ts'
 import { LimitDialog } from './LimitDialog.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
 
 const texts = messages.settings
 const columns = texts.accountColumns
 
 /** A dialog about one account. */
-export type AccountDialog = 'password' | 'disable' | 'operations'
+export type AccountDialog = 'password' | 'disable' | 'operations' | 'factor'
 
 /** The accounts with their roles and states. */
 export function AccountsCard() {
@@ -30,7 +30,7 @@ export function AccountsCard() {
   const [open, setOpen] = useState<{ dialog: AccountDialog; account: UserAccount }>()
   const close = () => setOpen(undefined)
   return (
-    <SettingsCard
+    <SectionCard
       title={texts.accounts}
       action={
         <Button variant="default" onClick={() => setAdding(true)}>
@@ -60,8 +60,9 @@ export function AccountsCard() {
       {open?.dialog === 'operations' && (
         <LimitDialog account={open.account} operations={operations} onClose={close} />
       )}
+      {open?.dialog === 'factor' && <ResetFactorDialog account={open.account} onClose={close} />}
       {open?.dialog === 'disable' && <DisableDialog account={open.account} onClose={close} />}
-    </SettingsCard>
+    </SectionCard>
   )
 }
 
@@ -77,6 +78,21 @@ function useAccounts() {
 interface DisableProps {
   account: UserAccount
   onClose: () => void
+}
+
+/** Asks, then removes the second factors of an account. */
+function ResetFactorDialog({ account, onClose }: DisableProps) {
+  return (
+    <ConfirmAct
+      title={messages.factor.resetTitle}
+      confirm={messages.factor.resetFactor}
+      dangerous
+      act={resetFactorAct(account)}
+      onClose={onClose}
+    >
+      <p>{messages.factor.resetText(account.email)}</p>
+    </ConfirmAct>
+  )
 }
 
 /** Asks, then disables an account. */

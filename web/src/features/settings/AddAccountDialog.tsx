@@ -1,10 +1,11 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
-import { messages, passwordProblem, type Role, readEmail, roles } from '@watchfloor/core'
+import { messages, minPasswordLength, type Role, readEmail, roles } from '@watchfloor/core'
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
+import { typedPasswordProblem } from '../../ui/typed-password.ts'
 import { addAccountAct } from './account-acts.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function AddAccountDialog({ onClose }: Props) {
   const [isTried, setTried] = useState(false)
   const { act, busy } = useAct()
   const emailProblem = readEmail(email) ? undefined : messages.account.wrongEmail
-  const problem = passwordProblem(password)
+  const problem = typedPasswordProblem(password, { email, hasFactor: false })
   const save = async () => {
     setTried(true)
     if (emailProblem || problem) return
@@ -50,7 +51,7 @@ export function AddAccountDialog({ onClose }: Props) {
         <PasswordInput
           mt={12}
           label={texts.password}
-          description={texts.passwordHint}
+          description={texts.passwordHint(minPasswordLength(false))}
           value={password}
           maxLength={256}
           autoComplete="new-password"

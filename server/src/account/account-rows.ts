@@ -1,0 +1,73 @@
+import type { Instant, OperationId, OperationLimit, Role } from '@watchfloor/core'
+import type { Knex } from 'knex'
+import type { Tx } from '../db/database.ts'
+import { limitOf } from './session-store.ts'
+
+export interface Account {
+  readonly email: string
+  readonly role: Role
+  readonly isDisabled: boolean
+  readonly addedAt: Instant
+  /** The operations that the account is limited to. Undefined means all. */
+  readonly operations?: OperationLimit
+  /** The operation that it worked in last. */
+  readonly lastOperation?: OperationId | undefined
+  readonly hasFactor: boolean
+  /** Whether the password is a one-time password. */
+  readonly mustChange: boolean
+  readonly lastSignInAt: Instant | null
+}
+
+/** An account with the hash of its password, for the code that checks passwords. */
+export type AccountWithHash = Account & { readonly passwordHash: string }
+
+/** An account as it is stored. */
+interface Row {
+  email: string
+  role: Role
+  password_hash: string
+  is_disabled: boolean | number
+  added_at: Instant
+  only_operations: string | null
+  last_operation: OperationId | null
+  must_change: boolean | number
+  last_sign_in_at: Instant | null
+  has_factor: boolean | number
+}
+
+/** Returns a query of accounts with whether they have a second factor. */
+export function selectAccounts(knex: Knex): Knex.QueryBuilder<Row, Row[]> {
+  const factors = knex('factors').whereRaw('factors.email = accounts.email').where({ is_pending: false })
+  return knex<Row>('accounts').select(
+    'accounts.*',
+    knex.raw('exists ? as has_factor', [factors.select('id')]),
+  )
+}
+
+/** Returns when the desk began to count idle accounts. */
+export async function readCountsFrom(knex: Knex): Promise<Instant> {
+  const row: { value: string } | undefined = await knex('settings')
+    .where({ name: 'accounts_counted_from' })
+    .first('value')
+  return row?.value ?? ''
+}
+
+export async function findAccount(tx: Tx, email: string): Promise<Account | undefined> {
+  const [row] = await tx.all<Row>(selectAccounts(tx.knex).where({ email }))
+  return row && accountOf(row)
+}
+
+export function accountOf(row: Row): Account {
+  const { email, role, is_disabled, added_at, only_operations, last_operation } = row
+  return {
+    email,
+    role,
+    isDisabled: Boolean(is_disabled),
+    addedAt: added_at,
+    operations: limitOf(only_operations),
+    lastOperation: last_operation ?? undefined,
+    hasFactor: Boolean(row.has_factor),
+    mustChange: Boolean(row.must_change),
+    lastSignInAt: row.last_sign_in_at,
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  countAttempt,
+  forgottenBefore,
+  type Instant,
+  isLocked,
+  noFailures,
+  type SignInFailures,
+} from '@watchfloor/core'
+import type { Tx } from '../db/database.ts'
+
+/** Device name for all devices that never signed in to the account. They share one counter; each known device has its own. */
+export const unknownDevice = 'unknown'
+
+/** The counter of an account and a device. Passwords, codes and confirmations share it. */
+export interface AttemptKey {
+  readonly email: string
+  readonly device: string
+}
+
+/** A counted attempt: whether the account was locked before it, and whether it is locked now. */
+export interface CountedAttempt {
+  readonly was: boolean
+  readonly is: boolean
+  /** The counter before the attempt. */
+  readonly before: SignInFailures
+}
+
+/** Counts an attempt before it is checked (rule R12). Deletes expired counters. */
+export async function countUp(tx: Tx, key: AttemptKey, now: Instant): Promise<CountedAttempt> {
+  await tx.run(tx.knex('sign_in_failures').where('first_at', '<', forgottenBefore(now)).delete())
+  const [row] = await tx.all<{ failures: number; first_at: Instant; locked_until: Instant | null }>(
+    tx.knex('sign_in_failures').where(key),
+  )
+  const before: SignInFailures = row
+    ? { failures: row.failures, firstAt: row.first_at, lockedUntil: row.locked_until }
+    : noFailures
+  const counted = countAttempt(before, now)
+  await save(tx, key, counted)
+  return { was: isLocked(before, now), is: isLocked(counted, now), before }
+}
+
+/** Takes a right password out of the count again, when the second step is still to come. Earlier failures stay. */
+export async function uncount(tx: Tx, key: AttemptKey, { before }: CountedAttempt): Promise<void> {
+  if (before.failures === 0) await clearAttempts(tx, key)
+  else await save(tx, key, before)
+}
+
+/** Clears the counter after a completed sign-in or a confirmation. */
+export async function clearAttempts(tx: Tx, key: AttemptKey): Promise<void> {
+  await tx.run(tx.knex('sign_in_failures').where(key).delete())
+}
+
+async function save(
+  tx: Tx,
+  key: AttemptKey,
+  { failures, firstAt, lockedUntil }: SignInFailures,
+): Promise<void> {
+  await tx.run(
+    tx
+      .knex('sign_in_failures')
+      .insert({ ...key, failures, first_at: firstAt, locked_until: lockedUntil })
+      .onConflict(['email', 'device'])
+      .merge(),
+  )
+}

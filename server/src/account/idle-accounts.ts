@@ -1,0 +1,65 @@
+import { failureOf, isIdleAccount } from '@watchfloor/core'
+import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import type { Signer } from '../journal/signature.ts'
+import { loggable } from '../system/loggable.ts'
+import { readCountsFrom } from './account-rows.ts'
+import type { AccountStore } from './account-store.ts'
+
+/**
+ * Disables the accounts that nobody used for too long (rule R27). The last enabled admin stays. Returns the emails.
+ * @param idleDays 0 means never
+ */
+export async function disableIdleAccounts(
+  { db, accounts, now }: { db: Database; accounts: AccountStore; now: () => string },
+  idleDays: number,
+  by: Signer,
+): Promise<string[]> {
+  const countsFrom = await readCountsFrom(db.knex)
+  const at = now()
+  const disabled: string[] = []
+  for (const account of await accounts.list()) {
+    if (account.isDisabled || !isIdleAccount({ ...account, countsFrom }, idleDays, at)) continue
+    if (await isDisabledNow(accounts, account.email, by)) disabled.push(account.email)
+  }
+  return disabled
+}
+
+/** Disables an account unless it is the last enabled admin. Returns whether it did. */
+async function isDisabledNow(accounts: AccountStore, email: string, by: Signer): Promise<boolean> {
+  try {
+    await accounts.disable(email, by)
+    return true
+  } catch (error) {
+    if (failureOf(error)?.code === 'account.refused') return false
+    throw error
+  }
+}
+
+/** How often a server looks for idle accounts (ms). */
+const watchEveryMs = 3_600_000
+
+/** Signs what the server does by itself. */
+const server = { email: 'watchfloor', address: 'server' } as const
+
+interface WatchNeeds {
+  readonly db: Database
+  readonly accounts: AccountStore
+  readonly now: () => string
+  readonly settings: { readonly idleAccountDays: number }
+  readonly log: Logger
+}
+
+/** Disables idle accounts now and every hour, until it is stopped (rule R27). */
+export function watchIdleAccounts(context: WatchNeeds): { stop(): void } {
+  const { idleAccountDays } = context.settings
+  if (idleAccountDays === 0) return { stop: () => undefined }
+  const check = () =>
+    void disableIdleAccounts(context, idleAccountDays, server).catch((error: unknown) =>
+      context.log.error({ err: loggable(error) }, 'idle accounts were not checked'),
+    )
+  check()
+  const timer = setInterval(check, watchEveryMs)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,90 @@
+import {
+  FailureError,
+  type Instant,
+  isSessionOver,
+  messages,
+  type OwnSession,
+  type SessionLimits,
+} from '@watchfloor/core'
+import type { Reader, Tx } from '../db/database.ts'
+import { sha256Hex } from '../sha256.ts'
+import { markOf } from './session-store.ts'
+
+interface Row {
+  token_hash: string
+  started_at: Instant
+  used_at: Instant
+  via: string
+  device: string
+}
+
+/** Returns the live sessions of an account, the newest first. */
+export async function listOwnSessions(
+  reader: Reader,
+  email: string,
+  { token, limits, now }: { token: string; limits: SessionLimits; now: Instant },
+): Promise<OwnSession[]> {
+  const rows = await reader.all<Row>(reader.knex('sessions').where({ email }).orderBy('started_at', 'desc'))
+  return rows
+    .filter(
+      ({ started_at: startedAt, used_at: usedAt }) => !isSessionOver({ startedAt, usedAt }, limits, now),
+    )
+    .map((row) => ({
+      id: markOf(row.token_hash),
+      startedAt: row.started_at,
+      usedAt: row.used_at,
+      address: row.via,
+      device: row.device,
+      isCurrent: row.token_hash === sha256Hex(token),
+    }))
+}
+
+/** Ends one session of an account. @throws FailureError session.unknown */
+export async function endOwnSession(tx: Tx, email: string, id: string): Promise<void> {
+  const rows = await tx.all<Row>(tx.knex('sessions').where({ email }))
+  const found = rows.find(({ token_hash }) => markOf(token_hash) === id)
+  if (!found) throw new FailureError({ code: 'session.unknown', message: messages.factor.missingSession })
+  await tx.run(tx.knex('sessions').where({ token_hash: found.token_hash }).delete())
+}
+
+/** Ends every other session of an account. Returns their number. */
+export async function endOtherSessions(tx: Tx, email: string, token: string): Promise<number> {
+  const others = () =>
+    tx
+      .knex('sessions')
+      .where({ email })
+      .whereNot({ token_hash: sha256Hex(token) })
+  const { length } = await tx.all(others().select('token_hash'))
+  await tx.run(others().delete())
+  return length
+}
+
+/** Records that the person of a session confirmed who they are (rule R25). */
+export async function confirmSession(tx: Tx, token: string, now: Instant): Promise<void> {
+  await tx.run(
+    tx
+      .knex('sessions')
+      .where({ token_hash: sha256Hex(token) })
+      .update({ confirmed_at: now, challenge: null }),
+  )
+}
+
+/** Keeps the challenge that a passkey of this session must sign. */
+export async function setChallenge(tx: Tx, token: string, challenge: string | null): Promise<void> {
+  await tx.run(
+    tx
+      .knex('sessions')
+      .where({ token_hash: sha256Hex(token) })
+      .update({ challenge }),
+  )
+}
+
+export async function readChallenge(reader: Reader, token: string): Promise<string | null> {
+  const [row] = await reader.all<{ challenge: string | null }>(
+    reader
+      .knex('sessions')
+      .where({ token_hash: sha256Hex(token) })
+      .select('challenge'),
+  )
+  return row?.challenge ?? null
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../data/api.ts'
+import { QrCode } from './QrCode.tsx'
+import { useAttempt } from './use-attempt.ts'
+
+interface Props {
+  /** Called when the app was added, with the recovery codes that came with a first factor. */
+  onAdded: (codes: readonly string[] | undefined) => void
+}
+
+const texts = messages.factor
+
+/** Adds an authenticator app: shows its key as a picture and asks for the first code. */
+export function AddApp({ onAdded }: Props) {
+  const [app, setApp] = useState<{ secret: string; url: string }>()
+  const [code, setCode] = useState('')
+  const { attempt, problem, busy } = useAttempt()
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    void attempt(async () => setApp(await api.factor.startTotp({})))
+  })
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    void attempt(async () => onAdded((await api.factor.confirmTotp({ code })).recoveryCodes))
+  }
+  return (
+    <form className="sign-in" onSubmit={confirm}>
+      {app && (
+        <>
+          <p>{texts.scan}</p>
+          <QrCode text={app.url} label={texts.qrLabel} />
+          <p className="quiet">
+            {texts.typeInstead} <code className="factor-key">{inGroups(app.secret)}</code>
+          </p>
+          <TextInput
+            label={texts.code}
+            name="totp"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+            withAsterisk={false}
+            data-autofocus
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <p className="sign-in-problem" role="alert">
+        {problem}
+      </p>
+      {app && (
+        <Button type="submit" fullWidth loading={busy}>
+          {texts.confirm}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** Returns a key in groups of four, so that it can be typed without losing the place. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,0 +1,120 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FactorWay, messages } from '@watchfloor/core'
+import { type FormEvent, useState } from 'react'
+import { answerWithPasskey, canUsePasskeys } from './passkey.ts'
+import { useAttempt } from './use-attempt.ts'
+
+/** An answer that shows who the user is. */
+export interface IdentityAnswer {
+  totp?: string
+  recovery?: string
+  password?: string
+  passkey?: { id: string }
+}
+
+/** A way to answer: a second factor, or the password of a confirmation. */
+type Way = FactorWay | 'password'
+
+interface Props {
+  ways: readonly Way[]
+  submit: string
+  /** Sends the answer. It throws the error to show. */
+  onAnswer: (answer: IdentityAnswer) => Promise<void>
+}
+
+const login = messages.login
+const texts = messages.factor
+
+const fields = {
+  totp: { label: login.codeLabel, name: 'totp', switch: login.useCode },
+  recovery: { label: login.recoveryLabel, name: 'recovery', switch: login.useRecovery },
+  password: { label: login.passwordLabel, name: 'password', switch: texts.usePassword },
+} as const
+
+/** Asks for a code, a recovery code, a password or a passkey, one at a time, and lets the user choose another way. */
+export function FactorForm({ ways, submit, onAnswer }: Props) {
+  const typed = ways.filter((way) => way !== 'passkey')
+  const [way, setWay] = useState(typed[0])
+  const [text, setText] = useState('')
+  const { attempt, problem, busy } = useAttempt()
+  const choose = (next: Exclude<Way, 'passkey'>) => {
+    setWay(next)
+    setText('')
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (way === undefined) return
+    void attempt(async () => {
+      await onAnswer({ [way]: text })
+    }).finally(() => setText(''))
+  }
+  return (
+    <form className="sign-in" onSubmit={send}>
+      <p className="sign-in-problem" role="alert">
+        {problem}
+      </p>
+      {way && <AnswerField way={way} text={text} onChange={setText} />}
+      {way && (
+        <Button type="submit" fullWidth loading={busy}>
+          {submit}
+        </Button>
+      )}
+      {ways.includes('passkey') && canUsePasskeys() && (
+        <Button
+          variant={way ? 'default' : 'filled'}
+          fullWidth
+          disabled={busy}
+          onClick={() => void attempt(async () => onAnswer({ passkey: await answerWithPasskey() }))}
+        >
+          {login.usePasskey}
+        </Button>
+      )}
+      {typed
+        .filter((other) => other !== way)
+        .map((other) => (
+          <Button key={other} variant="subtle" color="gray" fullWidth onClick={() => choose(other)}>
+            {fields[other].switch}
+          </Button>
+        ))}
+    </form>
+  )
+}
+
+interface FieldProps {
+  way: Exclude<Way, 'passkey'>
+  text: string
+  onChange: (text: string) => void
+}
+
+function AnswerField({ way, text, onChange }: FieldProps) {
+  const { label, name } = fields[way]
+  const common = {
+    key: way,
+    name,
+    label,
+    value: text,
+    required: true,
+    withAsterisk: false,
+    autoFocus: true,
+    'data-autofocus': true,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  if (way === 'password')
+    return (
+      <PasswordInput
+        {...common}
+        key={way}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': login.showTyped }}
+      />
+    )
+  return (
+    <TextInput
+      {...common}
+      key={way}
+      inputMode={way === 'totp' ? 'numeric' : 'text'}
+      autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+      maxLength={40}
+    />
+  )
+}

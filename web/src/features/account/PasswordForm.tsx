@@ -1,0 +1,77 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../data/api.ts'
+import { typedPasswordProblem } from '../../ui/typed-password.ts'
+import { useFactors } from './own-account.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface Props {
+  /** Called when the password is changed. */
+  onChanged: () => void
+}
+
+const texts = messages.factor
+
+/** Changes the user's own password. */
+export function PasswordForm({ onChanged }: Props) {
+  const { data } = useFactors()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { attempt, problem, busy } = useAttempt()
+  const account = { email: data?.email ?? '', hasFactor: (data?.factors.length ?? 0) > 0 }
+  const nextProblem = typedPasswordProblem(next, account)
+  const change = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (nextProblem) return
+    void attempt(async () => {
+      await api.own.password({ current, next })
+      setCurrent('')
+      setNext('')
+      setTried(false)
+      onChanged()
+    })
+  }
+  const shown = { 'aria-label': messages.login.showTyped }
+  return (
+    <form className="sign-in own-password" onSubmit={change}>
+      <p className="sign-in-problem" role="alert">
+        {problem}
+      </p>
+      <input
+        className="own-user"
+        type="email"
+        autoComplete="username"
+        value={account.email}
+        readOnly
+        hidden
+      />
+      <PasswordInput
+        label={texts.currentPassword}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={shown}
+        value={current}
+        onChange={(event) => setCurrent(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={texts.nextPassword}
+        description={texts.passwordHint(data?.minPasswordLength ?? 0)}
+        autoComplete="new-password"
+        maxLength={256}
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={shown}
+        error={isTried && nextProblem}
+        value={next}
+        onChange={(event) => setNext(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={busy}>
+        {texts.changePassword}
+      </Button>
+    </form>
+  )
+}

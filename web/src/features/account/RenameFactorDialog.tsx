@@ -1,0 +1,40 @@
+import { TextInput } from '@mantine/core'
+import { messages, type OwnFactor } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { SaveActions } from '../../ui/SaveActions.tsx'
+import { ownAct } from './own-account.ts'
+
+interface Props {
+  factor: OwnFactor
+  onClose: () => void
+}
+
+const texts = messages.factor
+
+/** Gives a factor another name. */
+export function RenameFactorDialog({ factor: { id, name: before }, onClose }: Props) {
+  const [name, setName] = useState(before)
+  const { act, busy } = useAct()
+  const save = async () => {
+    const call = () => api.factor.rename({ id, name })
+    if (await act({ ...ownAct, call, done: texts.renamed(name.trim()) })) onClose()
+  }
+  return (
+    <Dialog title={`${texts.rename} ${before}`} onClose={onClose}>
+      <SafeForm onSave={save}>
+        <TextInput
+          label={texts.name}
+          maxLength={60}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <SaveActions busy={busy} onCancel={onClose} />
+      </SafeForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { formatDateTime, messages, type OwnSession } from '@watchfloor/core'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { useOffice } from '../../data/session.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
+import { deviceName } from './device-name.ts'
+import { ownAct, reloadOwnAccount, useOwnSessions } from './own-account.ts'
+
+const texts = messages.factor
+
+/** The user's own sessions, each of which can be ended. */
+export function SessionsCard() {
+  const { data: sessions = [], isLoadingError, refetch } = useOwnSessions()
+  const { act, busy } = useAct()
+  const endOthers = async () => {
+    await act({ ...ownAct, call: () => api.own.endOthers(), done: texts.endedOthers })
+    await reloadOwnAccount()
+  }
+  return (
+    <SectionCard title={texts.sessions}>
+      {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void refetch()} />}
+      <ul className="own-list">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="own-acts">
+          <Button variant="default" loading={busy} onClick={() => void endOthers()}>
+            {texts.endOthers}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  )
+}
+
+function SessionRow({
+  session: { id, device, address, startedAt, usedAt, isCurrent },
+}: {
+  session: OwnSession
+}) {
+  const { timeZone } = useOffice()
+  const { act, busy } = useAct()
+  const name = deviceName(device) ?? texts.unknownDevice
+  const end = async () => {
+    await act({ ...ownAct, call: () => api.own.end({ id }), done: texts.ended(name) })
+    await reloadOwnAccount()
+  }
+  return (
+    <li>
+      <div className="own-words">
+        <span className="strong">{isCurrent ? `${name} · ${texts.thisSession}` : name}</span>
+        <span className="quiet own-facts">
+          {address} ·{' '}
+          {texts.sessionLine(formatDateTime(startedAt, timeZone), formatDateTime(usedAt, timeZone))}
+        </span>
+      </div>
+      {!isCurrent && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={busy}
+          aria-label={`${texts.end} ${name}`}
+          onClick={() => void end()}
+        >
+          {texts.end}
+        </Button>
+      )}
+    </li>
+  )
+}

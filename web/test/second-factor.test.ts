@@ -1,0 +1,214 @@
+import { msOf, type Role } from '@watchfloor/core'
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hasNoBarrier } from './helpers/accessibility.ts'
+import { button, dialog, field, heading, sees } from './helpers/locators.ts'
+import { passwordField } from './helpers/sign-in.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const banner = 'This system belongs to the office. Use without permission is a crime.'
+const visits = visitOffice(() => ({ env: { MFA_REQUIRED: 'analyst', SIGN_IN_BANNER: banner } }))
+
+let made = 0
+
+/** Returns an account of its own, so that no test changes that of another. */
+async function newAccount(name: string, role: Role = 'staff') {
+  made += 1
+  const account = { email: `${name}${made}@office.example`, password: `${name} keeps a violet kettle` }
+  await visits.office.context.accounts.add({ ...account, role }, { email: 'test', address: 'test' })
+  return account
+}
+
+/** Opens the desk at a host name, where browsers allow passkeys. */
+const atHostName = () => ({ baseURL: visits.office.url.replace('127.0.0.1', 'localhost') })
+
+async function signedIn(name: string, role?: Role, path = '/dashboard/account') {
+  const account = await newAccount(name, role)
+  const page = await visits.open(undefined, '/', atHostName())
+  await firstStep(page, account)
+  return { account, page, open: () => page.goto(path) }
+}
+
+async function firstStep(page: Page, { email, password }: { email: string; password: string }) {
+  await button(page, 'I have read this').click()
+  await field(page, 'Email').fill(email)
+  await passwordField(page).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+/** Returns the code that an app shows for the key on the screen, some steps of 30 s later. */
+async function codeFor(page: Page, steps = 0): Promise<{ code: string; secret: string }> {
+  const secret = (await page.locator('.factor-key').innerText()).replaceAll(' ', '')
+  return { secret, code: codeOf(secret, steps) }
+}
+
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: msOf(visits.office.clock.now()) + steps * 30_000 })
+}
+
+/** Gives the browser an authenticator that confirms at once, as a fingerprint reader does. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+describe('the sign-in page', () => {
+  test('shows the banner before the form takes input', async () => {
+    const page = await visits.open(undefined, '/')
+    await sees(page, banner)
+    expect(await field(page, 'Email').count()).toBe(0)
+    await hasNoBarrier(page)
+    await page.keyboard.press('Enter')
+    await field(page, 'Email').waitFor()
+  })
+
+  test('asks for the second step, by keyboard alone, and takes a recovery code instead', async () => {
+    const { account, page, open } = await signedIn('steps')
+    await heading(page, 'Currently Chatting').waitFor()
+    await open()
+    await button(page, 'Add an authenticator app').click()
+    await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
+    const { secret, code } = await codeFor(page)
+    await field(page, 'Code').fill(code)
+    await page.keyboard.press('Enter')
+    await dialog(page, 'Recovery codes').waitFor()
+    const codes = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await hasNoBarrier(page)
+    await button(page, 'I have kept them').click()
+    await sees(page, '10 recovery codes are left.')
+    await hasNoBarrier(page)
+
+    const other = await visits.open(undefined, '/')
+    await firstStep(other, account)
+    await other.getByRole('heading', { name: 'Second step' }).waitFor()
+    await hasNoBarrier(other)
+    await field(other, 'Code from your app').fill('000000')
+    await other.keyboard.press('Enter')
+    await sees(other, 'The code is not right, or was used before. Wait for the next one and try again.')
+    await field(other, 'Code from your app').fill(codeOf(secret, 1))
+    await other.keyboard.press('Enter')
+    await heading(other, 'Currently Chatting').waitFor()
+
+    const third = await visits.open(undefined, '/')
+    await firstStep(third, account)
+    await button(third, 'Use a recovery code').click()
+    await field(third, 'Recovery code').fill(codes[0] ?? '')
+    await third.keyboard.press('Enter')
+    await heading(third, 'Currently Chatting').waitFor()
+  })
+
+  test('leads an account that must have a factor through its enrolment', async () => {
+    const { page } = await signedIn('due', 'analyst')
+    await heading(page, 'Add a second factor').waitFor()
+    await hasNoBarrier(page)
+    await page.reload()
+    await button(page, 'Add an authenticator app').click()
+    const { code } = await codeFor(page)
+    await field(page, 'Code').fill(code)
+    await page.keyboard.press('Enter')
+    await button(page, 'I have kept them').click()
+    await heading(page, 'Arrest List').waitFor()
+  })
+
+  test('asks for an own password after a one-time password', async () => {
+    const account = await newAccount('one-time')
+    const by = { email: 'test', address: 'test' }
+    await visits.office.context.accounts.setPassword(account.email, account.password, by, { isOneTime: true })
+    const page = await visits.open(undefined, '/')
+    await firstStep(page, account)
+    await heading(page, 'Choose your own password').waitFor()
+    await hasNoBarrier(page)
+    await page.getByLabel('Present password').fill(account.password)
+    await page.getByLabel('New password').fill('short')
+    await page.keyboard.press('Enter')
+    await sees(page, 'A password needs at least 15 characters.')
+    await page.getByLabel('New password').fill('an orange boat at noon')
+    await page.keyboard.press('Enter')
+    await heading(page, 'Currently Chatting').waitFor()
+  })
+})
+
+describe('a passkey', () => {
+  test('is added, named, used to sign in and removed', async () => {
+    const { account, page, open } = await signedIn('passkeys')
+    await heading(page, 'Currently Chatting').waitFor()
+    await withAuthenticator(page)
+    await open()
+    await button(page, 'Add a passkey').click()
+    await field(dialog(page, 'Add a passkey'), 'Name').fill('Office laptop')
+    await page.keyboard.press('Enter')
+    await button(page, 'I have kept them').click()
+    await sees(page, 'Office laptop')
+
+    await page.goto('/logout')
+    await button(page, 'I have read this').waitFor()
+    await firstStep(page, account)
+    await button(page, 'Use a passkey').click()
+    await heading(page, 'Currently Chatting').waitFor()
+
+    await open()
+    await page
+      .getByText(/Last used/)
+      .first()
+      .waitFor()
+    await button(page, 'Remove Office laptop').click()
+    await button(dialog(page, 'Remove this factor?'), 'Remove').click()
+    await sees(page, 'You have no second factor yet.')
+  })
+
+  test('is not offered at a bare address, where browsers refuse it', async () => {
+    const page = await visits.open('vip', '/dashboard/account')
+    await sees(page, 'This browser cannot use passkeys here. They need HTTPS and a host name.')
+    expect(await button(page, 'Add a passkey').count()).toBe(0)
+    await hasNoBarrier(page)
+  })
+})
+
+describe('a dangerous act', () => {
+  test('asks for a confirmation after five minutes, and then goes on', async () => {
+    const { account, page, open } = await signedIn('dangerous', 'admin', '/dashboard/settings')
+    const { email } = await newAccount('promoted', 'vip')
+    await heading(page, 'Currently Chatting').waitFor()
+    visits.office.clock.forward(6)
+    await open()
+    const role = page.getByLabel(`Role of ${email}`)
+    await role.selectOption('analyst')
+    const confirm = dialog(page, 'Confirm that it is you')
+    await confirm.waitFor()
+    await hasNoBarrier(page)
+    await passwordField(confirm).fill('not this one')
+    await page.keyboard.press('Enter')
+    await sees(confirm, 'The password is not right.')
+    await passwordField(confirm).fill(account.password)
+    await page.keyboard.press('Enter')
+    await sees(page, `${email} is now analyst.`)
+    await expect.poll(() => role.inputValue()).toBe('analyst')
+  })
+})
+
+test('a person ends another session of theirs', async () => {
+  const { account, page, open } = await signedIn('devices')
+  await heading(page, 'Currently Chatting').waitFor()
+  const other = await visits.open(undefined, '/')
+  await firstStep(other, account)
+  await heading(other, 'Currently Chatting').waitFor()
+  await open()
+  await page.getByText(/This session/).waitFor()
+  await button(page, 'Sign out everywhere else').click()
+  await sees(page, 'Every other session of yours has ended.')
+  await dialog(other, 'Login').waitFor({ timeout: 30_000 })
+})
