@@ -2,6 +2,7 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { AuditTrail } from '../src/journal/audit-trail.ts'
+import { EntryQueue } from '../src/journal/entry-queue.ts'
 import { Client } from './client.ts'
 import { officeOn } from './office.ts'
 
@@ -61,12 +62,14 @@ describe.each(testDatabases)('the audit trail on $name', ({ create }) => {
 
   test('addresses beyond the maximum are folded together, and none is lost', async () => {
     const { db, now } = office.context
-    const trail = new AuditTrail(db, pino({ level: 'silent' }), now, 60_000, 2)
+    const entries = new EntryQueue(db, pino({ level: 'silent' }))
+    const trail = new AuditTrail(entries, now, 60_000, 2)
     const refuse = (via: string) =>
       trail.record({ action: 'refused', actor: 'a@watchfloor.example', via, object: 'POST /too/many' })
     for (let last = 1; last <= 50; last++) refuse(`203.0.113.${last}`)
     refuse('203.0.113.1')
-    await trail.close()
+    trail.close()
+    await entries.close()
     const rows: Entry[] = await db.knex('journal').where({ object: 'POST /too/many' }).orderBy('seq')
     const times = (row: Entry) => changesOf(row).find(([field]) => field === 'times')?.[1]
     expect(rows.map((row) => [row.via, times(row)])).toEqual([

@@ -117,7 +117,7 @@ describe.each(testDatabases)('undo on $name', ({ create }) => {
         }[]
       ).map(({ action }) => action)
     expect(await actions('supervisor')).toEqual(['arrival', 'approve'])
-    expect(await actions('staff')).toEqual(['reveal-ssn', 'reveal-ssn'])
+    expect(await actions('staff')).toEqual(['reveal', 'reveal'])
   })
 
   test('other entries and unknown numbers are 404', async () => {

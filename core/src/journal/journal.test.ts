@@ -2,8 +2,10 @@ import { aTarget, at } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTarget } from '../../test/any-target.ts'
+import { outcomeOf } from '../kernel/outcome.ts'
 import { fieldNames, fieldOf } from '../targets/target.ts'
-import { changesBetween, dataKinds, newRecordChanges, sealedText } from './journal.ts'
+import { actSealer, changesBetween, dataKinds, newRecordChanges, sealedText } from './journal.ts'
+import { journalTableColumns, journalTableRow } from './journal-table.ts'
 
 const entry = { actor: 'a', via: 'b', action: 'edit', kind: 'target', object: '7' } as const
 const place = { seq: 1, batch: 1, at: at('20:00'), previousHash: '0'.repeat(64), changesText: '[]' }
@@ -84,6 +86,32 @@ describe('J2', () => {
   })
 })
 
+test('J10 an outcome makes another text, and no text of an entry without one', () => {
+  const texts = [undefined, 'done', 'refused', 'failed'] as const
+  const sealed = texts.map((outcome) => sealedText({ ...entry, session: 's', operation: 3, outcome }, place))
+  expect(new Set(sealed).size).toBe(texts.length)
+  expect(sealedText({ ...entry, outcome: null }, place)).toBe(sealedText(entry, place))
+})
+
+test.each([
+  ['refused', undefined, 'refused'],
+  ['sign-in-failed', null, 'failed'],
+  ['edit', undefined, 'done'],
+  ['edit', 'failed', 'failed'],
+] as const)('J10 the outcome of %s, stored as %s, is %s', (action, outcome, expected) => {
+  expect(outcomeOf({ action, outcome })).toBe(expected)
+})
+
+test('J12 an entry of the table has a cell for each column, and a line for each change', () => {
+  const changes = [
+    { field: 'notes', before: null, after: 'a' },
+    { field: 'city', before: 'b', after: undefined },
+  ]
+  const row = journalTableRow({ ...entry, seq: 4, at: place.at, outcome: 'done', operation: null, changes })
+  expect(row).toHaveLength(journalTableColumns.length)
+  expect(row.at(-1)).toBe('notes:  → a\ncity: b → ')
+})
+
 test('J3 only entries about records, settings and operations move the version of a list', () => {
   expect([...dataKinds].sort()).toEqual(['operation', 'setting', 'target'])
 })
@@ -96,3 +124,16 @@ test('J2 both ways of recording a new record give the same text', () => {
     }),
   )
 })
+
+test.each([3, null])(
+  'J1 the sealed texts of an act are those of its entries, in operation %s',
+  (operation) => {
+    const act = { actor: 'a"b', via: 'Gerät\n1', action: 'import', kind: 'target', operation } as const
+    const place = { batch: 40, at: '2026-11-21T01:00:00.000Z' }
+    const changes = '[{"field":"notes","before":"","after":"a \\"quote\\", é\\n"}]'
+    const one = { seq: 12, previousHash: 'f'.repeat(64) }
+    const text = actSealer(act, place)({ ...one, object: '77', changesJson: JSON.stringify(changes) })
+    const entry = { ...act, object: '77', outcome: 'done' } as const
+    expect(text).toBe(sealedText(entry, { ...place, ...one, changesText: changes }))
+  },
+)

@@ -1,3 +1,4 @@
+import type { Outcome } from '../kernel/outcome.ts'
 import type { OperationId } from '../operation/operation.ts'
 import type { WireValue } from '../targets/field.ts'
 import type { Target } from '../targets/target.ts'
@@ -40,6 +41,8 @@ export interface JournalDraft {
   readonly session?: string
   /** The operation that the entry belongs to. Missing for entries about the office, and for those from before there were operations. */
   readonly operation?: OperationId | null | undefined
+  /** How the act ended. Missing means done, and on an entry in its place that the entry is from before there were outcomes. */
+  readonly outcome?: Outcome | null | undefined
 }
 
 /** An entry in its place. `hash` covers the entry and the hash before it, so every later change is detected. */
@@ -62,16 +65,31 @@ export const firstHash = '0'.repeat(64)
 
 /**
  * Rule J1. Returns the text whose hash (SHA-256, hex) seals an entry: every part in a fixed order as a JSON array, so that no two
- * entries share a text. The session is part of it only if the entry has one, and so is the operation.
+ * entries share a text. An older entry has no outcome; its text has the session only if the entry has one, and so the operation.
  */
 export function sealedText(
-  { actor, via, action, kind, object, session, operation }: Omit<JournalDraft, 'changes'>,
+  { actor, via, action, kind, object, session, operation, outcome }: Omit<JournalDraft, 'changes'>,
   { seq, batch, at, previousHash, changesText }: SealedPlace,
 ): string {
   const parts = [previousHash, seq, batch, at, actor, via, action, kind, object, changesText]
+  if (outcome) return JSON.stringify([...parts, session ?? '', operation ?? null, outcome])
   if (typeof operation === 'number') parts.push(session ?? '', operation)
   else if (session) parts.push(session)
   return JSON.stringify(parts)
+}
+
+/**
+ * Rule J1. Returns a function that makes the sealed texts of the entries of one act that is done, without a session. They differ in number, object
+ * and changes, which are given as a JSON string. An import has very many of them.
+ */
+export function actSealer(
+  { actor, via, action, kind, operation }: Omit<JournalDraft, 'changes' | 'object' | 'session' | 'outcome'>,
+  { batch, at }: Pick<SealedPlace, 'batch' | 'at'>,
+): (place: { seq: number; previousHash: string; object: string; changesJson: string }) => string {
+  const act = [batch, at, actor, via, action, kind].map((part) => JSON.stringify(part)).join(',')
+  const end = `,"",${operation ?? null},"done"]`
+  return ({ seq, previousHash, object, changesJson }) =>
+    `["${previousHash}",${seq},${act},${JSON.stringify(object)},${changesJson}${end}`
 }
 
 /** Rule J2. Returns the changes between two states of a target. Sensitive values never enter the journal. */

@@ -2,6 +2,7 @@ import { mayEditField } from '../account/edit-rights.ts'
 import { type ActorRole, may, type Permission } from '../account/role.ts'
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { expungeAction } from '../operation/expunge.ts'
 import { isReviewedField, reviewResetAction } from '../review/review-reset.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import type { WireValue } from '../targets/field.ts'
@@ -75,7 +76,7 @@ function mayChange(role: ActorRole, field: string, target: Target | undefined): 
  * @param later the later entries about the same record
  */
 export function undoStep(entry: UndoneEntry, later: readonly UndoneEntry[]): Result<UndoStep, Failure> {
-  if (entry.kind !== 'target') return err(refused(messages.record.undoNot))
+  if (entry.kind !== 'target' || entry.action === expungeAction) return err(refused(messages.record.undoNot))
   if (entry.action === 'delete')
     return later.length > 0 ? err(refused(messages.record.undoTouched)) : ok({ kind: 'restore' })
   if (making.includes(entry.action)) {

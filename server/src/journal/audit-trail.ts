@@ -1,9 +1,6 @@
-import type { Instant, JournalDraft } from '@watchfloor/core'
-import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
+import { type Instant, type JournalDraft, outcomeOf } from '@watchfloor/core'
 import { addressBlockOf } from '../system/address-block.ts'
-import { loggable } from '../system/loggable.ts'
-import { appendEntry } from './journal-store.ts'
+import type { EntryQueue } from './entry-queue.ts'
 
 /** One failed sign-in, lockout or refused call. It changes no record, so it changes no list's version. */
 export interface Trace {
@@ -44,23 +41,19 @@ const several = 'several'
  * folds are open, further address blocks share one fold of each kind.
  */
 export class AuditTrail {
-  readonly #db: Database
-  readonly #log: Logger
+  readonly #queue: Pick<EntryQueue, 'add'>
   readonly #now: () => Instant
   readonly #foldMs: number
   readonly #maxFolds: number
   readonly #folds = new Map<string, Fold>()
-  #writing: Promise<void> = Promise.resolve()
 
   constructor(
-    db: Database,
-    log: Logger,
+    queue: Pick<EntryQueue, 'add'>,
     now: () => Instant,
     foldMs: number = defaultFoldMs,
     maxFolds: number = defaultMaxFolds,
   ) {
-    this.#db = db
-    this.#log = log
+    this.#queue = queue
     this.#now = now
     this.#foldMs = foldMs
     this.#maxFolds = maxFolds
@@ -87,10 +80,9 @@ export class AuditTrail {
     this.#write(trace, [])
   }
 
-  /** Writes the open folds and waits for the entries. */
-  async close(): Promise<void> {
+  /** Hands the open folds to the queue. */
+  close(): void {
     for (const key of [...this.#folds.keys()]) this.#end(key)
-    await this.#writing
   }
 
   /** Returns the address block that the trace is folded under. */
@@ -115,15 +107,16 @@ export class AuditTrail {
   }
 
   #write({ action, actor, via, object }: Trace, changes: JournalDraft['changes']): void {
-    const draft = { action, actor, via, object, kind: 'session', changes } as const
-    const at = this.#now()
-    this.#writing = this.#writing
-      .then(() => this.#db.write((tx) => appendEntry(tx, draft, at)))
-      .then(
-        () => undefined,
-        (error: unknown) =>
-          this.#log.error({ err: loggable(error), action, via }, 'an entry could not be written'),
-      )
+    const draft = {
+      action,
+      actor,
+      via,
+      object,
+      kind: 'session',
+      changes,
+      outcome: outcomeOf({ action }),
+    } as const
+    this.#queue.add(draft, this.#now())
   }
 }
 

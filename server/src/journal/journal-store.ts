@@ -2,8 +2,11 @@ import {
   type FieldChange,
   firstHash,
   type Instant,
+  importBegunAction,
   type JournalDraft,
   type JournalEntry,
+  outcomeOf,
+  reservationOf,
   sealedText,
 } from '@watchfloor/core'
 import { type Database, type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
@@ -43,22 +46,52 @@ export async function appendEntries(
   batch: number,
   ...insertions: readonly Insertion[]
 ): Promise<void> {
-  let head = await requireHead(tx)
+  const { head, insertion } = sealEntries(await requireHead(tx), drafts, at, batch)
+  tx.journalHead = { ...head, isMoved: true }
+  await tx.insertAll(insertion, ...insertions)
+}
+
+/** Returns the rows of entries that follow `before` in the chain, and the last of them. */
+function sealEntries(
+  before: JournalHead,
+  drafts: readonly WrittenDraft[],
+  at: Instant,
+  batch: number,
+): { readonly head: JournalHead; readonly insertion: Insertion } {
+  let head = before
   const rows: (readonly unknown[])[] = []
   for (const draft of drafts) {
     const row = sealedRow(head, draft, at, batch)
     rows.push(journalColumns.map((column) => row[column]))
     head = row
   }
-  tx.journalHead = { seq: head.seq, hash: head.hash, isMoved: true }
-  await tx.insertAll({ table: 'journal', columns: journalColumns, rows }, ...insertions)
+  const insertion = { table: 'journal', columns: journalColumns, rows }
+  return { head: { seq: head.seq, hash: head.hash }, insertion }
+}
+
+/**
+ * Rule J9. Appends an entry that reserves `rows` numbers before its own for entries that are written outside the transaction. They
+ * continue the chain from the returned head; so does this entry, and the entry that publishes them closes their part.
+ */
+export async function reserveEntries(
+  tx: Tx,
+  rows: number,
+  by: Omit<JournalDraft, 'changes' | 'action'>,
+  at: Instant,
+): Promise<{ readonly before: JournalHead; readonly batch: number }> {
+  const { seq, hash } = await requireHead(tx)
+  const draft = { ...by, action: importBegunAction, changes: reservationOf(rows) }
+  const row = sealedRow({ seq: seq + rows, hash }, draft, at)
+  await tx.append(row)
+  tx.journalHead = { seq: row.seq, hash: row.hash, isMoved: true }
+  return { before: { seq, hash }, batch: row.seq }
 }
 
 function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: number): JournalRow {
   const seq = head.seq + 1
   const changes = typeof draft.changes === 'string' ? draft.changes : JSON.stringify(draft.changes)
   const place = { seq, batch: batch ?? seq, at, previousHash: head.hash, changesText: changes }
-  const { actor, via, action, kind, object, session = '', operation = null } = draft
+  const { actor, via, action, kind, object, session = '', operation = null, outcome = 'done' } = draft
   return {
     seq,
     batch: place.batch,
@@ -70,9 +103,10 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
     object,
     changes,
     previous_hash: head.hash,
-    hash: sha256Hex(sealedText(draft, place)),
+    hash: sha256Hex(sealedText({ ...draft, outcome }, place)),
     session,
     operation,
+    outcome,
   }
 }
 
@@ -95,7 +129,7 @@ export async function entriesOf(
   const rows = await tx.readJournal<JournalRow>(
     tx.knex('journal').where({ kind, object }).where('seq', '>', afterSeq).orderBy('seq'),
   )
-  return rows.map(fromRow)
+  return rows.map(entryOfRow)
 }
 
 /** Returns all entries of the act that an entry belongs to, oldest first. */
@@ -104,7 +138,7 @@ export async function findAct(tx: Tx, seq: number): Promise<JournalEntry[]> {
     sql: 'select * from journal where batch = (select batch from journal where seq = ?) order by seq',
     bindings: [seq],
   })
-  return rows.map(fromRow)
+  return rows.map(entryOfRow)
 }
 
 /** Returns the entries of an import that changed existing records, oldest first. */
@@ -112,44 +146,30 @@ export async function changesOf(tx: Tx, batch: number): Promise<JournalEntry[]> 
   const rows = await tx.readJournal<JournalRow>(
     tx.knex('journal').where({ batch, kind: 'target' }).whereNot({ action: 'import' }).orderBy('seq'),
   )
-  return rows.map(fromRow)
-}
-
-export interface EntryFilter {
-  readonly target: number | undefined
-  readonly actor: string | undefined
-  /** Only entries before this number. */
-  readonly before: number | undefined
-  readonly limit: number
-}
-
-/** Returns the entries that match a filter, newest first. */
-export async function readEntries(
-  db: Pick<Database, 'knex'>,
-  { target, actor, before, limit }: EntryFilter,
-): Promise<JournalEntry[]> {
-  const query = db.knex<JournalRow>('journal').orderBy('seq', 'desc').limit(limit)
-  if (target !== undefined) query.whereIn('kind', ['target', 'read']).where({ object: String(target) })
-  if (actor !== undefined) query.where({ actor: actor.toLowerCase() })
-  if (before !== undefined) query.where('seq', '<', before)
-  return (await query).map(fromRow)
+  return rows.map(entryOfRow)
 }
 
 /** Finds the first entry that breaks the hash chain, if any. Other processes may write at the same time. */
 export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
+  // An import that is published meanwhile adds entries before those that were read. A second check sees all of them.
+  return (await findTampered(db)) && findTampered(db)
+}
+
+async function findTampered(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
   const known = await knownEnd(db)
   const check = new ChainCheck()
   let wrongHead: number | undefined
-  for (;;) {
+  for (let last = 0; ; ) {
     const rows: JournalRow[] = await db
       .knex<JournalRow>('journal')
-      .where('seq', '>', check.last.seq)
+      .where('seq', '>', last)
       .orderBy('seq')
       .limit(2000)
     for (const row of rows) {
       check.add(row)
       if (row.seq === known.head?.seq && row.hash !== known.head.hash) wrongHead ??= row.seq
     }
+    last = rows.at(-1)?.seq ?? last
     if (rows.length > 0) continue
     const seqs = [check.firstTampered, wrongHead].filter((seq) => seq !== undefined)
     return seqs.length > 0 ? { seq: Math.min(...seqs) } : findWrongEnd(db, check.last.seq, known)
@@ -189,8 +209,9 @@ async function readHead(knex: Database['knex']): Promise<JournalHead | undefined
   return (await knex<JournalHead>('journal_head').first()) ?? { seq: 0, hash: firstHash }
 }
 
-function fromRow(row: JournalRow): JournalEntry {
-  const { seq, batch, at, actor, via, action, kind, object, session, operation } = row
+/** Returns an entry as its row holds it. */
+export function entryOfRow(row: JournalRow): JournalEntry {
+  const { seq, batch, at, actor, via, action, kind, object, session, operation, outcome } = row
   const changes = JSON.parse(row.changes) as FieldChange[]
   return {
     seq,
@@ -206,5 +227,6 @@ function fromRow(row: JournalRow): JournalEntry {
     hash: row.hash,
     session,
     operation,
+    outcome: outcomeOf({ action, outcome }),
   }
 }

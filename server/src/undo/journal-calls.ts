@@ -1,23 +1,33 @@
 import {
   type ActorRole,
   contract,
+  csvLine,
   FailureError,
   type Instant,
+  invalid,
   isFieldName,
   type JournalEntry,
+  journalTableColumns,
+  journalTableRow,
   may,
   messages,
+  type ParsedInputOf,
+  readInstant,
   recordFields,
   type TargetId,
 } from '@watchfloor/core'
+import { StreamedFile } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
-import { type EntryFilter, readEntries } from '../journal/journal-store.ts'
+import { appendEntry } from '../journal/journal-store.ts'
+import { type EntryFilter, readEntries } from '../journal/read-entries.ts'
 import { signatureOf } from '../journal/signature.ts'
+import type { Settings } from '../settings.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { undoBySeq } from './undo-by-seq.ts'
 
 interface Needs {
+  readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
   readonly snapshots: SnapshotCache
@@ -29,14 +39,42 @@ const { journal } = contract
 
 const defaultLimit = 50
 const maxLimit = 200
+/** Number of entries in one read of a table. */
+const perPart = 500
+
+/** The reads that everybody who may make them sees in the history of a record. `reveal-ssn` is their older name. */
+const revealActions: readonly string[] = ['reveal', 'reveal-ssn']
 
 export const journalCalls = [
   serve(journal.list)(async ({ input, actor }, context) => {
-    const { target, before, limit = defaultLimit } = input
-    // An actor who may read the whole journal may read entries of deleted records too.
-    if (!may(actor.role, 'journal.read-all')) await requireOwn(target, actor, context)
-    const filter = { target, actor: input.actor, before, limit: Math.min(limit, maxLimit) }
+    await requireReadable(input.target, actor, context)
+    const limit = Math.min(input.limit ?? defaultLimit, maxLimit)
+    const filter = { ...filterOf(input, context.settings), limit }
     return { Status: true, Result: await readShown(context.db, filter, actor.role) }
+  }),
+
+  serve(journal.table)(async ({ input, actor }, context) => {
+    await requireReadable(input.target, actor, context)
+    const filter = filterOf(input, context.settings)
+    const by = signatureOf(actor, context.now())
+    const object = input.target === undefined ? 'journal' : `journal of record ${input.target}`
+    const draft = { ...by, action: 'export', kind: 'read', object, changes: [] } as const
+    const seq = await context.db.write((tx) => appendEntry(tx, draft, by.at))
+    const parts = () => tableParts(context.db, { ...filter, before: filter.before ?? seq }, actor.role)
+    return new StreamedFile(parts, 'text/csv; charset=utf-8', 'journal.csv')
+  }),
+
+  serve(journal.copied)(async ({ input, actor }, context) => {
+    const { kind, name = '', outcome = 'done', ...facts } = input
+    const { operation } = await context.snapshots.enter(actor)
+    const by = signatureOf(actor, context.now())
+    const known = Object.entries({ name, ...facts }).filter(
+      ([, after]) => after !== undefined && after !== '',
+    )
+    const changes = known.map(([field, after]) => ({ field, before: null, after: after ?? null }))
+    const draft = { ...by, action: kind, kind: 'read', object: 'targets', changes, outcome } as const
+    const seq = await context.db.write((tx) => appendEntry(tx, { ...draft, operation: operation.id }, by.at))
+    return { Status: true, seq }
   }),
 
   serve(journal.undo)(async ({ input, actor }, context) => {
@@ -45,9 +83,39 @@ export const journalCalls = [
   }),
 ]
 
-async function requireOwn(target: TargetId | undefined, actor: Actor, context: Needs): Promise<void> {
+/** An actor who may read the whole journal may read entries of deleted records too. @throws FailureError */
+async function requireReadable(target: TargetId | undefined, actor: Actor, context: Needs): Promise<void> {
+  if (may(actor.role, 'journal.read-all')) return
   if (target !== undefined) await context.snapshots.requireVisible(target, actor)
   else throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
+}
+
+/** Reads the times of a filter in the office's zone. @throws FailureError */
+function filterOf(
+  { from, to, limit, ...rest }: ParsedInputOf<typeof journal.list>,
+  { timeZone }: Pick<Settings, 'timeZone'>,
+): Omit<EntryFilter, 'limit'> & { limit: number } {
+  const timeOf = (name: string, text: string | null | undefined) => {
+    const read = text ? readInstant(text, timeZone) : undefined
+    if (text && read === undefined) throw new FailureError(invalid(name, messages.schedule.invalidTime))
+    return read
+  }
+  const bounds = { from: timeOf('from', from), to: timeOf('to', to) }
+  return { ...rest, ...bounds, limit: limit ?? Number.POSITIVE_INFINITY }
+}
+
+/** Yields the entries as lines of CSV, the columns' names first. No cell is a formula (rule X5). */
+async function* tableParts(db: Database, filter: EntryFilter, role: ActorRole): AsyncGenerator<string> {
+  yield csvLine(journalTableColumns)
+  let left = filter.limit
+  for (let before = filter.before; left > 0; ) {
+    const entries = await readEntries(db, { ...filter, before, limit: perPart })
+    const rows = entries.flatMap((entry) => shown(entry, role)).slice(0, left)
+    left -= rows.length
+    yield rows.map((row) => csvLine(journalTableRow(row))).join('')
+    if (entries.length < perPart) return
+    before = entries.at(-1)?.seq
+  }
 }
 
 /** Reads entries until the limit is reached. It skips entries of which the role may see nothing. */
@@ -62,12 +130,18 @@ async function readShown(db: Database, filter: EntryFilter, role: ActorRole) {
 }
 
 /** Returns an entry with the fields that the role may see, or nothing if it may see none of them. */
-function shown({ seq, batch, at, actor, via, action, kind, object, changes }: JournalEntry, role: ActorRole) {
+function shown(entry: JournalEntry, role: ActorRole) {
+  const { seq, batch, at, actor, via, action, kind, object, changes } = entry
+  const { outcome = 'done', operation } = entry
   const isAdmin = may(role, 'journal.read-all')
   const fields = new Set<string>(recordFields(role))
   const maySee = (field: string) => (isFieldName(field) ? fields.has(field) : may(role, 'record.read'))
+  const isReveal = revealActions.includes(action)
+  // Who opens and prints a record is for admins only.
+  if (kind === 'read' && !isAdmin && !(isReveal && may(role, 'target.reveal-ssn'))) return []
   const visible = isAdmin ? changes : changes.filter(({ field }) => maySee(field))
-  const isOwnKind = kind === 'read' && may(role, 'target.reveal-ssn')
-  if (visible.length === 0 && !isAdmin && !isOwnKind) return []
-  return [{ seq, batch, at, actor, ...(isAdmin && { via }), action, kind, object, changes: [...visible] }]
+  if (visible.length === 0 && !isAdmin && !isReveal) return []
+  const place = { ...(isAdmin && { via }), ...(typeof operation === 'number' && { operation }) }
+  const about = { seq, batch, at, actor, ...place, action, kind, object, outcome: outcome ?? 'done' }
+  return [{ ...about, changes: [...visible] }]
 }

@@ -24,7 +24,7 @@ import { lastTakedown } from '../arrest/takedown-record.ts'
 import type { Actor } from '../call/serve.ts'
 import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
-import { findImport, type ImportedAct, removeImported } from '../import/undo-import.ts'
+import { findImport, type ImportedAct, removeImported, requirePublished } from '../import/undo-import.ts'
 import { changesOf, entriesOf, findAct, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { addItem, hasHistory, removeItem, requireItem } from '../sublist/sub-list-store.ts'
@@ -40,6 +40,7 @@ import {
 
 /** Undoes one act, completely or not at all. @throws FailureError when the actor may not undo it or the rules forbid it */
 export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature): Promise<number> {
+  await requirePublished(tx, seq)
   const imported = await findImport(tx, seq)
   if (imported) return undoImport(tx, imported, actor, by)
   const entries = await findAct(tx, seq)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { formatDateTime, messages } from '@watchfloor/core'
+import { formatDateTime, may, messages, pages } from '@watchfloor/core'
 import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { undoAct, useAct } from '../../data/act.ts'
 import { useJournal } from '../../data/record.ts'
 import { useSession } from '../../data/session.ts'
@@ -31,10 +32,22 @@ export function Timeline() {
       >
         {messages.record.history}
       </Button>
+      <JournalLink />
       <div id="record-history">
         {open && <Entries onUndone={() => setTimeout(() => button.current?.focus())} />}
       </div>
     </section>
+  )
+}
+
+/** The link to the record's entries in the journal, which also say who saw it. For admins only. */
+function JournalLink() {
+  const { target } = useRecordContext()
+  if (!may(useSession().user.role, 'journal.read-all')) return null
+  return (
+    <Link className="timeline-journal" to={`${pages.journal.path}?target=${target.id}`}>
+      {messages.journal.ofRecord}
+    </Link>
   )
 }
 

@@ -20,6 +20,7 @@ const entry = (changes: Partial<JournalRowOnWire>): JournalRowOnWire => ({
   action: 'edit',
   kind: 'target',
   object: '7',
+  outcome: 'done',
   changes: [{ field: 'city', before: '', after: 'Bartow' }],
   ...changes,
 })

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type DeletedRecord, messages, pages } from '@watchfloor/core'
+import { type Act, useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { DateAndTime } from '../../parts/office-time.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+
+const texts = messages.deleted
+const { columns } = texts
+
+/** The deleted records, for staff and admins, with a button that restores each. */
+export function DeletedPage() {
+  const deleted = useInfiniteQuery({
+    queryKey: keys.deleted,
+    queryFn: ({ pageParam, signal }) =>
+      api.deleted.list(pageParam === undefined ? {} : { before: pageParam }, { background: true, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ items, isLast }) => (isLast ? undefined : items.at(-1)?.seq),
+  })
+  const { act, busy } = useAct()
+  const { data, isLoadingError, hasNextPage, isFetchingNextPage } = deleted
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <PageHead title={pages.deleted.label} />
+      <p className="quiet">{texts.note}</p>
+      {isLoadingError && <Problem title={texts.failed} onRetry={() => void deleted.refetch()} />}
+      {!data && !isLoadingError && <ListSkeleton />}
+      {data && (
+        <PlainTable
+          label={pages.deleted.label}
+          columns={Object.values(columns)}
+          actions={texts.action}
+          empty={items.length === 0 ? texts.none : undefined}
+        >
+          {items.map((record) => (
+            <Row key={record.id} record={record} busy={busy} onRestore={() => void act(restore(record))} />
+          ))}
+        </PlainTable>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void deleted.fetchNextPage()}>
+          {texts.older}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  record: DeletedRecord
+  busy: boolean
+  onRestore: () => void
+}
+
+function Row({ record, busy, onRestore }: RowProps) {
+  const { caseAgent, operationName, by, at, refusal } = record
+  const name = nameOf(record)
+  return (
+    <tr>
+      <td className="strong" data-label={columns.record}>
+        {name}
+      </td>
+      <td data-label={columns.agent}>{caseAgent}</td>
+      <td data-label={columns.operation}>{operationName}</td>
+      <td data-label={columns.by}>{by}</td>
+      <td data-kind="time" data-label={columns.at}>
+        <DateAndTime at={at} />
+      </td>
+      <td data-kind="actions" data-label={texts.action}>
+        {refusal === undefined ? (
+          <ActButton
+            size="xs"
+            variant="default"
+            busy={busy}
+            aria-label={texts.restoreOf(name)}
+            onClick={onRestore}
+          >
+            {texts.restore}
+          </ActButton>
+        ) : (
+          <span className="quiet">{refusal}</span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function nameOf({ id, screenName, firstName, lastName }: DeletedRecord): string {
+  return screenName || `${firstName} ${lastName}`.trim() || texts.unnamed(id)
+}
+
+function restore(record: DeletedRecord): Act {
+  const { id } = record
+  return {
+    call: () => api.deleted.restore({ id }),
+    once: `restore ${id}`,
+    done: texts.restored(nameOf(record)),
+    undo: 'none',
+    failed: texts.restoreFailed,
+  }
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { changeLabel, type JournalRowOnWire, messages, pages } from '@watchfloor/core'
+import { useSearchParams } from 'react-router'
+import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { useSession } from '../../data/session.ts'
+import { DateAndTime } from '../../parts/office-time.tsx'
+import { failureTexts } from '../../ui/failure.ts'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { JournalCsv } from './JournalCsv.tsx'
+import { JournalFilters } from './JournalFilters.tsx'
+import { filterIn } from './journal-filter.ts'
+import './journal.css'
+
+const texts = messages.journal
+const { columns } = texts
+
+/** Number of entries on one page. */
+const perPage = 50
+
+/** The journal, for admins: who did and saw what, by filters that stay in the address of the page. */
+export function JournalPage() {
+  const [url] = useSearchParams()
+  const filter = filterIn(url)
+  const journal = useInfiniteQuery({
+    queryKey: keys.wholeJournal(url.toString()),
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === undefined ? {} : { before: pageParam }
+      const input = { ...filter, ...before, limit: perPage }
+      return (await api.journal.list(input, { background: true, signal })).Result
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.seq),
+  })
+  const { data, isLoadingError, error, hasNextPage, isFetchingNextPage } = journal
+  const entries = data?.pages.flat() ?? []
+  return (
+    <div className="journal">
+      <PageHead title={pages.journal.label}>
+        <JournalCsv filter={filter} />
+      </PageHead>
+      <p className="quiet">{texts.note}</p>
+      <JournalFilters key={url.toString()} />
+      {isLoadingError && (
+        <Problem
+          title={texts.failed}
+          text={failureTexts(error, { failed: texts.failed })[0] ?? ''}
+          onRetry={() => void journal.refetch()}
+        />
+      )}
+      {!data && !isLoadingError && <ListSkeleton />}
+      {data && (
+        <PlainTable
+          label={pages.journal.label}
+          columns={Object.values(columns)}
+          empty={entries.length === 0 ? texts.none : undefined}
+        >
+          {entries.map((entry) => (
+            <Entry key={entry.seq} entry={entry} />
+          ))}
+        </PlainTable>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void journal.fetchNextPage()}>
+          {texts.older}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Entry({ entry }: { entry: JournalRowOnWire }) {
+  const { at, actor, action, kind, object, outcome, via = '', changes } = entry
+  const { office } = useSession()
+  const isRecord = (kind === 'target' || kind === 'read') && /^\d+$/.test(object)
+  const labels = [...new Set(changes.map(({ field }) => changeLabel(field, office)))]
+  return (
+    <tr>
+      <td data-kind="time" data-label={columns.time}>
+        <DateAndTime at={at} />
+      </td>
+      <td className="journal-long" data-label={columns.actor}>
+        {actor}
+      </td>
+      <td className="strong" data-label={columns.what}>
+        <span className="journal-what">
+          {messages.act[action] ?? messages.quietAct[action] ?? action}
+          {labels.length > 0 && <span className="quiet journal-fields">{labels.join(', ')}</span>}
+        </span>
+      </td>
+      <td className="journal-long" data-label={columns.object}>
+        {isRecord ? texts.aboutRecord(object) : object}
+      </td>
+      <td data-label={columns.outcome}>{texts.outcomes[outcome]}</td>
+      <td className="journal-long journal-via" data-label={columns.via}>
+        {via}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { messages, type Role } from '@watchfloor/core'
+import { aTarget } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import { keyboard, mouse } from './helpers/hands.ts'
+import { button, column, eventually, field, heading, isGone, link, row, sees } from './helpers/locators.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const { journal: texts, deleted } = messages
+
+const visits = visitOffice(() => ({
+  targets: ['owl', 'raven', 'heron'].map((screenName, at) => aTarget({ id: at + 1, screenName })),
+}))
+
+async function isClear(page: Page): Promise<void> {
+  for (const width of [390, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await overhang(page), `${width} px`).toBe(0)
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+    expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+  }
+}
+
+async function deletes(role: Role, id: number): Promise<void> {
+  const page = await visits.open(role, '/health')
+  const cookies = await page.context().cookies()
+  const headers = { 'X-XSRF-TOKEN': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' }
+  const reply = await page.context().request.post('/auth/delete_chatter', { data: { id }, headers })
+  expect(await reply.json()).toMatchObject({ Status: true })
+}
+
+describe('the journal', () => {
+  test.each([mouse, keyboard])('by $name: an admin sees who opened a record', async ({ press, write }) => {
+    const page = await visits.open('admin', '/dashboard/editchatterlist/1')
+    await press(link(page, texts.ofRecord))
+    await heading(page, 'Journal').waitFor()
+    await eventually(() => column(page, texts.columns.what)).toContain('Opened the record')
+    await write(field(page, texts.actor), 'nobody@watchfloor.example')
+    await press(button(page, texts.show))
+    await sees(page, texts.none)
+    await press(button(page, texts.clear))
+    await row(page, texts.aboutRecord('1')).first().waitFor()
+  })
+
+  test('has no barrier, and saves what matches as CSV', async () => {
+    const page = await visits.open('admin', '/dashboard/journal?target=2')
+    await heading(page, 'Journal').waitFor()
+    await isClear(page)
+    const coming = page.waitForEvent('download')
+    await button(page, texts.csv).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe('journal.csv')
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/^seq,at,actor,via,action,outcome/)
+  })
+})
+
+describe('the deleted records', () => {
+  test.each([
+    [mouse, 2, 'raven'],
+    [keyboard, 3, 'heron'],
+  ] as const)('are restored (%#)', async ({ press }, id, name) => {
+    await deletes('admin', id)
+    const page = await visits.open('staff', '/dashboard/targetlist')
+    await press(link(page, deleted.link))
+    await heading(page, 'Deleted Records').waitFor()
+    expect(await row(page, name).innerText()).toContain('admin@watchfloor.example')
+    await isClear(page)
+    await press(button(page, deleted.restoreOf(name)))
+    await sees(page, deleted.restored(name))
+    await isGone(row(page, name))
+  })
+})
