@@ -1,9 +1,11 @@
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { messages } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { listen, loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FieldCipher } from '../../server/src/db/field-cipher.ts'
+import { FieldCipher, ssnPlace } from '../../server/src/db/field-cipher.ts'
 import { runCli, workFolder } from './cli-process.ts'
 import { startServing } from './serving.ts'
 
@@ -40,16 +42,10 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     await database.drop()
   })
 
-  test('without a key the message says how to create one', async () => {
-    const { code, stderr } = await rotate('')
-    expect([code, stderr]).toEqual([2, expect.stringContaining('openssl rand -hex 32')])
-    expect(await stored()).toBe(ssn)
-  })
-
   test('the first key seals the open values, the next one reseals them', async () => {
     expect(JSON.parse((await rotate(older, '--json')).stdout)).toEqual({ sealed: 1 })
     const once = await stored()
-    expect(once).toMatch(/^sealed:/)
+    expect(once).toMatch(/^sealed\/2:/)
     expect((await rotate(`${newer},${older}`)).stdout).toContain('Sealed 1 value')
     expect((await stored()).split(':')[1]).not.toBe(once.split(':')[1])
     expect((await rotate(newer)).code).toBe(0)
@@ -87,7 +83,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
         tx
           .knex('targets')
           .where({ id: row.id })
-          .update({ social_security_number: other.seal(ssn) }),
+          .update({ social_security_number: other.seal(ssn, ssnPlace(row.id)) }),
       ),
     )
     const path = `${url}/auth/chatterlist/${row.id}?reveal=socialSecurityNumber`
@@ -101,7 +97,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
         tx
           .knex('targets')
           .where({ id: row.id })
-          .update({ social_security_number: tx.cipher.seal(ssn) }),
+          .update({ social_security_number: tx.cipher.seal(ssn, ssnPlace(row.id)) }),
       ),
     )
     await stop()
@@ -113,7 +109,7 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
       runCli(['doctor'], { cwd: folder.path, env: { DATABASE_URL: database.url, FIELD_KEY: key } })
     const [sick, well] = [await examine(older), await examine(newer)]
     expect([sick.code, sick.stdout]).toEqual([1, expect.stringContaining('FIELD_KEY takes the key')])
-    expect([well.code, well.stdout]).toEqual([0, expect.stringContaining('sealed value')])
+    expect([well.code, well.stdout]).toEqual([0, expect.stringContaining('FIELD_KEY holds every key')])
   })
 
   test('a database does not open with another key', async () => {
@@ -121,3 +117,98 @@ describe.each(testDatabases)('keys on $name', ({ create }) => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('FIELD_KEY takes the key')])
   })
 })
+
+describe.each(testDatabases)('the key of a new database on $name', ({ create }) => {
+  const folder = workFolder()
+  const keyFile = join(folder.path, 'keys', 'office.key')
+  let database: TestDatabase
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    runCli(args, {
+      cwd: folder.path,
+      env: { DATABASE_URL: database.url, FIELD_KEY_FILE: keyFile, ...env },
+      input: 'correct-horse-battery',
+    })
+  const backup = join(folder.path, 'night.backup')
+
+  beforeAll(async () => {
+    database = await create()
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test('the first command creates it, and no later one', async () => {
+    const add = ['users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin', '--create']
+    expect(await run(add)).toMatchObject({ code: 0 })
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+    const key = readFileSync(keyFile, 'utf8')
+    expect(key).toMatch(/^[0-9a-f]{64}\n$/)
+    expect((await run(['users', 'list'])).code).toBe(0)
+    expect(readFileSync(keyFile, 'utf8')).toBe(key)
+  })
+
+  test('a process without it does not start, names the file, and creates none', async () => {
+    const elsewhere = join(folder.path, 'elsewhere.key')
+    const { code, stderr } = await run(['serve', '--port', '0'], { FIELD_KEY_FILE: elsewhere })
+    expect([code, stderr]).toEqual([2, expect.stringContaining(elsewhere)])
+    expect(existsSync(elsewhere)).toBe(false)
+  })
+
+  test('backup says that the key is not inside, and restore which key is needed', async () => {
+    const made = await run(['backup', backup])
+    expect([made.code, made.stderr]).toEqual([
+      0,
+      expect.stringContaining(`is not inside: keep a copy of ${keyFile}`),
+    ])
+    const other = await create()
+    const { code, stdout, stderr } = await run(['restore', backup, '--json'], { DATABASE_URL: other.url })
+    const [name] = (JSON.parse(stdout) as { keys: string[] }).keys
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`It needs the key ${name}.`)])
+    expect((await run(['users', 'list'], { DATABASE_URL: other.url })).code).toBe(0)
+    await other.drop()
+  })
+
+  test('restore creates no key for a new database', async () => {
+    const other = await create()
+    const elsewhere = join(folder.path, 'elsewhere.key')
+    const env = { DATABASE_URL: other.url, FIELD_KEY_FILE: elsewhere }
+    expect((await run(['restore', backup], env)).code).toBe(0)
+    expect(existsSync(elsewhere)).toBe(false)
+    expect((await run(['users', 'list'], env)).code).toBe(2)
+    await other.drop()
+  })
+
+  test('the doctor reports the key file: well, readable by others, and missing', async () => {
+    const keys = async (env: Record<string, string> = {}) =>
+      (await run(['doctor'], env)).stdout.split('\n').find((line) => / keys /.test(line))
+    expect(await keys()).toMatch(/^ok .*office\.key holds every key/)
+    chmodSync(keyFile, 0o644)
+    expect(await keys()).toMatch(/^warning .*chmod 600/)
+    chmodSync(keyFile, 0o600)
+    expect(await keys({ FIELD_KEY_FILE: join(folder.path, 'none.key') })).toMatch(/^PROBLEM .*none\.key/)
+  })
+})
+
+test.each(testDatabases)(
+  'a database from before on $name is sealed by keys rotate, which creates the key',
+  async ({ create }) => {
+    const folder = workFolder()
+    const database = await create()
+    const keyFile = join(folder.path, 'old.key')
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
+    const targets = [aTarget({ socialSecurityNumber: ssn })]
+    await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
+    await context.db.write((tx) => tx.run(tx.knex('settings').where({ name: 'field_keys' }).delete()))
+    await context.close()
+    const run = (...args: string[]) =>
+      runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url, FIELD_KEY_FILE: keyFile } })
+    expect((await run('doctor')).stdout).toMatch(/^warning +keys .*watchfloor keys rotate/m)
+    expect(existsSync(keyFile)).toBe(false)
+    expect(JSON.parse((await run('keys', 'rotate', '--json')).stdout)).toEqual({ sealed: 1 })
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+    expect((await run('doctor')).stdout).toMatch(/^ok +keys .*old\.key holds every key/m)
+    await database.drop()
+    folder.remove()
+  },
+)

@@ -1,4 +1,16 @@
-import { defaultConflictWindowMin, defaultSceneMinutes, historyStates, isTimeZone } from '@watchfloor/core'
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import {
+  defaultConflictWindowMin,
+  defaultSceneMinutes,
+  historyStates,
+  isTimeZone,
+  minJournalDays,
+  type Role,
+  readFactorRoles,
+  roles,
+} from '@watchfloor/core'
 
 /** The settings of an office, read from the environment. */
 export interface Settings {
@@ -17,16 +29,31 @@ export interface Settings {
   /** Minutes on scene after which the scene clock is amber, and red. */
   readonly sceneAmberMin: number
   readonly sceneRedMin: number
+  /** Number of days that the journal keeps its values. Undefined for ever. */
+  readonly journalDays: number | undefined
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
+  /** Roles that must have a second factor. */
+  readonly factorRoles: readonly Role[]
+  /** Whether MFA_REQUIRED was set. Only a loopback address is served without it. */
+  readonly areFactorRolesSet: boolean
+  /** A text that must be acknowledged before the sign-in form takes input, or null. */
+  readonly signInBanner: string | null
+  /** Days after which an account that nobody signs in to is disabled; 0 means never. */
+  readonly idleAccountDays: number
   /** Number of trusted reverse proxies in front of the server; 0 for none. */
   readonly trustedProxies: number
   readonly imageHosts: readonly string[]
   /** Keys that open sealed values. The first also seals new values. */
   readonly fieldKeys: readonly Buffer[]
+  /** File that holds the keys when `FIELD_KEY` is not set. A new database gets one. */
+  readonly fieldKeyFile: string
   readonly paper: (typeof papers)[number]
   readonly logLevel: LogLevel
 }
+
+/** Maximum of `JOURNAL_DAYS`, a century. */
+const maxJournalDays = 36_525
 
 const papers = ['letter', 'a4'] as const
 
@@ -74,11 +101,17 @@ export function readSettings(env: Environment): Settings {
     conflictWindowMin: number(env, 'CONFLICT_WINDOW_MINUTES', defaultConflictWindowMin, 0, 120),
     sceneAmberMin: number(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
     sceneRedMin: number(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
+    journalDays: journalDays(env),
     sessionIdleMinutes: number(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
     sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
+    factorRoles: factorRoles(env),
+    areFactorRolesSet: text('MFA_REQUIRED', '') !== '',
+    signInBanner: text('SIGN_IN_BANNER', '') || null,
+    idleAccountDays: number(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
     fieldKeys: fieldKeys(env),
+    fieldKeyFile: fieldKeyFile(env),
     paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
   }
@@ -86,13 +119,35 @@ export function readSettings(env: Environment): Settings {
 
 /** Returns the address of the database. It ignores all other settings. @throws SettingError */
 export function readDatabaseUrl(env: Environment): string {
-  const url = env['DATABASE_URL']?.trim() || 'sqlite:data/watchfloor.db'
+  const url = secretText(env, 'DATABASE_URL') || 'sqlite:data/watchfloor.db'
   const known = /^sqlite:.+/.test(url) || /^postgres(ql)?:\/\/.+/.test(url)
   return checked('DATABASE_URL', url, () => known, 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME')
 }
 
+/**
+ * Returns a secret setting: the variable, or without it the text of the file that NAME_FILE names. Other accounts of the machine can
+ * often read the environment of a process, but not its files. @throws SettingError
+ */
+function secretText(env: Environment, name: string): string {
+  const given = env[name]?.trim()
+  const file = env[`${name}_FILE`]?.trim()
+  if (given || !file) return given ?? ''
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingError(`${name}_FILE`, `a file that this account can read; ${file} fails with ${code}`)
+  }
+}
+
 function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
+function factorRoles(env: Environment): readonly Role[] {
+  const found = readFactorRoles(env['MFA_REQUIRED']?.trim() || 'none')
+  if (found) return found
+  throw new SettingError('MFA_REQUIRED', `all, none, or roles separated by commas (${roles.join(', ')})`)
 }
 
 /** Returns the number of trusted proxies: `true` means one, a number that many, and no value none. */
@@ -101,6 +156,11 @@ function trustedProxies(env: Environment): number {
   if (value === '' || value === 'false') return 0
   if (value === 'true') return 1
   return number(env, 'TRUST_PROXY', 0, 0, 10)
+}
+
+function journalDays(env: Environment): number | undefined {
+  if ((env['JOURNAL_DAYS']?.trim() ?? '') === '') return undefined
+  return number(env, 'JOURNAL_DAYS', minJournalDays, minJournalDays, maxJournalDays)
 }
 
 function imageHosts(env: Environment): string[] {
@@ -116,18 +176,34 @@ function imageHosts(env: Environment): string[] {
   return given
 }
 
-/** Reads keys of 32 bytes, written as 64 hexadecimal digits and separated by commas. */
 function fieldKeys(env: Environment): Buffer[] {
-  const keys = (env['FIELD_KEY'] ?? '').split(',').map((key) => key.trim())
-  const given = keys.filter((key) => key !== '')
-  const isKey = (key: string) => /^[0-9a-f]{64}$/i.test(key)
-  checked(
+  const keys = parseFieldKeys(env['FIELD_KEY'] ?? '')
+  if (keys) return keys
+  throw new SettingError(
     'FIELD_KEY',
-    '',
-    () => given.every(isKey),
     '64 hexadecimal digits (such as `openssl rand -hex 32` gives), older keys after a comma',
   )
+}
+
+/** Returns keys of 32 bytes, written as 64 hexadecimal digits and separated by commas or lines; undefined for any other text. */
+export function parseFieldKeys(text: string): Buffer[] | undefined {
+  const given = text
+    .split(/[,\r\n]/)
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+  if (!given.every((key) => /^[0-9a-f]{64}$/i.test(key))) return undefined
   return given.map((key) => Buffer.from(key, 'hex'))
+}
+
+/** Returns the file of the keys: by default beside a SQLite file, or for PostgreSQL in the user's configuration folder. */
+function fieldKeyFile(env: Environment): string {
+  const given = env['FIELD_KEY_FILE']?.trim()
+  if (given) return resolve(given)
+  const url = readDatabaseUrl(env)
+  if (url.startsWith('sqlite:')) return resolve(`${url.slice('sqlite:'.length).replace(/\.db$/, '')}.key`)
+  const base = env['XDG_CONFIG_HOME'] || process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
+  const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' }
+  return join(base, 'watchfloor', `${`${host}${pathname}`.replace(/[^\w.-]+/g, '-') || 'postgres'}.key`)
 }
 
 function number(env: Environment, name: string, fallback: number, min: number, max: number): number {

@@ -8,7 +8,7 @@ const examples = [
   'watchfloor serve',
   'watchfloor serve --demo',
   'watchfloor serve --backup-every 30 --backup-keep 96     with two days of backups',
-  'watchfloor serve --database postgres://desk@db.office.example/watchfloor --host 0.0.0.0 --port 8080',
+  'MFA_REQUIRED=all TRUST_PROXY=1 watchfloor serve --database postgres://desk@db.office.example/watchfloor --host 0.0.0.0 --port 8080',
 ] as const
 
 /** The flags of `watchfloor serve`. */
@@ -17,6 +17,7 @@ export interface ServeFlags {
   readonly port?: number
   readonly tlsCert?: string
   readonly tlsKey?: string
+  readonly insecureHttp?: boolean
   readonly demo?: boolean
   /** Minutes between two backups. Without it there are no backups. */
   readonly backupEvery?: number
@@ -36,13 +37,14 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
     )
     .option('--tls-cert <file>', 'serve HTTPS with this certificate (PEM)')
     .option('--tls-key <file>', 'use this key of the certificate (PEM)')
+    .option('--insecure-http', 'serve other machines over plain HTTP, where everybody can read along')
     .addOption(new Option('--backup-every <minutes>', 'back up every N minutes').argParser(readCount))
     .addOption(
       new Option('--backup-keep <count>', 'keep the last N backups').argParser(readCount).default(48),
     )
     .option(
       '--backup-to <folder>',
-      'write the backups into this folder (default backups, beside the database file)',
+      'write the backups into this folder, their photos into photos there (default backups, beside the database file)',
     )
     .option(
       '--demo',

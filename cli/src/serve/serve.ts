@@ -2,6 +2,7 @@ import { messages } from '@watchfloor/core'
 import {
   type BackupPlan,
   backupFolder,
+  findMistypedSettings,
   hasCharges,
   listen,
   openContext,
@@ -9,12 +10,14 @@ import {
   type ServerContext,
   type Settings,
   scheduleBackups,
+  scheduleEmptying,
+  watchIdleAccounts,
 } from '@watchfloor/server'
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note, print } from '../print/print.ts'
 import { wordsOf } from '../print/words-of.ts'
-import { clearTextWarning } from './clear-text.ts'
+import { requireSafeReach } from './clear-text.ts'
 import { loadDemo, requireThisMachine } from './demo.ts'
 import type { ServeFlags } from './serve-command.ts'
 import { readTls } from './tls.ts'
@@ -25,14 +28,19 @@ const demoDatabase = 'sqlite:data/demo.db'
 export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const stopped = untilStopped()
   const environment = environmentFor(flags)
-  if (flags.demo) environment['DATABASE_URL'] ||= demoDatabase
+  if (flags.demo && !environment['DATABASE_URL_FILE']) environment['DATABASE_URL'] ||= demoDatabase
+  for (const { name, meant } of findMistypedSettings(environment))
+    note(messages.settings.mistyped(name, meant))
   const settings = readSettings(environment)
   const host = flags.host ?? settings.host
   if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
-  const context = await openContext(settings, { serves: true })
+  const reach = { host, hasTls: tls !== undefined, isInsecure: flags.insecureHttp ?? false }
+  const context = await openContext(settings, { serves: true, keys: 'make' })
+  if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
   try {
     if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')
+    const warning = requireSafeReach(reach, settings)
     const demo = flags.demo ? await loadDemo(context, settings.timeZone) : undefined
     const { url, stop } = await listen(context, {
       host,
@@ -43,7 +51,6 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     })
     await warnWithoutAdmin(context, flags)
     if (!(await hasCharges(context.db))) note(messages.settings.noCharges)
-    const warning = clearTextWarning(host, tls !== undefined, settings)
     if (warning !== undefined) note(warning)
     const ready = `Watchfloor listens on ${url}`
     print(
@@ -55,9 +62,13 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     )
     const backups = planBackups(flags, settings)
     const schedule = backups && scheduleBackups(context, backups)
+    const idle = watchIdleAccounts(context)
+    const emptying = scheduleEmptying(context)
     await stopped
+    idle.stop()
     await stop()
     await schedule?.stop()
+    await emptying.stop()
   } finally {
     await context.close()
   }

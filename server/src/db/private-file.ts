@@ -31,9 +31,14 @@ export function makePrivateFile(path: string, database = path): void {
 
 /** Returns the files of a database that others than their owner may open. */
 export function openToOthers(path: string): string[] {
-  if (process.platform === 'win32') return []
-  const files = suffixes.map((suffix) => `${path}${suffix}`).filter((file) => existsSync(file))
-  return files.filter((file) => (statSync(file).mode & others) !== 0)
+  return suffixes
+    .map((suffix) => `${path}${suffix}`)
+    .filter((file) => existsSync(file) && isOpenToOthers(file))
+}
+
+/** Whether others than its owner may open a file. On Windows nobody can tell from its mode. */
+export function isOpenToOthers(file: string): boolean {
+  return process.platform !== 'win32' && (statSync(file).mode & others) !== 0
 }
 
 /**

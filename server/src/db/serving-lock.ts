@@ -17,3 +17,5 @@ export class DatabaseInUse extends Error {
 export const servedMessage = 'A server serves this database. Stop every server first. Nothing was changed.'
 export const maintainedMessage =
   'A restore or a key change is running on this database. Start the server when it is done.'
+export const importingMessage =
+  'An import is running on this database. Change the key when it is done. Nothing was changed.'

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 
-const name = 'device_secret'
+/** Setting with the secret. It is not in a backup: whoever has it can sign the cookie of a known device. */
+export const secretSetting = 'device_secret'
+const name = secretSetting
 
 /** Returns the office's secret. It is generated at the first start and stored in the database. */
 export async function readSecret(db: Database): Promise<string> {

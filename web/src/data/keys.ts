@@ -1,14 +1,27 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { OperationId, Role, SubListName, TargetId, ViewName } from '@watchfloor/core'
 
+/** The operations that statistics count: all, one, or the session's, and the one that is compared with them. */
+interface StatisticsScope {
+  readonly operation: 'all' | OperationId | undefined
+  readonly compare: OperationId | undefined
+}
+
+const scopeKey = ({ operation, compare }: StatisticsScope) => [operation ?? 'own', compare ?? 'none']
+
 /** The key of every query. The first part names its kind; `followsChanges` decides by it. */
 export const keys = {
   me: ['me'],
   welcome: ['welcome'],
   office: ['office'],
+  factors: ['factors'],
+  ownSessions: ['own-sessions'],
   operations: ['operations'],
   closeout: (operation: OperationId) => ['operations', 'closeout', operation],
+  holds: ['operations', 'holds'],
+  recordHolds: (id: TargetId) => ['record-holds', id],
   targets: (role: Role, operation: OperationId) => ['targets', role, operation],
+  firstRows: (role: Role, operation: OperationId, rows: string) => ['first-rows', role, operation, rows],
   count: (name: 'chatting' | 'upcoming' | 'arrests' | 'total' | 'total-history') => ['counts', name],
   record: (role: Role, id: TargetId) => ['record', role, id],
   seenBefore: (person: string) => ['seen-before', person],
@@ -16,25 +29,34 @@ export const keys = {
   catalogue: ['catalogue'],
   presence: (id: TargetId) => ['presence', id],
   journal: (id: TargetId) => ['journal', id],
+  wholeJournal: (filters: string) => ['whole-journal', filters],
+  deleted: ['deleted'],
   pdf: (id: TargetId) => ['pdf', id],
   days: ['days'],
-  view: (view: ViewName) => ['statistics', 'view', view],
-  arrestees: (view: ViewName, group: string, part: string, page: number) => [
+  view: (view: ViewName, scope: StatisticsScope) => ['statistics', 'view', view, ...scopeKey(scope)],
+  arrestees: (view: ViewName, scope: StatisticsScope, group: string, part: string, page: number) => [
     'statistics',
     'arrestees',
     view,
+    ...scopeKey(scope),
     group,
     part,
     page,
   ],
-  sheet: (kept: number | undefined) => ['statistics', 'sheet', kept ?? 'now'],
-  keptSheets: ['statistics', 'kept'],
+  sheet: (scope: StatisticsScope, kept: number | undefined) => [
+    'statistics',
+    'sheet',
+    ...scopeKey(scope),
+    kept ?? 'now',
+  ],
+  keptSheets: (scope: StatisticsScope) => ['statistics', 'kept', ...scopeKey(scope)],
+  overTime: ['statistics', 'over-time'],
   accounts: ['accounts'],
   displays: ['displays'],
 } as const
 
 /** The kinds that no change of a record or setting affects, because they are about the session itself. */
-const aboutSession: readonly unknown[] = [keys.me[0], keys.welcome[0]]
+const aboutSession: readonly unknown[] = [keys.me[0], keys.welcome[0], keys.factors[0], keys.ownSessions[0]]
 
 /** The kinds that are the same in every operation. */
 const outsideOperations: readonly unknown[] = [...aboutSession, keys.operations[0]]
