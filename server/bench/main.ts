@@ -2,16 +2,22 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
+import { backupFigures } from './backup-figures.ts'
 import { bundleFigures } from './bundle-figures.ts'
 import { changeFigures } from './change-figures.ts'
 import { demoFigures } from './demo-figures.ts'
+import { exportFigure } from './export-figure.ts'
+import { importChangeFigures } from './import-change-figures.ts'
 import { importFigures } from './import-figures.ts'
 import { kioskFigures } from './kiosk-figures.ts'
 import { listFigures } from './list-figures.ts'
 import { liveFigures } from './live-figures.ts'
 import { type Figure, isWithin } from './measure.ts'
+import { operationFigures } from './operation-figures.ts'
+import { pageFigures } from './page-figures.ts'
 import { start } from './processes.ts'
 import { recordFigure } from './record-figure.ts'
+import { reloadFigures } from './reload-figures.ts'
 import { reportFigure } from './report-figure.ts'
 import { searchFigure } from './search-figure.ts'
 import { signIn } from './signed-in.ts'
@@ -33,18 +39,24 @@ try {
     demoFigures,
     async () => [startFigure()],
     async () => [await searchFigure(server.url)],
+    () => reloadFigures(server.url, signedIn),
     async () => [await recordFigure(server.url, signedIn)],
     async () => [await reportFigure()],
     async () => [statisticsFigure()],
     async () => [await statisticsPageFigure()],
     () => bundleFigures(admin),
     () => listFigures(server, signedIn),
+    pageFigures,
+    operationFigures,
+    async () => [await exportFigure()],
     () => writeFigures(server, signedIn),
     () => writePostgresFigures(server, signedIn, admin),
     () => kioskFigures(server.url),
     changeFigures,
     liveFigures,
     () => importFigures(home, server, signedIn),
+    () => importChangeFigures(home, admin),
+    () => backupFigures(home),
   ]
   for (const step of steps) {
     for (const figure of await step()) {

@@ -44,7 +44,8 @@ export async function patchesPerSecond(
   return count / seconds
 }
 
-function patch(url: string, body: object, signedIn: SignedIn, agent: Agent): Promise<void> {
+/** Changes a record and waits for the answer. @throws Error when it is refused */
+export function patch(url: string, body: object, signedIn: SignedIn, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { ...signedIn, 'content-type': 'application/json' }
     const sent = request(url, { method: 'PATCH', agent, headers }, (reply) => {
