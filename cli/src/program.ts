@@ -85,8 +85,13 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'operations',
-    description: 'List, start, close, seal or reopen operations',
+    description: 'List, start, close, seal, hold or reopen operations',
     load: async () => (await import('./operation/operations-command.ts')).addOperations,
+  },
+  {
+    name: 'targets',
+    description: 'Put a record under legal hold, or expunge it by court order',
+    load: async () => (await import('./target/targets-command.ts')).addTargetCommands,
   },
   {
     name: 'displays',

@@ -37,7 +37,7 @@ test('the board says "Reconnecting" at once when the server is gone, and is live
   const admin = demoAccounts.find(({ role }) => role === 'admin')
   if (!admin) throw new Error('no admin')
   const { url } = listening
-  const login = await signInRemotely(url, admin.email, admin.password)
+  const login = await signInRemotely(url, admin, () => Promise.reject(new Error('no code is asked')))
   const api = createApi(terminalTransport(url, async () => login))
   const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
   Object.defineProperties(stdout, { columns: { value: 100 }, rows: { value: 30 } })

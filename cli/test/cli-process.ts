@@ -10,7 +10,7 @@ export const cliPath = fileURLToPath(new URL('../bin/watchfloor.js', import.meta
 export interface Outcome {
   readonly code: number | null
   readonly stdout: string
-  /** Standard error without the line that names the database or the server. */
+  /** Standard error without the lines that name the database or server, and the file of a new key. */
   readonly stderr: string
   /** The line that names the database or the server of a writing command. Empty for a reading command. */
   readonly place: string
@@ -26,7 +26,7 @@ export interface RunOptions {
 /** Returns the environment of a plain shell, without the settings of the user who runs the tests. */
 export function plainEnvironment(more: Readonly<Record<string, string>> = {}): Record<string, string> {
   const kept: Record<string, string> = {}
-  for (const name of ['PATH', 'HOME', 'TMPDIR', 'LANG']) {
+  for (const name of ['PATH', 'HOME', 'TMPDIR', 'LANG', 'XDG_CONFIG_HOME']) {
     const value = process.env[name]
     if (value !== undefined) kept[name] = value
   }
@@ -54,7 +54,8 @@ export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   })
   const [code] = (await once(child, 'close')) as [number | null]
   const place = /^(Database|Server): .*\n/m.exec(stderr)?.[0] ?? ''
-  return { code, stdout, stderr: stderr.replace(place, ''), place }
+  const madeKey = /^Created the key in .*\n/m
+  return { code, stdout, stderr: stderr.replace(place, '').replace(madeKey, ''), place }
 }
 
 /** Creates an empty working folder. @throws when the build of the command is stale */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
@@ -40,6 +41,19 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
     const { code, stdout } = await run('doctor')
     expect(code).toBe(0)
     expect(stdout).toMatch(/^warning +accounts +There is no enabled admin/m)
+  })
+
+  test('L11 searches without their index are a warning on PostgreSQL', async () => {
+    if (!database.url.startsWith('postgres')) return
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
+    await context.db.knex.raw('drop index target_keys_trigrams')
+    await context.close()
+    const { code, stdout } = await run('doctor')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^warning +searches +Searches read every text/m)
+    // The next program that opens the database adds the index.
+    await makeDatabase(database.url)
+    expect((await run('doctor')).stdout).not.toContain('Searches')
   })
 
   test('a complete configuration has no problems', async () => {

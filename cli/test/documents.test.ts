@@ -45,8 +45,15 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['users operations uc7@office.example --only 1', 'account'],
   ['operations list', 'operations'],
   ['operations closeout 1', 'closeout'],
+  ['operations hold 1 --reference 26-CF-1 --reason appeal', 'operationHeld'],
+  ['targets hold 1 --reference 26-CF-1 --reason appeal', 'recordHeld'],
+  ['operations holds', 'holds'],
+  ['targets release-hold 1 --reason over', 'hold'],
+  ['operations release-hold 1 --reason over', 'hold'],
   ['operations close 1', 'operation'],
   ['operations seal 1', 'operation'],
+  ['targets expunge 1 --order 26-CA-42', 'expunged'],
+  ['journal empty-old', 'emptied'],
   ['operations packet 1 --out packet.zip', 'packet'],
   ['operations verify packet.zip', 'packetVerdict'],
   ['operations purge 1 --confirm Operation', 'purgedOperation'],
@@ -79,7 +86,7 @@ async function openFolder() {
     Promise.reject(new Error('no photos')),
   )
   await context.close()
-  const env = { DATABASE_URL: database, FIELD_KEY: randomBytes(32).toString('hex') }
+  const env = { DATABASE_URL: database, FIELD_KEY: randomBytes(32).toString('hex'), JOURNAL_DAYS: '365' }
   return { ...folder, env }
 }
 

@@ -8,6 +8,9 @@ const account = z.strictObject({
   isLocked: z.boolean(),
   addedAt: z.iso.datetime(),
   operations: z.array(z.int()).nullable(),
+  hasFactor: z.boolean(),
+  mustChange: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable(),
 })
 const operation = z.strictObject({
   id: z.int(),
@@ -16,11 +19,22 @@ const operation = z.strictObject({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime().nullable(),
   isCurrent: z.boolean(),
+  isHeld: z.boolean(),
+  heldRecords: z.int(),
   title: z.string().nullable(),
   dayStartsAt: z.string().nullable(),
   conflictWindowMin: z.int().nullable(),
   sceneAmberMin: z.int().nullable(),
   sceneRedMin: z.int().nullable(),
+})
+const hold = z.strictObject({
+  id: z.int(),
+  operation: z.int(),
+  target: z.int().nullable(),
+  reference: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
 })
 const finding = z.strictObject({ code: z.string(), count: z.int(), ids: z.array(z.int()) })
 const packetCounts = {
@@ -36,6 +50,7 @@ const backup = z.strictObject({
   seq: z.int(),
   madeAt: z.iso.datetime(),
   counts: z.record(z.string(), z.int()),
+  keys: z.array(z.string()),
 })
 const pdf = z.strictObject({ file: z.string(), pages: z.int().positive() })
 const person = z.strictObject({
@@ -68,6 +83,8 @@ const entry = z.strictObject({
   action: z.string(),
   kind: z.string(),
   object: z.string(),
+  outcome: z.enum(['done', 'refused', 'failed']),
+  operation: z.int().optional(),
   changes: z.array(z.strictObject({ field: z.string(), before: value.optional(), after: value.optional() })),
 })
 
@@ -91,6 +108,25 @@ export const documents = {
     entries: z.int(),
     backup: z.string(),
     stillIn: z.array(z.string()),
+  }),
+  hold,
+  holds: z.array(hold),
+  recordHeld: z.strictObject({ id: z.int(), target: z.int(), reference: z.string() }),
+  operationHeld: z.strictObject({ id: z.int(), operation: z.int(), reference: z.string() }),
+  expunged: z.strictObject({
+    id: z.int(),
+    operation: z.int(),
+    order: z.string(),
+    photos: z.int(),
+    entries: z.int(),
+    stillIn: z.array(z.string()),
+  }),
+  emptied: z.strictObject({
+    before: z.iso.datetime(),
+    entries: z.int(),
+    operations: z.int(),
+    photos: z.int(),
+    held: z.array(z.string()),
   }),
   total,
   backup,

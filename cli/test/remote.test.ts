@@ -1,10 +1,30 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { openContext, readSettings } from '@watchfloor/server'
+import { TOTP } from 'otpauth'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { startServing } from './serving.ts'
 
 const password = 'correct-horse-battery'
+
+/** Adds an authenticator app to an account, as the web app does. Returns its key. */
+async function addApp(url: string, email: string): Promise<string> {
+  const signedIn = await fetch(`${url}/auth/adminlogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? ''
+  const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token }
+  const post = (path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { secret } = (await (await post('/auth/factors/totp', {})).json()) as { secret: string }
+  const code = new TOTP({ secret }).generate()
+  expect((await post('/auth/factors/totp/confirm', { code })).status).toBe(200)
+  return secret
+}
 
 describe('another machine', () => {
   const folder = workFolder()
@@ -64,6 +84,48 @@ describe('another machine', () => {
     await serving.stop('SIGTERM')
     const gone = await there(url, 'login', '--email', 'a@office.example', '--password-stdin')
     expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/cannot be reached \(ECONNREFUSED\)/)])
+  })
+
+  test('the second step of a login takes a code; without one the command says how to give it', async () => {
+    const email = 'codes@office.example'
+    await here('users', 'add', email, '--role', 'admin', '--password-stdin')
+    const serving = await startServing([], { cwd: folder.path, env })
+    const secret = await addApp(serving.url, email)
+    const login = ['login', '--email', email, '--password-stdin']
+    const without = await there(serving.url, ...login)
+    expect([without.code, without.stderr]).toEqual([2, 'Give it as a flag: --code CODE\n'])
+    const wrong = await there(serving.url, ...login, '--code', '000000')
+    expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('The code is not right')])
+    const next = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+    expect((await there(serving.url, ...login, '--code', next)).code).toBe(0)
+    expect((await there(serving.url, 'users', 'list')).code).toBe(0)
+    const reset = await here('users', 'reset-factor', email)
+    expect([reset.code, reset.stdout]).toEqual([0, expect.stringContaining('has no second factor')])
+    expect((await there(serving.url, 'users', 'list')).code).toBe(3)
+    await serving.stop('SIGTERM')
+  })
+
+  test('a one-time password must be changed in a browser first', async () => {
+    const email = 'once@office.example'
+    await here('users', 'add', email, '--role', 'vip', '--password-stdin', '--must-change')
+    const serving = await startServing([], { cwd: folder.path, env })
+    const login = await there(serving.url, 'login', '--email', email, '--password-stdin')
+    expect([login.code, login.stderr]).toEqual([3, expect.stringContaining('Sign in with a browser')])
+    await serving.stop('SIGTERM')
+  })
+
+  test('a dangerous command without a terminal exits with 4 when the login is older than five minutes', async () => {
+    const serving = await startServing([], { cwd: folder.path, env })
+    await there(serving.url, 'login', '--email', 'chief@office.example', '--password-stdin')
+    const context = await openContext(readSettings(env))
+    await context.db.write((tx) =>
+      tx.run(tx.knex('sessions').update({ confirmed_at: '2026-01-01T00:00:00.000Z' })),
+    )
+    await context.close()
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    const role = await there(serving.url, 'users', 'role', 'staff@office.example', 'vip')
+    expect([role.code, role.stderr]).toEqual([4, expect.stringContaining('Confirm who you are')])
+    await serving.stop('SIGTERM')
   })
 
   test('an account without the permission is refused there, too', async () => {

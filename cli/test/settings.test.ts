@@ -118,3 +118,30 @@ test.each([
   expect(stderr).toContain(takes)
   expect(existsSync(at('data'))).toBe(false)
 })
+
+test('the address of the database is read from a file, and the variable wins', async () => {
+  writeFileSync(at('address'), 'sqlite:from-secret.db\n')
+  const DATABASE_URL_FILE = at('address')
+  expect(missingPath(await list([], { DATABASE_URL_FILE }))).toMatch(/\/from-secret\.db$/)
+  const both = { DATABASE_URL_FILE, DATABASE_URL: 'sqlite:from-variable.db' }
+  expect(missingPath(await list([], both))).toMatch(/\/from-variable\.db$/)
+  const { code, stderr } = await list([], { DATABASE_URL_FILE: at('nowhere') })
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^DATABASE_URL_FILE takes .*nowhere fails with ENOENT/),
+  ])
+})
+
+test.each(['', ' '])('an empty --database is refused', async (empty) => {
+  const { code, stderr } = await list(['--database', empty])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('--database is empty')])
+})
+
+test('the doctor and the start name a variable that looks like a setting', async () => {
+  const env = { DATABSE_URL: 'sqlite:desk.db', DATABASE_URL: 'sqlite:desk.db', PORT: 'none' }
+  const words = 'DATABSE_URL is not a setting. If you mean DATABASE_URL, correct the name.'
+  const doctor = await runCli(['doctor'], { cwd: folder.path, env })
+  expect(doctor.stdout).toMatch(new RegExp(`^warning +configuration +${words}$`, 'm'))
+  const serve = await runCli(['serve'], { cwd: folder.path, env })
+  expect([serve.code, serve.stderr]).toEqual([2, expect.stringContaining(words)])
+})

@@ -25,7 +25,7 @@ describe('a terminal asks for missing values', () => {
     terminal.type(enter)
     await terminal.sees('New password')
     terminal.type(`short${enter}`)
-    await terminal.sees('A password needs at least 12 characters.')
+    await terminal.sees('A password needs at least 8 characters.')
     terminal.type(`${'\u007f'.repeat(5)}${password}${enter}`)
     await terminal.sees('Repeat the password')
     terminal.type(`${password}${enter}`)

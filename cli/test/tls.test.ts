@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { get } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
@@ -15,19 +16,54 @@ test('with a certificate and its key the server uses HTTPS', async () => {
   writeFileSync(join(folder.path, 'key.pem'), key)
   const server = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], { cwd: folder.path })
   expect(server.url).toMatch(/^https:/)
-  const status = await new Promise((resolve, reject) => {
-    get(
-      `${server.url}/health`,
-      { ca: cert, checkServerIdentity: () => undefined, agent: false },
-      (response) => {
-        response.resume()
-        resolve(response.statusCode)
-      },
-    ).on('error', reject)
-  })
-  expect(status).toBe(200)
+  const health = await call(cert, `${server.url}/health`)
+  expect([health.statusCode, health.headers['strict-transport-security']]).toEqual([200, 'max-age=63072000'])
   expect((await server.stop('SIGTERM')).code).toBe(0)
 })
+
+test('over HTTPS no other host of the domain can set a cookie of the desk', async () => {
+  const { cert, key } = selfSigned('127.0.0.1')
+  writeFileSync(join(folder.path, 'cert.pem'), cert)
+  writeFileSync(join(folder.path, 'key.pem'), key)
+  const account = { email: 'tls@office.example', password: 'correct-horse-battery' }
+  const env = { DATABASE_URL: 'sqlite:cookies.db' }
+  const add = ['users', 'add', account.email, '--role', 'vip', '--password-stdin', '--create']
+  expect((await runCli(add, { cwd: folder.path, env, input: account.password })).code).toBe(0)
+  const server = await startServing(['--tls-cert', 'cert.pem', '--tls-key', 'key.pem'], {
+    cwd: folder.path,
+    env,
+  })
+  const reply = await call(cert, `${server.url}/auth/adminlogin`, account)
+  const cookies = reply.headers['set-cookie'] ?? []
+  const nameOf = (cookie: string) => cookie.split('=')[0]
+  expect(cookies.filter((cookie) => !/=;/.test(cookie)).map(nameOf)).toEqual([
+    '__Host-watchfloor.session',
+    'XSRF-TOKEN',
+    '__Host-watchfloor.device',
+  ])
+  for (const cookie of cookies) expect(cookie).toMatch(/path=\/;.*samesite=strict; secure/)
+  await server.stop('SIGTERM')
+})
+
+/** Makes a call, with a body or without one, to a server with its own certificate. */
+function call(ca: string, url: string, body?: object): Promise<IncomingMessage> {
+  const headers = { 'content-type': 'application/json' }
+  const options = {
+    ca,
+    checkServerIdentity: () => undefined,
+    agent: false,
+    method: body ? 'POST' : 'GET',
+    headers,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (response) => {
+      response.resume()
+      resolve(response)
+    })
+    sent.on('error', reject)
+    sent.end(body && JSON.stringify(body))
+  })
+}
 
 test('an untrusted certificate is named as the cause, and --ca trusts it', async () => {
   const { cert, key } = selfSigned('localhost')

@@ -63,9 +63,9 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
   test('list shows the accounts in columns', async () => {
     const { stdout } = await run('list')
     expect(stdout).toBe(
-      'EMAIL                 ROLE          STATE\n' +
-        'chief@office.example  admin         enabled\n' +
-        'uc7@office.example    target-entry  enabled\n',
+      'EMAIL                 ROLE          STATE    SECOND FACTOR  LAST SIGN-IN\n' +
+        'chief@office.example  admin         enabled  no             -\n' +
+        'uc7@office.example    target-entry  enabled  no             -\n',
     )
   })
 
@@ -100,13 +100,13 @@ describe.each(testDatabases)('users on $name', ({ create }) => {
         'a short password',
         'add new@office.example --role vip --password-stdin',
         'short',
-        'at least 12 characters',
+        'at least 15 characters',
       ],
       [
         'no password at all',
         'add new@office.example --role vip --password-stdin',
         '',
-        'at least 12 characters',
+        'at least 15 characters',
       ],
       ['no address', 'add nobody --role vip --password-stdin', password, 'An account needs an email address'],
       [

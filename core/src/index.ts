@@ -2,6 +2,7 @@
 // name is used.
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
+export { isIdleAccount, isSoonIdle } from './account/idle-account.ts'
 export { mayLoseAdmin } from './account/last-admin.ts'
 export {
   countAttempt,
@@ -11,26 +12,62 @@ export {
   type SignInFailures,
 } from './account/lockout.ts'
 export { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './account/pages.ts'
-export { passwordProblem, readEmail } from './account/password.ts'
-export { impliedFields, keepsCorrectable, listFields, recordFields, visibleTo } from './account/projection.ts'
+export {
+  minPasswordLength,
+  normalizePassword,
+  type PasswordFacts,
+  passwordProblem,
+  readEmail,
+} from './account/password.ts'
+export {
+  impliedFields,
+  keepsCorrectable,
+  listFields,
+  recordFields,
+  seenPlaces,
+  visibleTo,
+} from './account/projection.ts'
 export { type ActorRole, may, type Permission, type Role, roles } from './account/role.ts'
-export { type SessionLimits, type SessionTimes, sessionEnds, sessionWarningMin } from './account/session.ts'
+export {
+  type DueStep,
+  dueStep,
+  type FactorKind,
+  isConfirmed,
+  isFreshStep,
+  isUnfinishedValid,
+  mayLoseFactor,
+  readFactorRoles,
+  readRecoveryCode,
+  recoveryCodeCount,
+  unfinishedSince,
+} from './account/second-factor.ts'
+export {
+  isSessionOver,
+  type SessionLimits,
+  type SessionTimes,
+  sessionEnds,
+  sessionWarningMin,
+} from './account/session.ts'
 export { accountApi, type OfficeFacts } from './api/account-api.ts'
 export { type Api, type CallOptions, createApi, type Transport } from './api/client.ts'
 export { type Contract, contract, listEndpoints } from './api/contract.ts'
+export type { DeletedRecord } from './api/deleted-api.ts'
 export type { DisplayItself, PairedDisplay } from './api/display-api.ts'
 export { callsForDisplays, displayHeader } from './api/display-calls.ts'
-export type { Endpoint, Method, ParsedInputOf, ReplyOf } from './api/endpoint.ts'
+export type { Endpoint, InputOf, Method, ParsedInputOf, ReplyOf } from './api/endpoint.ts'
+export type { FactorWay, OwnFactor, OwnSession } from './api/factor-api.ts'
 export { failureReply } from './api/failure-reply.ts'
 export type { FileReply } from './api/file-reply.ts'
+export type { HoldOnWire } from './api/hold-api.ts'
 export { httpClient } from './api/http-client.ts'
 export { toHttpRequest } from './api/http-request.ts'
 export { type ImportDocument, importDocument } from './api/import-api.ts'
 export { inputProblem } from './api/input-problem.ts'
+export type { JournalRowOnWire } from './api/journal-api.ts'
 export type { OfficeSetting } from './api/office-api.ts'
 export { toOpenApi } from './api/openapi.ts'
 export type { OperationOnWire } from './api/operation-api.ts'
-export type { ItemRow, JournalRowOnWire } from './api/record-api.ts'
+export type { ItemRow } from './api/record-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
 export type { UserAccount } from './api/users-api.ts'
 export {
@@ -54,6 +91,7 @@ export {
   displayThemes,
   firstSettings,
   onlyReads,
+  operationShown,
   readDisplayName,
   sightOf,
 } from './display/display.ts'
@@ -70,7 +108,9 @@ export {
   type ExportFormat,
   type ExportRow,
   exportFormats,
+  exportPicker,
   exportRows,
+  exportShapes,
   exportText,
 } from './export/export-targets.ts'
 export { bareJpegSide } from './image/bare-jpeg.ts'
@@ -89,6 +129,17 @@ export {
 } from './image/limits.ts'
 export * from './import/exports.ts'
 export {
+  importBegunAction,
+  importObject,
+  importPublishedAction,
+  isReserved,
+  publicationOf,
+  publishedHash,
+  reservationOf,
+  reservedBefore,
+} from './journal/import-entries.ts'
+export {
+  actSealer,
   changesBetween,
   dataKinds,
   type FieldChange,
@@ -99,6 +150,8 @@ export {
   newRecordChanges,
   sealedText,
 } from './journal/journal.ts'
+export { journalTableColumns, journalTableRow } from './journal/journal-table.ts'
+export { foldRead, type TracedRead, tracedReads } from './journal/read-fold.ts'
 export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './journal/undo.ts'
 export { normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './journal/undone.ts'
 export { inBatches } from './kernel/batches.ts'
@@ -115,6 +168,7 @@ export {
   type TimeConflict,
 } from './kernel/failure.ts'
 export { addToGroup, groupBy } from './kernel/groups.ts'
+export { type Outcome, olderOutcomes, outcomeOf } from './kernel/outcome.ts'
 export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
@@ -127,6 +181,7 @@ export {
   type CloseoutFinding,
   closeoutOf,
 } from './operation/closeout.ts'
+export * from './operation/exports.ts'
 export {
   currentOperation,
   enteredOperations,
@@ -155,13 +210,6 @@ export {
   whyNoWork,
 } from './operation/permit-change.ts'
 export {
-  emptiedText,
-  purgeOperationAction,
-  rangesText,
-  readNumberRanges,
-  whyNoRetentionPurge,
-} from './operation/retention.ts'
-export {
   isSamePerson,
   type PersonFacts,
   type SeenBefore,
@@ -169,6 +217,7 @@ export {
   seenBeforeNote,
 } from './operation/seen-before.ts'
 export {
+  type ChainLink,
   chainText,
   type PacketEntry,
   type PacketManifest,

@@ -10,7 +10,10 @@ import { DisplayStore } from './display/display-store.ts'
 import { Health } from './health/health.ts'
 import { PhotoWorker } from './image/photo-worker.ts'
 import { AuditTrail } from './journal/audit-trail.ts'
-import { requireFieldKey } from './keys/field-keys.ts'
+import { EntryQueue } from './journal/entry-queue.ts'
+import { ReadTrail } from './journal/read-trail.ts'
+import { type KeyUse, settleFieldKeys } from './keys/field-keys.ts'
+import { loadFieldKeys } from './keys/key-file.ts'
 import { readSecret } from './keys/office-secret.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
 import { nameFirstOperation } from './operation/operation-store.ts'
@@ -21,8 +24,10 @@ import { StatisticsCache } from './statistics/statistics-cache.ts'
 import { RequestLimit } from './system/request-limit.ts'
 import { Slots } from './system/slots.ts'
 import { TrainingMark } from './system/training-mark.ts'
+import { PlaceCounts } from './targets/place-counts.ts'
 import { SnapshotCache } from './targets/snapshot-cache.ts'
 import { TargetLists } from './targets/target-lists.ts'
+import { TargetPages } from './targets/target-pages.ts'
 
 /** The context of all handlers: settings, stores, caches, workers and the clock. It is built once and passed as an argument. */
 export interface ServerContext {
@@ -33,14 +38,20 @@ export interface ServerContext {
   readonly health: Health
   /** Records failed sign-ins, lockouts and refused calls. */
   readonly trail: AuditTrail
+  /** Records who opens records, prints papers and reads lists. */
+  readonly reads: ReadTrail
   /** Signs device cookies. Generated with the database and never shown. */
   readonly secret: string
+  /** Whether this process created the key of a new database. */
+  readonly madeKey: boolean
   /** Whether this is the database of a demonstration. */
   readonly training: TrainingMark
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly snapshots: SnapshotCache
   readonly lists: TargetLists
+  readonly pages: TargetPages
+  readonly places: PlaceCounts
   readonly displays: DisplayStore
   /** Limit of failed sign-ins by address. Only failures count, because many people may share an address. */
   readonly signInFailures: RequestLimit
@@ -63,8 +74,12 @@ export interface ContextOptions {
   readonly now?: () => Instant
   readonly log?: Logger
   readonly feedTimes?: FeedTimes
-  /** How long failed sign-ins and refused calls are folded into one entry (ms). */
+  /** How long repeated reads, failed sign-ins and refused calls are folded into one entry (ms). */
   readonly foldMs?: number
+  /** Whether the process holds the targets of the open operations in memory. By default it does. */
+  readonly holdsTargets?: boolean
+  /** How the process handles the keys of sensitive values; `record` by default. Commands create a missing key. */
+  readonly keys?: KeyUse
   /** Whether this process is a server. It then holds the serving lock from before its first write until after its last. */
   readonly serves?: boolean
 }
@@ -89,12 +104,13 @@ async function openLocked(
   options: ContextOptions,
   release: () => Promise<void>,
 ): Promise<ServerContext> {
-  const db = await openDatabase(settings.databaseUrl, new FieldCipher(settings.fieldKeys))
+  const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)))
   try {
-    await requireFieldKey(db)
+    const madeKey = await settleFieldKeys(db, settings, options.keys ?? 'record')
     await nameFirstOperation(db, settings.operationTitle)
     await emptyChargesOfOtherState(db, settings.state)
-    const stored = { secret: await readSecret(db), training: await TrainingMark.read(db), release }
+    const [secret, training] = [await readSecret(db), await TrainingMark.read(db)]
+    const stored = { secret, training, madeKey, release }
     return buildContext(settings, options, db, stored)
   } catch (error) {
     await db.close()
@@ -106,7 +122,10 @@ function buildContext(
   settings: Settings,
   options: ContextOptions,
   db: Database,
-  { release, ...stored }: Pick<ServerContext, 'secret' | 'training'> & { release(): Promise<void> },
+  {
+    release,
+    ...stored
+  }: Pick<ServerContext, 'secret' | 'training' | 'madeKey'> & { release(): Promise<void> },
 ): ServerContext {
   const now = options.now ?? machineClock()
   const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
@@ -116,8 +135,11 @@ function buildContext(
   })
   const photos = new PhotoWorker(log)
   const reports = new ReportWorker(log)
-  const snapshots = new SnapshotCache(db, now, () => sessions.forget())
-  const trail = new AuditTrail(db, log, now, options.foldMs)
+  const snapshots = new SnapshotCache(db, now, () => sessions.forget(), options.holdsTargets)
+  const places = new PlaceCounts(db)
+  const entries = new EntryQueue(db, log)
+  const trail = new AuditTrail(entries, now, options.foldMs)
+  const reads = new ReadTrail(entries, now, options.foldMs)
   const feed = new LiveFeed(db, snapshots, log, options.feedTimes)
   return {
     settings,
@@ -126,11 +148,14 @@ function buildContext(
     log,
     health: new Health(db),
     trail,
+    reads,
     ...stored,
-    accounts: new AccountStore(db, now, () => sessions.forget()),
+    accounts: new AccountStore(db, now, () => sessions.forget(), wordsOf(settings)),
     sessions,
     snapshots,
     lists: new TargetLists(),
+    pages: new TargetPages(db, places),
+    places,
     displays: new DisplayStore(db),
     signInFailures: new RequestLimit(300, 5),
     displayLimits: { requests: new RequestLimit(20, 10), misses: new RequestLimit(60, 10) },
@@ -142,13 +167,20 @@ function buildContext(
     reportCache: new ReportCache(),
     async close() {
       feed.close()
-      await trail.close()
+      trail.close()
+      reads.close()
+      await entries.close()
       await photos.close()
       await reports.close()
       await db.close()
       await release()
     },
   }
+}
+
+/** Returns the words of the office and the product, which are no good passwords. */
+function wordsOf({ officeName, operationTitle, county }: Settings): string[] {
+  return ['watchfloor', officeName, operationTitle, county]
 }
 
 /** Returns the machine's clock. It formats each millisecond once, because many calls share one. */

@@ -20,6 +20,11 @@ export class Client {
     return this.post('/auth/adminlogin', { email, password })
   }
 
+  /** Confirms who the client is, which dangerous calls want after five minutes. */
+  confirm(password: string): Promise<Reply> {
+    return this.post('/auth/confirm', { password })
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
     return this.send('GET', path, undefined, headers)
   }

@@ -99,7 +99,10 @@ describe.each(testDatabases)('the starting charges on $name', ({ create }) => {
   const open = (url: string, state = 'FL') =>
     openContext(readSettings({ DATABASE_URL: url, OFFICE_STATE: state }), { log: pino({ level: 'silent' }) })
   async function addAccount(context: ServerContext) {
-    await context.accounts.add({ email: 'chief@office.example', role: 'admin', password: 'x'.repeat(20) }, by)
+    await context.accounts.add(
+      { email: 'chief@office.example', role: 'admin', password: 'a violet kettle at noon' },
+      by,
+    )
     await context.close()
   }
   async function addCharge(context: ServerContext) {

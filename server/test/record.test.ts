@@ -114,7 +114,7 @@ describe.each(testDatabases)('the record on $name', ({ create }) => {
       const entries = (await as.admin.get(`/auth/journal?target=${id}`)).json['Result'] as unknown as {
         action: string
       }[]
-      expect(entries[0]?.action).toBe('reveal-ssn')
+      expect(entries[0]?.action).toBe('reveal')
       const stored = JSON.stringify(await office.context.db.knex('targets').where({ id }).first())
       const journal = JSON.stringify(await office.context.db.knex('journal'))
       expect([stored.includes('666123456'), journal.includes('666123456')]).toEqual([false, false])

@@ -4,8 +4,9 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingMigrations } from '../src/db/migrate.ts'
 import { openDatabase } from '../src/db/open-database.ts'
+import { columnOf } from '../src/db/target-keys.ts'
 import { loadOperation } from '../src/index.ts'
-import { columnOf, fromRecord, toRecord } from '../src/targets/target-rows.ts'
+import { fromRecord, toRecord } from '../src/targets/target-rows.ts'
 import { type Office, openOffice } from './office.ts'
 
 describe.each(testDatabases)('the schema on $name', ({ create }) => {

@@ -52,6 +52,7 @@ describe.each(testDatabases)('the training mark on $name', ({ create }) => {
       Status: true,
       isSignedIn: false,
       isTraining: false,
+      banner: null,
       accounts: [],
     })
     await context.close()
@@ -67,6 +68,7 @@ describe.each(testDatabases)('the training mark on $name', ({ create }) => {
       Status: true,
       isSignedIn: false,
       isTraining: true,
+      banner: null,
       accounts: listDemoAccounts(),
     })
     await context.accounts.disable('vip@watchfloor.example', { email: 'test', address: 'test' })

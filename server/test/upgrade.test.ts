@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
 import { SqliteDialect } from '../src/db/sqlite-dialect.ts'
 import { findTamperedEntry, restoreBackup, writeBackup } from '../src/index.ts'
+import { expectKeys } from './expect-keys.ts'
 import { type Office, openOffice } from './office.ts'
 
 const then = '2026-10-01T01:00:00.000Z'
@@ -82,6 +83,12 @@ describe.each(testDatabases)('a database from before operations, on $name', ({ c
     expect(total.json).toMatchObject({ count: 5, actualCount: 1, adjustment: 4 })
     const sheets = await as.staff.get('/auth/press_sheets')
     expect(sheets.json['Result']).toMatchObject([{ name: 'Night 1' }])
+  })
+
+  test('L12 its targets are found and sorted like new ones', async () => {
+    const reply = await office.as.staff.get('/auth/targets?search=RAV')
+    expect(reply.json).toMatchObject({ items: [{ screenName: 'raven' }], total: 1 })
+    await expectKeys(office.context.db)
   })
 
   test('keeps its journal whole, and goes on with it', async () => {

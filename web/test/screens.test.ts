@@ -21,6 +21,7 @@ const screens: readonly [path: string, title: string, role: Role | undefined][] 
   ['/dashboard/targetlist', 'Inactive', 'supervisor'],
   ['/dashboard/ltchecklist?pending=1', 'Commander Review', 'staff'],
   ['/dashboard/settings', 'Settings', 'admin'],
+  ['/dashboard/journal', 'Journal', 'admin'],
   ['/dashboard/vipview', 'VIP', 'vip'],
   ['/dashboard/nowhere', 'There is no such page.', 'admin'],
 ]

@@ -157,7 +157,7 @@ describe('the accounts', () => {
     await button(page, 'Add account').click()
     const add = dialog(page, 'Add an account')
     await button(add, 'Add account').click()
-    await sees(add, 'A password needs at least 12 characters.')
+    await sees(add, 'A password needs at least 15 characters.')
     await field(add, 'Email').fill(email)
     await add.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
     await button(add, 'Add account').click()

@@ -27,6 +27,17 @@ const visits = visitOffice(() => ({
         dateTime: at('23:00', 1),
       }),
     ),
+    anArrest({
+      screenName: 'amber_cricket320',
+      caseAgent: 'Foxtrot',
+      caseNumber: '26-040100',
+      analystFN: 'Odalys',
+      analystMN: 'Ivonne',
+      analystLN: 'Quarrington',
+      arrestDay: 2,
+      takedownTime: at('20:12', -2),
+      isReadyForTransport: true,
+    }),
     ...Array.from({ length: 12 }, (_, index) =>
       anArrest({
         screenName: `caught_${index}`,
@@ -89,6 +100,26 @@ describe.each(paths)('%s', (path, title) => {
     expect(await overhang(page)).toBeLessThanOrEqual(0)
   })
 })
+
+test.each([1440, 1280])(
+  'the Arrest List shows usual names whole, inside its card, at %i px',
+  async (width) => {
+    const page = await visits.open('admin', '/dashboard/arrestlist', { viewport: { width, height: 900 } })
+    const person = row(page, 'amber_cricket320')
+    await person.waitFor()
+    const [card, table] = await Promise.all([
+      page.locator('.list-frame').boundingBox(),
+      page.locator('.list-table').boundingBox(),
+    ])
+    expect(table?.width).toBeLessThanOrEqual(card?.width ?? 0)
+    const cut = await person
+      .getByText('Ivonne')
+      .evaluate(
+        (name) => name.scrollHeight > name.clientHeight + 1 && getComputedStyle(name).display !== 'inline',
+      )
+    expect(cut).toBe(false)
+  },
+)
 
 test('a person of Commander Review has at most two lines', async () => {
   const page = await visits.open('admin', '/dashboard/ltchecklist', {

@@ -30,12 +30,13 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
     .action(async ({ plain = false }: { plain?: boolean }) => {
       const flags = globals()
       const isTerminal = process.stdout.isTTY && process.stdin.isTTY && !flags.json
-      await withApi(flags, async (api) => {
+      const show = async (api: Api) => {
         if (!isTerminal) return printOnce(api, flags)
         if (plain || process.env['TERM'] === 'dumb') return followPlain(api)
         const { showBoard } = await import('./show-board.tsx')
         await showBoard(api, isColorWanted(flags))
-      })
+      }
+      await withApi(flags, show, { follows: isTerminal })
     })
 }
 

@@ -60,6 +60,9 @@ export async function makeBundle(
       if (stop.signal.aborted) throw new BriefingCancelled()
       progress.hide()
       const { records, failed } = made
+      const sha256 = nodeTools.sha256(bytes)
+      // The entry comes first: a bundle that nobody knows of must not leave the desk.
+      await api.journal.copied({ kind: 'bundle', name, profile, records, sha256 })
       const text = [bundle.done(records, file), ...failuresText(failed)].join('\n')
       await writeResult(file, bytes, { document: { file, records, failed }, text }, flags)
     })

@@ -2,7 +2,7 @@ import { type Api, messages } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
-import { actor } from './actor.ts'
+import { actor, terminal } from './actor.ts'
 import { chooseOperation } from './choose-operation.ts'
 import { type DatabaseUse, withContext } from './with-context.ts'
 
@@ -20,7 +20,7 @@ export async function withApi<T>(
     return withContext(
       flags,
       async (context) => {
-        const whoever = { role: 'admin', email: actor(), address: 'cli' } as const
+        const whoever = { role: 'admin', email: actor(), address: terminal() } as const
         const api = apiInProcess(context, whoever)
         const operation = await chooseOperation(api, flags, use)
         return task(
@@ -35,7 +35,7 @@ export async function withApi<T>(
   }
   if (use.writes) note(messages.terminal.server(flags.server))
   const { remoteApi } = await import('../remote/remote-api.ts')
-  const api = remoteApi(flags.server)
+  const api = remoteApi(flags.server, flags)
   const operation = await chooseOperation(api, flags, use)
   // Over HTTP the operation is that of the session.
   if (operation && !operation.isCurrent) await api.operation.enter({ id: operation.id })

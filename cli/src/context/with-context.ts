@@ -1,5 +1,6 @@
 import { messages } from '@watchfloor/core'
 import {
+  type KeyUse,
   openContext,
   placeOfDatabase,
   readSettings,
@@ -8,10 +9,12 @@ import {
 } from '@watchfloor/server'
 import type { GlobalFlags } from '../global-flags.ts'
 import { note } from '../print/print.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
 /** Returns the environment for the settings. The flags override it. */
 export function environmentFor({ database }: Pick<GlobalFlags, 'database'>): Environment {
+  if (database?.trim() === '') throw new UsageError(messages.settings.emptyDatabase)
   const environment = readEnvironment()
   return database === undefined ? environment : { ...environment, DATABASE_URL: database }
 }
@@ -22,20 +25,26 @@ export interface DatabaseUse {
   readonly writes?: boolean
   /** Whether the command changes what an operation holds. With several open, it must name one (rule O6). */
   readonly inOperation?: boolean
+  /** Whether the command stays and follows the lists, which is quicker from memory. */
+  readonly follows?: boolean
   /** Whether the command may create the database. */
   readonly creates?: boolean
+  /** How the command handles the keys; `make` by default. A restored backup and a rotation bring their own keys. */
+  readonly keys?: KeyUse
 }
 
 /** Runs a task with an open context and closes the context afterwards. @throws DatabaseMissing */
 export async function withContext<T>(
   flags: GlobalFlags,
   task: (context: ServerContext) => Promise<T>,
-  { writes = false, creates = false }: DatabaseUse = {},
+  { writes = false, creates = false, follows = false, keys = 'make' }: DatabaseUse = {},
 ): Promise<T> {
   const settings = readSettings(environmentFor(flags))
   if (!creates) await requireDatabase(settings.databaseUrl)
   if (writes) note(messages.terminal.database(placeOfDatabase(settings.databaseUrl)))
-  const context = await openContext(settings)
+  // Most commands run once and read part by part. Loading all targets first would cost more than it reads.
+  const context = await openContext(settings, { holdsTargets: follows, keys })
+  if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
   try {
     return await task(context)
   } finally {

@@ -1,4 +1,5 @@
-import { diagnose, type Finding, readSettings, type Settings } from '@watchfloor/server'
+import { messages } from '@watchfloor/core'
+import { diagnose, type Finding, findMistypedSettings, readSettings, type Settings } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { requireHere } from '../context/require-here.ts'
 import { environmentFor } from '../context/with-context.ts'
@@ -29,14 +30,18 @@ export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
 
 /** Returns the findings of the doctor. An unreadable setting is a finding, too. Nothing is created or changed. */
 async function examine(flags: GlobalFlags): Promise<Finding[]> {
+  const environment = environmentFor(flags)
+  const mistyped = findMistypedSettings(environment).map(({ name, meant }): Finding => {
+    return { check: 'configuration', level: 'warning', words: messages.settings.mistyped(name, meant) }
+  })
   let settings: Settings
   try {
-    settings = readSettings(environmentFor(flags))
+    settings = readSettings(environment)
   } catch (error) {
-    return [{ check: 'configuration', level: 'problem', words: wordsOf(error) }]
+    return [...mistyped, { check: 'configuration', level: 'problem', words: wordsOf(error) }]
   }
   const configuration: Finding = { check: 'configuration', level: 'ok', words: 'All settings are valid.' }
-  return [configuration, ...(await diagnose(settings))]
+  return [...mistyped, configuration, ...(await diagnose(settings))]
 }
 
 const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const

@@ -2,7 +2,14 @@ import { CommanderError } from 'commander'
 import { wordsOf } from './words-of.ts'
 
 /** The exit codes of the program. */
-const exitCodes = { done: 0, failed: 1, wrongUsage: 2, refused: 3, interrupted: 130 } as const
+const exitCodes = {
+  done: 0,
+  failed: 1,
+  wrongUsage: 2,
+  refused: 3,
+  confirmFirst: 4,
+  interrupted: 130,
+} as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Errors that the user fixes by calling the command differently or with another database. */
@@ -48,7 +55,10 @@ async function failureReport(error: unknown): Promise<Report> {
   // Loaded late, because help and version must not wait for it.
   const { failureOf, failureReply } = await import('@watchfloor/core')
   const failure = failureOf(error)
-  if (failure) return { exitCode: exitCodes.refused, text: words, document: failureReply(failure) }
+  if (failure) {
+    const exitCode = failure.code === 'access.confirm-first' ? exitCodes.confirmFirst : exitCodes.refused
+    return { exitCode, text: words, document: failureReply(failure) }
+  }
   const text = `${words}\nRun \`watchfloor doctor\` to find the cause.`
   return { exitCode: exitCodes.failed, text, document: problem('command.failed', words) }
 }

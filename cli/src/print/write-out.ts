@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { placeOf } from './place.ts'
 import { type Output, print } from './print.ts'
 
@@ -14,8 +14,11 @@ export async function writeResult(
   if ((await writeOut(path, bytes)) !== 'stdout') print(result, flags)
 }
 
+/** The content of a file, at once or part by part. */
+type Content = Uint8Array | AsyncIterable<string>
+
 /** Writes to the place of a path and returns its kind. A file is written completely or not at all. */
-export async function writeOut(path: string, bytes: Uint8Array) {
+export async function writeOut(path: string, bytes: Content) {
   const place = await placeOf(path)
   if (place.kind === 'stdout') await writeToStdout(bytes)
   else {
@@ -34,12 +37,12 @@ const writers = {
 }
 
 /** Writes a file. The previous file is kept until the new one is on the disk. */
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, bytes: Content): Promise<void> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {
-      await file.writeFile(bytes)
+      await writeParts(file, bytes)
       await file.sync()
     } finally {
       await file.close()
@@ -52,10 +55,10 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 /** Writes into a pipe or a device without replacing it. */
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+async function writeThrough(path: string, bytes: Content): Promise<void> {
   const file = await open(path, constants.O_WRONLY)
   try {
-    await file.writeFile(bytes)
+    await writeParts(file, bytes)
   } catch (error) {
     // A reader that closes the pipe early is not a failure.
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
@@ -64,10 +67,19 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function writeToStdout(bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) =>
-    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve())),
-  )
+/** Writes a content into an open file, one part after the other. */
+async function writeParts(file: FileHandle, content: Content): Promise<void> {
+  const parts = content instanceof Uint8Array ? [content] : content
+  for await (const part of parts) await file.appendFile(part)
+}
+
+async function writeToStdout(content: Content): Promise<void> {
+  const parts = content instanceof Uint8Array ? [content] : content
+  for await (const part of parts) {
+    await new Promise<void>((resolve, reject) =>
+      process.stdout.write(part, (error) => (error ? reject(error) : resolve())),
+    )
+  }
 }
 
 /** Returns an error with the reason why a file could not be written. */

@@ -30,6 +30,9 @@ export async function askRole(given: Role | undefined, flags: { json?: boolean }
   return role as Role
 }
 
+/** Facts about the account of a new password. The terminal knows none of them, so the server checks the rest. */
+const unknownFacts = { email: '', hasFactor: true, words: [], isCommon: () => false } as const
+
 /** Returns a new password from stdin with `--password-stdin`, otherwise from two prompts. */
 export async function askPassword(flags: { passwordStdin?: boolean; json?: boolean }): Promise<string> {
   if (flags.passwordStdin) return readPassword()
@@ -43,7 +46,7 @@ export async function askPassword(flags: { passwordStdin?: boolean; json?: boole
         name: 'password',
         message: 'New password',
         mask: '*',
-        validate: (typed: string) => passwordProblem(typed) ?? true,
+        validate: (typed: string) => passwordProblem(typed, unknownFacts) ?? true,
       },
       {
         type: 'password',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { roles } from '../account/role.ts'
-import { operationStates } from '../operation/operation.ts'
 import { endpoint } from './endpoint.ts'
+import { signInReply } from './factor-api.ts'
 import { fileReply } from './file-reply.ts'
-import { done, empty, sceneMinutes, storableText, wireInstant } from './schemas.ts'
+import { done, empty, operationInState, sceneMinutes, storableText, wireInstant } from './schemas.ts'
 
 const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
 
@@ -32,6 +32,8 @@ export const accountApi = {
       /** Whether the browser has a session. */
       isSignedIn: z.boolean(),
       isTraining: z.boolean(),
+      /** A text that must be acknowledged before the form takes input, or null. */
+      banner: z.string().nullable(),
       accounts: z.array(z.strictObject({ email: z.string(), password: z.string(), role: z.enum(roles) })),
     }),
   }),
@@ -39,7 +41,7 @@ export const accountApi = {
     summary: 'Sign in; sets the session and the anti-forgery cookie',
     access: 'anyone',
     input: z.strictObject({ email: storableText('Email', 320), password: storableText('Password', 1024) }),
-    reply: z.strictObject({ loginStatus: z.literal(true) }),
+    reply: signInReply,
     fails: ['session.refused', 'access.too-many', 'server.busy'],
     signsIn: true,
   }),
@@ -52,7 +54,7 @@ export const accountApi = {
       user,
       office: officeFacts,
       /** The operation that the session works in. */
-      operation: z.strictObject({ id: z.int(), name: z.string(), state: z.enum(operationStates) }),
+      operation: operationInState,
       session: z.strictObject({ idleEndsAt: wireInstant, endsAt: wireInstant }),
       now: wireInstant,
     }),

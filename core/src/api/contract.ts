@@ -1,14 +1,18 @@
 import { accountApi, imageApi, systemApi } from './account-api.ts'
 import { arrestTotalApi } from './arrest-total-api.ts'
 import { countApi } from './count-api.ts'
+import { deletedApi } from './deleted-api.ts'
 import { displayApi } from './display-api.ts'
 import type { Endpoint } from './endpoint.ts'
+import { factorApi, ownApi } from './factor-api.ts'
+import { holdApi } from './hold-api.ts'
 import { importApi } from './import-api.ts'
+import { journalApi } from './journal-api.ts'
 import { liveApi } from './live-api.ts'
 import { officeApi } from './office-api.ts'
 import { operationApi } from './operation-api.ts'
 import { purgeApi } from './purge-api.ts'
-import { catalogueApi, journalApi, recordApi, subListApi } from './record-api.ts'
+import { catalogueApi, recordApi, subListApi } from './record-api.ts'
 import { reportApi } from './report-api.ts'
 import { statisticsApi } from './statistics-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
@@ -17,6 +21,8 @@ import { usersApi } from './users-api.ts'
 /** Every call of the server, by noun. The server does not start unless it has a handler for each. */
 export const contract = {
   account: accountApi,
+  factor: factorApi,
+  own: ownApi,
   users: usersApi,
   target: targetApi,
   arrest: arrestApi,
@@ -24,6 +30,7 @@ export const contract = {
   ...subListApi,
   catalogue: catalogueApi,
   journal: journalApi,
+  deleted: deletedApi,
   count: countApi,
   statistics: statisticsApi,
   arrestTotal: arrestTotalApi,
@@ -31,6 +38,7 @@ export const contract = {
   display: displayApi,
   office: officeApi,
   operation: operationApi,
+  hold: holdApi,
   purge: purgeApi,
   import: importApi,
   report: reportApi,

@@ -36,6 +36,10 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly onQuery?: string
   /** Whether the call is answered whatever the state of the database and the session. */
   readonly isProbe?: boolean
+  /** Whether a session may make the call before it has enrolled a factor or changed a one-time password (rule R22). */
+  readonly beforeDue?: boolean
+  /** Whether a call with this input needs a confirmation within the last 5 minutes (rule R25). */
+  confirmed?(input: z.output<I>): boolean
   /** Whether a success reply has no `Status`, as existing callers expect. */
   readonly signsIn?: boolean
 }

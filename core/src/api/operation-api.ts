@@ -41,6 +41,9 @@ const operation = z.strictObject({
   endsAt: wireInstant.nullable(),
   /** Whether the caller works in it now. */
   isCurrent: z.boolean(),
+  /** Whether it is under legal hold as a whole, and how many of its records are by themselves. */
+  isHeld: z.boolean(),
+  heldRecords: z.int(),
   ...settings,
 })
 export type OperationOnWire = z.output<typeof operation>
@@ -97,6 +100,7 @@ export const operationApi = {
   }),
   setState: endpoint('POST /auth/operations/{id}/state', {
     summary: 'Close, seal or reopen an operation',
+    confirmed: ({ state }) => state === 'sealed',
     access: manage,
     input: z.strictObject({
       id: recordId,

@@ -61,7 +61,7 @@ function listCalls<N extends SubListName>(name: N, words: string) {
       access: permissions['target.edit-case'],
       input: z.strictObject({ id: recordId }),
       reply: done,
-      fails: ['target.missing'],
+      fails: ['target.missing', 'record.held'],
     }),
   } as const
 }
@@ -159,46 +159,5 @@ export const catalogueApi = {
     input: z.strictObject({ value: z.string().max(900) }),
     reply: done,
     fails: ['target.missing'],
-  }),
-} as const
-
-const journalRow = z.strictObject({
-  seq: z.int(),
-  batch: z.int(),
-  at: wireInstant,
-  actor: z.string(),
-  via: z.string().optional(),
-  action: z.string(),
-  kind: z.string(),
-  object: z.string(),
-  changes: z.array(
-    z.strictObject({ field: z.string(), before: wireValue.optional(), after: wireValue.optional() }),
-  ),
-})
-export type JournalRowOnWire = z.output<typeof journalRow>
-
-const wholeNumber = recordId
-
-/** The calls for the journal and for undo. */
-export const journalApi = {
-  list: endpoint('GET /auth/journal', {
-    summary:
-      'The journal, newest first. With a target, for everyone who may see it, in the fields they may see',
-    access: permissions['target.read'],
-    input: z.strictObject({
-      target: recordId.optional(),
-      actor: z.string().max(320).optional(),
-      before: wholeNumber.optional(),
-      limit: wholeNumber.optional(),
-    }),
-    reply: z.strictObject({ Status: z.literal(true), Result: z.array(journalRow) }),
-    fails: ['target.missing'],
-  }),
-  undo: endpoint('POST /auth/undo/{seq}', {
-    summary: 'Undo one change of a target, with the other changes of the same act',
-    access: permissions['target.update'],
-    input: z.strictObject({ seq: wholeNumber }),
-    reply: done,
-    fails: ['target.missing', 'target.duplicate', 'step.refused'],
   }),
 } as const

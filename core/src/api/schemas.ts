@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { operationStates } from '../operation/operation.ts'
 import { readFlag } from '../targets/field-kinds/choices.ts'
 import { fieldNames } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -80,6 +81,13 @@ export const targetRow = z.strictObject({
 })
 
 export const empty = z.strictObject({})
+
+/** An operation with what decides what may change in it. */
+export const operationInState = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(operationStates),
+})
 
 /**
  * The operation that a read names, if not the session's. Every read takes it; the server applies it before the call is carried out.

@@ -11,6 +11,7 @@ import {
   fieldInput,
   flagInput,
   inOperation,
+  operationInState,
   recordId,
   storableText,
   targetRow,
@@ -67,6 +68,8 @@ export const targetApi = {
       order: z.enum(['asc', 'desc']).default('asc'),
       page: wholeInput(1, 1_000_000).default(1),
       size: wholeInput(1, maxPageSize).default(50),
+      // For reading all targets: the next ones in the order of their ids, so that a deletion meanwhile leaves none out.
+      after: wholeInput(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: z.strictObject({
       Status: z.literal(true),
@@ -80,7 +83,13 @@ export const targetApi = {
     summary: 'One target. The SSN is masked unless it is requested; the request is journalled',
     access: permissions['target.read'],
     input: z.strictObject({ id: recordId, reveal: z.literal('socialSecurityNumber').optional() }),
-    reply: z.strictObject({ Status: z.literal(true), Result: rows, seenBefore }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: rows,
+      seenBefore,
+      /** The operation of the record, which decides what may change. It need not be the session's. */
+      operation: operationInState.optional(),
+    }),
     fails: ['target.missing'],
   }),
   checkDuplicates: endpoint('GET /auth/checkDuplicates', {
@@ -145,7 +154,7 @@ export const targetApi = {
     access: permissions['target.delete'],
     input: z.strictObject({ id: recordId }),
     reply: done,
-    fails: ['target.missing', 'step.refused'],
+    fails: ['target.missing', 'step.refused', 'record.held'],
   }),
 } as const
 

@@ -12,27 +12,58 @@ export const exportColumns = ['id', ...fieldNames.filter((name) => name !== 'soc
 /** One record of an export. */
 export type ExportRow = Readonly<Record<string, string | number | null>>
 
+/** Returns the rows of an export for a part of the records. The parts come in the order of their numbers. */
+export type ExportPicker = (rows: readonly TargetRow[]) => readonly ExportRow[]
+
 /**
- * Rule X15. Returns the rows of an export, sorted by number.
+ * Rule X15. Returns a function that picks the rows of an export part by part, so that nothing holds all of them.
  * @param stage if given, exports one stage only; an additional person whose main target is in another stage then has no link, so
  * that the file can be imported
  */
-export function exportRows(rows: readonly TargetRow[], stage: Stage | undefined): readonly ExportRow[] {
-  const chosen = rows.filter((row) => stage === undefined || stageOf(fromRow(row)) === stage)
-  const ids = new Set(chosen.map(({ id }) => id))
-  return chosen
-    .toSorted((a, b) => a.id - b.id)
-    .map((row) => {
+export function exportPicker(stage: Stage | undefined): ExportPicker {
+  // A main target is older than its additional persons, so its number has come before theirs.
+  const ids = new Set<number>()
+  return (rows) => {
+    const chosen = rows.filter((row) => stage === undefined || stageOf(fromRow(row)) === stage)
+    for (const { id } of chosen) ids.add(id)
+    return chosen.map((row) => {
       const value = (name: string) =>
         name === 'linkedChatterId' && !ids.has(Number(row[name])) ? null : (row[name] ?? null)
       return Object.fromEntries(exportColumns.map((name) => [name, value(name)]))
     })
+  }
 }
 
-/** Rule X15. Returns an export as the text of a file. In CSV no cell is a formula (rule X5). */
+/** Rule X15. Returns the rows of an export of all records at once, sorted by number. */
+export function exportRows(rows: readonly TargetRow[], stage: Stage | undefined): readonly ExportRow[] {
+  return exportPicker(stage)(rows.toSorted((a, b) => a.id - b.id))
+}
+
+/** The text of a file around and between its rows. */
+export interface ExportShape {
+  readonly head: string
+  readonly part: (rows: readonly ExportRow[], isFirst: boolean) => string
+  readonly tail: string
+}
+
+/** Rule X15. Returns how a format is written part by part. In CSV no cell is a formula (rule X5). */
+export const exportShapes: Readonly<Record<ExportFormat, ExportShape>> = {
+  json: {
+    head: '[',
+    part: (rows, isFirst) =>
+      rows.map((row, at) => `${isFirst && at === 0 ? '' : ','}\n${JSON.stringify(row)}`).join(''),
+    tail: '\n]\n',
+  },
+  ndjson: { head: '', part: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join(''), tail: '' },
+  csv: {
+    head: csvLine(exportColumns),
+    part: (rows) => rows.map((row) => csvLine(exportColumns.map((name) => String(row[name] ?? '')))).join(''),
+    tail: '',
+  },
+}
+
+/** Rule X15. Returns a whole export as the text of a file. */
 export function exportText(rows: readonly ExportRow[], format: ExportFormat): string {
-  if (format === 'json') return `[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n`
-  if (format === 'ndjson') return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-  const lines = rows.map((row) => csvLine(exportColumns.map((name) => String(row[name] ?? ''))))
-  return `${csvLine(exportColumns)}${lines.join('')}`
+  const { head, part, tail } = exportShapes[format]
+  return `${head}${part(rows, true)}${tail}`
 }

@@ -1,8 +1,8 @@
 import { compareCaseNumbers } from '../targets/lists.ts'
 import { type Order, textOrder } from '../targets/order.ts'
 import { personName } from '../targets/person-name.ts'
-import { foldText } from '../targets/search.ts'
 import type { Target } from '../targets/target.ts'
+import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
 
 /** An arrest day, or `null` for the records without one. */

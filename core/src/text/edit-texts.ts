@@ -1,5 +1,6 @@
 /** Tabs, labels and buttons of the edit screens, apart from the record's own labels. */
 export const editTexts = {
+  otherOperation: (name: string, own: string) => `This record belongs to ${name}. You work in ${own}.`,
   tabs: {
     uc: 'UC Info',
     basic: 'Basic Info',

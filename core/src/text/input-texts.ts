@@ -14,6 +14,7 @@ export const inputTexts = {
   wrongChoice: (name: string, choices: readonly string[]) => `${name} takes one of: ${choices.join(', ')}.`,
   wrongText: (label: string) => `${label} takes a text.`,
   wrongWhole: (min: number, max: number) => `Give a whole number from ${min} to ${max}.`,
+  wrongAfter: 'after needs sort=id, order=asc, the first page and no search.',
   wrongSort: (name: string) => `The list cannot be sorted by "${name}".`,
   wrongId: 'The record number is not valid.',
   wrongVersion: 'The version is not valid. Send the version of the record as it was read.',

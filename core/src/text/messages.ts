@@ -3,13 +3,18 @@ import { briefingTexts } from './briefing-texts.ts'
 import { bundleTexts } from './bundle-texts.ts'
 import { displayTexts } from './display-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
+import { factorTexts } from './factor-texts.ts'
 import { genericTexts, shellTexts } from './generic-texts.ts'
+import { holdTexts } from './hold-texts.ts'
 import { importTexts } from './import-texts.ts'
 import { imageTexts, inputTexts } from './input-texts.ts'
+import { deletedTexts, journalTexts, quietActTexts } from './journal-texts.ts'
+import { keyTexts } from './key-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
+import { retentionTexts } from './retention-texts.ts'
 import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
@@ -34,6 +39,9 @@ export const messages = {
   record: recordTexts,
   edit: editTexts,
   act: actTexts,
+  journal: journalTexts,
+  quietAct: quietActTexts,
+  deleted: deletedTexts,
 
   /** The printed reports. */
   report: reportTexts,
@@ -53,6 +61,10 @@ export const messages = {
 
   operation: operationTexts,
 
+  /** Legal holds, expungement and the time that values stay in the journal. */
+  hold: holdTexts,
+  retention: retentionTexts,
+
   /** Deleting all non-arrested records. */
   purge: purgeTexts,
 
@@ -61,6 +73,7 @@ export const messages = {
 
   /** Backup and restore. */
   backup: backupTexts,
+  keys: keyTexts,
 
   /** The briefing bundle. */
   bundle: bundleTexts,
@@ -76,4 +89,7 @@ export const messages = {
   arrest: arrestTexts,
   image: imageTexts,
   account: accountTexts,
+
+  /** Second factors, confirmations and one's own account. */
+  factor: factorTexts,
 } as const

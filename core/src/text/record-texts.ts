@@ -1,7 +1,7 @@
 /** Texts of the edit screens: analyst, UC and Commander Review. */
 export const recordTexts = {
   keyMissing:
-    'This record is sealed with a key that the server does not have. Nothing was saved. Tell the administrator to set FIELD_KEY and restart the server.',
+    'This record is sealed with a key that the server does not have. Nothing was saved. Tell the administrator to run watchfloor doctor.',
   saved: 'Saved successfully.',
   saveFailed: 'An error occurred while saving the data.',
   fetchFailed: 'Failed to fetch data',

@@ -18,7 +18,12 @@ export const settingsTexts = {
 
   accounts: 'Accounts',
   accountColumns: { email: 'Email', role: 'Role', state: 'State', action: 'Action' },
-  states: { enabled: 'Enabled', disabled: 'Disabled', locked: 'Locked after failed sign-ins' },
+  states: {
+    enabled: 'Enabled',
+    disabled: 'Disabled',
+    locked: 'Locked after failed sign-ins',
+    oneTime: 'One-time password',
+  },
   roleOf: (email: string) => `Role of ${email}`,
   you: 'This is you',
   addAccount: 'Add account',
@@ -26,7 +31,8 @@ export const settingsTexts = {
   email: 'Email',
   role: 'Role',
   password: 'Password',
-  passwordHint: 'At least 12 characters. Give it to the user privately. It will not be shown again.',
+  passwordHint: (min: number) =>
+    `At least ${min} characters. Give it to the user privately. It will not be shown again.`,
   setPassword: 'Set password',
   passwordTitle: (email: string) => `New password for ${email}`,
   passwordNote: 'The account is signed out everywhere.',
@@ -74,6 +80,7 @@ export const settingsTexts = {
     CONFLICT_WINDOW_MINUTES: 'Minutes within which two meet-ups conflict',
     SCENE_AMBER_MINUTES: 'Minutes on scene until the clock is amber',
     SCENE_RED_MINUTES: 'Minutes on scene until the clock is red',
+    JOURNAL_DAYS: 'Days that the journal keeps values',
     SESSION_IDLE_MINUTES: 'Minutes until an unused session ends',
     SESSION_HOURS: 'Hours until any session ends',
     PAPER: 'Paper',
@@ -85,13 +92,21 @@ export const settingsTexts = {
   },
   values: {
     none: 'none',
+    forever: 'without limit',
     sqlite: 'SQLite, a file',
     postgres: 'PostgreSQL',
     sealed: 'encrypted',
-    open: 'not encrypted: no FIELD_KEY is set',
+    open: 'not encrypted: this database has no key',
     letter: 'US Letter',
     a4: 'A4',
   },
+  mistyped: (name: string, meant: string) =>
+    `${name} is not a setting. If you mean ${meant}, correct the name.`,
+  emptyDatabase: 'The flag --database is empty. Give sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME.',
+  noChargesYet:
+    'The charge list is empty. Import your charges from a file: choose Charges on the next page, or run watchfloor import charges FILE.',
   noCharges: 'The charge list is empty. Import your charges: watchfloor import charges FILE',
+  noTrigrams:
+    'Searches read every text of a list, because the extension pg_trgm is missing. Run as an administrator of the database: create extension pg_trgm; then restart Watchfloor, which adds the index.',
   factsFailed: "The office's settings could not be read.",
 } as const

@@ -1,10 +1,14 @@
 import {
   type Api,
   createApi,
+  type DueStep,
   type Endpoint,
+  type Failure,
   FailureError,
+  type Instant,
   inputProblem,
   invalid,
+  isConfirmed,
   listEndpoints,
   mayEnter,
   messages,
@@ -12,9 +16,9 @@ import {
   recordId,
   type Transport,
 } from '@watchfloor/core'
-import { EncodedJson, FileAnswer } from '../call/answers.ts'
+import { EncodedJson, FileAnswer, StreamedFile, StreamedJson } from '../call/answers.ts'
 import { EventAnswer } from '../call/event-answer.ts'
-import type { Actor, Answer, Cookies, Handler, ProgressListener } from '../call/serve.ts'
+import type { Actor, Answer, Cookies, Handler, ProgressListener, Site } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import { missingOperation } from '../operation/operation-store.ts'
 import { handlers } from './handlers.ts'
@@ -28,6 +32,7 @@ export interface Call {
   readonly address: string
   readonly file: Buffer | undefined
   readonly cookies: Cookies
+  readonly site: Site
   readonly onProgress?: ProgressListener | undefined
 }
 
@@ -44,29 +49,49 @@ export function requireCompleteContract(): void {
 }
 
 /** Throws if the actor may not make the call. It runs before any input is read. @throws FailureError */
-export function requirePermission({ access, method }: Endpoint, actor: Actor | undefined): void {
+export function requirePermission({ access, method, beforeDue }: Endpoint, actor: Actor | undefined): void {
   if (access === 'anyone') return
   if (!actor) throw new FailureError({ code: 'session.missing', message: messages.generic.signIn })
+  if (actor.due && !beforeDue) throw new FailureError(dueFailures[actor.due])
   const isRefused = method !== 'GET' && onlyReads(actor.role)
   if (access.includes(actor.role) && !isRefused) return
   throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
 }
 
+const dueFailures = {
+  enroll: { code: 'access.enroll-first', message: messages.factor.enrollFirst },
+  'change-password': { code: 'access.change-password-first', message: messages.factor.changePasswordFirst },
+} as const satisfies Record<DueStep, Failure>
+
+/** Throws if the call needs a confirmation that is missing or too old (rule R25). @throws FailureError access.confirm-first */
+function requireConfirmed(
+  endpoint: Endpoint,
+  input: unknown,
+  { confirmedAt }: Pick<Actor, 'confirmedAt'>,
+  now: Instant,
+): void {
+  if (confirmedAt === undefined || !endpoint.confirmed?.(input) || isConfirmed(confirmedAt, now)) return
+  throw new FailureError({ code: 'access.confirm-first', message: messages.factor.confirmFirst })
+}
+
 /** Carries out a call: checks the permission, parses the input, runs the handler and checks the reply. @throws FailureError */
 export async function dispatch(call: Call, context: ServerContext): Promise<Answer> {
-  const { endpoint, address, file, cookies, onProgress } = call
+  const { endpoint, address, file, cookies, site, onProgress } = call
   requirePermission(endpoint, call.actor)
   // Most calls name no operation, and need not wait for the check.
   const { input, actor } =
     call.input['operation'] === undefined ? call : await inNamedOperation(call, context)
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw new FailureError(inputProblem(parsed.error))
+  if (actor) requireConfirmed(endpoint, parsed.data, actor, context.now())
   const { handle } = byEndpoint.get(endpoint) as Handler<ServerContext>
   const answer = await handle(
-    { input: parsed.data as never, actor, address, file, cookies, onProgress },
+    { input: parsed.data as never, actor, address, file, cookies, site, onProgress },
     context,
   )
-  const isReady = [EncodedJson, FileAnswer, EventAnswer].some((kind) => answer instanceof kind)
+  const isReady = [EncodedJson, StreamedJson, FileAnswer, StreamedFile, EventAnswer].some(
+    (kind) => answer instanceof kind,
+  )
   if (isReady) return answer
   return endpoint.reply.parse(answer)
 }
@@ -94,6 +119,9 @@ async function inNamedOperation(
 const noCookies: Cookies = {
   signIn: () => undefined,
   signOut: () => undefined,
+  half: undefined,
+  startHalf: () => undefined,
+  keepDevice: () => undefined,
   device: undefined,
   token: undefined,
   pairing: undefined,
@@ -116,10 +144,12 @@ export function apiInProcess(context: ServerContext, actor: Actor): Api {
           address,
           file: file as Buffer | undefined,
           cookies: noCookies,
+          site: { origin: '', agent: '' },
           onProgress,
         },
         context,
       )
+      if (answer instanceof StreamedJson || answer instanceof StreamedFile) return answer.whole()
       return answer instanceof EncodedJson ? JSON.parse(answer.plain.toString()) : answer
     },
   }

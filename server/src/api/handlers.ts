@@ -1,4 +1,6 @@
 import { accountCalls } from '../account/account-calls.ts'
+import { factorCalls } from '../account/factor-calls.ts'
+import { ownCalls } from '../account/own-calls.ts'
 import { usersCalls } from '../account/users-calls.ts'
 import { arrestCalls } from '../arrest/arrest-calls.ts'
 import type { Handler } from '../call/serve.ts'
@@ -16,16 +18,20 @@ import { purgeCalls } from '../purge/purge-calls.ts'
 import { recordCalls } from '../record/record-calls.ts'
 import { subListCalls } from '../record/sub-list-calls.ts'
 import { reportCalls } from '../report/report-calls.ts'
+import { holdCalls } from '../retention/hold-calls.ts'
 import { arrestTotalCalls } from '../statistics/arrest-total-calls.ts'
 import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
 import { countCalls } from '../targets/count-calls.ts'
 import { targetCalls } from '../targets/target-calls.ts'
+import { deletedCalls } from '../undo/deleted-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
 
 /** Every call that the server carries out. */
 export const handlers: readonly Handler<ServerContext>[] = [
   ...accountCalls,
+  ...factorCalls,
+  ...ownCalls,
   ...usersCalls,
   ...targetCalls,
   ...arrestCalls,
@@ -33,6 +39,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...subListCalls,
   ...catalogueCalls,
   ...journalCalls,
+  ...deletedCalls,
   ...countCalls,
   ...statisticsCalls,
   ...pressSheetCalls,
@@ -41,6 +48,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...displayCalls,
   ...officeCalls,
   ...operationCalls,
+  ...holdCalls,
   ...packetCalls,
   ...purgeCalls,
   ...importCalls,

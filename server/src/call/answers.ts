@@ -27,8 +27,30 @@ export class EncodedJson {
   }
 }
 
+/** A JSON reply that is written part by part, because it may be larger than the memory should hold. */
+export class StreamedJson {
+  readonly etag: string
+  readonly #parts: () => AsyncIterable<string>
+
+  constructor(parts: () => AsyncIterable<string>, version: string) {
+    this.#parts = parts
+    this.etag = `W/"${version}"`
+  }
+
+  parts(): AsyncIterable<string> {
+    return this.#parts()
+  }
+
+  /** Returns the whole reply, for a caller in the same process. */
+  async whole(): Promise<unknown> {
+    let text = ''
+    for await (const part of this.#parts()) text += part
+    return JSON.parse(text)
+  }
+}
+
 /** Quality 4 is fast enough for every change, and the result is still smaller than gzip. */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 /** The file name for a download, and whether a browser may show the file instead. */
 export interface SavedAs {
@@ -50,5 +72,29 @@ export class FileAnswer implements FileReply {
   }
   get name(): string | undefined {
     return this.savedAs?.name
+  }
+}
+
+/** A file that is written part by part, because it may be larger than the memory should hold. */
+export class StreamedFile {
+  readonly type: string
+  readonly name: string
+  readonly #parts: () => AsyncIterable<string>
+
+  constructor(parts: () => AsyncIterable<string>, type: string, name: string) {
+    this.#parts = parts
+    this.type = type
+    this.name = name
+  }
+
+  parts(): AsyncIterable<string> {
+    return this.#parts()
+  }
+
+  /** Returns the whole file, for a caller in the same process. */
+  async whole(): Promise<FileAnswer> {
+    const parts: Buffer[] = []
+    for await (const part of this.#parts()) parts.push(Buffer.from(part))
+    return new FileAnswer(Buffer.concat(parts), this.type, undefined, { name: this.name, isInline: false })
   }
 }

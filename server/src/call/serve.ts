@@ -1,14 +1,16 @@
 import {
   type ActorRole,
+  type DueStep,
   type Endpoint,
   FailureError,
+  type Instant,
   messages,
   type OperationId,
   type OperationLimit,
   type ParsedInputOf,
   type ReplyOf,
 } from '@watchfloor/core'
-import type { EncodedJson, FileAnswer } from './answers.ts'
+import type { EncodedJson, FileAnswer, StreamedFile, StreamedJson } from './answers.ts'
 import type { EventAnswer } from './event-answer.ts'
 
 /** The actor of a call and its address. */
@@ -26,12 +28,30 @@ export interface Actor {
   readonly operation?: OperationId | undefined
   /** The operations that the account is limited to. Undefined means all. */
   readonly operations?: OperationLimit
+  /** The step that the session must complete first (rule R22). */
+  readonly due?: DueStep | undefined
+  /** When the person confirmed who they are; null for never. Undefined at a terminal with the database, where nobody is asked. */
+  readonly confirmedAt?: Instant | null
+  /** Whether a screen makes the call by itself (`X-Background: 1`). */
+  readonly isPoll?: boolean
+}
+
+/** The page and the browser that a call came from. */
+export interface Site {
+  /** The address of the page, with its protocol. Empty for a call in process. */
+  readonly origin: string
+  /** The browser, as it names itself. */
+  readonly agent: string
 }
 
 /** The cookies of a call from a browser. Calls in process have none. */
 export interface Cookies {
   signIn(session: StartedSession): void
   signOut(): void
+  /** Token of a sign-in that waits for its second step. */
+  readonly half: string | undefined
+  startHalf(token: string): void
+  keepDevice(device: string): void
   /** The device cookie of an earlier sign-in, if the browser sent one. */
   readonly device: string | undefined
   readonly token: string | undefined
@@ -54,6 +74,7 @@ export interface PublicRequest<I> {
   readonly input: I
   /** The actor's address, or the command line. */
   readonly address: string
+  readonly site: Site
   readonly cookies: Cookies
 }
 
@@ -70,7 +91,13 @@ export interface Request<I> extends PublicRequest<I> {
 export type ProgressListener = (part: number, rows: number) => void
 
 /** A reply as the contract declares it, or bytes that are ready to send. */
-export type Answer<E = Endpoint> = ReplyOf<E> | EncodedJson | FileAnswer | EventAnswer
+export type Answer<E = Endpoint> =
+  | ReplyOf<E>
+  | EncodedJson
+  | StreamedJson
+  | FileAnswer
+  | StreamedFile
+  | EventAnswer
 
 /** A call before it is known whether it needs an actor. */
 export interface IncomingRequest extends PublicRequest<never> {

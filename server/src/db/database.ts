@@ -1,6 +1,7 @@
-import type { JournalKind } from '@watchfloor/core'
+import type { JournalKind, Outcome } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { FieldCipher } from './field-cipher.ts'
+import type { HiddenRange, HiddenWork } from './hidden-rows.ts'
 import type { JournalHead } from './journal-head.ts'
 import type { ServingLock } from './serving-lock.ts'
 
@@ -37,6 +38,8 @@ export interface JournalRow {
   readonly hash: string
   readonly session: string
   readonly operation: number | null
+  /** Null for entries from before there were outcomes. */
+  readonly outcome: Outcome | null
 }
 
 export const journalColumns = [
@@ -53,6 +56,7 @@ export const journalColumns = [
   'hash',
   'session',
   'operation',
+  'outcome',
 ] as const satisfies readonly (keyof JournalRow)[]
 
 /** Rows to add to a table. Columns that are not named get their defaults. */
@@ -114,6 +118,8 @@ export interface Database extends Inspection {
   watchExternalCommits(): () => void
   /** Checks for external commits. Returns whether there were new ones. */
   checkExternalCommits(): Promise<boolean>
+  /** Runs one read, which needs no transaction of its own. An engine may prepare it once for all. */
+  query<Row>(statement: Statement): Promise<Row[]>
   /** Runs reads on one state of the database. */
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /**
@@ -122,6 +128,11 @@ export interface Database extends Inspection {
    * `tx`.
    */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>
+  /**
+   * Adds many rows that nobody sees before `publish` is committed, while others write. If a step throws, or the process dies, the
+   * rows are deleted. @throws ImportLost
+   */
+  writeHidden<T>(range: HiddenRange, work: HiddenWork<T>): Promise<T>
   /** Rewrites the files of the engine, so that they hold nothing that was deleted. Others wait meanwhile. */
   compact(): Promise<void>
 }

@@ -1,6 +1,7 @@
+import { subListNames } from '@watchfloor/core'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
-import { type Database, DatabaseUnavailable, type Inspection } from './database.ts'
+import { type Database, DatabaseUnavailable, type Inspection, type Statement } from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
@@ -8,17 +9,31 @@ import { listenForCommits } from './postgres-listen.ts'
 import { PostgresLongWriter, rowsOf } from './postgres-long-writer.ts'
 import { postgresServingLock } from './postgres-serving-lock.ts'
 import { connectionSettings } from './postgres-session.ts'
+import { addTrigrams } from './postgres-trigrams.ts'
 import { quietLog } from './quiet-log.ts'
 import { SharedWriter } from './shared-writer.ts'
 
 /** Number of the advisory lock of the migrations. All versions must use the same one. */
 const migrationLock = 7_203_116
 
+/** The tables that hold what a purge or an expungement deletes. */
+const compacted = [
+  'targets',
+  'deleted_targets',
+  'images',
+  'journal',
+  'press_sheets',
+  'idempotency',
+  'presence',
+  ...subListNames,
+]
+
 /** Opens `postgres://…` and migrates its schema. The journal's lock is a transaction-level advisory lock. */
 export async function openPostgres(url: string, cipher: FieldCipher): Promise<Database> {
   const knex = connect(url)
   try {
     await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
+    await addTrigrams(knex)
   } catch (error) {
     await knex.destroy()
     throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
@@ -42,6 +57,10 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     onCommit: (listener) => committed.onMove(listener),
     watchExternalCommits: () => listenForCommits(url, checkExternalCommits, (seq) => seq <= committed.seq),
     checkExternalCommits,
+    query: async <Row>({ sql, bindings }: Statement) => {
+      const { rows } = await knex.raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[])
+      return rows
+    },
     read: (work) =>
       knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
         isolationLevel: 'repeatable read',
@@ -53,10 +72,15 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       committed.advanceTo(seq)
       return value
     },
+    async writeHidden(_, work) {
+      // Nobody sees the rows of a transaction before its commit.
+      const { value, seq } = await longWriter.writeHidden(work)
+      committed.advanceTo(seq)
+      return value
+    },
     async compact() {
       // A statement of its own may take long on a large table.
-      for (const table of ['targets', 'deleted_targets', 'images', 'journal'])
-        await knex.raw('vacuum full ??', [table])
+      for (const table of compacted) await knex.raw('vacuum full ??', [table])
     },
     integrityProblems: async () => [],
     async close() {

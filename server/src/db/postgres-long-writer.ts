@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { isStatement, type Query, type Tx } from './database.ts'
+import { type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
 import { keepHead } from './journal-head.ts'
 import { copyRows } from './postgres-copy.ts'
 import { noticeOf } from './postgres-listen.ts'
@@ -24,15 +25,52 @@ export class PostgresLongWriter {
     return this.#gate.run(() => whileLocked(() => this.#attempt(work), isLockTimeout, endMs), endMs)
   }
 
+  /** Adds rows in a transaction that takes the journal's lock only for its last step. */
+  writeHidden<T>({ stage, publish }: HiddenWork<T>): Promise<{ readonly value: T; readonly seq: number }> {
+    return this.#gate.run(
+      () =>
+        this.#context.knex.transaction(async (trx) => {
+          await stageInTurn(stage, (parts) => copyRows(trx, parts.map(insertionOf)))
+          // A timeout here would lose all the rows, so it waits as long as a statement may.
+          await trx.raw('set local lock_timeout = 0')
+          return this.#underLock(trx, publish)
+        }),
+      waitEnd(),
+    )
+  }
+
   #attempt<T>(work: (tx: Tx) => Promise<T>): Promise<{ readonly value: T; readonly seq: number }> {
-    return this.#context.knex.transaction(async (trx) => {
-      await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
-      const tx = writerOn(this.#context, trx)
-      const value = await work(tx)
-      const head = tx.journalHead
-      if (head) await trx.raw(`${keepHead(head)} ${noticeOf(head.seq)}`)
-      return { value, seq: head?.seq ?? 0 }
+    return this.#context.knex.transaction((trx) => this.#underLock(trx, work))
+  }
+
+  async #underLock<T>(
+    trx: Knex.Transaction,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly seq: number }> {
+    await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
+    const tx = writerOn(this.#context, trx)
+    const value = await work(tx)
+    const head = tx.journalHead
+    if (head) await trx.raw(`${keepHead(head)} ${noticeOf(head.seq)}`)
+    return { value, seq: head?.seq ?? 0 }
+  }
+}
+
+/** Runs `stage`. Its parts are put one after the other, and none is put after it ended: the transaction would be over. */
+async function stageInTurn(
+  stage: HiddenWork<unknown>['stage'],
+  put: (parts: readonly JsonRows[]) => Promise<void>,
+): Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  try {
+    await stage((...parts) => {
+      const own = last.then(() => put(parts))
+      last = own.catch(() => undefined)
+      // The process may be a server, which answers between two parts.
+      return own.then(() => false)
     })
+  } finally {
+    await last
   }
 }
 

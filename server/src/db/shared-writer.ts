@@ -1,6 +1,7 @@
 import type { Tx } from './database.ts'
 import { type Job, JobQueue } from './job-queue.ts'
 import type { SharedTx } from './shared-tx.ts'
+import { waitEnd } from './wait-for-lock.ts'
 
 /** The result of a job. Its caller receives it only when the shared commit is on disk. */
 type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: Job; readonly error: unknown }
@@ -34,10 +35,16 @@ export class SharedWriter<OpenTx extends SharedTx> {
   readonly #queue = new JobQueue()
   readonly #between: (() => Promise<void>)[] = []
   #draining: Promise<void> | undefined
+  #shared = 0
 
   constructor(engine: CommitEngine<OpenTx>, onCommit: (seq: number) => void) {
     this.#engine = engine
     this.#onCommit = onCommit
+  }
+
+  /** Number of shared commits so far. */
+  get sharedCommits(): number {
+    return this.#shared
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -46,10 +53,19 @@ export class SharedWriter<OpenTx extends SharedTx> {
     return written
   }
 
-  /** Runs work of the engine between two commits. */
-  runBetween(work: () => Promise<void>): Promise<void> {
+  /** Runs work of the engine between two commits. While another process holds a lock, it is tried again. */
+  writeBetween<T>(work: () => Promise<T>): Promise<T> {
+    const endMs = waitEnd()
     return new Promise((resolve, reject) => {
-      this.#between.push(() => work().then(resolve, reject))
+      const attempt = async (): Promise<void> => {
+        try {
+          resolve(await work())
+        } catch (error) {
+          if (this.#engine.isTemporary(error) && performance.now() < endMs) this.#between.push(attempt)
+          else reject(error)
+        }
+      }
+      this.#between.push(attempt)
       this.#draining ??= this.#drain()
     })
   }
@@ -62,8 +78,9 @@ export class SharedWriter<OpenTx extends SharedTx> {
 
   async #drain(): Promise<void> {
     while (!this.#queue.isEmpty || this.#between.length > 0) {
-      const work = this.#between.shift()
-      await (work ? work() : this.#shareCommit())
+      await this.#between.shift()?.()
+      // The waiting writes are not kept waiting by more work of the engine.
+      if (!this.#queue.isEmpty) await this.#shareCommit()
     }
     this.#draining = undefined
   }
@@ -71,6 +88,7 @@ export class SharedWriter<OpenTx extends SharedTx> {
   async #shareCommit(): Promise<void> {
     const tx = await this.#begin()
     if (!tx) return
+    this.#shared++
     const outcomes: Outcome[] = []
     try {
       await this.#runJobs(tx, outcomes)

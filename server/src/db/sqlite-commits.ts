@@ -8,6 +8,13 @@ import { SqliteTx } from './sqlite-tx.ts'
 const deferCheckpoint = 'PRAGMA wal_autocheckpoint = 0'
 const checkpointNow = 'PRAGMA wal_autocheckpoint = 1000; PRAGMA wal_checkpoint(PASSIVE)'
 
+/**
+ * How long (ms) the engine waits for the lock of another process before it is asked again. With a long time it would ask at ever
+ * longer intervals, and a process that writes often would leave no gap that the other notices.
+ */
+const shortWait = 'PRAGMA busy_timeout = 5'
+const longWait = 'PRAGMA busy_timeout = 10000'
+
 /** Opens and ends the write transactions of SQLite, on its one writing connection. */
 export class SqliteCommits implements CommitEngine<SqliteTx> {
   readonly #connection: SqliteConnection
@@ -19,7 +26,9 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
   }
 
   static async open(path: string, context: Pick<Tx, 'knex' | 'cipher'>): Promise<SqliteCommits> {
-    return new SqliteCommits(await SqliteConnection.open(path), context)
+    const connection = await SqliteConnection.open(path)
+    await connection.exec(shortWait)
+    return new SqliteCommits(connection, context)
   }
 
   async begin(): Promise<SqliteTx> {
@@ -46,9 +55,40 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
     if (isLarge) await this.#connection.exec(checkpointNow).catch(() => undefined)
   }
 
-  /** Rewrites the file and empties the log. */
-  compact(): Promise<void> {
-    return this.#connection.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+  /**
+   * Runs work in a commit of its own that is not synced. A later synced commit puts it on disk too, and if the machine stops before
+   * that, the file is as it was. It throws SQLITE_BUSY while another process holds the lock.
+   */
+  async writeUnsynced<T>(work: (tx: SqliteTx) => Promise<T>): Promise<T> {
+    try {
+      await this.#connection.exec('PRAGMA synchronous = NORMAL; BEGIN IMMEDIATE')
+      const tx = new SqliteTx(this.#connection, this.#context)
+      const value = await work(tx)
+      await tx.flush()
+      await this.#connection.exec('COMMIT; PRAGMA synchronous = FULL')
+      return value
+    } catch (error) {
+      await this.rollback()
+      await this.#connection.exec('PRAGMA synchronous = FULL')
+      throw error
+    }
+  }
+
+  /** Returns a number that changes with each commit of another process. */
+  async externalVersion(): Promise<number> {
+    const [row] = await this.#connection.all<{ data_version: number }>('PRAGMA data_version', [])
+    return row?.data_version ?? 0
+  }
+
+  /** Rewrites the file and empties the log. The index of the texts keeps deleted entries until its parts are merged. */
+  async compact(): Promise<void> {
+    const merge = `insert into target_texts (target_texts) values ('optimize')`
+    await this.#connection.exec(longWait)
+    try {
+      await this.#connection.exec(`${merge}; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)`)
+    } finally {
+      await this.#connection.exec(shortWait)
+    }
   }
 
   close(): Promise<void> {

@@ -10,7 +10,7 @@ export const writerPragmas = [
 
 const maxStatements = 200
 
-/** One connection that writes. Its statements are prepared once. */
+/** One connection, by default one that writes. Its statements are prepared once. */
 export class SqliteConnection {
   #db: Database
   #statements = new Map<string, Promise<Statement>>()
@@ -19,12 +19,12 @@ export class SqliteConnection {
     this.#db = db
   }
 
-  static async open(path: string): Promise<SqliteConnection> {
+  static async open(path: string, pragmas: readonly string[] = writerPragmas): Promise<SqliteConnection> {
     const db = await new Promise<Database>((resolve, reject) => {
       const opened: Database = new Database(path, (error) => (error ? reject(error) : resolve(opened)))
     })
     const connection = new SqliteConnection(db)
-    for (const pragma of writerPragmas) await connection.exec(pragma)
+    for (const pragma of pragmas) await connection.exec(pragma)
     return connection
   }
 

@@ -18,6 +18,8 @@ import { SharedWriter } from './shared-writer.ts'
 import { SqliteCommits } from './sqlite-commits.ts'
 import { writerPragmas } from './sqlite-connection.ts'
 import { SqliteDialect } from './sqlite-dialect.ts'
+import { hidingViews, SqliteHiddenRows } from './sqlite-hidden-rows.ts'
+import { SqliteReaders } from './sqlite-readers.ts'
 import { sqliteServingLock } from './sqlite-serving-lock.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
@@ -26,10 +28,17 @@ const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 export async function openSqlite(path: string, cipher: FieldCipher): Promise<Database> {
   makePrivateFile(path)
   await migrateFile(path)
-  const knex = connect(path, readerPragmas, 4)
+  const knex = connect(path, [...hidingViews, ...readerPragmas], 4)
+  const readers = new SqliteReaders(path, [...hidingViews, ...readerPragmas])
   const committed = new CommittedSeq()
   const commits = await SqliteCommits.open(path, { knex, cipher })
   const writer = new SharedWriter(commits, (seq) => committed.advanceTo(seq))
+  const hidden = new SqliteHiddenRows(knex, {
+    write: (work) => writer.write(work),
+    writeUnsynced: (work) => writer.writeBetween(() => commits.writeUnsynced(work)),
+    otherCommits: async () => `${await commits.externalVersion()} ${writer.sharedCommits}`,
+  })
+  await hidden.sweep()
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
   const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
@@ -44,12 +53,16 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     onCommit: (listener) => committed.onMove(listener),
     watchExternalCommits: () => watchFile(connect(path, readerPragmas, 1), checkExternalCommits),
     checkExternalCommits,
+    query: ({ sql, bindings }) => readers.all(sql, bindings),
     read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     write: (work) => writer.write(work),
-    compact: () => writer.runBetween(() => commits.compact()),
+    writeHidden: (range, work) => hidden.write(range, work),
+    compact: () => writer.writeBetween(() => commits.compact()),
     integrityProblems: () => integrityProblems(knex),
     async close() {
+      await hidden.close()
       await writer.close()
+      await readers.close()
       await knex.destroy()
     },
   }
@@ -94,13 +107,21 @@ function watchFile(knex: Knex, onMove: () => Promise<unknown>): () => void {
 /** Opens a file without creating or migrating anything. @throws DatabaseMissing */
 export async function inspectSqlite(path: string): Promise<Inspection> {
   if (!existsSync(path)) throw new DatabaseMissing(path)
-  const knex = connect(path, readerPragmas, 1)
+  const knex = await inspecting(path)
   return {
     engine: 'sqlite',
     knex,
     integrityProblems: () => integrityProblems(knex),
     close: () => knex.destroy(),
   }
+}
+
+/** Connects for reading. The schema may be older than the table that hides the rows of imports. */
+async function inspecting(path: string): Promise<Knex> {
+  const knex = connect(path, readerPragmas, 1)
+  if (!(await knex.schema.hasTable('imports_underway').catch(() => false))) return knex
+  await knex.destroy()
+  return connect(path, [...hidingViews, ...readerPragmas], 1)
 }
 
 async function migrateFile(path: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { SqliteConnection } from './sqlite-connection.ts'
 const manyRows = 10_000
 
 /** Maximum number of rows in one insert. More rows make a statement no faster. */
-const maxInserted = 200
+const maxInserted = 500
 
 /** The open transaction of SQLite. */
 export class SqliteTx extends SharedTx {

@@ -1,23 +1,29 @@
-import { messages } from '@watchfloor/core'
+import { instantFromMs, isSoonIdle, messages } from '@watchfloor/core'
+import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
 import { hasCharges } from '../db/office-charges.ts'
 import { inspectDatabase } from '../db/open-database.ts'
-import { openToOthers } from '../db/private-file.ts'
+import { hasTrigrams } from '../db/postgres-trigrams.ts'
+import { isOpenToOthers, openToOthers } from '../db/private-file.ts'
 import { findTamperedEntry } from '../journal/journal-store.ts'
-import { requireFieldKey } from '../keys/field-keys.ts'
+import { awaitsKey, readKeyNames, requireFieldKey } from '../keys/field-keys.ts'
+import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
 import type { Finding } from './finding.ts'
 
+const { keys: texts } = messages
+
 /** Checks engine, migrations, integrity, journal, accounts and disk. It changes nothing. */
-export async function diagnose({ databaseUrl, fieldKeys }: Settings): Promise<Finding[]> {
+export async function diagnose(settings: Settings): Promise<Finding[]> {
+  const { databaseUrl } = settings
   try {
     const inspection = await inspectDatabase(databaseUrl)
     try {
       return [
-        ...(await examine(inspection, fieldKeys)),
+        ...(await examine(inspection, settings)),
         ...openFiles(databaseUrl),
         ...(await disk(databaseUrl)),
       ]
@@ -32,7 +38,10 @@ export async function diagnose({ databaseUrl, fieldKeys }: Settings): Promise<Fi
   }
 }
 
-async function examine(inspection: Inspection, fieldKeys: Settings['fieldKeys']): Promise<Finding[]> {
+async function examine(
+  inspection: Inspection,
+  settings: Pick<Settings, 'idleAccountDays' | keyof KeySettings>,
+): Promise<Finding[]> {
   await requireKnownSchema(inspection.knex)
   const findings = [await engine(inspection), await integrity(inspection)]
   const pending = await pendingMigrations(inspection.knex)
@@ -44,8 +53,10 @@ async function examine(inspection: Inspection, fieldKeys: Settings['fieldKeys'])
     ok('migrations', 'The schema is up to date.'),
     await journal(inspection),
     await accounts(inspection),
-    await sealed(inspection, fieldKeys),
+    ...(await idleAccounts(inspection, settings.idleAccountDays)),
+    await sealed(inspection, settings),
     ...(await charges(inspection)),
+    ...(await searches(inspection)),
   ]
 }
 
@@ -88,19 +99,47 @@ async function accounts({ knex }: Inspection): Promise<Finding> {
     : warning('accounts', 'There is no enabled admin. Add one: watchfloor users add EMAIL --role admin')
 }
 
+/** Names the accounts that are soon disabled because nobody signs in to them. Without any there is no finding. */
+async function idleAccounts({ knex }: Inspection, idleDays: number): Promise<Finding[]> {
+  const countsFrom = await readCountsFrom(knex)
+  const now = instantFromMs(Date.now())
+  const rows = (await selectAccounts(knex).where({ is_disabled: false }).orderBy('email')).map(accountOf)
+  const soon = rows.filter((account) => isSoonIdle({ ...account, countsFrom }, idleDays, now))
+  if (soon.length === 0) return []
+  const emails = soon.map(({ email }) => email).join(', ')
+  return [
+    warning('idle accounts', `Disabled within 14 days unless they sign in (IDLE_ACCOUNT_DAYS): ${emails}.`),
+  ]
+}
+
 /** Checks that there are charges to pick from. A list with charges gives no finding. */
 async function charges(inspection: Inspection): Promise<Finding[]> {
   return (await hasCharges(inspection)) ? [] : [warning('charges', messages.settings.noCharges)]
 }
 
-/** Checks that the sealed values can be opened. The server does not start without their key. */
-async function sealed({ knex }: Inspection, fieldKeys: Settings['fieldKeys']): Promise<Finding> {
+/** Checks that searches of pages have their index. On SQLite the schema has it. */
+async function searches({ engine: name, knex }: Inspection): Promise<Finding[]> {
+  if (name === 'sqlite' || (await hasTrigrams(knex))) return []
+  return [warning('searches', messages.settings.noTrigrams)]
+}
+
+/** Checks the keys and their file. The server does not start without a key that the database needs. */
+async function sealed({ knex }: Inspection, settings: KeySettings): Promise<Finding> {
+  const { fieldKeys, fieldKeyFile: file } = settings
   try {
-    await requireFieldKey({ knex, cipher: new FieldCipher(fieldKeys) })
+    const cipher = new FieldCipher(loadFieldKeys(settings))
+    await requireFieldKey({ knex, cipher }, settings)
+    if (cipher.current === undefined) {
+      return (await awaitsKey(knex)) ? ok('keys', texts.willBeMade(file)) : warning('keys', texts.unsealed)
+    }
+    const names = await readKeyNames(knex)
+    if (fieldKeys.length > 0) return ok('keys', texts.inEnvironment(names))
+    return isOpenToOthers(file)
+      ? warning('keys', texts.openFile(file))
+      : ok('keys', texts.inFile(names, file))
   } catch (error) {
     return problem('keys', (error as Error).message)
   }
-  return ok('keys', 'What is sealed can be opened: each sealed value has its key.')
 }
 
 /** Checks the disk. A missing folder gives no finding. */

@@ -7,6 +7,13 @@ import { OpenConnections } from './stop-server.ts'
 /** Maximum number of connections that wait to be accepted. After a restart all clients reconnect at once. */
 const backlog = 4_096
 
+/** Maximum times (ms) for slow senders: headers end within 20 s, whole requests within 60 s, both checked every 4 s. */
+const slowLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 55_000,
+  connectionsCheckingInterval: 4_000,
+} as const
+
 export interface ListenOptions {
   readonly host: string
   /** Port number; 0 takes a free one. */
@@ -27,9 +34,10 @@ export async function listen(context: ServerContext, { host, port, tls }: Listen
   // Loaded only here, so that commands that use the database directly start faster.
   const { createApp } = await import('./app.ts')
   const handle = createApp(context).callback()
-  const server: Server = tls ? createHttpsServer(tls, handle) : createHttpServer(handle)
+  const server: Server = tls
+    ? createHttpsServer({ ...tls, ...slowLimits }, handle)
+    : createHttpServer(slowLimits, handle)
   const connections = new OpenConnections(server)
-  server.requestTimeout = 120_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port, host, backlog }, () => resolve())

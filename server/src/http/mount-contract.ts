@@ -1,5 +1,6 @@
 import Router from '@koa/router'
 import {
+  dueStep,
   type Endpoint,
   FailureError,
   failureOf,
@@ -15,6 +16,7 @@ import type { Actor, Answer } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
 import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
+import type { Settings } from '../settings.ts'
 import { RequestCookies } from './cookies.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
@@ -43,18 +45,21 @@ function isSameAddress(one: Endpoint, other: Endpoint): boolean {
 
 async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerContext): Promise<void> {
   const cookies = new RequestCookies(ctx)
+  const site = { origin: ctx.origin, agent: ctx.get('user-agent') }
   if (endpoint.isProbe) {
-    const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies }
+    const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies, site }
     return send(ctx, await dispatch(call, context), context.feed)
   }
   await context.snapshots.keepFresh()
   const isDisplay = ctx.get('x-display') === '1'
   const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
-  const actor = session ? actorOf(ctx, session) : await displayActor(cookies.display, ctx.ip, context)
+  const actor = session
+    ? actorOf(ctx, session, context.settings)
+    : await displayActor(cookies.display, ctx.ip, context)
   const answer = async () => {
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
-    const call = { endpoint, input, actor, address: ctx.ip, file, cookies }
+    const call = { endpoint, input, actor, address: ctx.ip, file, cookies, site }
     await send(ctx, await carryOut(ctx, call, context), context.feed)
   }
   try {
@@ -159,6 +164,9 @@ async function asUpload(
   }
 }
 
-function actorOf(ctx: Context, { role, email, mark, operation, operations }: Session): Actor {
-  return { role, email, address: ctx.ip, session: mark, operation, operations }
+function actorOf(ctx: Context, session: Session, { factorRoles }: Pick<Settings, 'factorRoles'>): Actor {
+  const { role, email, mark, operation, operations, confirmedAt } = session
+  const due = dueStep(session, factorRoles)
+  const isPoll = ctx.get('x-background') === '1'
+  return { role, email, address: ctx.ip, session: mark, operation, operations, due, confirmedAt, isPoll }
 }

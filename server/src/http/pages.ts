@@ -12,6 +12,9 @@ const noncePlaceholder = '__CSP_NONCE__'
 const buildPlaceholder = '__BUILD__'
 const yearMs = 365 * 86_400_000
 
+/** The policy of a file of a site. It applies to workers, which must be able to read from the server. */
+const filePolicy = "default-src 'self' blob: data:; base-uri 'none'; frame-ancestors 'none'"
+
 interface Site {
   readonly root: string
   readonly base: string
@@ -45,6 +48,7 @@ function wantsPage(ctx: Context): boolean {
 async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise<void> {
   const path = ctx.path.slice(base.length)
   const isHashed = path.startsWith('assets/')
+  ctx.set('Content-Security-Policy', filePolicy)
   try {
     await send(ctx, path, { root, immutable: isHashed, maxage: isHashed ? yearMs : 0 })
   } catch (error) {

@@ -1,5 +1,14 @@
+import { Readable } from 'node:stream'
+import { createBrotliCompress, createGzip } from 'node:zlib'
 import type { Context } from 'koa'
-import { EncodedJson, type Encoding, FileAnswer } from '../call/answers.ts'
+import {
+  brotliParams,
+  EncodedJson,
+  type Encoding,
+  FileAnswer,
+  StreamedFile,
+  StreamedJson,
+} from '../call/answers.ts'
 import { EventAnswer } from '../call/event-answer.ts'
 import type { Answer } from '../call/serve.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
@@ -7,10 +16,12 @@ import type { LiveFeed } from '../live/live-feed.ts'
 /** Minimum number of bytes to compress. Below it, compression costs more than it saves. */
 const compressFrom = 1_024
 
-/** Sends a handler's answer: JSON, a file, or a stream of events. A client that already has the bytes gets status 304. */
+/** Sends a handler's answer: JSON, whole or part by part, a file, or a stream of events. A client that already has the bytes gets status 304. */
 export async function send(ctx: Context, answer: Answer, feed: LiveFeed): Promise<void> {
   if (answer instanceof EncodedJson) return sendEncoded(ctx, answer)
+  if (answer instanceof StreamedJson) return sendStreamed(ctx, answer)
   if (answer instanceof FileAnswer) return sendFile(ctx, answer)
+  if (answer instanceof StreamedFile) return sendStreamedFile(ctx, answer)
   if (answer instanceof EventAnswer) {
     ctx.respond = false
     return feed.open(ctx.res, answer)
@@ -20,18 +31,47 @@ export async function send(ctx: Context, answer: Answer, feed: LiveFeed): Promis
 }
 
 async function sendEncoded(ctx: Context, json: EncodedJson): Promise<void> {
-  ctx.set('Cache-Control', 'private, no-cache')
-  ctx.set('ETag', json.etag)
-  ctx.set('Vary', 'Accept-Encoding')
-  if (isKnown(ctx, json.etag)) {
-    ctx.status = 304
-    return
-  }
+  if (isSentAlready(ctx, json)) return
   const encoding = json.plain.length < compressFrom ? undefined : acceptedEncoding(ctx.get('accept-encoding'))
   if (encoding) ctx.set('Content-Encoding', encoding)
   const bytes = encoding ? await json.encoded(encoding) : json.plain
   ctx.type = 'application/json; charset=utf-8'
   ctx.body = bytes
+}
+
+/** A client that stops reading stops the reading of the database. */
+function sendStreamed(ctx: Context, json: StreamedJson): void {
+  if (isSentAlready(ctx, json)) return
+  const encoding = acceptedEncoding(ctx.get('accept-encoding'))
+  if (encoding) ctx.set('Content-Encoding', encoding)
+  ctx.type = 'application/json; charset=utf-8'
+  const text = Readable.from(json.parts(), { objectMode: false })
+  if (!encoding) {
+    ctx.body = text
+    return
+  }
+  const packer = encoding === 'br' ? createBrotliCompress({ params: brotliParams }) : createGzip()
+  text.on('error', (error) => packer.destroy(error))
+  packer.on('close', () => text.destroy())
+  ctx.body = text.pipe(packer)
+}
+
+/** Sets the headers of a JSON reply. Whether the client already has this version, which is then answered. */
+function isSentAlready(ctx: Context, { etag }: { readonly etag: string }): boolean {
+  ctx.set('Cache-Control', 'private, no-cache')
+  ctx.set('ETag', etag)
+  ctx.set('Vary', 'Accept-Encoding')
+  if (!isKnown(ctx, etag)) return false
+  ctx.status = 304
+  return true
+}
+
+/** A client that stops reading stops the reading of the database. */
+function sendStreamedFile(ctx: Context, file: StreamedFile): void {
+  ctx.set('Cache-Control', 'no-store')
+  ctx.attachment(file.name)
+  ctx.type = file.type
+  ctx.body = Readable.from(file.parts(), { objectMode: false })
 }
 
 function sendFile(ctx: Context, { bytes, type, etag, savedAs }: FileAnswer): void {

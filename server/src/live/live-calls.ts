@@ -21,7 +21,7 @@ const { serve } = serving<Needs>()
 export const liveCalls = [
   serve(contract.live.events)(async ({ input, actor, cookies }, context) => {
     const { sessions, now, feed, snapshots } = context
-    const operation = (await snapshots.of(actor)).operation.id
+    const operation = (await snapshots.enter(actor)).operation.id
     const { token } = cookies
     if (actor.role === 'display') {
       feed.requireCapacity(actor.email)

@@ -32,13 +32,14 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     CONFLICT_WINDOW_MINUTES: String(settings.conflictWindowMin),
     SCENE_AMBER_MINUTES: String(settings.sceneAmberMin),
     SCENE_RED_MINUTES: String(settings.sceneRedMin),
+    JOURNAL_DAYS: settings.journalDays === undefined ? values.forever : String(settings.journalDays),
     SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes),
     SESSION_HOURS: String(settings.sessionHours),
     PAPER: values[settings.paper],
     IMAGE_HOSTS: settings.imageHosts.join(', ') || values.none,
     TRUST_PROXY: settings.trustedProxies === 0 ? values.none : String(settings.trustedProxies),
     DATABASE_URL: values[db.engine],
-    FIELD_KEY: settings.fieldKeys.length > 0 ? values.sealed : values.open,
+    FIELD_KEY: db.cipher.current !== undefined ? values.sealed : values.open,
     VERSION: version,
   }
 }

@@ -13,10 +13,14 @@ import {
   toRow,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
+import type { ReadTrail } from '../journal/read-trail.ts'
 import { readLists } from '../sublist/sub-list-store.ts'
+import { recordOpen } from '../targets/record-open.ts'
 import { type EditNeeds, saveEdit } from './edit-record.ts'
 
-type Needs = EditNeeds
+interface Needs extends EditNeeds {
+  readonly reads: ReadTrail
+}
 
 const { serve } = serving<Needs>()
 
@@ -26,8 +30,9 @@ const { record } = contract
 const presenceMin = 1
 
 export const recordCalls = [
-  serve(record.details)(async ({ input, actor }, { db, snapshots }) => {
+  serve(record.details)(async ({ input, actor }, { db, snapshots, reads }) => {
     const target = await snapshots.requireVisible(input.id, actor)
+    recordOpen(actor, target, { reads })
     const lists = await db.read((reader) => readLists(reader, input.id))
     const rows = (list: SubListName) => lists[list].map((item) => toItemRow(list, item))
     const sublists = Object.fromEntries(subListNames.map((list) => [list, rows(list)]))

@@ -12,16 +12,20 @@ import {
   pressFileName,
   readArrestDay,
   releaseToPress,
+  seenPlaces,
   type Target,
   visibleTo,
 } from '@watchfloor/core'
 import { FileAnswer } from '../call/answers.ts'
-import { serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
+import type { ReadTrail } from '../journal/read-trail.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
 import { type PrintNeeds, printArrest, printDay } from './print-report.ts'
 
 interface Needs extends PrintNeeds {
   readonly snapshots: SnapshotCache
+  readonly reads: ReadTrail
 }
 
 const { serve } = serving<Needs>()
@@ -30,9 +34,8 @@ const { report } = contract
 const pdf = 'application/pdf'
 
 export const reportCalls = [
-  serve(report.days)(async ({ actor }, { snapshots }) => {
-    const seen = (await snapshots.of(actor)).targets.filter(visibleTo(actor.role))
-    return { Status: true, ArrestDays: listArrestDays(seen).map(messages.report.day) }
+  serve(report.days)(async ({ actor }, context) => {
+    return { Status: true, ArrestDays: (await arrestDays(context, actor)).map(messages.report.day) }
   }),
 
   serve(report.arrest)(async ({ input, actor }, context) => {
@@ -42,24 +45,56 @@ export const reportCalls = [
     }
     if (input.profile === 'press') requireRelease(target, input.trafficking === true, actor.role, context)
     const bytes = await printArrest(context, target, input.profile)
+    const profile = { field: 'profile', before: null, after: input.profile ?? 'command' }
+    context.reads.record({
+      action: 'print',
+      by: actor,
+      object: String(target.id),
+      operation: target.operationId,
+      changes: [profile],
+    })
     const name = input.profile === 'press' ? pressFileName(target.caseNumber) : arrestFileName(target.id)
     return new FileAnswer(bytes, pdf, undefined, { name, isInline: input.mode === 'inline' })
   }),
 
   serve(report.day)(async ({ input, actor }, context) => {
-    const seen = (await context.snapshots.of(actor)).targets.filter(visibleTo(actor.role))
     const day = readArrestDay(input.day)
-    const arrests = day === undefined ? [] : arrestsOfDay(seen, day)
+    const arrests = day === undefined ? [] : await dayArrests(context, actor, day)
     if (day === undefined || arrests.length === 0) {
       throw new FailureError({ code: 'target.missing', message: messages.report.noArrests })
     }
     const bytes = await printDay(context, day, arrests)
+    const { operation } = await context.snapshots.enter(actor)
+    context.reads.record({ action: 'print', by: actor, object: `day ${day}`, operation: operation.id })
     return new FileAnswer(bytes, pdf, undefined, {
       name: dayFileName(day),
       isInline: input.mode === 'inline',
     })
   }),
 ]
+
+/** Returns the arrest days of the arrests that the actor sees. */
+async function arrestDays({ db, snapshots }: Needs, actor: Actor): Promise<number[]> {
+  const { operation, open } = await snapshots.enter(actor)
+  if (open) return listArrestDays(open.targets.filter(visibleTo(actor.role)))
+  if (seenPlaces(actor.role, 'arrested').length === 0) return []
+  const rows: { arrest_day: number }[] = await db
+    .knex('targets')
+    .where({ operation_id: operation.id, is_arrested: true })
+    .whereNotNull('arrest_day')
+    .distinct('arrest_day')
+    .orderBy('arrest_day')
+  return rows.map(({ arrest_day: day }) => day)
+}
+
+/** Returns the arrests of a day that the actor sees, in the order of the report. */
+async function dayArrests({ db, snapshots }: Needs, actor: Actor, day: number): Promise<Target[]> {
+  const { operation, open } = await snapshots.enter(actor)
+  if (open) return arrestsOfDay(open.targets.filter(visibleTo(actor.role)), day)
+  const own = { operation_id: operation.id, is_arrested: true, arrest_day: day }
+  const rows: TargetRecord[] = await db.knex('targets').where(own)
+  return arrestsOfDay(rows.map(fromRecord).filter(visibleTo(actor.role)), day)
+}
 
 /** Rule N11. Throws when the arrest must not go to the press, or the actor may not put it back in. @throws FailureError */
 function requireRelease(target: Target, isPutBack: boolean, role: ActorRole, { settings, now }: Needs): void {

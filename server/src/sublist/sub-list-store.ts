@@ -14,11 +14,15 @@ import {
 import type { Reader, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
+import { requireRecordsFree } from '../operation/hold-store.ts'
 
 type Row = Record<string, WireValue> & { id: number; target_id: number }
 
 /** The signature of a change of a list, with the operation of its record. */
-type ListSignature = Signature & { readonly batch?: number; readonly operation: { readonly id: OperationId } }
+type ListSignature = Signature & {
+  readonly batch?: number
+  readonly operation: { readonly id: OperationId; readonly name: string }
+}
 
 /** The lists of a record. The entries of each are in the order in which they were added. */
 export type RecordLists = { readonly [N in SubListName]: readonly AnyItem[] }
@@ -95,13 +99,14 @@ export async function addItem(
   return { seq, id: added }
 }
 
-/** Deletes an entry. Returns the journal number. */
+/** Deletes an entry. Returns the journal number. @throws FailureError record.held */
 export async function removeItem(
   tx: Tx,
   list: SubListName,
   item: AnyItem,
   by: ListSignature,
 ): Promise<number> {
+  await requireRecordsFree(tx, by.operation, [item.targetId])
   await tx.run(tx.knex(list).where({ id: item.id }).delete())
   return journal(tx, `delete-${list}`, list, item, valuesOf(list, item), undefined, by)
 }

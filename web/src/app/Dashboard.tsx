@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
 import { useFollowOperation } from '../data/operations.ts'
 import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
+import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { useAwake } from '../parts/use-awake.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
@@ -28,6 +29,7 @@ export function Dashboard() {
       </Shell>
       <SessionEnding />
       <SessionEnded />
+      <ConfirmIdentity />
     </SessionContext>
   )
 }

@@ -20,7 +20,9 @@ export function SessionEnded() {
       <p>{messages.login.again}</p>
       <SignInForm
         email={user.email}
-        onSignedIn={async () => {
+        onSignedIn={async (due) => {
+          // The step is done on the sign-in page.
+          if (due) return window.location.assign('/')
           await resumeSession()
           void queryClient.invalidateQueries()
         }}

@@ -60,7 +60,13 @@ export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
           </li>
         </ul>
       </nav>
-      <p className="sidebar-person sidebar-words">{messages.screen.shell.signedInAs(user.email)}</p>
+      <NavLink to={pages.account.path} className="sidebar-item sidebar-person" onClick={onNavigate}>
+        <Icon name="account" />
+        <span className="sidebar-words">
+          <span>{messages.screen.shell.signedInAs(user.email)}</span>
+          <span className="sidebar-own">{pages.account.label}</span>
+        </span>
+      </NavLink>
       <button
         type="button"
         className="sidebar-item sidebar-collapse"

@@ -76,6 +76,18 @@ const files: readonly Screen[] = [
     load: async () => ({ Component: (await import('../features/import/ImportPage.tsx')).ImportPage }),
   },
   {
+    path: pages.journal.path,
+    load: async () => ({ Component: (await import('../features/journal/JournalPage.tsx')).JournalPage }),
+  },
+  {
+    path: pages.deleted.path,
+    load: async () => ({ Component: (await import('../features/deleted/DeletedPage.tsx')).DeletedPage }),
+  },
+  {
+    path: pages.account.path,
+    load: async () => ({ Component: (await import('../features/account/AccountPage.tsx')).AccountPage }),
+  },
+  {
     path: pages.display.path,
     load: async () => ({ Component: (await import('../features/display/DisplayPage.tsx')).DisplayPage }),
   },

@@ -1,5 +1,6 @@
 import { createApi } from '@watchfloor/core'
 import { watchSaving } from '../ui/still-trying.ts'
+import { confirmGate } from './confirm-gate.ts'
 import { browserTransport, tokenIn } from './http-transport.ts'
 import { keys } from './keys.ts'
 import { personGuard } from './person-guard.ts'
@@ -7,6 +8,8 @@ import { queryClient } from './query-client.ts'
 import { sessionGate } from './session-gate.ts'
 
 export const gate = sessionGate()
+
+export const confirmation = confirmGate()
 
 export const person = personGuard({
   token: () => tokenIn(document.cookie),
@@ -23,6 +26,7 @@ const transport = browserTransport({
   cookies: () => document.cookie,
   isSamePerson: person.isSame,
   signInAgain: gate.signInAgain,
+  confirm: confirmation.ask,
 })
 
 /** The calls of the server. */

@@ -6,7 +6,12 @@ import { browserTransport } from './http-transport.ts'
 type Answer = (request: Request) => Response | Promise<Response>
 
 /** Returns an API whose network gives the answers of `answer`, and records the requests it sends. */
-function serverThat(answer: Answer, signInAgain = () => Promise.resolve(false), isSame = true) {
+function serverThat(
+  answer: Answer,
+  signInAgain = () => Promise.resolve(false),
+  isSame = true,
+  confirm = () => Promise.resolve(false),
+) {
   const sent: Request[] = []
   const transport = browserTransport({
     fetch: async (path, init) => {
@@ -17,6 +22,7 @@ function serverThat(answer: Answer, signInAgain = () => Promise.resolve(false), 
     cookies: () => 'other=1; XSRF-TOKEN=a%2Bb',
     isSamePerson: async () => isSame,
     signInAgain,
+    confirm,
   })
   return { api: createApi(transport), sent, transport }
 }
@@ -42,6 +48,22 @@ describe('a call over HTTP', () => {
     expect(failure).toMatchObject({ message: messages.login.changedPerson })
     await api.account.signIn({ email: 'a@b.example', password: 'x' }).catch(() => undefined)
     expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/adminlogin'])
+  })
+
+  test.each([
+    [true, 2],
+    [false, 1],
+  ])('that wants a confirmation is sent again if the user gave it: %s', async (isConfirmed, times) => {
+    const wants = { Status: false, Error: 'Confirm first.', code: 'access.confirm-first' }
+    const { api, sent } = serverThat(
+      () => (sent.length === 1 ? Response.json(wants, { status: 403 }) : done()),
+      undefined,
+      true,
+      async () => isConfirmed,
+    )
+    const result = await api.target.update({ id: 7, notes: 'x' }).catch((error: unknown) => failureOf(error))
+    expect(sent).toHaveLength(times)
+    expect(result).toMatchObject(isConfirmed ? { Status: true } : { code: 'access.confirm-first' })
   })
 
   test('that only polls carries the header X-Background', async () => {

@@ -2,6 +2,7 @@ import {
   type CallOptions,
   type Endpoint,
   type Failure,
+  type FailureCode,
   FailureError,
   httpClient,
   messages,
@@ -18,11 +19,13 @@ export interface TransportOptions {
   readonly isSamePerson: () => Promise<boolean>
   /** Called when the session is over. Resolves to whether to send the call again. */
   readonly signInAgain: (options: { isPoll: boolean }) => Promise<boolean>
+  /** Asks the user to confirm who they are. Resolves to whether to send the call again. */
+  readonly confirm: () => Promise<boolean>
 }
 
 /** Returns the transport for calls over HTTP from a browser. It sends changes only in the name of the user on the screen. */
 export function browserTransport(options: TransportOptions): Transport & { forget(): void } {
-  const { cookies, isSamePerson, signInAgain } = options
+  const { cookies, isSamePerson, signInAgain, confirm } = options
   const client = httpClient({
     send: (path, { headers, ...init }) =>
       answerOf(
@@ -51,9 +54,11 @@ export function browserTransport(options: TransportOptions): Transport & { forge
       try {
         return await send(endpoint, input, options)
       } catch (error) {
-        if (!isSessionOver(error)) throw error
         const isPoll = options.background === true
-        if (!(await signInAgain({ isPoll }))) throw error
+        const mayRepeat = hasCode(error, 'session.missing')
+          ? await signInAgain({ isPoll })
+          : hasCode(error, 'access.confirm-first') && (await confirm())
+        if (!mayRepeat) throw error
         return send(endpoint, input, options)
       }
     },
@@ -61,8 +66,8 @@ export function browserTransport(options: TransportOptions): Transport & { forge
   }
 }
 
-function isSessionOver(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.code === 'session.missing'
+function hasCode(error: unknown, code: FailureCode): boolean {
+  return error instanceof FailureError && error.failure.code === code
 }
 
 function formOf(fields: ReadonlyMap<string, string>, fileName: string, file: unknown): FormData | undefined {

@@ -13,6 +13,7 @@ function askFor(answer: () => Response | Promise<Response>) {
     cookies: () => '',
     isSamePerson: async () => true,
     signInAgain: () => Promise.resolve(false),
+    confirm: () => Promise.resolve(false),
   })
   return pdfOf(createApi(transport).report.arrest({ id: 7, mode: 'inline' }))
 }

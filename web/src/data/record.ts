@@ -1,7 +1,9 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
+  type contract,
   fromRow,
   type ItemRow,
+  type ReplyOf,
   type Role,
   type SeenBefore,
   type SubListName,
@@ -19,17 +21,23 @@ const entriesAtOnce = 50
 interface LoadedRecord {
   readonly target: Target
   readonly seenBefore: readonly SeenBefore[]
+  readonly operation: RecordOperation | undefined
 }
+
+/** The operation of a record. It need not be the session's, because a record can be opened by its address. */
+export type RecordOperation = NonNullable<ReplyOf<typeof contract.target.get>['operation']>
 
 const targetOf = ({ target }: LoadedRecord) => target
 const seenBeforeOf = ({ seenBefore }: LoadedRecord) => seenBefore
+const operationIn = ({ operation }: LoadedRecord) => operation
 
 function recordOptions(id: number, role: Role) {
   return queryOptions({
     queryKey: keys.record(role, id),
     queryFn: async ({ signal }): Promise<LoadedRecord> => {
-      const { Result: rows, seenBefore = [] } = await api.target.get({ id }, { background: true, signal })
-      return { target: fromRow(rows[0] ?? { id }), seenBefore }
+      const reply = await api.target.get({ id }, { background: true, signal })
+      const { Result: rows, seenBefore = [], operation } = reply
+      return { target: fromRow(rows[0] ?? { id }), seenBefore, operation }
     },
     refetchInterval: pollMs,
   })
@@ -43,6 +51,11 @@ export function useRecord(id: number) {
 /** Returns the records of other operations about the same person (rule O7), newest first. */
 export function useSeenBeforeOf(id: number): readonly SeenBefore[] {
   return useQuery({ ...recordOptions(id, useRole()), select: seenBeforeOf }).data ?? []
+}
+
+/** Returns the operation of a record that is loaded. */
+export function useOperationOf(id: number): RecordOperation | undefined {
+  return useQuery({ ...recordOptions(id, useRole()), select: operationIn }).data
 }
 
 /** Loads the record as it is now. */
@@ -94,7 +107,7 @@ export function useJournal(id: number) {
     queryKey: keys.journal(id),
     queryFn: async ({ pageParam, signal }) => {
       const before = pageParam === undefined ? {} : { before: pageParam }
-      const input = { target: id, limit: entriesAtOnce, ...before }
+      const input = { target: id, reads: false, limit: entriesAtOnce, ...before }
       return (await api.journal.list(input, { background: true, signal })).Result
     },
     initialPageParam: undefined as number | undefined,

@@ -1,7 +1,15 @@
-import { type OperationWork, type Target, whyNoWork } from '@watchfloor/core'
+import { type Operation, type OperationWork, type Target, whyNoWork } from '@watchfloor/core'
 import { useSession } from '../data/session.ts'
 
-/** Returns why the session's operation refuses a kind of work (rule O3), or undefined if it takes it. */
-export function useWhyNo(work: OperationWork, target?: Pick<Target, 'isArrested'>): string | undefined {
-  return whyNoWork(useSession().operation, work, target)
+/**
+ * Returns why an operation refuses a kind of work (rule O3), or undefined if it takes it.
+ * @param operation the operation of a record; the session's if not given
+ */
+export function useWhyNo(
+  work: OperationWork,
+  target?: Pick<Target, 'isArrested'>,
+  operation?: Pick<Operation, 'name' | 'state'>,
+): string | undefined {
+  const { operation: own } = useSession()
+  return whyNoWork(operation ?? own, work, target)
 }

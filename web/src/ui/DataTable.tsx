@@ -13,12 +13,14 @@ import './data-table.css'
 interface Props<Row> {
   list: ListDefinition<Row>
   rows: readonly Row[]
+  /** Number of all rows, while `rows` are only the first ones. */
+  all?: number | undefined
 }
 
 /** A list with search, order and pages. Rows do not move while the user points at them; a changed row is tinted. */
-export function DataTable<Row extends object>({ list, rows }: Props<Row>) {
+export function DataTable<Row extends object>({ list, rows, all }: Props<Row>) {
   const hold = useHold()
-  const content = useList(list, rows, hold)
+  const content = useList(list, rows, hold, all)
   const { view, pageRows, page, lastPage, found } = content
   const changed = useChangedRows(
     rows,

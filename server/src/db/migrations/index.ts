@@ -8,6 +8,12 @@ import * as m006 from './006-journal-head.ts'
 import * as m007 from './007-session-marks.ts'
 import * as m008 from './008-idempotency.ts'
 import * as m009 from './009-operations.ts'
+import * as m010 from './010-target-keys.ts'
+import * as m011 from './011-imports-underway.ts'
+import * as m012 from './012-holds-and-displays.ts'
+import * as m013 from './013-factors.ts'
+import * as m014 from './014-outcomes.ts'
+import * as m015 from './015-field-keys.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -20,4 +26,10 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '007-session-marks': m007,
   '008-idempotency': m008,
   '009-operations': m009,
+  '010-target-keys': m010,
+  '011-imports-underway': m011,
+  '012-holds-and-displays': m012,
+  '013-factors': m013,
+  '014-outcomes': m014,
+  '015-field-keys': m015,
 }

@@ -1,5 +1,6 @@
 import { listArrests, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
+import type { FirstStages } from '../../data/first-rows.ts'
 import { useOffice, useRole } from '../../data/session.ts'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
@@ -12,6 +13,8 @@ interface Open {
   readonly dialog: 'case' | 'undo' | 'transporter'
   readonly target: Target
 }
+
+const firstStages: FirstStages = { stages: ['arrested'] }
 
 /** The Arrest List, the latest takedown first. */
 export function ArrestListPage() {
@@ -34,7 +37,7 @@ export function ArrestListPage() {
   return (
     <>
       <PageHead title={pages.arrests.label} />
-      <TargetsList list={list} pick={listArrests} />
+      <TargetsList list={list} pick={listArrests} first={firstStages} />
       {open?.dialog === 'case' && <CaseNumberDialog target={open.target} onClose={close} />}
       {open?.dialog === 'undo' && <UndoArrestDialog target={open.target} onClose={close} />}
       {open?.dialog === 'transporter' && <TransporterDialog target={open.target} onClose={close} />}

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { messages, type OperationOnWire, pages, whyNoWork } from '@watchfloor/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { HoldButton } from '../../parts/hold/HoldButton.tsx'
+import { HoldMark } from '../../parts/hold/HoldMark.tsx'
 import { DateAndTime } from '../../parts/office-time.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
 import { OperationForm } from './OperationForm.tsx'
@@ -25,6 +27,7 @@ export function OperationRow({ operation, mayManage }: Props) {
         <div className="operations-name">
           <span>{name}</span>
           {isCurrent && <span className="quiet operations-current">{texts.current}</span>}
+          <Held operation={operation} />
         </div>
       </td>
       <td data-label={columns.state}>
@@ -62,10 +65,22 @@ export function OperationRow({ operation, mayManage }: Props) {
               {texts.settings}
             </Button>
           )}
+          <HoldButton operation={id} name={name} size="xs" />
         </span>
         {isEditing && <OperationForm operation={operation} onClose={() => setEditing(false)} />}
       </td>
     </tr>
+  )
+}
+
+/** The mark of an operation that is under legal hold, or the number of its records that are. */
+function Held({ operation: { isHeld, heldRecords } }: { operation: OperationOnWire }) {
+  const { badge, records } = messages.hold.screen
+  if (!isHeld && heldRecords === 0) return null
+  return (
+    <span>
+      <HoldMark words={isHeld ? badge : records(heldRecords)} />
+    </span>
   )
 }
 

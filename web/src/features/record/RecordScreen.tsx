@@ -9,8 +9,10 @@ import {
 } from '@watchfloor/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { useRecord, useSeenBeforeOf } from '../../data/record.ts'
+import { type RecordOperation, useOperationOf, useRecord, useSeenBeforeOf } from '../../data/record.ts'
 import { useOffice, useSession } from '../../data/session.ts'
+import { HoldButton } from '../../parts/hold/HoldButton.tsx'
+import { RecordHolds } from '../../parts/hold/RecordHolds.tsx'
 import { formTexts } from '../../parts/record-form/form-texts.ts'
 import { type Draft, emptyDraft, freshen } from '../../parts/record-form/record-draft.ts'
 import {
@@ -110,18 +112,24 @@ function RecordContent({
   )
   const leave = useLeaveQuestion(isTyped || uc.state.step !== 'none' || basic.state.step !== 'none')
   const back = useBack(home)
-  const refusal = useWhyNo('case', target)
+  const operation = useOperationOf(target.id)
+  const refusal = useWhyNo('case', target, operation)
   const context = { target, zone, refusal, photos: { uc, basic }, allowLeave: leave.allow }
   return (
     <RecordReactContext value={context}>
       <PageHead title={`${title}: ${headingOf(target)}`}>
-        <Button variant="default" onClick={back}>
-          {texts.back}
-        </Button>
+        <span className="record-acts">
+          <HoldButton record={target.id} name={headingOf(target)} />
+          <Button variant="default" onClick={back}>
+            {texts.back}
+          </Button>
+        </span>
       </PageHead>
       <Presence id={target.id} />
+      <RecordHolds id={target.id} />
       <SeenBefore id={target.id} />
-      <WhyNo work="case" target={target} />
+      <OtherOperation operation={operation} />
+      <WhyNo work="case" target={target} operation={operation} />
       {children}
       <LeaveDialog
         leave={leave}
@@ -130,6 +138,13 @@ function RecordContent({
       />
     </RecordReactContext>
   )
+}
+
+/** Says that the record belongs to another operation than the one that the user works in. */
+function OtherOperation({ operation }: { operation: RecordOperation | undefined }) {
+  const { operation: own } = useSession()
+  if (!operation || operation.id === own.id) return null
+  return <p className="record-note">{texts.otherOperation(operation.name, own.name)}</p>
 }
 
 function SeenBefore({ id }: { id: number }) {

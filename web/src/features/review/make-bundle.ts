@@ -47,5 +47,14 @@ export async function makeBundleInBrowser(
   const archive = fillArchive(new JSZip(), bundle.files, setup.now)
   const zip = await archive.generateAsync({ type: 'blob', mimeType: 'application/zip' })
   watch.signal.throwIfAborted()
+  // The entry comes first: a bundle that nobody knows of must not leave the desk.
+  const bytes = new Uint8Array(await zip.arrayBuffer())
+  await api.journal.copied({
+    kind: 'bundle',
+    name: name.slice(0, 120),
+    profile,
+    records: bundle.records,
+    sha256: tools.sha256(bytes),
+  })
   return { ...bundle, zip, profile }
 }

@@ -1,5 +1,6 @@
 import { listChatting, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
+import type { FirstStages } from '../../data/first-rows.ts'
 import { Counters } from '../../parts/Counters.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
@@ -7,6 +8,8 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { chattingList } from './chatting-list.tsx'
 import { InactiveDialog } from './InactiveDialog.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
+
+const firstStages: FirstStages = { stages: ['chatting'] }
 
 /** Currently Chatting: the counters, and the targets that wait for an approved time. */
 export function ChattingPage() {
@@ -21,7 +24,7 @@ export function ChattingPage() {
     <>
       <PageHead title={pages.chatting.label} />
       <Counters links={{ onTheHook: pages.onTheHook.path }} />
-      <TargetsList list={list} pick={listChatting} />
+      <TargetsList list={list} pick={listChatting} first={firstStages} />
       {approving && <TimeDialog target={approving} onClose={() => setApproving(undefined)} />}
       {retiring && <InactiveDialog target={retiring} onClose={() => setRetiring(undefined)} />}
     </>

@@ -1,5 +1,6 @@
 import { listUpcoming, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
+import type { FirstStages } from '../../data/first-rows.ts'
 import { Counters } from '../../parts/Counters.tsx'
 import { SoundSwitch } from '../../parts/sound/SoundSwitch.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
@@ -8,6 +9,8 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { hookList } from './hook-list.tsx'
 import { NoShowDialog } from './NoShowDialog.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
+
+const firstStages: FirstStages = { stages: ['on-the-hook'] }
 
 /** On The Hook: the approved meet-ups, soonest first. */
 export function OnTheHookPage() {
@@ -21,7 +24,7 @@ export function OnTheHookPage() {
         <SoundSwitch />
       </PageHead>
       <Counters links={{ chatting: pages.chatting.path }} />
-      <TargetsList list={list} pick={listUpcoming} />
+      <TargetsList list={list} pick={listUpcoming} first={firstStages} />
       {editing && <TimeDialog target={editing} onClose={() => setEditing(undefined)} />}
       {missing && <NoShowDialog target={missing} onClose={() => setMissing(undefined)} />}
     </>

@@ -7,11 +7,11 @@ import { pollMs } from '../../data/query-client.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
 import { DisplaysPairing } from './DisplaysPairing.tsx'
 import { DisplaysRename } from './DisplaysRename.tsx'
 import { DisplaysRow } from './DisplaysRow.tsx'
 import { revokeAct } from './displays-acts.ts'
-import { SettingsCard } from './SettingsCard.tsx'
 import './displays.css'
 
 const texts = messages.display.card
@@ -26,7 +26,7 @@ export function DisplaysCard() {
   const [open, setOpen] = useState<{ dialog: DisplaysDialog; display: PairedDisplay }>()
   const close = () => setOpen(undefined)
   return (
-    <SettingsCard title={texts.title}>
+    <SectionCard title={texts.title}>
       <p>
         {texts.hint} <code className="displays-address">{`${location.origin}/kiosk/`}</code>
       </p>
@@ -54,7 +54,7 @@ export function DisplaysCard() {
       )}
       {open?.dialog === 'rename' && <DisplaysRename display={open.display} onClose={close} />}
       {open?.dialog === 'revoke' && <DisplaysRevoke display={open.display} onClose={close} />}
-    </SettingsCard>
+    </SectionCard>
   )
 }
 

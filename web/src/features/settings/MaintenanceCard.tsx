@@ -3,8 +3,8 @@ import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { WhyNo } from '../../parts/WhyNo.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
 import { PurgeDialog } from './purge/PurgeDialog.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
 
 const texts = messages.settings
 
@@ -13,7 +13,7 @@ export function MaintenanceCard() {
   const refusal = useWhyNo('stage')
   const [isOpen, setOpen] = useState(false)
   return (
-    <SettingsCard title={texts.maintenance}>
+    <SectionCard title={texts.maintenance}>
       <p>{texts.maintenanceNote}</p>
       <WhyNo work="stage" />
       <Button
@@ -26,6 +26,6 @@ export function MaintenanceCard() {
         {messages.purge.button}
       </Button>
       {isOpen && <PurgeDialog onClose={() => setOpen(false)} />}
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -3,7 +3,7 @@ import { messages } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
 import { Problem } from '../../ui/Problem.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
 
 const texts = messages.settings
 
@@ -18,7 +18,7 @@ export function OfficeCard() {
     queryFn: async ({ signal }) => (await api.office.facts({}, { background: true, signal })).Result,
   })
   return (
-    <SettingsCard title={texts.office}>
+    <SectionCard title={texts.office}>
       <p className="quiet">{texts.officeNote}</p>
       {isLoadingError && <Problem title={texts.factsFailed} onRetry={() => void refetch()} />}
       {facts && (
@@ -39,6 +39,6 @@ export function OfficeCard() {
           </tbody>
         </table>
       )}
-    </SettingsCard>
+    </SectionCard>
   )
 }

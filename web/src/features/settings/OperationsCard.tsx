@@ -3,8 +3,8 @@ import { messages, pages } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { useOperations } from '../../data/operations.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
 import { StateMark } from '../../ui/StateMark.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
 
 const texts = messages.operation.screen
 
@@ -12,7 +12,7 @@ const texts = messages.operation.screen
 export function OperationsCard() {
   const { data: operations, isLoadingError, refetch } = useOperations()
   return (
-    <SettingsCard
+    <SectionCard
       title={pages.operations.label}
       action={
         <Button component={Link} to={pages.operations.path} variant="default">
@@ -33,6 +33,6 @@ export function OperationsCard() {
           ))}
         </ul>
       )}
-    </SettingsCard>
+    </SectionCard>
   )
 }

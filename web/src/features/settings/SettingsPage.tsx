@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { messages, pages } from '@watchfloor/core'
 import { Link } from 'react-router'
+import { useCatalogue } from '../../data/record.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
 import { DisplaysCard } from './DisplaysCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import './settings.css'
 
@@ -23,20 +24,35 @@ export function SettingsPage() {
       <OperationsCard />
       <ImportCard />
       <DisplaysCard />
+      <JournalCard />
       <MaintenanceCard />
       <OfficeCard />
     </div>
   )
 }
 
-/** The link to the import page. */
-function ImportCard() {
+/** The link to the journal. */
+function JournalCard() {
   return (
-    <SettingsCard title={texts.import}>
+    <SectionCard title={pages.journal.label}>
+      <p>{messages.journal.card}</p>
+      <Button component={Link} to={pages.journal.path} variant="default">
+        {messages.journal.link}
+      </Button>
+    </SectionCard>
+  )
+}
+
+/** The link to the import page. An office without charges is told how to import them. */
+function ImportCard() {
+  const { data: charges } = useCatalogue()
+  return (
+    <SectionCard title={texts.import}>
       <p>{texts.importNote}</p>
+      {charges?.length === 0 && <p className="settings-hint">{texts.noChargesYet}</p>}
       <Button component={Link} to={pages.import.path} variant="default">
         {texts.import}
       </Button>
-    </SettingsCard>
+    </SectionCard>
   )
 }

@@ -1,7 +1,7 @@
 import { messages } from '@watchfloor/core'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { SettingsCard } from './SettingsCard.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
 import { TotalForm } from './TotalForm.tsx'
 import { TotalHistory } from './TotalHistory.tsx'
 import { useTotal } from './use-total.ts'
@@ -12,7 +12,7 @@ const texts = messages.settings
 export function TotalCard() {
   const { data: total, isLoadingError, refetch } = useTotal()
   return (
-    <SettingsCard title={texts.total}>
+    <SectionCard title={texts.total}>
       {isLoadingError && (
         <Problem title={messages.statistics.arrestTotal.countError} onRetry={() => void refetch()} />
       )}
@@ -39,7 +39,7 @@ export function TotalCard() {
           <TotalHistory />
         </>
       )}
-    </SettingsCard>
+    </SectionCard>
   )
 }
 

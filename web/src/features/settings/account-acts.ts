@@ -20,10 +20,16 @@ export const setRoleAct = ({ email, role: before }: UserAccount, role: Role): Ac
   undo: () => api.users.setRole({ email, role: before }),
 })
 
-export const setPasswordAct = (email: string, password: string): Act => ({
+export const setPasswordAct = (email: string, password: string, mustChange: boolean): Act => ({
   ...acting,
-  call: () => api.users.setPassword({ email, password }),
+  call: () => api.users.setPassword({ email, password, mustChange }),
   done: texts.passwordChanged(email),
+})
+
+export const resetFactorAct = ({ email }: UserAccount): Act => ({
+  ...acting,
+  call: () => api.users.resetFactor({ email }),
+  done: messages.factor.wasReset(email),
 })
 
 export const setOperationsAct = (

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { listEntries, pages } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
+import type { FirstStages } from '../../data/first-rows.ts'
 import { useOffice, useRole } from '../../data/session.ts'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { entryList } from './entry-list.tsx'
+
+const firstStages: FirstStages = { stages: ['chatting', 'on-the-hook'], newestFirst: true }
 
 /** Target Entry: every target that is neither arrested nor inactive. */
 export function EntryPage() {
@@ -23,7 +26,7 @@ export function EntryPage() {
           </Button>
         )}
       </PageHead>
-      <TargetsList list={list} pick={listEntries} />
+      <TargetsList list={list} pick={listEntries} first={firstStages} />
     </>
   )
 }

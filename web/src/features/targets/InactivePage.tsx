@@ -1,15 +1,22 @@
-import { listInactive, messages, pages, type Target } from '@watchfloor/core'
+import { Button } from '@mantine/core'
+import { listInactive, may, messages, pages, type Target } from '@watchfloor/core'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { type Act, useAct } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import type { FirstStages } from '../../data/first-rows.ts'
+import { useRole } from '../../data/session.ts'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { inactiveList } from './inactive-list.tsx'
 
+const firstStages: FirstStages = { stages: ['inactive'] }
+
 /** The Inactive List, where targets are reactivated. */
 export function InactivePage() {
   const { act } = useAct()
+  const mayRestore = may(useRole(), 'target.restore')
   const isOpen = useWhyNo('stage') === undefined
   const list = useMemo(
     () => inactiveList({ isOpen, onActivate: (target) => void act(activate(target)) }),
@@ -17,8 +24,14 @@ export function InactivePage() {
   )
   return (
     <>
-      <PageHead title={pages.inactive.label} />
-      <TargetsList list={list} pick={listInactive} />
+      <PageHead title={pages.inactive.label}>
+        {mayRestore && (
+          <Button component={Link} to={pages.deleted.path} variant="default">
+            {messages.deleted.link}
+          </Button>
+        )}
+      </PageHead>
+      <TargetsList list={list} pick={listInactive} first={firstStages} />
     </>
   )
 }

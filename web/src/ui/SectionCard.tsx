@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import './section-card.css'
 
 interface Props {
   title: string
@@ -7,12 +8,12 @@ interface Props {
   children: ReactNode
 }
 
-/** One card of Settings. */
-export function SettingsCard({ title, action, children }: Props) {
+/** A part of a page with a heading, for example one of Settings. */
+export function SectionCard({ title, action, children }: Props) {
   const id = useId()
   return (
-    <section className="settings-card" aria-labelledby={id}>
-      <div className="settings-card-head">
+    <section className="section-card" aria-labelledby={id}>
+      <div className="section-card-head">
         <h2 id={id}>{title}</h2>
         {action}
       </div>

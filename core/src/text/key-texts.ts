@@ -1,0 +1,20 @@
+/** Texts about the keys of sensitive values. */
+export const keyTexts = {
+  willBeMade: (file: string) => `The next command that opens this database creates its key in ${file}.`,
+  unsealed:
+    'SSNs are not encrypted in this database. Stop every server and run: watchfloor keys rotate. It creates a key.',
+  inEnvironment: (names: readonly string[]) =>
+    `FIELD_KEY holds every key of a sealed value (${names.join(', ')}).`,
+  inFile: (names: readonly string[], file: string) =>
+    `${file} holds every key of a sealed value (${names.join(', ')}).`,
+  openFile: (file: string) => `Other accounts of this machine may read ${file}. Run: chmod 600 ${file}`,
+  made: (file: string) => `Created the key in ${file}. Keep a copy of it apart from the backups.`,
+  rotated: (count: number) =>
+    `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. You can remove the older keys.`,
+  notInBackup: (names: readonly string[], place: string) =>
+    `SSNs are encrypted in it. The key ${names.join(', ')} is not inside: keep a copy of ${place}.`,
+  plainInBackup: 'SSNs are not encrypted in it: this database has no key.',
+  neededByRestored: (names: readonly string[], place: string) =>
+    `It needs the key ${names.join(', ')}. Servers and commands expect it in ${place}.`,
+  environment: 'FIELD_KEY',
+} as const
