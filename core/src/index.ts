@@ -254,6 +254,7 @@ export { type ReviewGroup, type ReviewSection, reviewSections } from './review/r
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'
+export { type BoardPart, type DispatchRow, listDispatchBoard } from './schedule/dispatch-board.ts'
 export { type DoneAbout, doneAboutText, headingOf, targetName } from './schedule/done-about.ts'
 export {
   type Due,
@@ -265,6 +266,7 @@ export {
   type SceneMinutes,
   sceneClockOf,
 } from './schedule/due.ts'
+export { listNearTimes, type NearTime, nearTimesMin } from './schedule/near-times.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
 export { type Meant, readTypedTime } from './schedule/typed-time.ts'
 export * from './statistics/exports.ts'
@@ -272,6 +274,7 @@ export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } fro
 export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
 export * from './targets/exports.ts'
 export { messages } from './text/messages.ts'
+export { addDays } from './time/calendar-date.ts'
 export {
   formatDate,
   formatDateTime,

@@ -27,11 +27,17 @@ export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Ins
   if (target.arrivalTime) return { tone: 'arrived', words: `Arrived ${formatTime(target.arrivalTime, zone)}` }
   if (!isInstant(target.dateTime)) return { tone: 'none', words: '' }
   const ahead = minutesBetween(now, target.dateTime)
-  if (ahead < 0)
-    return { tone: 'late', words: ahead > -1 ? 'Due now' : `Late ${durationText(Math.floor(-ahead))}` }
-  if (ahead <= soonMin) return { tone: 'soon', words: `In ${durationText(Math.ceil(ahead))}` }
-  if (ahead <= nearMin) return { tone: 'near', words: `In ${durationText(Math.ceil(ahead))}` }
-  return { tone: 'none', words: '' }
+  const tone = dueTone(ahead)
+  if (tone === 'late')
+    return { tone, words: ahead > -1 ? 'Due now' : `Late ${durationText(Math.floor(-ahead))}` }
+  return { tone, words: tone === 'none' ? '' : `In ${durationText(Math.ceil(ahead))}` }
+}
+
+/** Rule D1. Returns the tone of a meet-up that is this many minutes ahead. */
+export function dueTone(ahead: number): Exclude<DueTone, 'arrived'> {
+  if (ahead < 0) return 'late'
+  if (ahead <= soonMin) return 'soon'
+  return ahead <= nearMin ? 'near' : 'none'
 }
 
 /** Minutes on scene after which the scene clock is amber, and red. */

@@ -96,9 +96,15 @@ export const screenTexts = {
     title: (page: string) => `${page} · Watchfloor`,
   },
 
+  chatting: {
+    approveRequested: (when: string) => `Approve ${when}`,
+    approveRequestedOf: (when: string, name: string) => `Approve ${when} for ${name}`,
+  },
+
   board: {
     arrived: 'Arrived',
     takedown: 'Takedown',
+    parts: { 'on-scene': 'On scene', next: 'Next 30 minutes', overdue: 'Overdue', later: 'Later' },
     addPerson: '+ Person',
     deletePerson: 'Delete Person',
     deletePersonQuestion: 'Delete this additional person?',
@@ -130,6 +136,13 @@ export const screenTexts = {
   time: {
     label: 'Meet Up Time',
     inMinutes: (minutes: number) => `In ${minutes} min`,
+    tonight: 'Tonight',
+    tomorrow: 'Tomorrow',
+    near: 'Approved times within an hour',
+    nearNone: 'No other approved time within an hour.',
+    nearOne: (time: string, name: string, agent: string) => `${time} ${name}, ${agent}`,
+    clashes: 'too close',
+    takeFree: (time: string) => `Next free time ${time}`,
   },
 
   conflict: {

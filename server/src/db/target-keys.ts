@@ -47,7 +47,7 @@ export function keyColumnsOf(fields: readonly FieldName[]): string[] {
 
 /** Returns the values of `keyColumnsOf`. */
 export function keyValues(target: Target, operationId: number, fields: readonly FieldName[]): unknown[] {
-  const { place, text, phone, order } = keysOf(target)
+  const { place, text, phone, order } = keysOf(target, fields)
   return [target.id, operationId, place, text, phone, ...fields.map((name) => order[name] ?? '')]
 }
 

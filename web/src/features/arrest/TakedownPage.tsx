@@ -1,11 +1,12 @@
-import { type Instant, listBoard, messages, pages, type Target } from '@watchfloor/core'
-import { useMemo, useState } from 'react'
+import { type Instant, listDispatchBoard, messages, pages, type Target } from '@watchfloor/core'
+import { useCallback, useMemo, useState } from 'react'
 import { useAct } from '../../data/act.ts'
+import { useOffice } from '../../data/session.ts'
 import { SoundSwitch } from '../../parts/sound/SoundSwitch.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { showAlert } from '../../ui/alert-store.ts'
-import { serverNow } from '../../ui/clock.ts'
+import { serverNow, useNow } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { ArrivalDialog } from './ArrivalDialog.tsx'
 import { addPersonAct, arrivalAct } from './board-acts.ts'
@@ -40,13 +41,19 @@ export function TakedownPage() {
       }),
     [act, isOpen],
   )
+  const { sceneMinutes } = useOffice()
+  const now = useNow({ everySeconds: 15 })
+  const pick = useCallback(
+    (targets: readonly Target[]) => listDispatchBoard(targets, now, sceneMinutes),
+    [now, sceneMinutes],
+  )
   return (
     <>
       <PageHead title={pages.takedown.label}>
         <SoundSwitch />
       </PageHead>
       <JustTakenDown />
-      <TargetsList list={list} pick={listBoard} />
+      <TargetsList list={list} pick={pick} />
       {open?.dialog === 'takedown' && <CaseNumberDialog target={open.target} at={open.at} onClose={close} />}
       {open?.dialog === 'arrival' && <ArrivalDialog target={open.target} onClose={close} />}
       {open?.dialog === 'delete' && <DeletePersonDialog target={open.target} onClose={close} />}

@@ -1,4 +1,12 @@
-import { type BoardRow, messages, pages, type Target, textOrder, timeOrder } from '@watchfloor/core'
+import {
+  type BoardRow,
+  type DispatchRow,
+  messages,
+  pages,
+  type Target,
+  textOrder,
+  timeOrder,
+} from '@watchfloor/core'
 import { ExpectedTime } from '../../parts/office-time.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -19,7 +27,7 @@ interface Options extends BoardActionHandlers {
   onArrivalAt: (target: Target) => void
 }
 
-export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDefinition<BoardRow> {
+export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDefinition<DispatchRow> {
   return {
     name: pages.takedown.label,
     keyOf: ({ target }) => target.id,
@@ -31,7 +39,9 @@ export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDe
     empty: messages.schedule.empty,
     notFound: messages.generic.noResults,
     isFollower: ({ kind }) => kind === 'guest',
-    rowClass: ({ kind }) => (kind === 'guest' ? 'guest-row' : ''),
+    rowClass: ({ kind, part, tone }) =>
+      `board-row board-${part} edge-${tone}${kind === 'guest' ? ' guest-row' : ''}`,
+    partOf: ({ part }) => messages.screen.board.parts[part],
     columns: [
       {
         id: 'expected',
@@ -61,7 +71,7 @@ export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDe
   }
 }
 
-function actionsColumn(handlers: BoardActionHandlers): ListColumn<BoardRow> {
+function actionsColumn(handlers: BoardActionHandlers): ListColumn<DispatchRow> {
   return {
     id: 'actions',
     header: texts.actions,
