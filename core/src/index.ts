@@ -254,7 +254,7 @@ export { type ReviewGroup, type ReviewSection, reviewSections } from './review/r
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'
-export { type BoardPart, type DispatchRow, listDispatchBoard } from './schedule/dispatch-board.ts'
+export { type DispatchRow, listDispatchBoard } from './schedule/dispatch-board.ts'
 export { type DoneAbout, doneAboutText, headingOf, targetName } from './schedule/done-about.ts'
 export {
   type Due,
@@ -266,7 +266,7 @@ export {
   type SceneMinutes,
   sceneClockOf,
 } from './schedule/due.ts'
-export { listNearTimes, type NearTime, nearTimesMin } from './schedule/near-times.ts'
+export { listNearTimes, nearTimesMin } from './schedule/near-times.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
 export { type Meant, readTypedTime } from './schedule/typed-time.ts'
 export * from './statistics/exports.ts'
