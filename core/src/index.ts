@@ -71,6 +71,7 @@ export type { ItemRow } from './api/record-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
 export type { UserAccount } from './api/users-api.ts'
 export {
+  acknowledgeScene,
   addGuest,
   amendWindowMin,
   correctableBy,
@@ -265,6 +266,7 @@ export {
   meetUpText,
   type SceneMinutes,
   sceneClockOf,
+  sceneDutyOf,
 } from './schedule/due.ts'
 export { listNearTimes, nearTimesMin } from './schedule/near-times.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'

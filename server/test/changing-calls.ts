@@ -35,6 +35,7 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
   ],
   'POST /auth/delete_chatter': ({ arrested, chatting }) => [{ id: arrested }, { id: chatting }],
   'POST /auth/update_arrival_time': ({ expected }) => [{ id: expected, arrivalTime: time }],
+  'POST /auth/scene/{id}/acknowledge': ({ expected }) => [{ id: expected }],
   'POST /auth/update_takedown_time': ({ arrested }) => [
     { id: arrested, caseNumber: '99' },
     { id: arrested, takedownTime: null },

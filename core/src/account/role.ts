@@ -38,6 +38,7 @@ export const permissions = {
   'schedule.approve': boardRoles,
   'schedule.no-show': boardRoles,
   'arrest.record': boardRoles,
+  'scene.acknowledge': boardRoles,
   'arrest.undo': officeRoles,
   'guest.add': boardRoles,
   'counts.read': ['supervisor', 'vip', ...officeRoles, 'display'],

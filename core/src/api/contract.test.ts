@@ -24,6 +24,7 @@ const known: Readonly<Record<string, string>> = {
   'GET /auth/checkDuplicates': `target-entry supervisor analyst ${office}`,
   'POST /auth/addChatterList': `target-entry ${office}`,
   'POST /auth/update_arrival_time': `supervisor ${office}`,
+  'POST /auth/scene/{id}/acknowledge': `supervisor ${office}`,
   'POST /auth/update_takedown_time': `supervisor ${office}`,
   'POST /auth/create_guest': `supervisor ${office}`,
   'POST /auth/delete_chatter': `supervisor ${office}`,

@@ -63,6 +63,23 @@ export function sceneClockOf(
   return { tone, clock: clockText(Math.floor(minutes * 60)) }
 }
 
+/** The scene facts of a target. */
+export type OnScene = Pick<Target, 'arrivalTime' | 'takedownTime' | 'sceneAcknowledgedAt'>
+
+/**
+ * Rule D7. Returns whether somebody must acknowledge a scene: its clock has been red since the arrival, and as long again since the last
+ * acknowledgement. Returns undefined before the clock is red.
+ */
+export function sceneDutyOf(
+  { arrivalTime, takedownTime, sceneAcknowledgedAt }: OnScene,
+  now: Instant,
+  { red }: SceneMinutes,
+): 'due' | 'acknowledged' | undefined {
+  if (!arrivalTime || takedownTime || minutesBetween(arrivalTime, now) < red) return undefined
+  const isFresh = sceneAcknowledgedAt !== null && minutesBetween(sceneAcknowledgedAt, now) < red
+  return isFresh ? 'acknowledged' : 'due'
+}
+
 /**
  * Rule D3. Returns the requested meet-up for a list: 'Not Approved' if there is none, 'Not Requested' if it is not a time, else
  * the time, with the word Requested if it is not approved.

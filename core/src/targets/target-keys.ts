@@ -22,7 +22,7 @@ export const keyedFields: readonly FieldName[] = fieldNames.filter((name) => {
 })
 
 /** Times. A requested time may be any text, which then counts as no time. */
-const timeFields: readonly FieldName[] = ['dateTime', 'arrivalTime', 'takedownTime']
+const timeFields: readonly FieldName[] = ['dateTime', 'arrivalTime', 'takedownTime', 'sceneAcknowledgedAt']
 
 /**
  * Rule L12. Returns what the database stores of a target to find and order it.

@@ -68,6 +68,8 @@ export const screenTexts = {
 
   sound: {
     label: 'Sound for arrivals and overdue scene clocks',
+    notification: { arrival: 'Somebody arrived.', overdue: 'A scene must be acknowledged.' },
+    due: (count: number, title: string) => `(${count}!) ${title}`,
     blocked: 'The browser keeps this page mute. Click anywhere in it.',
   },
 
@@ -104,6 +106,12 @@ export const screenTexts = {
   board: {
     arrived: 'Arrived',
     takedown: 'Takedown',
+    acknowledge: 'Acknowledge',
+    acknowledgeOf: (name: string) => `Acknowledge the scene of ${name}`,
+    acknowledgedBy: (time: string, name: string) => `Acknowledged ${time} by ${name}`,
+    extend: (minutes: number) => `Extend ${minutes}`,
+    extendOf: (minutes: number, name: string) => `Give ${name} ${minutes} more minutes`,
+    noShowOf: (name: string) => `No Show of ${name}`,
     parts: { 'on-scene': 'On scene', next: 'Next 30 minutes', overdue: 'Overdue', later: 'Later' },
     addPerson: '+ Person',
     deletePerson: 'Delete Person',

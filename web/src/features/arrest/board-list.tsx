@@ -7,7 +7,6 @@ import {
   textOrder,
   timeOrder,
 } from '@watchfloor/core'
-import { ExpectedTime } from '../../parts/office-time.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -15,6 +14,7 @@ import { agentColumn, dealColumn } from '../../ui/target-columns.tsx'
 import { targetName } from '../../ui/target-name.ts'
 import { ArrivalCell } from './ArrivalCell.tsx'
 import { type BoardActionHandlers, BoardActions } from './BoardActions.tsx'
+import { ExpectedCell } from './ExpectedCell.tsx'
 import { searchParties } from './search-parties.ts'
 
 const texts = messages.screen.column
@@ -25,9 +25,15 @@ interface Options extends BoardActionHandlers {
   /** Whether the operation takes work on stages and times (rule O3). */
   isOpen: boolean
   onArrivalAt: (target: Target) => void
+  onNoShow: (target: Target) => void
 }
 
-export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDefinition<DispatchRow> {
+export function boardList({
+  isOpen,
+  onArrivalAt,
+  onNoShow,
+  ...handlers
+}: Options): ListDefinition<DispatchRow> {
   return {
     name: pages.takedown.label,
     keyOf: ({ target }) => target.id,
@@ -48,7 +54,7 @@ export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDe
         header: texts.expected,
         kind: 'time',
         ...timeOrder(({ target }) => target.dateTime),
-        cell: ({ target }) => <ExpectedTime target={target} />,
+        cell: ({ target }) => <ExpectedCell target={target} onNoShow={onNoShow} />,
       },
       agentColumn(targetOf),
       {

@@ -1,0 +1,27 @@
+import { messages, sceneDutyOf } from '@watchfloor/core'
+import { useEffect } from 'react'
+import { useOffice } from '../../data/session.ts'
+import { useTargets } from '../../data/targets.ts'
+import { useNow } from '../../ui/clock.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { showBadge } from './notify.ts'
+import { SoundSwitch } from './SoundSwitch.tsx'
+
+/** The heading of a board with alarms. The tab and the icon of the app show the number of scenes to acknowledge. */
+export function BoardHead({ title }: { title: string }) {
+  const { data: targets = [] } = useTargets()
+  const { sceneMinutes } = useOffice()
+  const now = useNow({ everySeconds: 5 })
+  const due = targets.filter(
+    (target) => target.isTimeApproved && sceneDutyOf(target, now, sceneMinutes) === 'due',
+  ).length
+  useEffect(() => {
+    showBadge(due)
+    return () => showBadge(0)
+  }, [due])
+  return (
+    <PageHead title={title} tab={due > 0 ? messages.screen.sound.due(due, title) : title}>
+      <SoundSwitch />
+    </PageHead>
+  )
+}
