@@ -176,6 +176,13 @@ export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
 export { loadRows, type RowList } from './live/row-list.ts'
 export {
+  logLineKinds,
+  logTextField,
+  type NightLogLine,
+  nightLogActions,
+  nightLogLine,
+} from './log/night-log.ts'
+export {
   type Closeout,
   type CloseoutCode,
   type CloseoutFacts,

@@ -46,6 +46,7 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
   'POST /auth/deleted/{id}/restore': ({ deleted }) => [{ id: deleted }],
   'POST /auth/undo/{seq}': ({ lastSeq }) =>
     Array.from({ length: lastSeq }, (_, index) => ({ seq: index + 1 })),
+  'POST /auth/log': () => [{ text: 'late' }],
   'POST /auth/update_arrest_total': () => [{ count: 40 }],
   'POST /auth/delete_non_arrested_records': () => [{ includeOnScene: true }],
   'POST /auth/press_sheets': () => [{ name: 'late' }],

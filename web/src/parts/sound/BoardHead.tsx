@@ -1,5 +1,7 @@
-import { messages, sceneDutyOf } from '@watchfloor/core'
+import { Button } from '@mantine/core'
+import { messages, pages, sceneDutyOf } from '@watchfloor/core'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
@@ -22,6 +24,9 @@ export function BoardHead({ title }: { title: string }) {
   return (
     <PageHead title={title} tab={due > 0 ? messages.screen.sound.due(due, title) : title}>
       <SoundSwitch />
+      <Button component={Link} to={pages.nightLog.path} variant="default">
+        {pages.nightLog.label}
+      </Button>
     </PageHead>
   )
 }
