@@ -61,3 +61,8 @@ test('J31 the log is in the order of the night; what does not fit is said', () =
   expect(remark).toBe('Earlier lines are in the night log.')
   expect([texts.length, texts[0], texts.at(-1)]).toEqual([maxHandoverLines, 'line 701', 'line 1000'])
 })
+
+test('J31 a long deal is cut, because the record has the whole', () => {
+  const targets = [aMeetUp({ dateTime: at('22:00'), dealDetails: 'x'.repeat(241) })]
+  expect(sectionsOf({ targets, lines: [] }, 5)[2]).toEqual(['On the hook (1)', `${'x'.repeat(240)} …`])
+})

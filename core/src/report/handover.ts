@@ -15,6 +15,9 @@ const { columns } = texts
 /** Maximum number of lines of the log. The night log has the others. */
 export const maxHandoverLines = 300
 
+/** Maximum number of characters of a deal. */
+const maxDealLetters = 240
+
 /** What a handover packet is made of. */
 export interface HandoverContent {
   /** The targets that the reader sees. */
@@ -64,7 +67,7 @@ export function buildHandover(
               targetName(target),
               target.caseAgent,
               formatPhone(target.phone),
-              target.dealDetails,
+              shortened(target.dealDetails),
             ]),
           },
     ],
@@ -95,6 +98,12 @@ export function buildHandover(
       ],
     },
   }
+}
+
+/** Returns the start of a long text. The record has the whole. */
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > maxDealLetters ? `${letters.slice(0, maxDealLetters).join('').trimEnd()} …` : text
 }
 
 function listUpcomingRequests(targets: readonly Target[]): Target[] {
