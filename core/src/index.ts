@@ -86,6 +86,8 @@ export { listJustTakenDown } from './arrest/just-taken-down.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
+export { type Destination, listDestinations } from './command/destinations.ts'
+export { type CommandAct, readCommand } from './command/read-command.ts'
 export {
   type DisplaySettings,
   type DisplayTheme,
