@@ -1,5 +1,5 @@
 import { type Instant, instantFromMs } from '@watchfloor/core'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
 import type { Database } from './db/database.ts'
@@ -8,6 +8,7 @@ import { emptyChargesOfOtherState } from './db/office-charges.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
 import { Health } from './health/health.ts'
+import { Readiness } from './health/readiness.ts'
 import { PhotoWorker } from './image/photo-worker.ts'
 import { AuditTrail } from './journal/audit-trail.ts'
 import { EntryQueue } from './journal/entry-queue.ts'
@@ -21,6 +22,8 @@ import { ReportCache } from './report/report-cache.ts'
 import { ReportWorker } from './report/report-worker.ts'
 import type { Settings } from './settings.ts'
 import { StatisticsCache } from './statistics/statistics-cache.ts'
+import { FinishedCalls } from './system/finished-calls.ts'
+import { jsonLog } from './system/open-log.ts'
 import { RequestLimit } from './system/request-limit.ts'
 import { Slots } from './system/slots.ts'
 import { TrainingMark } from './system/training-mark.ts'
@@ -36,6 +39,9 @@ export interface ServerContext {
   readonly now: () => Instant
   readonly log: Logger
   readonly health: Health
+  readonly readiness: Readiness
+  /** The calls that were answered. */
+  readonly calls: FinishedCalls
   /** Records failed sign-ins, lockouts and refused calls. */
   readonly trail: AuditTrail
   /** Records who opens records, prints papers and reads lists. */
@@ -128,7 +134,7 @@ function buildContext(
   }: Pick<ServerContext, 'secret' | 'training' | 'madeKey'> & { release(): Promise<void> },
 ): ServerContext {
   const now = options.now ?? machineClock()
-  const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
+  const log = options.log ?? jsonLog(settings.logLevel)
   const sessions = new SessionStore(db, {
     idleMinutes: settings.sessionIdleMinutes,
     hours: settings.sessionHours,
@@ -140,13 +146,16 @@ function buildContext(
   const entries = new EntryQueue(db, log)
   const trail = new AuditTrail(entries, now, options.foldMs)
   const reads = new ReadTrail(entries, now, options.foldMs)
+  const health = new Health(db)
   const feed = new LiveFeed(db, snapshots, log, options.feedTimes)
   return {
     settings,
     db,
     now,
     log,
-    health: new Health(db),
+    health,
+    readiness: new Readiness(db, health, settings),
+    calls: new FinishedCalls(),
     trail,
     reads,
     ...stored,

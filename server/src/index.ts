@@ -27,4 +27,5 @@ export { type PurgedOperation, purgeOperation } from './retention/purge-operatio
 export { scheduleEmptying } from './retention/schedule-emptying.ts'
 export { findMistypedSettings, type MistypedSetting } from './setting-names.ts'
 export { readDatabaseUrl, readSettings, SettingError, type Settings } from './settings.ts'
+export { openLog } from './system/open-log.ts'
 export { version } from './system/version.ts'

@@ -6,6 +6,7 @@ import {
   hasCharges,
   listen,
   openContext,
+  openLog,
   readSettings,
   type ServerContext,
   type Settings,
@@ -36,13 +37,14 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
   const reach = { host, hasTls: tls !== undefined, isInsecure: flags.insecureHttp ?? false }
-  const context = await openContext(settings, { serves: true, keys: 'make' })
+  const log = await openLog(settings.logLevel, process.stderr.isTTY)
+  const context = await openContext(settings, { serves: true, keys: 'make', log })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
   try {
     if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')
     const warning = requireSafeReach(reach, settings)
     const demo = flags.demo ? await loadDemo(context, settings.timeZone) : undefined
-    const { url, stop } = await listen(context, {
+    const { url, metricsUrl, stop } = await listen(context, {
       host,
       port: flags.port ?? settings.port,
       ...(tls && { tls }),
@@ -52,6 +54,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     await warnWithoutAdmin(context, flags)
     if (!(await hasCharges(context.db))) note(messages.settings.noCharges)
     if (warning !== undefined) note(warning)
+    if (metricsUrl !== undefined) note(messages.running.metricsAt(metricsUrl))
     const ready = `Watchfloor listens on ${url}`
     print(
       {

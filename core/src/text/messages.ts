@@ -16,6 +16,7 @@ import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
 import { retentionTexts } from './retention-texts.ts'
 import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
+import { runningTexts } from './running-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { accountTexts, loginTexts } from './sign-in-texts.ts'
@@ -60,6 +61,9 @@ export const messages = {
   settings: settingsTexts,
 
   operation: operationTexts,
+
+  /** The running server. */
+  running: runningTexts,
 
   /** Legal holds, expungement and the time that values stay in the journal. */
   hold: holdTexts,

@@ -4,6 +4,7 @@ import type { FieldCipher } from './field-cipher.ts'
 import type { HiddenRange, HiddenWork } from './hidden-rows.ts'
 import type { JournalHead } from './journal-head.ts'
 import type { ServingLock } from './serving-lock.ts'
+import type { WriteLoad } from './write-load.ts'
 
 /** SQL with `?` for its values, for queries that run too often to be built each time. */
 export interface Statement {
@@ -110,6 +111,8 @@ export interface Database extends Inspection {
   readonly cipher: FieldCipher
   /** The lock that keeps maintenance and servers apart. */
   readonly serving: ServingLock
+  /** How busy the writer of this process is. */
+  readonly load: WriteLoad
   /** Last journal number that this process knows to be committed. */
   readonly committedSeq: number
   /** Calls the listener after every commit that this process makes or notices. Returns a function that ends it. */

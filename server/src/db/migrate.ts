@@ -40,6 +40,15 @@ export async function requireKnownSchema(knex: Knex): Promise<void> {
   if (unknown) throw new SchemaNewer(unknown.name)
 }
 
+/** The names of all migrations of this program, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
+/** Returns the names of the migrations in a database, in order. A newer program may have added some that this one does not know. */
+export async function listApplied(knex: Knex): Promise<string[]> {
+  const rows: { name: string }[] = await knex(table).select('name').orderBy('name')
+  return rows.map(({ name }) => name)
+}
+
 /** Returns the names of the missing migrations, in order. */
 export async function pendingMigrations(knex: Knex): Promise<string[]> {
   if (!(await knex.schema.hasTable(table))) return Object.keys(migrations)

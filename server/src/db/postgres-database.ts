@@ -51,6 +51,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     knex,
     cipher,
     serving: postgresServingLock(url),
+    load: writer,
     get committedSeq() {
       return committed.seq
     },

@@ -47,6 +47,7 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     knex,
     cipher,
     serving: servingLockOfFile(path),
+    load: writer,
     get committedSeq() {
       return committed.seq
     },

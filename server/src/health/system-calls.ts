@@ -4,9 +4,11 @@ import { serving } from '../call/serve.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { version } from '../system/version.ts'
 import type { Health } from './health.ts'
+import type { Readiness } from './readiness.ts'
 
 interface Needs {
   readonly health: Health
+  readonly readiness: Readiness
   readonly log: Logger
 }
 
@@ -21,6 +23,14 @@ export const systemCalls = [
     log.error({ outage }, 'the database does not do its work')
     throw new FailureError(outageFailure(outage))
   }),
+
+  servePublic(system.live)(async () => ({ Status: true })),
+
+  servePublic(system.ready)(async (_request, { readiness }) => ({
+    Status: true,
+    writable: true,
+    ...(await readiness.require()),
+  })),
 
   serve(system.openapi)(async () => toOpenApi(version)),
 ]

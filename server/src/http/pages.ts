@@ -6,6 +6,7 @@ import type { Context, Next } from 'koa'
 import { kioskBuild } from '../display/kiosk-build.ts'
 import type { Settings } from '../settings.ts'
 import { kioskRoot, webRoot } from '../site-roots.ts'
+import { callFactsOf } from './call-facts.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 /** A display compares the build of its page with the one that the server reports. */
@@ -31,7 +32,7 @@ export function servePages(settings: Settings) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/kiosk') return ctx.redirect('/kiosk/')
     const site = sites.find(({ base }) => ctx.path.startsWith(base))
-    if (!site || /^\/(auth|images|health)(\/|$)/i.test(ctx.path)) return next()
+    if (!site || /^\/(auth|images|health|metrics)(\/|$)/i.test(ctx.path)) return next()
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, site, next)
     const isThere = site.base === '/' ? isPage(ctx.path) : ctx.path === site.base
     // A browser gets the app's own "not found" page. Any other client gets JSON.
@@ -54,10 +55,12 @@ async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise
   } catch (error) {
     if (((error as { status?: number }).status ?? 500) >= 500) throw error
   }
-  if (!ctx.body) await next()
+  if (ctx.body) Object.assign(callFactsOf(ctx), { kind: 'page', call: 'GET file' })
+  else await next()
 }
 
 function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings): void {
+  Object.assign(callFactsOf(ctx), { kind: 'page', call: 'GET page' })
   if (page === undefined) {
     ctx.status = 503
     ctx.body = `The screens at ${base} are not built. Run "npm run build" and start again.\n`
