@@ -251,6 +251,14 @@ export {
 } from './review/review-list.ts'
 export { resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  type Finding,
+  growthFinding,
+  serversFinding,
+} from './running/finding.ts'
 export { schemaFitOf, whyNotReady } from './running/readiness.ts'
 export { isRequestId, requestIdHeader } from './running/request-id.ts'
 export { recordNoShow } from './schedule/approve.ts'

@@ -7,6 +7,7 @@ import { FieldCipher } from './db/field-cipher.ts'
 import { emptyChargesOfOtherState } from './db/office-charges.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
+import { Doctor } from './health/doctor.ts'
 import { Health } from './health/health.ts'
 import { Readiness } from './health/readiness.ts'
 import { PhotoWorker } from './image/photo-worker.ts'
@@ -40,6 +41,8 @@ export interface ServerContext {
   readonly log: Logger
   readonly health: Health
   readonly readiness: Readiness
+  /** Examines this server and its database for an admin. */
+  readonly doctor: Doctor
   /** The calls that were answered. */
   readonly calls: FinishedCalls
   /** Records failed sign-ins, lockouts and refused calls. */
@@ -88,6 +91,8 @@ export interface ContextOptions {
   readonly keys?: KeyUse
   /** Whether this process is a server. It then holds the serving lock from before its first write until after its last. */
   readonly serves?: boolean
+  /** The certificate of the server as PEM. The doctor checks when it ends. */
+  readonly certificate?: string | Buffer | undefined
 }
 
 /**
@@ -155,6 +160,7 @@ function buildContext(
     log,
     health,
     readiness: new Readiness(db, health, settings),
+    doctor: new Doctor(settings, options.certificate),
     calls: new FinishedCalls(),
     trail,
     reads,

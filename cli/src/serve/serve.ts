@@ -38,7 +38,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const tls = await readTls(flags)
   const reach = { host, hasTls: tls !== undefined, isInsecure: flags.insecureHttp ?? false }
   const log = await openLog(settings.logLevel, process.stderr.isTTY)
-  const context = await openContext(settings, { serves: true, keys: 'make', log })
+  const context = await openContext(settings, { serves: true, keys: 'make', log, certificate: tls?.cert })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
   try {
     if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')

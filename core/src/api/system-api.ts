@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { roles } from '../account/role.ts'
+import { permissions, roles } from '../account/role.ts'
+import { findingLevels } from '../running/finding.ts'
 import { endpoint } from './endpoint.ts'
 import { done, empty, wireInstant } from './schemas.ts'
 
@@ -36,6 +37,20 @@ export const systemApi = {
     }),
     fails: ['server.busy'],
     isProbe: true,
+  }),
+  doctor: endpoint('GET /auth/doctor', {
+    summary: 'The findings of `watchfloor doctor` about this server and its database',
+    access: permissions['account.manage'],
+    input: empty,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      /** Whether there is no problem. */
+      ok: z.boolean(),
+      findings: z.array(
+        z.strictObject({ check: z.string(), level: z.enum(findingLevels), words: z.string() }),
+      ),
+    }),
+    fails: ['server.busy'],
   }),
   openapi: endpoint('GET /auth/openapi.json', {
     summary: 'This contract as OpenAPI 3.1',

@@ -2,6 +2,7 @@ import { backupTexts } from './backup-texts.ts'
 import { briefingTexts } from './briefing-texts.ts'
 import { bundleTexts } from './bundle-texts.ts'
 import { displayTexts } from './display-texts.ts'
+import { doctorTexts } from './doctor-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
 import { factorTexts } from './factor-texts.ts'
 import { genericTexts, shellTexts } from './generic-texts.ts'
@@ -62,8 +63,9 @@ export const messages = {
 
   operation: operationTexts,
 
-  /** The running server. */
+  /** The running server, and the findings about it. */
   running: runningTexts,
+  doctor: doctorTexts,
 
   /** Legal holds, expungement and the time that values stay in the journal. */
   hold: holdTexts,

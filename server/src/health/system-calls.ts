@@ -3,12 +3,14 @@ import type { Logger } from 'pino'
 import { serving } from '../call/serve.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { version } from '../system/version.ts'
+import type { Doctor } from './doctor.ts'
 import type { Health } from './health.ts'
 import type { Readiness } from './readiness.ts'
 
 interface Needs {
   readonly health: Health
   readonly readiness: Readiness
+  readonly doctor: Doctor
   readonly log: Logger
 }
 
@@ -31,6 +33,11 @@ export const systemCalls = [
     writable: true,
     ...(await readiness.require()),
   })),
+
+  serve(system.doctor)(async (_request, { doctor }) => {
+    const findings = await doctor.examine()
+    return { Status: true, ok: findings.every(({ level }) => level !== 'problem'), findings: [...findings] }
+  }),
 
   serve(system.openapi)(async () => toOpenApi(version)),
 ]

@@ -7,6 +7,7 @@ import { answerMetrics } from '../metrics/serve-metrics.ts'
 import { answerFailures } from './failures.ts'
 import { followCalls } from './follow-calls.ts'
 import { contractRouter } from './mount-contract.ts'
+import { serveNotices } from './notices.ts'
 import { servePages } from './pages.ts'
 
 /** Headers of every answer. Pages, which a browser renders, have their own policy and more. */
@@ -51,6 +52,7 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
       strictTransportSecurity: false,
     }),
   )
+  app.use(serveNotices)
   app.use(servePages(context.settings))
   app.use((ctx) => {
     ctx.status = statusOf['route.missing']
