@@ -2,6 +2,7 @@ import { type Instant, instantFromMs } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
+import { saveBeforeUpgrade } from './backup/save-before-upgrade.ts'
 import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
 import { emptyChargesOfOtherState } from './db/office-charges.ts'
@@ -53,6 +54,8 @@ export interface ServerContext {
   readonly secret: string
   /** Whether this process created the key of a new database. */
   readonly madeKey: boolean
+  /** The copy that this process saved before it brought an older schema up to date. */
+  readonly savedBeforeUpgrade: string | undefined
   /** Whether this is the database of a demonstration. */
   readonly training: TrainingMark
   readonly accounts: AccountStore
@@ -115,14 +118,16 @@ async function openLocked(
   options: ContextOptions,
   release: () => Promise<void>,
 ): Promise<ServerContext> {
+  const now = options.now ?? machineClock()
+  const saved = await saveBeforeUpgrade(settings, now())
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)))
   try {
     const madeKey = await settleFieldKeys(db, settings, options.keys ?? 'record')
     await nameFirstOperation(db, settings.operationTitle)
     await emptyChargesOfOtherState(db, settings.state)
     const [secret, training] = [await readSecret(db), await TrainingMark.read(db)]
-    const stored = { secret, training, madeKey, release }
-    return buildContext(settings, options, db, stored)
+    const stored = { secret, training, madeKey, savedBeforeUpgrade: saved, release }
+    return buildContext(settings, { ...options, now }, db, stored)
   } catch (error) {
     await db.close()
     throw error
@@ -136,7 +141,9 @@ function buildContext(
   {
     release,
     ...stored
-  }: Pick<ServerContext, 'secret' | 'training' | 'madeKey'> & { release(): Promise<void> },
+  }: Pick<ServerContext, 'secret' | 'training' | 'madeKey' | 'savedBeforeUpgrade'> & {
+    release(): Promise<void>
+  },
 ): ServerContext {
   const now = options.now ?? machineClock()
   const log = options.log ?? jsonLog(settings.logLevel)

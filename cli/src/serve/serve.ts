@@ -13,6 +13,7 @@ import {
   scheduleBackups,
   scheduleEmptying,
   watchIdleAccounts,
+  watchSchema,
 } from '@watchfloor/server'
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -40,6 +41,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const log = await openLog(settings.logLevel, process.stderr.isTTY)
   const context = await openContext(settings, { serves: true, keys: 'make', log, certificate: tls?.cert })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
+  if (context.savedBeforeUpgrade !== undefined) note(messages.running.upgraded(context.savedBeforeUpgrade))
   try {
     if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')
     const warning = requireSafeReach(reach, settings)
@@ -67,7 +69,9 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const schedule = backups && scheduleBackups(context, backups)
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
-    await stopped
+    const schema = watchSchema(context.db)
+    await Promise.race([stopped, schema.changed.then(stopForUpgrade)])
+    schema.stop()
     idle.stop()
     await stop()
     await schedule?.stop()
@@ -75,6 +79,12 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   } finally {
     await context.close()
   }
+}
+
+/** A newer server has taken over the database. The exit code tells a service manager that a restart would not help. */
+function stopForUpgrade(): void {
+  note(messages.running.upgradedElsewhere)
+  process.exitCode = 2
 }
 
 function planBackups(

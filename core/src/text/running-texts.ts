@@ -6,6 +6,10 @@ export const runningTexts = {
   schemaOlder:
     'The schema of the database is older than this server. Restart the server, which brings it up to date.',
   withRequest: (message: string, id: string) => `${message} (Request ${id})`,
+  upgraded: (copy: string) =>
+    `The schema of the database was brought up to date. Before that the database was saved as ${copy}`,
+  upgradedElsewhere:
+    'A newer Watchfloor has changed the schema of this database, so this server stops. Update this program and start it again.',
   metricsToken:
     'The metrics need the header Authorization: Bearer TOKEN with the METRICS_TOKEN of this server.',
   metricsAt: (url: string) => `The metrics are at ${url}`,

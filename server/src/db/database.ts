@@ -95,6 +95,8 @@ export interface Inspection {
   readonly engine: 'sqlite' | 'postgres'
   /** Builds queries, and runs reads that need no transaction. */
   readonly knex: Knex
+  /** Runs reads on one state of the database. */
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** Returns the problems that the engine's own check of its files finds, as sentences. */
   integrityProblems(): Promise<string[]>
   close(): Promise<void>
@@ -123,8 +125,6 @@ export interface Database extends Inspection {
   checkExternalCommits(): Promise<boolean>
   /** Runs one read, which needs no transaction of its own. An engine may prepare it once for all. */
   query<Row>(statement: Statement): Promise<Row[]>
-  /** Runs reads on one state of the database. */
-  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a transaction and resolves when it is on disk. Writes run one after the other. If `work` throws, its changes
    * are rolled back and the error is thrown here. `work` may be retried from its start, so it must have no effects outside

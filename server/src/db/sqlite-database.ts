@@ -112,6 +112,7 @@ export async function inspectSqlite(path: string): Promise<Inspection> {
   return {
     engine: 'sqlite',
     knex,
+    read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     integrityProblems: () => integrityProblems(knex),
     close: () => knex.destroy(),
   }

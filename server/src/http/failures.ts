@@ -2,6 +2,7 @@ import { type Failure, FailureError, failureReply, messages, statusOf } from '@w
 import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
+import { SchemaNewer } from '../db/migrate.ts'
 import { outageOf } from '../db/outage.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
@@ -39,6 +40,10 @@ function asFailure(
     health.record(outage)
     log.error({ requestId, call, outage, err: loggable(error) }, 'the database did not do its work')
     return outageFailure(outage)
+  }
+  if (error instanceof SchemaNewer) {
+    log.error({ requestId, call }, error.message)
+    return { code: 'server.busy', message: messages.running.schemaNewer }
   }
   if (error instanceof FieldKeyMissing) {
     log.error({ requestId, call }, error.message)
