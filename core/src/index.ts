@@ -251,6 +251,7 @@ export {
 } from './review/review-list.ts'
 export { resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
 export {
   backupFinding,
   certificateFinding,

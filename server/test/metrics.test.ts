@@ -23,9 +23,11 @@ describe.each(testDatabases)('metrics on $name', ({ create }) => {
     await office.as.staff.add({})
     const cookie = [...office.as.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const stop = new AbortController()
-    await fetch(`${office.url}/auth/events`, { headers: { cookie }, signal: stop.signal })
+    const stream = await fetch(`${office.url}/auth/events`, { headers: { cookie }, signal: stop.signal })
     await new Client(office.url).signIn({ email: 'nobody@office.example', password: 'wrong-guess' })
     const after = await read()
+    // A reply that nobody holds is collected, and its connection closed.
+    expect(stream.status).toBe(200)
     stop.abort()
     const call = 'watchfloor_calls_total{call="POST /auth/addChatterList",status="200"}'
     expect(before).not.toContain(call)

@@ -10,6 +10,10 @@ export const runningTexts = {
     `The schema of the database was brought up to date. Before that the database was saved as ${copy}`,
   upgradedElsewhere:
     'A newer Watchfloor has changed the schema of this database, so this server stops. Update this program and start it again.',
+  otherBuild:
+    'Watchfloor was updated. Nothing was saved. Reload this page and try again; what you typed is kept.',
+  updated: 'Watchfloor was updated.',
+  reload: 'Reload',
   metricsToken:
     'The metrics need the header Authorization: Bearer TOKEN with the METRICS_TOKEN of this server.',
   metricsAt: (url: string) => `The metrics are at ${url}`,

@@ -1,4 +1,4 @@
-import { FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
+import { buildHeader, FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
 import type { ServerContext } from '../context.ts'
@@ -9,6 +9,7 @@ import { followCalls } from './follow-calls.ts'
 import { contractRouter } from './mount-contract.ts'
 import { serveNotices } from './notices.ts'
 import { servePages } from './pages.ts'
+import { webBuild } from './web-build.ts'
 
 /** Headers of every answer. Pages, which a browser renders, have their own policy and more. */
 const plainHeaders = {
@@ -17,6 +18,7 @@ const plainHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
+  [buildHeader]: webBuild,
 }
 
 /** Tells a browser to use HTTPS alone for this host, for two years. Plain HTTP must not send it (RFC 6797, 7.2). */

@@ -1,4 +1,12 @@
-import { type Failure, FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
+import {
+  buildHeader,
+  type Failure,
+  FailureError,
+  failureForPage,
+  failureReply,
+  messages,
+  statusOf,
+} from '@watchfloor/core'
 import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
@@ -7,6 +15,7 @@ import { outageOf } from '../db/outage.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { callFactsOf } from './call-facts.ts'
+import { webBuild } from './web-build.ts'
 
 /** Answers every error as JSON. An internal error has a general text in the answer and its details in the log. */
 export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
@@ -14,7 +23,7 @@ export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
     try {
       await next()
     } catch (error) {
-      const failure = asFailure(error, context, ctx)
+      const failure = failureForPage(asFailure(error, context, ctx), ctx.get(buildHeader), webBuild)
       ctx.status = statusOf[failure.code]
       ctx.set('Cache-Control', 'no-store')
       ctx.remove('ETag')

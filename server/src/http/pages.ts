@@ -7,9 +7,10 @@ import { kioskBuild } from '../display/kiosk-build.ts'
 import type { Settings } from '../settings.ts'
 import { kioskRoot, webRoot } from '../site-roots.ts'
 import { callFactsOf } from './call-facts.ts'
+import { webBuild } from './web-build.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
-/** A display compares the build of its page with the one that the server reports. */
+/** A page compares its build with the one that the server reports. */
 const buildPlaceholder = '__BUILD__'
 const yearMs = 365 * 86_400_000
 
@@ -20,6 +21,7 @@ interface Site {
   readonly root: string
   readonly base: string
   readonly page: string | undefined
+  readonly build: string
 }
 
 /**
@@ -27,7 +29,7 @@ interface Site {
  * styles.
  */
 export function servePages(settings: Settings) {
-  const sites = [siteOf('/kiosk/', kioskRoot), siteOf('/', webRoot)]
+  const sites = [siteOf('/kiosk/', kioskRoot, kioskBuild), siteOf('/', webRoot, webBuild)]
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/kiosk') return ctx.redirect('/kiosk/')
@@ -59,7 +61,7 @@ async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise
   else await next()
 }
 
-function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings): void {
+function sendPage(ctx: Context, { page, base, build }: Site, { imageHosts }: Settings): void {
   Object.assign(callFactsOf(ctx), { kind: 'page', call: 'GET page' })
   if (page === undefined) {
     ctx.status = 503
@@ -70,7 +72,7 @@ function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings):
   ctx.set('Content-Security-Policy', contentPolicy(nonce, imageHosts))
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'html'
-  ctx.body = page.replaceAll(noncePlaceholder, nonce).replace(buildPlaceholder, kioskBuild)
+  ctx.body = page.replaceAll(noncePlaceholder, nonce).replace(buildPlaceholder, build)
 }
 
 function contentPolicy(nonce: string, imageHosts: readonly string[]): string {
@@ -90,7 +92,7 @@ function contentPolicy(nonce: string, imageHosts: readonly string[]): string {
   ].join('; ')
 }
 
-function siteOf(base: string, root: string): Site {
+function siteOf(base: string, root: string, build: string): Site {
   const file = `${root}/index.html`
-  return { root, base, page: existsSync(file) ? readFileSync(file, 'utf8') : undefined }
+  return { root, base, build, page: existsSync(file) ? readFileSync(file, 'utf8') : undefined }
 }
