@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The folder of the repository. */
-export const root = resolve(import.meta.dirname, '..')
+export const root = resolve(import.meta.dirname, '../..')
 
 /** Returns a JSON file of the repository, or of any folder by its absolute path. */
 export function readJson(path) {

@@ -19,6 +19,9 @@ import { npm, programVersion, readJson, releases, root, run } from './npm.js'
 /** Version of Node in the folder that brings its own: the newest LTS. */
 const nodeVersion = '26.10.0'
 
+/** Folders of the deploy kit that administrators copy from. */
+const kit = ['systemd', 'proxy', 'monitoring']
+
 const name = `watchfloor-${programVersion}`
 const scratch = mkdtempSync(join(tmpdir(), 'watchfloor-package-'))
 try {
@@ -42,7 +45,7 @@ function packProgram() {
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md'])
     copyFileSync(join(root, file), join(stage, file))
   cpSync(join(root, 'docs'), join(stage, 'docs'), { recursive: true, filter: isDocument })
-  cpSync(join(root, 'deploy/kit'), join(stage, 'deploy'), { recursive: true })
+  for (const part of kit) cpSync(join(root, 'deploy', part), join(stage, 'deploy', part), { recursive: true })
   writeJson(join(stage, 'package.json'), manifest(parts))
   writeShrinkwrap(stage)
   npm(['pack', '--ignore-scripts', '--pack-destination', scratch], { cwd: stage })
@@ -63,7 +66,7 @@ function packWithNode(tarball) {
   run('tar', ['-xzf', join(scratch, packed.filename), '-C', scratch])
   copyFileSync(join(scratch, 'package/bin/node'), join(folder, 'node/node'))
   copyFileSync(join(scratch, 'package/LICENSE'), join(folder, 'node/LICENSE'))
-  copyFileSync(join(root, 'deploy/launch.sh'), join(folder, 'watchfloor'))
+  copyFileSync(join(root, 'deploy/scripts/launch.sh'), join(folder, 'watchfloor'))
   for (const file of ['node/node', 'watchfloor']) chmodSync(join(folder, file), 0o755)
   run('tar', ['-czf', `${folder}.tar.gz`, '-C', scratch, `${name}-linux-x64`])
   return moveToReleases(`${name}-linux-x64.tar.gz`)
