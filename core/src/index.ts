@@ -261,6 +261,17 @@ export {
 } from './review/review-list.ts'
 export { resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
+export {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  type Finding,
+  growthFinding,
+  serversFinding,
+} from './running/finding.ts'
+export { schemaFitOf, whyNotReady } from './running/readiness.ts'
+export { isRequestId, requestIdHeader } from './running/request-id.ts'
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'

@@ -3,6 +3,7 @@ import { briefingTexts } from './briefing-texts.ts'
 import { bundleTexts } from './bundle-texts.ts'
 import { commandTexts } from './command-texts.ts'
 import { displayTexts } from './display-texts.ts'
+import { doctorTexts } from './doctor-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
 import { factorTexts } from './factor-texts.ts'
 import { genericTexts, shellTexts } from './generic-texts.ts'
@@ -19,6 +20,7 @@ import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
 import { retentionTexts } from './retention-texts.ts'
 import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
+import { runningTexts } from './running-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { accountTexts, loginTexts } from './sign-in-texts.ts'
@@ -69,6 +71,10 @@ export const messages = {
   settings: settingsTexts,
 
   operation: operationTexts,
+
+  /** The running server, and the findings about it. */
+  running: runningTexts,
+  doctor: doctorTexts,
 
   /** Legal holds, expungement and the time that values stay in the journal. */
   hold: holdTexts,
