@@ -129,6 +129,16 @@ export {
 } from './image/limits.ts'
 export * from './import/exports.ts'
 export {
+  type Anchor,
+  anchorText,
+  isReplaced,
+  type RestoreMark,
+  readAnchor,
+  readRestore,
+} from './journal/anchor.ts'
+export { type Difference, differencesOf, type HeldRecord } from './journal/compare-told.ts'
+export { headCode, readHeadCode } from './journal/head-code.ts'
+export {
   importBegunAction,
   importObject,
   importPublishedAction,
@@ -150,8 +160,17 @@ export {
   newRecordChanges,
   sealedText,
 } from './journal/journal.ts'
+export {
+  journalKeyAction,
+  type KeyChange,
+  keyChangeFacts,
+  keyChangeText,
+  readKeyChange,
+} from './journal/journal-key.ts'
 export { journalTableColumns, journalTableRow } from './journal/journal-table.ts'
 export { foldRead, type TracedRead, tracedReads } from './journal/read-fold.ts'
+export { accountAfter, accountDifferences, type ToldAccount } from './journal/told-account.ts'
+export { type ToldRecord, toldAfter } from './journal/told-record.ts'
 export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './journal/undo.ts'
 export { normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './journal/undone.ts'
 export { inBatches } from './kernel/batches.ts'
@@ -168,7 +187,7 @@ export {
   type TimeConflict,
 } from './kernel/failure.ts'
 export { addToGroup, groupBy } from './kernel/groups.ts'
-export { type Outcome, olderOutcomes, outcomeOf } from './kernel/outcome.ts'
+export { type Outcome, olderOutcomes, outcomeOf, outcomes } from './kernel/outcome.ts'
 export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'

@@ -4,6 +4,7 @@ import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
 import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
+import { JournalKeys } from './db/journal-keys.ts'
 import { emptyChargesOfOtherState } from './db/office-charges.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
@@ -12,7 +13,9 @@ import { PhotoWorker } from './image/photo-worker.ts'
 import { AuditTrail } from './journal/audit-trail.ts'
 import { EntryQueue } from './journal/entry-queue.ts'
 import { ReadTrail } from './journal/read-trail.ts'
+import { serverActor } from './journal/signature.ts'
 import { type KeyUse, settleFieldKeys } from './keys/field-keys.ts'
+import { settleJournalKey } from './keys/journal-key.ts'
 import { loadFieldKeys } from './keys/key-file.ts'
 import { readSecret } from './keys/office-secret.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
@@ -80,6 +83,8 @@ export interface ContextOptions {
   readonly holdsTargets?: boolean
   /** How the process handles the keys of sensitive values; `record` by default. Commands create a missing key. */
   readonly keys?: KeyUse
+  /** Whether the process leaves the journal's key as it is: a check of the journal, or a restore, which brings another journal. */
+  readonly leavesJournalKey?: boolean
   /** Whether this process is a server. It then holds the serving lock from before its first write until after its last. */
   readonly serves?: boolean
 }
@@ -104,9 +109,13 @@ async function openLocked(
   options: ContextOptions,
   release: () => Promise<void>,
 ): Promise<ServerContext> {
-  const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)))
+  const journalKeys = new JournalKeys(settings.journalKeys)
+  const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)), journalKeys)
   try {
     const madeKey = await settleFieldKeys(db, settings, options.keys ?? 'record')
+    if (!options.leavesJournalKey) {
+      await settleJournalKey(db, { ...serverActor, at: (options.now ?? machineClock())() })
+    }
     await nameFirstOperation(db, settings.operationTitle)
     await emptyChargesOfOtherState(db, settings.state)
     const [secret, training] = [await readSecret(db), await TrainingMark.read(db)]

@@ -1,5 +1,5 @@
 /** Settings that hold a secret. Each is also read from the file that NAME_FILE names. */
-export const secretSettings = ['DATABASE_URL', 'FIELD_KEY'] as const
+export const secretSettings = ['DATABASE_URL', 'FIELD_KEY', 'JOURNAL_KEY'] as const
 
 /** The environment variables that `readSettings` reads. */
 export const settingNames: readonly string[] = [
@@ -17,6 +17,8 @@ export const settingNames: readonly string[] = [
   'SCENE_AMBER_MINUTES',
   'SCENE_RED_MINUTES',
   'JOURNAL_DAYS',
+  'JOURNAL_ANCHOR',
+  'JOURNAL_ANCHOR_MINUTES',
   'SESSION_IDLE_MINUTES',
   'SESSION_HOURS',
   'MFA_REQUIRED',

@@ -31,6 +31,12 @@ export interface Settings {
   readonly sceneRedMin: number
   /** Number of days that the journal keeps its values. Undefined for ever. */
   readonly journalDays: number | undefined
+  /** Keys of the journal's MACs. The first is for new entries. */
+  readonly journalKeys: readonly Buffer[]
+  /** File or web address of the office's own that the end of the journal is written to. Undefined for none. */
+  readonly journalAnchor: string | undefined
+  /** Minutes between two anchors. */
+  readonly journalAnchorMinutes: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   /** Roles that must have a second factor. */
@@ -102,6 +108,9 @@ export function readSettings(env: Environment): Settings {
     sceneAmberMin: number(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
     sceneRedMin: number(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
     journalDays: journalDays(env),
+    journalKeys: keysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
+    journalAnchor: journalAnchor(env),
+    journalAnchorMinutes: number(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
     sessionIdleMinutes: number(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
     sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
     factorRoles: factorRoles(env),
@@ -110,7 +119,7 @@ export function readSettings(env: Environment): Settings {
     idleAccountDays: number(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
-    fieldKeys: fieldKeys(env),
+    fieldKeys: keysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
@@ -163,6 +172,20 @@ function journalDays(env: Environment): number | undefined {
   return number(env, 'JOURNAL_DAYS', minJournalDays, minJournalDays, maxJournalDays)
 }
 
+/** Returns the place of the anchors: an absolute path, or a web address. */
+function journalAnchor(env: Environment): string | undefined {
+  const text = env['JOURNAL_ANCHOR']?.trim() ?? ''
+  if (text === '') return undefined
+  if (!/^[a-z]+:\/\//i.test(text)) return resolve(text)
+  const isUrl = (url: string) => /^https?:/i.test(url) && URL.canParse(url)
+  return checked(
+    'JOURNAL_ANCHOR',
+    text,
+    isUrl,
+    'the path of a file, or an address such as https://log.office.example/anchors',
+  )
+}
+
 function imageHosts(env: Environment): string[] {
   const hosts = (env['IMAGE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase())
   const given = hosts.filter((host) => host !== '')
@@ -176,17 +199,17 @@ function imageHosts(env: Environment): string[] {
   return given
 }
 
-function fieldKeys(env: Environment): Buffer[] {
-  const keys = parseFieldKeys(env['FIELD_KEY'] ?? '')
+function keysOf(name: string, text: string): Buffer[] {
+  const keys = parseKeys(text)
   if (keys) return keys
   throw new SettingError(
-    'FIELD_KEY',
+    name,
     '64 hexadecimal digits (such as `openssl rand -hex 32` gives), older keys after a comma',
   )
 }
 
 /** Returns keys of 32 bytes, written as 64 hexadecimal digits and separated by commas or lines; undefined for any other text. */
-export function parseFieldKeys(text: string): Buffer[] | undefined {
+export function parseKeys(text: string): Buffer[] | undefined {
   const given = text
     .split(/[,\r\n]/)
     .map((key) => key.trim())

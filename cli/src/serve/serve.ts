@@ -9,6 +9,7 @@ import {
   readSettings,
   type ServerContext,
   type Settings,
+  scheduleAnchors,
   scheduleBackups,
   scheduleEmptying,
   watchIdleAccounts,
@@ -64,11 +65,13 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const schedule = backups && scheduleBackups(context, backups)
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
+    const anchors = scheduleAnchors(context)
     await stopped
     idle.stop()
     await stop()
     await schedule?.stop()
     await emptying.stop()
+    await anchors.stop()
   } finally {
     await context.close()
   }

@@ -11,6 +11,7 @@ import { imageTexts, inputTexts } from './input-texts.ts'
 import { deletedTexts, journalTexts, quietActTexts } from './journal-texts.ts'
 import { keyTexts } from './key-texts.ts'
 import { operationTexts } from './operation-texts.ts'
+import { proofFindings, proofTexts } from './proof-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
@@ -42,6 +43,10 @@ export const messages = {
   journal: journalTexts,
   quietAct: quietActTexts,
   deleted: deletedTexts,
+
+  /** The proofs of the journal. */
+  proof: proofTexts,
+  proofFinding: proofFindings,
 
   /** The printed reports. */
   report: reportTexts,

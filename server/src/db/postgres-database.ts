@@ -1,8 +1,13 @@
 import { subListNames } from '@watchfloor/core'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
-import { type Database, DatabaseUnavailable, type Inspection, type Statement } from './database.ts'
-import type { FieldCipher } from './field-cipher.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Inspection,
+  type Statement,
+  type TxContext,
+} from './database.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
 import { listenForCommits } from './postgres-listen.ts'
@@ -29,7 +34,10 @@ const compacted = [
 ]
 
 /** Opens `postgres://…` and migrates its schema. The journal's lock is a transaction-level advisory lock. */
-export async function openPostgres(url: string, cipher: FieldCipher): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { cipher, journalKeys }: Omit<TxContext, 'knex'>,
+): Promise<Database> {
   const knex = connect(url)
   try {
     await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
@@ -39,10 +47,10 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
-  const writer = new SharedWriter(new PostgresCommits(url, { knex, cipher }), (seq) =>
+  const writer = new SharedWriter(new PostgresCommits(url, { knex, cipher, journalKeys }), (seq) =>
     committed.advanceTo(seq),
   )
-  const longWriter = new PostgresLongWriter({ knex, cipher })
+  const longWriter = new PostgresLongWriter({ knex, cipher, journalKeys })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
   const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
@@ -50,6 +58,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     engine: 'postgres',
     knex,
     cipher,
+    journalKeys,
     serving: postgresServingLock(url),
     get committedSeq() {
       return committed.seq

@@ -3,6 +3,7 @@ import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
 import { outageOf } from '../db/outage.ts'
+import { JournalKeyChanged } from '../journal/journal-store.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 
@@ -41,6 +42,10 @@ function asFailure(
   if (error instanceof FieldKeyMissing) {
     log.error({ path: ctx.path }, error.message)
     return { code: 'server.busy', message: messages.record.keyMissing }
+  }
+  if (error instanceof JournalKeyChanged) {
+    log.error({ path: ctx.path }, error.message)
+    return { code: 'server.busy', message: messages.journal.keyChanged }
   }
   log.error({ err: loggable(error), method: ctx.method, path: ctx.path }, 'a call failed')
   return { code: 'server.failed', message: messages.generic.failed }
