@@ -162,7 +162,6 @@ export {
 } from './journal/journal.ts'
 export {
   journalKeyAction,
-  type KeyChange,
   keyChangeFacts,
   keyChangeText,
   readKeyChange,

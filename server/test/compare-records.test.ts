@@ -79,7 +79,7 @@ describe.each(testDatabases)('the records and the journal on $name', ({ create }
       { kind: 'deleted-record', id: String(binned), problem: 'changed', field: 'screenName' },
     ])
     await put('deleted_targets', { id: binned }, { record: deleted.record })
-    await as.staff.post(`/auth/deleted/${binned}/restore`)
+    await as.staff.post(`/auth/deleted/${binned}/restore`, {})
     expect(await differences()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Api, JournalRowOnWire } from '@watchfloor/core'
-import type { JournalFilter } from './journal-filter.ts'
+import type { JournalSelection } from './journal-filter.ts'
 import { entriesText } from './journal-text.ts'
 
 const pollIntervalMs = 1_000
@@ -9,7 +9,7 @@ const perPage = 200
 /** Prints every entry after `lastSeq`, until Ctrl-C. */
 export async function followJournal(
   api: Api,
-  filter: JournalFilter,
+  filter: JournalSelection,
   lastSeq: number,
   zone: string,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function followJournal(
 }
 
 /** Returns all entries after a number, oldest first. */
-async function entriesAfter(api: Api, filter: JournalFilter, last: number): Promise<JournalRowOnWire[]> {
+async function entriesAfter(api: Api, filter: JournalSelection, last: number): Promise<JournalRowOnWire[]> {
   const entries: JournalRowOnWire[] = []
   for (let before: number | undefined; ; ) {
     const input = { ...filter, limit: perPage, ...(before && { before }) }

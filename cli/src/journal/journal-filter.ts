@@ -20,7 +20,7 @@ export interface JournalFlags {
 }
 
 /** The filter of the journal's calls. */
-export type JournalFilter = Omit<NonNullable<Parameters<Api['journal']['list']>[0]>, 'limit' | 'before'>
+export type JournalSelection = Omit<NonNullable<Parameters<Api['journal']['list']>[0]>, 'limit' | 'before'>
 
 /**
  * Returns the filter of the journal's calls. Times are read in the office's zone. @throws UsageError when a flag has a wrong value
@@ -30,7 +30,7 @@ export async function filterOf(
   api: Api,
   flags: JournalFlags,
   operation: string | undefined,
-): Promise<JournalFilter> {
+): Promise<JournalSelection> {
   const { target, actor, via, kind, action, outcome, reads } = flags
   if (target !== undefined && !/^[1-9]\d{0,8}$/.test(target)) {
     throw new UsageError(`--target takes the number of a record, not "${target}".`)

@@ -1,5 +1,5 @@
 import type { Api, JournalRowOnWire } from '@watchfloor/core'
-import type { JournalFilter } from './journal-filter.ts'
+import type { JournalSelection } from './journal-filter.ts'
 
 const perPage = 200
 /** Number of entries without a first time. */
@@ -8,7 +8,7 @@ const defaultLimit = 50
 /** Loads the entries that a filter selects, oldest first. Without a first time, loads the last 50. */
 export async function readJournal(
   api: Api,
-  filter: JournalFilter,
+  filter: JournalSelection,
 ): Promise<{ readonly entries: JournalRowOnWire[]; readonly zone: string }> {
   const { office } = await api.account.me()
   const zone = office.timeZone
