@@ -84,8 +84,8 @@ const officeCalls = [
   /\/auth\/(factors?|sessions|password|confirm)\b/,
   /\/auth\/displays/,
   /presence/,
-  // A report of a copy is an entry in the journal and changes nothing.
-  /^POST \/auth\/copies$/,
+  // A release number and the report of a copy are entries in the journal and change nothing.
+  /^POST \/auth\/(copies|releases)$/,
   // Reopening is the way to change a sealed operation; it is an act of its own, with a reason.
   /^POST \/auth\/operations\/\{id\}\/state$/,
   // A hold changes nothing that the operation holds.

@@ -1,7 +1,9 @@
+import { messages } from '@watchfloor/core'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { placeOf } from '../print/place.ts'
+import { note } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeResult } from '../print/write-out.ts'
 import { filterOf, type JournalFlags } from './journal-filter.ts'
@@ -20,7 +22,8 @@ export async function writeTable(own: JournalFlags, flags: GlobalFlags): Promise
   const { operation, ...rest } = flags
   await withApi(rest, async (api) => {
     const filter = await filterOf(api, own, operation)
-    const { bytes } = await api.journal.table({ ...filter, format: 'csv' })
-    await writeResult(out, bytes, { document: { file: out }, text: `${out} is written.` }, flags)
+    const { bytes, release } = await api.journal.table({ ...filter, format: 'csv' })
+    await writeResult(out, bytes, { document: { file: out, release }, text: `${out} is written.` }, flags)
+    if (release !== undefined) note(messages.release.made(release))
   })
 }

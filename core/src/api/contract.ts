@@ -13,6 +13,7 @@ import { officeApi } from './office-api.ts'
 import { operationApi } from './operation-api.ts'
 import { purgeApi } from './purge-api.ts'
 import { catalogueApi, recordApi, subListApi } from './record-api.ts'
+import { releaseApi } from './release-api.ts'
 import { reportApi } from './report-api.ts'
 import { statisticsApi } from './statistics-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...subListApi,
   catalogue: catalogueApi,
   journal: journalApi,
+  release: releaseApi,
   deleted: deletedApi,
   count: countApi,
   statistics: statisticsApi,

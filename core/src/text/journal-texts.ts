@@ -81,6 +81,7 @@ export const quietActTexts: Readonly<Record<string, string>> = {
   keep: 'Kept a press sheet',
   hold: 'Set a legal hold',
   restore: 'Restored a backup',
+  release: 'Gave a release number',
   'journal-key': 'Changed the key of the journal',
 }
 

@@ -14,6 +14,7 @@ import { operationTexts } from './operation-texts.ts'
 import { proofFindings, proofTexts } from './proof-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
+import { releaseTexts } from './release-texts.ts'
 import { reportTexts } from './report-texts.ts'
 import { retentionTexts } from './retention-texts.ts'
 import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
@@ -45,6 +46,7 @@ export const messages = {
   deleted: deletedTexts,
 
   /** The proofs of the journal. */
+  release: releaseTexts,
   proof: proofTexts,
   proofFinding: proofFindings,
 

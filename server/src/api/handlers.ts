@@ -26,6 +26,7 @@ import { countCalls } from '../targets/count-calls.ts'
 import { targetCalls } from '../targets/target-calls.ts'
 import { deletedCalls } from '../undo/deleted-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
+import { releaseCalls } from '../undo/release-calls.ts'
 
 /** Every call that the server carries out. */
 export const handlers: readonly Handler<ServerContext>[] = [
@@ -39,6 +40,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...subListCalls,
   ...catalogueCalls,
   ...journalCalls,
+  ...releaseCalls,
   ...deletedCalls,
   ...countCalls,
   ...statisticsCalls,
