@@ -260,6 +260,7 @@ export { marksOf, type RecordMark } from './record/marks.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
 export * from './report/exports.ts'
+export { decideReview } from './review/decide-review.ts'
 export {
   listReview,
   type ReviewColumn,
@@ -270,7 +271,7 @@ export {
   reviewDayText,
   reviewSearch,
 } from './review/review-list.ts'
-export { resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
+export { isReturned, isReviewedField, resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'

@@ -22,6 +22,7 @@ export const settingNames: readonly string[] = [
   'SESSION_IDLE_MINUTES',
   'SESSION_HOURS',
   'MFA_REQUIRED',
+  'REVIEW_BY_OTHER',
   'SIGN_IN_BANNER',
   'IDLE_ACCOUNT_DAYS',
   'TRUST_PROXY',

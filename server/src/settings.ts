@@ -43,6 +43,8 @@ export interface Settings {
   readonly factorRoles: readonly Role[]
   /** Whether MFA_REQUIRED was set. Only a loopback address is served without it. */
   readonly areFactorRolesSet: boolean
+  /** Whether a record is reviewed by somebody else than who changed it last. */
+  readonly reviewByOther: boolean
   /** A text that must be acknowledged before the sign-in form takes input, or null. */
   readonly signInBanner: string | null
   /** Days after which an account that nobody signs in to is disabled; 0 means never. */
@@ -115,6 +117,7 @@ export function readSettings(env: Environment): Settings {
     sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
     factorRoles: factorRoles(env),
     areFactorRolesSet: text('MFA_REQUIRED', '') !== '',
+    reviewByOther: flag(env, 'REVIEW_BY_OTHER'),
     signInBanner: text('SIGN_IN_BANNER', '') || null,
     idleAccountDays: number(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
@@ -233,6 +236,14 @@ function number(env: Environment, name: string, fallback: number, min: number, m
   const text = env[name]?.trim() || String(fallback)
   const isWhole = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
   return Number(checked(name, text, () => isWhole, `a whole number from ${min} to ${max}`))
+}
+
+/** Returns a setting that is on or off. */
+function flag(env: Environment, name: string): boolean {
+  const value = env[name]?.trim().toLowerCase() || 'false'
+  const isOn = ['true', '1', 'yes'].includes(value)
+  checked(name, value, () => isOn || ['false', '0', 'no'].includes(value), 'true or false')
+  return isOn
 }
 
 function oneOf<const T extends readonly string[]>(name: string, text: string, choices: T): T[number] {

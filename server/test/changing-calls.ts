@@ -41,6 +41,10 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
   ],
   'POST /auth/update_no_show': ({ expected }) => [{ id: expected }],
   'POST /auth/create_guest': ({ expected }) => [{ linkedChatterId: expected }],
+  'POST /auth/review/{id}': ({ arrested }) => [
+    { id: arrested, state: 'returned', comment: 'late' },
+    { id: arrested, state: 'reviewed' },
+  ],
   'POST /auth/undo_arrest': ({ arrested }) => [{ id: arrested }],
   'POST /auth/deleted/{id}/restore': ({ deleted }) => [{ id: deleted }],
   'POST /auth/undo/{seq}': ({ lastSeq }) =>

@@ -67,7 +67,7 @@ export async function makeBundle(
       // The entry comes first: a bundle that nobody knows of must not leave the desk.
       await api.journal.copied({ kind: 'bundle', name, profile, records, sha256, release })
       const text = [bundle.done(records, file), ...failuresText(failed)].join('\n')
-      await writeResult(file, bytes, { document: { file, records, failed, release }, text }, flags)
+      await writeResult(file, bytes, { document: { file, records, failed }, text }, flags)
       note(messages.release.made(release))
     })
   } finally {

@@ -86,7 +86,7 @@ async function exportTargets(
     for (const name of photos?.missing ?? []) note(`The photo ${name} is not in the desk's store.`)
     if (out === undefined) return
     const { records } = written
-    const document = { file: out, records, release, ...(photos && { photos: photos.saved }) }
+    const document = { file: out, records, ...(photos && { photos: photos.saved }) }
     const counted = `${out}: ${records === 1 ? '1 target' : `${records} targets`}`
     print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)
   })

@@ -23,7 +23,7 @@ export async function writeTable(own: JournalFlags, flags: GlobalFlags): Promise
   await withApi(rest, async (api) => {
     const filter = await filterOf(api, own, operation)
     const { bytes, release } = await api.journal.table({ ...filter, format: 'csv' })
-    await writeResult(out, bytes, { document: { file: out, release }, text: `${out} is written.` }, flags)
+    await writeResult(out, bytes, { document: { file: out }, text: `${out} is written.` }, flags)
     if (release !== undefined) note(messages.release.made(release))
   })
 }

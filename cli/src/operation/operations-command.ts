@@ -111,7 +111,7 @@ function addPacket(operations: Command, globals: Globals): void {
       )
       const { manifest } = await verifyPacketOf(Buffer.from(bytes))
       const { targets, arrests } = manifest.counts
-      const document = { file: out, ...manifest.counts, release }
+      const document = { file: out, ...manifest.counts }
       await writeResult(out, bytes, { document, text: packetTexts.done(out, targets, arrests) }, flags)
       if (release !== undefined) note(messages.release.made(release))
     })

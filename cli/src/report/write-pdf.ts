@@ -11,7 +11,7 @@ export async function writePdf(
 ): Promise<void> {
   const pages = countPages(bytes)
   const text = `${file}: ${pages === 1 ? '1 page' : `${pages} pages`}`
-  await writeResult(file, bytes, { document: { file, pages, release }, text }, flags)
+  await writeResult(file, bytes, { document: { file, pages }, text }, flags)
   if (release !== undefined) note(messages.release.made(release))
 }
 

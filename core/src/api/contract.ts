@@ -15,6 +15,7 @@ import { purgeApi } from './purge-api.ts'
 import { catalogueApi, recordApi, subListApi } from './record-api.ts'
 import { releaseApi } from './release-api.ts'
 import { reportApi } from './report-api.ts'
+import { reviewApi } from './review-api.ts'
 import { statisticsApi } from './statistics-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
 import { usersApi } from './users-api.ts'
@@ -41,6 +42,7 @@ export const contract = {
   office: officeApi,
   operation: operationApi,
   hold: holdApi,
+  review: reviewApi,
   purge: purgeApi,
   import: importApi,
   report: reportApi,

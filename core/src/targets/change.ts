@@ -15,6 +15,9 @@ export type TargetAction =
   | 'case-number'
   | 'undo-arrest'
   | 'add-guest'
+  | 'review'
+  | 'unreview'
+  | 'return'
   | 'delete'
 
 /** The decision of a rule: the records to save, to add and to remove, all or nothing. */

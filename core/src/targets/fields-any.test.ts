@@ -53,6 +53,7 @@ const maxOf: Readonly<Record<string, number>> = {
   ...{ dealDetails: 65_536, notes: 65_536, analystDetails: 65_536, briefLabel: 1_000, transportUserID: 120 },
   ...{ caseNumber: 80, analystFN: 120, analystMN: 120, analystLN: 120, address: 300, city: 120 },
   ...{ addressState: 40, zipCode: 20, employer: 200, occupation: 200, countryOfOrigin: 120 },
+  ...{ returnedBy: 320, returnComment: 65_536 },
 }
 
 describe('W4 the length of a text', () => {
@@ -234,7 +235,7 @@ test('F8 every field that a person fills in has one place in the forms, or a con
   const placed = sections.flat() as FieldName[]
   expect(new Set(placed).size).toBe(placed.length)
   const others = fieldNames.filter((name) => !placed.includes(name))
-  expect(others.filter((name) => !['stage', 'scene', 'link', 'quick'].includes(fieldOf(name).group))).toEqual(
+  expect(others.filter((name) => !['stage', 'scene', 'link', 'quick', 'review'].includes(fieldOf(name).group))).toEqual(
     ['image'],
   )
 })

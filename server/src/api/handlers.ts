@@ -19,6 +19,7 @@ import { recordCalls } from '../record/record-calls.ts'
 import { subListCalls } from '../record/sub-list-calls.ts'
 import { reportCalls } from '../report/report-calls.ts'
 import { holdCalls } from '../retention/hold-calls.ts'
+import { reviewCalls } from '../review/review-calls.ts'
 import { arrestTotalCalls } from '../statistics/arrest-total-calls.ts'
 import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
@@ -38,6 +39,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...arrestCalls,
   ...recordCalls,
   ...subListCalls,
+  ...reviewCalls,
   ...catalogueCalls,
   ...journalCalls,
   ...releaseCalls,

@@ -15,6 +15,7 @@ import * as m013 from './013-factors.ts'
 import * as m014 from './014-outcomes.ts'
 import * as m015 from './015-field-keys.ts'
 import * as m016 from './016-journal-macs.ts'
+import * as m017 from './017-returned-reviews.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '014-outcomes': m014,
   '015-field-keys': m015,
   '016-journal-macs': m016,
+  '017-returned-reviews': m017,
 }

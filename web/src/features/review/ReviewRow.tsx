@@ -1,19 +1,29 @@
 import { Button } from '@mantine/core'
-import { messages, pages, personName, reviewDayText, splitLabels, type Target } from '@watchfloor/core'
+import {
+  isReturned,
+  messages,
+  pages,
+  personName,
+  reviewDayText,
+  splitLabels,
+  type Target,
+} from '@watchfloor/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useOffice } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
+import { ReturnNote } from '../../parts/ReturnNote.tsx'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
+import { ReviewDecision } from './ReviewDecision.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 
 /** An act of a row that opens a dialog. */
-export type RowAct = 'pdf' | 'delete' | 'undo'
+export type RowAct = 'pdf' | 'delete' | 'undo' | 'return'
 export type OnAct = (act: RowAct, target: Target) => void
 
 interface Props {
@@ -34,7 +44,8 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
   return (
     <tr id={rowId(target.id)} data-changed={isChanged || undefined}>
       <td data-label={columns.status}>
-        <ReviewStatus isReviewed={target.isReviewed} />
+        <ReviewStatus target={target} />
+        <ReturnNote target={target} />
       </td>
       <td data-label={columns.day} className="whole">
         {reviewDayText(target.arrestDay)}
@@ -60,6 +71,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
       </td>
       <td data-label={columns.action} data-kind="actions">
         <ReviewActions target={target} hasPdfButton={hasPdfButton} onAct={onAct} />
+        <ReviewDecision target={target} onAct={onAct} />
       </td>
     </tr>
   )
@@ -99,11 +111,13 @@ function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>
 }
 
 /** The review status in red or green, with an icon and a text. */
-function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {
+function ReviewStatus({ target }: { target: Target }) {
+  const { isReviewed } = target
+  const words = isReturned(target) ? texts.returned : texts.pending
   return (
     <span className="review-status" data-reviewed={isReviewed || undefined}>
       <Icon name={isReviewed ? 'done' : 'pending'} size={16} />
-      {isReviewed ? texts.reviewed : texts.pending}
+      {isReviewed ? texts.reviewed : words}
     </span>
   )
 }
