@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import {
   isReturned,
+  may,
   messages,
   pages,
   personName,
   reviewDayText,
   splitLabels,
   type Target,
+  whyNoWork,
 } from '@watchfloor/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { useOffice } from '../../data/session.ts'
+import { useOffice, useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
 import { ReturnNote } from '../../parts/ReturnNote.tsx'
@@ -19,11 +21,10 @@ import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
-import { ReviewDecision } from './ReviewDecision.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 
 /** An act of a row that opens a dialog. */
-export type RowAct = 'pdf' | 'delete' | 'undo' | 'return'
+export type RowAct = 'pdf' | 'delete' | 'undo' | 'review'
 export type OnAct = (act: RowAct, target: Target) => void
 
 interface Props {
@@ -44,7 +45,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
   return (
     <tr id={rowId(target.id)} data-changed={isChanged || undefined}>
       <td data-label={columns.status}>
-        <ReviewStatus target={target} />
+        <ReviewState target={target} onAct={onAct} />
         <ReturnNote target={target} />
       </td>
       <td data-label={columns.day} className="whole">
@@ -71,7 +72,6 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
       </td>
       <td data-label={columns.action} data-kind="actions">
         <ReviewActions target={target} hasPdfButton={hasPdfButton} onAct={onAct} />
-        <ReviewDecision target={target} onAct={onAct} />
       </td>
     </tr>
   )
@@ -107,6 +107,23 @@ function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>
         </Button>
       </Allowed>
     </span>
+  )
+}
+
+/** The review status, for reviewers as a button that opens the review. */
+function ReviewState({ target, onAct }: Pick<Props, 'target' | 'onAct'>) {
+  const { user, operation } = useSession()
+  const isOffered = may(user.role, 'review.decide') && whyNoWork(operation, 'case') === undefined
+  if (!isOffered) return <ReviewStatus target={target} />
+  return (
+    <button
+      type="button"
+      className="review-open"
+      title={texts.decideTitle}
+      onClick={() => onAct('review', target)}
+    >
+      <ReviewStatus target={target} />
+    </button>
   )
 }
 
