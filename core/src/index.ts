@@ -72,6 +72,7 @@ export type { ReleaseOnWire } from './api/release-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
 export type { UserAccount } from './api/users-api.ts'
 export {
+  acknowledgeScene,
   addGuest,
   amendWindowMin,
   correctableBy,
@@ -86,6 +87,8 @@ export { listJustTakenDown } from './arrest/just-taken-down.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
+export { type Destination, listDestinations } from './command/destinations.ts'
+export { type CommandAct, readCommand } from './command/read-command.ts'
 export {
   type DisplaySettings,
   type DisplayTheme,
@@ -196,6 +199,13 @@ export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
 export { loadRows, type RowList } from './live/row-list.ts'
 export {
+  logLineKinds,
+  logTextField,
+  type NightLogLine,
+  nightLogActions,
+  nightLogLine,
+} from './log/night-log.ts'
+export {
   type Closeout,
   type CloseoutCode,
   type CloseoutFacts,
@@ -273,9 +283,21 @@ export {
 } from './review/review-list.ts'
 export { isReturned, isReviewedField, resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
+export {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  type Finding,
+  growthFinding,
+  serversFinding,
+} from './running/finding.ts'
+export { schemaFitOf, whyNotReady } from './running/readiness.ts'
+export { isRequestId, requestIdHeader } from './running/request-id.ts'
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'
+export { type DispatchRow, listDispatchBoard } from './schedule/dispatch-board.ts'
 export { type DoneAbout, doneAboutText, headingOf, targetName } from './schedule/done-about.ts'
 export {
   type Due,
@@ -286,7 +308,9 @@ export {
   meetUpText,
   type SceneMinutes,
   sceneClockOf,
+  sceneDutyOf,
 } from './schedule/due.ts'
+export { listNearTimes, nearTimesMin } from './schedule/near-times.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
 export { type Meant, readTypedTime } from './schedule/typed-time.ts'
 export * from './statistics/exports.ts'
@@ -294,6 +318,7 @@ export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } fro
 export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
 export * from './targets/exports.ts'
 export { messages } from './text/messages.ts'
+export { addDays } from './time/calendar-date.ts'
 export {
   formatDate,
   formatDateTime,

@@ -6,6 +6,7 @@ import {
   hasCharges,
   listen,
   openContext,
+  openLog,
   readSettings,
   type ServerContext,
   type Settings,
@@ -13,6 +14,7 @@ import {
   scheduleBackups,
   scheduleEmptying,
   watchIdleAccounts,
+  watchSchema,
 } from '@watchfloor/server'
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -37,13 +39,15 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
   const reach = { host, hasTls: tls !== undefined, isInsecure: flags.insecureHttp ?? false }
-  const context = await openContext(settings, { serves: true, keys: 'make' })
+  const log = await openLog(settings.logLevel, process.stderr.isTTY)
+  const context = await openContext(settings, { serves: true, keys: 'make', log, certificate: tls?.cert })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
+  if (context.savedBeforeUpgrade !== undefined) note(messages.running.upgraded(context.savedBeforeUpgrade))
   try {
     if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')
     const warning = requireSafeReach(reach, settings)
     const demo = flags.demo ? await loadDemo(context, settings.timeZone) : undefined
-    const { url, stop } = await listen(context, {
+    const { url, metricsUrl, stop } = await listen(context, {
       host,
       port: flags.port ?? settings.port,
       ...(tls && { tls }),
@@ -53,6 +57,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     await warnWithoutAdmin(context, flags)
     if (!(await hasCharges(context.db))) note(messages.settings.noCharges)
     if (warning !== undefined) note(warning)
+    if (metricsUrl !== undefined) note(messages.running.metricsAt(metricsUrl))
     const ready = `Watchfloor listens on ${url}`
     print(
       {
@@ -66,7 +71,9 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
     const anchors = scheduleAnchors(context)
-    await stopped
+    const schema = watchSchema(context.db)
+    await Promise.race([stopped, schema.changed.then(stopForUpgrade)])
+    schema.stop()
     idle.stop()
     await stop()
     await schedule?.stop()
@@ -75,6 +82,12 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   } finally {
     await context.close()
   }
+}
+
+/** A newer server has taken over the database. The exit code tells a service manager that a restart would not help. */
+function stopForUpgrade(): void {
+  note(messages.running.upgradedElsewhere)
+  process.exitCode = 2
 }
 
 function planBackups(

@@ -1,4 +1,4 @@
-import { accountApi, imageApi, systemApi } from './account-api.ts'
+import { accountApi, imageApi } from './account-api.ts'
 import { arrestTotalApi } from './arrest-total-api.ts'
 import { countApi } from './count-api.ts'
 import { deletedApi } from './deleted-api.ts'
@@ -9,6 +9,7 @@ import { holdApi } from './hold-api.ts'
 import { importApi } from './import-api.ts'
 import { journalApi } from './journal-api.ts'
 import { liveApi } from './live-api.ts'
+import { logApi } from './log-api.ts'
 import { officeApi } from './office-api.ts'
 import { operationApi } from './operation-api.ts'
 import { purgeApi } from './purge-api.ts'
@@ -17,6 +18,7 @@ import { releaseApi } from './release-api.ts'
 import { reportApi } from './report-api.ts'
 import { reviewApi } from './review-api.ts'
 import { statisticsApi } from './statistics-api.ts'
+import { systemApi } from './system-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
 import { usersApi } from './users-api.ts'
 
@@ -33,6 +35,7 @@ export const contract = {
   catalogue: catalogueApi,
   journal: journalApi,
   release: releaseApi,
+  log: logApi,
   deleted: deletedApi,
   count: countApi,
   statistics: statisticsApi,

@@ -15,6 +15,7 @@ export const journalKinds = [
   'read',
   'display',
   'release',
+  'log',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

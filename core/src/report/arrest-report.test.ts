@@ -52,8 +52,16 @@ const valueUnder = (report: PrintedReport, label: string) =>
 
 describe('N1 the command report', () => {
   /** The report shows stage flags in other words and draws the photo. */
-  const flags = ['isArrested', 'isTimeApproved', 'isInactive'] as const
-  const unprinted: readonly FieldName[] = ['image', ...flags, 'returnedBy', 'returnComment']
+  const unprinted: readonly FieldName[] = [
+    'image',
+    'isArrested',
+    'isTimeApproved',
+    'isInactive',
+    'sceneAcknowledgedAt',
+    'sceneAcknowledgedBy',
+    'returnedBy',
+    'returnComment',
+  ]
   const report = buildArrestReport(marked, markedLists(), setup)
 
   test('N1 the report leaves out only fields that it shows in other words', () => {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Instant } from '@watchfloor/core'
 import type { Knex } from 'knex'
-import type { Database, Reader } from '../db/database.ts'
+import type { Inspection, Reader } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { readLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
@@ -45,7 +45,7 @@ export interface BackupOptions {
  * only its owner can read it.
  */
 export async function writeBackup(
-  db: Database,
+  db: Inspection,
   file: string,
   at: Instant,
   { onRows, photosBeside: isBeside = false }: BackupOptions = {},
@@ -83,7 +83,7 @@ export function backupFacts(file: string, { journal, madeAt, tables, keys }: Bac
 }
 
 async function readHead(
-  db: Database,
+  db: Inspection,
   reader: Reader,
   at: Instant,
   format: BackupHead['format'],
@@ -94,6 +94,8 @@ async function readHead(
   )
   const tables: Record<string, BackupHead['tables'][string]> = {}
   for (const name of Object.keys(backedUpTables)) {
+    // The schema may be older than this program, which saves it before an upgrade.
+    if (!(await db.knex.schema.hasTable(name))) continue
     const [count] = await reader.all<{ rows: number | string }>(
       withoutSecret(name, knex(name).count({ rows: '*' })),
     )
@@ -108,7 +110,11 @@ async function readHead(
     migrations: await appliedMigrations(db.knex),
     journal: last ?? { seq: 0, hash: '' },
     keys: [...(await readKeyNames(knex))],
-    lastIds: await readLastIds(reader, db.engine, numberedTables),
+    lastIds: await readLastIds(
+      reader,
+      db.engine,
+      numberedTables.filter((name) => name in tables),
+    ),
     tables,
   }
 }

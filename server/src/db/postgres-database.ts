@@ -5,6 +5,7 @@ import {
   type Database,
   DatabaseUnavailable,
   type Inspection,
+  type Reader,
   type Statement,
   type TxContext,
 } from './database.ts'
@@ -13,7 +14,7 @@ import { PostgresCommits } from './postgres-commits.ts'
 import { listenForCommits } from './postgres-listen.ts'
 import { PostgresLongWriter, rowsOf } from './postgres-long-writer.ts'
 import { postgresServingLock } from './postgres-serving-lock.ts'
-import { connectionSettings } from './postgres-session.ts'
+import { connectionSettings, journalLock } from './postgres-session.ts'
 import { addTrigrams } from './postgres-trigrams.ts'
 import { quietLog } from './quiet-log.ts'
 import { SharedWriter } from './shared-writer.ts'
@@ -40,7 +41,12 @@ export async function openPostgres(
 ): Promise<Database> {
   const knex = connect(url)
   try {
-    await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
+    await migrate(
+      knex,
+      (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]),
+      // No write of an older server may be open while the schema changes.
+      (trx) => trx.raw('select pg_advisory_xact_lock(?)', [journalLock]),
+    )
     await addTrigrams(knex)
   } catch (error) {
     await knex.destroy()
@@ -60,6 +66,7 @@ export async function openPostgres(
     cipher,
     journalKeys,
     serving: postgresServingLock(url),
+    load: writer,
     get committedSeq() {
       return committed.seq
     },
@@ -70,11 +77,7 @@ export async function openPostgres(
       const { rows } = await knex.raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[])
       return rows
     },
-    read: (work) =>
-      knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
-        isolationLevel: 'repeatable read',
-        readOnly: true,
-      }),
+    read: (work) => readOneState(knex, work),
     async write(work, { isLong } = {}) {
       if (!isLong) return writer.write(work)
       const { value, seq } = await longWriter.write(work)
@@ -108,7 +111,20 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
     await knex.destroy()
     throw new DatabaseUnavailable(error)
   }
-  return { engine: 'postgres', knex, integrityProblems: async () => [], close: () => knex.destroy() }
+  return {
+    engine: 'postgres',
+    knex,
+    read: (work) => readOneState(knex, work),
+    integrityProblems: async () => [],
+    close: () => knex.destroy(),
+  }
+}
+
+function readOneState<T>(knex: Knex, work: (reader: Reader) => Promise<T>): Promise<T> {
+  return knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  })
 }
 
 function connect(url: string): Knex {

@@ -51,6 +51,7 @@ export async function openSqlite(
     cipher,
     journalKeys,
     serving: servingLockOfFile(path),
+    load: writer,
     get committedSeq() {
       return committed.seq
     },
@@ -115,6 +116,7 @@ export async function inspectSqlite(path: string): Promise<Inspection> {
   return {
     engine: 'sqlite',
     knex,
+    read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     integrityProblems: () => integrityProblems(knex),
     close: () => knex.destroy(),
   }

@@ -1,4 +1,4 @@
-import { instantFromMs, isSoonIdle, messages } from '@watchfloor/core'
+import { type Finding, instantFromMs, isSoonIdle, messages } from '@watchfloor/core'
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
@@ -16,12 +16,20 @@ import { awaitsKey, readKeyNames, requireFieldKey } from '../keys/field-keys.ts'
 import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
-import type { Finding } from './finding.ts'
+import { examineCertificate, examineRunning } from './examine-running.ts'
 
 const { keys: texts, proofFinding: proof } = messages
 
-/** Checks engine, migrations, integrity, journal, accounts and disk. It changes nothing. */
-export async function diagnose(settings: Settings): Promise<Finding[]> {
+/**
+ * Checks engine, migrations, integrity, journal, accounts, backups, growth, clocks and disk. It changes nothing.
+ * @param certificate the certificate of the server as PEM, if it has one
+ */
+export async function diagnose(settings: Settings, certificate?: string | Buffer): Promise<Finding[]> {
+  const own = certificate === undefined ? [] : [examineCertificate(certificate)]
+  return [...(await examineDatabase(settings)), ...own]
+}
+
+async function examineDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl } = settings
   try {
     const inspection = await inspectDatabase(databaseUrl)
@@ -59,6 +67,7 @@ async function examine(inspection: Inspection, settings: Settings): Promise<Find
     await sealed(inspection, settings),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
+    ...(await examineRunning(inspection, settings.databaseUrl)),
   ]
 }
 
