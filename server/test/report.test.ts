@@ -42,6 +42,17 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
       expect(text, value).toContain(value)
   })
 
+  test('R18 only the papers of a training database carry its mark, on every page', async () => {
+    const id = await fullArrest(office, { arrestDay: 'Day 9' })
+    const marks = async (path: string) => {
+      const { pages } = await readPdf((await pdf(office.as.staff, path)).bytes)
+      return pages.map(({ text }) => text.includes('TRAINING'))
+    }
+    expect(await marks('Day%209')).not.toContain(true)
+    await office.context.training.set()
+    for (const path of [`chatter/${id}`, 'Day%209']) expect(await marks(path), path).not.toContain(false)
+  })
+
   test('no report has a complete SSN in any byte', async () => {
     const id = await fullArrest(office, { arrestDay: 'Day 8' })
     await office.as.analyst.patch(id, { isReviewed: 1 })

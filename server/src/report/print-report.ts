@@ -6,6 +6,7 @@ import {
   type Instant,
   isStoredImageName,
   type KeptMark,
+  messages,
   type ReportOrder,
   type ReportProfile,
   type ReportSetup,
@@ -17,6 +18,7 @@ import { findImage } from '../image/image-store.ts'
 import type { Settings } from '../settings.ts'
 import { sha256Hex } from '../sha256.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
+import type { TrainingMark } from '../system/training-mark.ts'
 import type { ReportCache } from './report-cache.ts'
 import type { ReportWorker } from './report-worker.ts'
 
@@ -26,6 +28,7 @@ export interface PrintNeeds {
   readonly now: () => Instant
   readonly reports: ReportWorker
   readonly reportCache: ReportCache
+  readonly training: Pick<TrainingMark, 'isOn'>
 }
 
 /** Returns the PDF of one arrest, by default with the command profile. A paper without a release number is cached. */
@@ -96,8 +99,10 @@ async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promis
   })
 }
 
-function setupOf({ settings, now }: PrintNeeds, profile: ReportProfile | undefined): ReportSetup {
-  const { officeName: office, operationTitle: operation, timeZone: zone, county, state, paper } = settings
+/** Returns the facts of the office. Every page of a training database carries the mark (rule R18). */
+function setupOf({ settings, training, now }: PrintNeeds, profile: ReportProfile | undefined): ReportSetup {
+  const { officeName: office, operationTitle: title, timeZone: zone, county, state, paper } = settings
+  const operation = training.isOn ? `${messages.screen.training.mark} · ${title}` : title
   return { office, operation, zone, county, state, paper, now: now(), ...audienceOf(profile) }
 }
 
