@@ -1,6 +1,7 @@
 import { backupTexts } from './backup-texts.ts'
 import { briefingTexts } from './briefing-texts.ts'
 import { bundleTexts } from './bundle-texts.ts'
+import { commandTexts } from './command-texts.ts'
 import { displayTexts } from './display-texts.ts'
 import { doctorTexts } from './doctor-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
@@ -10,7 +11,9 @@ import { holdTexts } from './hold-texts.ts'
 import { importTexts } from './import-texts.ts'
 import { imageTexts, inputTexts } from './input-texts.ts'
 import { deletedTexts, journalTexts, quietActTexts } from './journal-texts.ts'
+import { keyCommandTexts } from './key-command-texts.ts'
 import { keyTexts } from './key-texts.ts'
+import { logTexts } from './log-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
@@ -44,6 +47,12 @@ export const messages = {
   journal: journalTexts,
   quietAct: quietActTexts,
   deleted: deletedTexts,
+  /** The keys of the boards, and the palette. */
+  keyboard: keyCommandTexts,
+  /** The command line of a dispatcher. */
+  command: commandTexts,
+  /** The night log and the handover. */
+  log: logTexts,
 
   /** The printed reports. */
   report: reportTexts,

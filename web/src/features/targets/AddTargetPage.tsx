@@ -1,6 +1,6 @@
 import { entryCompression, messages, pages } from '@watchfloor/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useOffice, useSession } from '../../data/session.ts'
 import { RecordStoreContext, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
@@ -23,7 +23,8 @@ const listPath = '/dashboard/chatterList'
 export function AddTargetPage() {
   const { user, operation } = useSession()
   const { timeZone: zone } = useOffice()
-  const [store] = useState(() => addStore(user.email, zone, operation.id))
+  const { state } = useLocation()
+  const [store] = useState(() => addStore(user.email, zone, operation.id, state))
   return (
     <RecordStoreContext value={store}>
       <AddTarget />
