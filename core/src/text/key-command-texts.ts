@@ -23,6 +23,7 @@ export const keyCommandTexts = {
       keys: [
         ['j or ↓', 'Next row'],
         ['k or ↑', 'Previous row'],
+        ['Enter', 'Show the person of the row'],
         ['a', 'Approve the time, Arrived, or Active'],
         ['e', 'Edit, or type another time'],
         ['t', 'Takedown'],

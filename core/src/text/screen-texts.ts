@@ -98,6 +98,12 @@ export const screenTexts = {
     title: (page: string) => `${page} · Watchfloor`,
   },
 
+  panel: {
+    label: (name: string) => `Details of ${name}`,
+    secondaryPhone: 'Secondary phone',
+    website: 'Website',
+  },
+
   chatting: {
     approveRequested: (when: string) => `Approve ${when}`,
     approveRequestedOf: (when: string, name: string) => `Approve ${when} for ${name}`,

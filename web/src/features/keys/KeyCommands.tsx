@@ -48,7 +48,9 @@ export function KeyCommands() {
         show('palette')
         return
       }
-      if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      // Arrows are no single letters: they stay when those are off.
+      if (!isOn && !key.startsWith('Arrow')) return
       const single = singles[key]
       if (single) {
         event.preventDefault()
