@@ -64,6 +64,11 @@ const commands: readonly { name: string; description: string; load: () => Promis
     load: async () => (await import('./journal/journal-command.ts')).addJournal,
   },
   {
+    name: 'released',
+    description: 'Say what a release number was: who made it, for whom, which records',
+    load: async () => (await import('./release/released-command.ts')).addReleased,
+  },
+  {
     name: 'undo',
     description: 'Undo a change or a whole import',
     load: async () => (await import('./journal/undo-command.ts')).addUndo,

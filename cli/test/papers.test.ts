@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { anArrest, aTarget } from '@watchfloor/fixtures'
@@ -35,7 +36,8 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
 
   test('a day and an arrest are written as PDF, and their pages are counted', async () => {
     const day = await run('report', 'day', 'Day 3', '--out', 'day.pdf', '--json')
-    expect([day.code, day.stderr, JSON.parse(day.stdout)]).toEqual([0, '', { file: 'day.pdf', pages: 5 }])
+    expect([day.code, JSON.parse(day.stdout)]).toEqual([0, { file: 'day.pdf', pages: 5 }])
+    expect(day.stderr).toMatch(/^Release number: \d+\n$/)
     expect(readFileSync(at('day.pdf'), 'latin1')).toMatch(/^%PDF-/)
     const one = await run('report', 'target', '1', '--out', 'one.pdf')
     expect([one.code, one.stdout]).toEqual([0, 'one.pdf: 2 pages\n'])
@@ -44,7 +46,7 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
 
   test('the press sheet is one page: with the current numbers, or with --kept the kept ones', async () => {
     const now = await run('press-sheet', '--out', 'now.pdf', '--json')
-    expect([now.code, now.stderr, JSON.parse(now.stdout)]).toEqual([0, '', { file: 'now.pdf', pages: 1 }])
+    expect([now.code, JSON.parse(now.stdout)]).toEqual([0, { file: 'now.pdf', pages: 1 }])
     expect(readFileSync(at('now.pdf'), 'latin1')).toMatch(/^%PDF-/)
     const context = await openContext(readSettings({ DATABASE_URL: database.url }))
     await apiInProcess(context, { role: 'admin', email: 'test', address: 'test' }).statistics.keepSheet({
@@ -54,6 +56,24 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     const kept = await run('press-sheet', '--kept', 'PRESS conference', '--out', 'kept.pdf')
     expect([kept.code, kept.stdout]).toEqual([0, 'kept.pdf: 1 page\n'])
     expect(readFileSync(at('kept.pdf')).equals(readFileSync(at('now.pdf')))).toBe(false)
+  })
+
+  test('J19 released says what a paper was, by the number that the command printed', async () => {
+    const made = await run('report', 'target', '1', '--out', 'for.pdf', '--for', 'State Attorney')
+    const [, number = ''] = /Release number: (\d+)/.exec(made.stderr) ?? []
+    const found = await run('released', number, '--json')
+    const sha256 = createHash('sha256').update(readFileSync(at('for.pdf'))).digest('hex')
+    expect(JSON.parse(found.stdout)).toMatchObject({
+      number: Number(number),
+      what: 'print',
+      object: '1',
+      outcome: 'done',
+      facts: { recipient: 'State Attorney', sha256, records: 1 },
+    })
+    const words = await run('released', `Release ${number}`)
+    expect(words.stdout).toContain('State Attorney')
+    expect((await run('released', '1')).code).toBe(3)
+    expect((await run('released', 'seven')).code).toBe(2)
   })
 
   test.each([

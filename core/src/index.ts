@@ -57,7 +57,7 @@ export { callsForDisplays, displayHeader } from './api/display-calls.ts'
 export type { Endpoint, InputOf, Method, ParsedInputOf, ReplyOf } from './api/endpoint.ts'
 export type { FactorWay, OwnFactor, OwnSession } from './api/factor-api.ts'
 export { failureReply } from './api/failure-reply.ts'
-export type { FileReply } from './api/file-reply.ts'
+export { type FileReply, releaseHeader, releaseIn } from './api/file-reply.ts'
 export type { HoldOnWire } from './api/hold-api.ts'
 export { httpClient } from './api/http-client.ts'
 export { toHttpRequest } from './api/http-request.ts'
@@ -68,6 +68,7 @@ export type { OfficeSetting } from './api/office-api.ts'
 export { toOpenApi } from './api/openapi.ts'
 export type { OperationOnWire } from './api/operation-api.ts'
 export type { ItemRow } from './api/record-api.ts'
+export type { ReleaseOnWire } from './api/release-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
 export type { UserAccount } from './api/users-api.ts'
 export {
@@ -132,6 +133,16 @@ export {
 } from './image/limits.ts'
 export * from './import/exports.ts'
 export {
+  type Anchor,
+  anchorText,
+  isReplaced,
+  type RestoreMark,
+  readAnchor,
+  readRestore,
+} from './journal/anchor.ts'
+export { type Difference, differencesOf, type HeldRecord } from './journal/compare-told.ts'
+export { headCode, readHeadCode } from './journal/head-code.ts'
+export {
   importBegunAction,
   importObject,
   importPublishedAction,
@@ -153,8 +164,17 @@ export {
   newRecordChanges,
   sealedText,
 } from './journal/journal.ts'
+export {
+  journalKeyAction,
+  keyChangeFacts,
+  keyChangeText,
+  readKeyChange,
+} from './journal/journal-key.ts'
 export { journalTableColumns, journalTableRow } from './journal/journal-table.ts'
 export { foldRead, type TracedRead, tracedReads } from './journal/read-fold.ts'
+export { type Release, releaseAction, releaseFacts, releaseOf } from './journal/release.ts'
+export { accountAfter, accountDifferences, type ToldAccount } from './journal/told-account.ts'
+export { type ToldRecord, toldAfter } from './journal/told-record.ts'
 export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './journal/undo.ts'
 export { normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './journal/undone.ts'
 export { inBatches } from './kernel/batches.ts'
@@ -171,7 +191,8 @@ export {
   type TimeConflict,
 } from './kernel/failure.ts'
 export { addToGroup, groupBy } from './kernel/groups.ts'
-export { type Outcome, olderOutcomes, outcomeOf } from './kernel/outcome.ts'
+export { type Outcome, olderOutcomes, outcomeOf, outcomes } from './kernel/outcome.ts'
+export type { ReleaseKind } from './kernel/release-kind.ts'
 export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
 export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
@@ -249,6 +270,7 @@ export { marksOf, type RecordMark } from './record/marks.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
 export * from './report/exports.ts'
+export { decideReview } from './review/decide-review.ts'
 export {
   listReview,
   type ReviewColumn,
@@ -259,7 +281,7 @@ export {
   reviewDayText,
   reviewSearch,
 } from './review/review-list.ts'
-export { resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
+export { isReturned, isReviewedField, resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
 export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
 export {

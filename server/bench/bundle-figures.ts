@@ -25,14 +25,16 @@ export async function bundleFigures(account: { email: string; password: string }
   const server = await start('bench-server.js', [`sqlite:${join(home, 'bench.db')}`, '5000'])
   try {
     const signedIn = await signIn(server.url, account)
-    const source = firstArrests(briefingSource(apiOver(server.url, signedIn)))
+    const api = apiOver(server.url, signedIn)
+    const { release } = await api.release.begin({ kind: 'bundle' })
+    const source = firstArrests(briefingSource(api, undefined, release))
     const pdfsMs = await timeOfPdfs(server.url, signedIn, source)
     const list = await watchList(server.url, signedIn)
     const startedMs = performance.now()
     const { records, failed } = await makeBriefing(
       source,
       { name: 'Bench', office: 'Office', operation: 'Operation' },
-      { profile: 'command', now: new Date().toISOString(), zone: 'America/New_York' },
+      { profile: 'command', now: new Date().toISOString(), zone: 'America/New_York', release },
       tools,
     )
     const bundleMs = performance.now() - startedMs
@@ -92,7 +94,7 @@ async function timeOfPdfs(url: string, headers: SignedIn, source: BriefingSource
   const targets = await source.targets()
   const startedMs = performance.now()
   for (const { id } of targets) {
-    const reply = await fetch(`${url}/auth/generatePDF/chatter/${id}`, { headers })
+    const reply = await fetch(`${url}/auth/generatePDF/chatter/${id}?mode=inline`, { headers })
     if (!reply.ok) throw new Error(`a PDF answered ${reply.status}`)
     await reply.arrayBuffer()
   }

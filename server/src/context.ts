@@ -5,6 +5,7 @@ import { SessionStore } from './account/session-store.ts'
 import { saveBeforeUpgrade } from './backup/save-before-upgrade.ts'
 import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
+import { JournalKeys } from './db/journal-keys.ts'
 import { emptyChargesOfOtherState } from './db/office-charges.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
@@ -15,7 +16,9 @@ import { PhotoWorker } from './image/photo-worker.ts'
 import { AuditTrail } from './journal/audit-trail.ts'
 import { EntryQueue } from './journal/entry-queue.ts'
 import { ReadTrail } from './journal/read-trail.ts'
+import { serverActor } from './journal/signature.ts'
 import { type KeyUse, settleFieldKeys } from './keys/field-keys.ts'
+import { settleJournalKey } from './keys/journal-key.ts'
 import { loadFieldKeys } from './keys/key-file.ts'
 import { readSecret } from './keys/office-secret.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
@@ -92,6 +95,8 @@ export interface ContextOptions {
   readonly holdsTargets?: boolean
   /** How the process handles the keys of sensitive values; `record` by default. Commands create a missing key. */
   readonly keys?: KeyUse
+  /** Whether the process leaves the journal's key as it is: a check of the journal, or a restore, which brings another journal. */
+  readonly leavesJournalKey?: boolean
   /** Whether this process is a server. It then holds the serving lock from before its first write until after its last. */
   readonly serves?: boolean
   /** The certificate of the server as PEM. The doctor checks when it ends. */
@@ -120,9 +125,13 @@ async function openLocked(
 ): Promise<ServerContext> {
   const now = options.now ?? machineClock()
   const saved = await saveBeforeUpgrade(settings, now())
-  const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)))
+  const journalKeys = new JournalKeys(settings.journalKeys)
+  const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)), journalKeys)
   try {
     const madeKey = await settleFieldKeys(db, settings, options.keys ?? 'record')
+    if (!options.leavesJournalKey) {
+      await settleJournalKey(db, { ...serverActor, at: now() })
+    }
     await nameFirstOperation(db, settings.operationTitle)
     await emptyChargesOfOtherState(db, settings.state)
     const [secret, training] = [await readSecret(db), await TrainingMark.read(db)]

@@ -1,5 +1,5 @@
 /** Settings that hold a secret. Each is also read from the file that NAME_FILE names. */
-export const secretSettings = ['DATABASE_URL', 'FIELD_KEY', 'METRICS_TOKEN'] as const
+export const secretSettings = ['DATABASE_URL', 'FIELD_KEY', 'JOURNAL_KEY', 'METRICS_TOKEN'] as const
 
 /** The environment variables that `readSettings` reads. */
 export const settingNames: readonly string[] = [
@@ -17,9 +17,12 @@ export const settingNames: readonly string[] = [
   'SCENE_AMBER_MINUTES',
   'SCENE_RED_MINUTES',
   'JOURNAL_DAYS',
+  'JOURNAL_ANCHOR',
+  'JOURNAL_ANCHOR_MINUTES',
   'SESSION_IDLE_MINUTES',
   'SESSION_HOURS',
   'MFA_REQUIRED',
+  'REVIEW_BY_OTHER',
   'SIGN_IN_BANNER',
   'IDLE_ACCOUNT_DAYS',
   'TRUST_PROXY',

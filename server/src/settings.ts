@@ -31,12 +31,20 @@ export interface Settings {
   readonly sceneRedMin: number
   /** Number of days that the journal keeps its values. Undefined for ever. */
   readonly journalDays: number | undefined
+  /** Keys of the journal's MACs. The first is for new entries. */
+  readonly journalKeys: readonly Buffer[]
+  /** File or web address of the office's own that the end of the journal is written to. Undefined for none. */
+  readonly journalAnchor: string | undefined
+  /** Minutes between two anchors. */
+  readonly journalAnchorMinutes: number
   readonly sessionIdleMinutes: number
   readonly sessionHours: number
   /** Roles that must have a second factor. */
   readonly factorRoles: readonly Role[]
   /** Whether MFA_REQUIRED was set. Only a loopback address is served without it. */
   readonly areFactorRolesSet: boolean
+  /** Whether a record is reviewed by somebody else than who changed it last. */
+  readonly reviewByOther: boolean
   /** A text that must be acknowledged before the sign-in form takes input, or null. */
   readonly signInBanner: string | null
   /** Days after which an account that nobody signs in to is disabled; 0 means never. */
@@ -110,15 +118,19 @@ export function readSettings(env: Environment): Settings {
     sceneAmberMin: number(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
     sceneRedMin: number(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
     journalDays: journalDays(env),
+    journalKeys: keysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
+    journalAnchor: journalAnchor(env),
+    journalAnchorMinutes: number(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
     sessionIdleMinutes: number(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
     sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
     factorRoles: factorRoles(env),
     areFactorRolesSet: text('MFA_REQUIRED', '') !== '',
+    reviewByOther: flag(env, 'REVIEW_BY_OTHER'),
     signInBanner: text('SIGN_IN_BANNER', '') || null,
     idleAccountDays: number(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
-    fieldKeys: fieldKeys(env),
+    fieldKeys: keysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
@@ -175,6 +187,20 @@ function journalDays(env: Environment): number | undefined {
   return number(env, 'JOURNAL_DAYS', minJournalDays, minJournalDays, maxJournalDays)
 }
 
+/** Returns the place of the anchors: an absolute path, or a web address. */
+function journalAnchor(env: Environment): string | undefined {
+  const text = env['JOURNAL_ANCHOR']?.trim() ?? ''
+  if (text === '') return undefined
+  if (!/^[a-z]+:\/\//i.test(text)) return resolve(text)
+  const isUrl = (url: string) => /^https?:/i.test(url) && URL.canParse(url)
+  return checked(
+    'JOURNAL_ANCHOR',
+    text,
+    isUrl,
+    'the path of a file, or an address such as https://log.office.example/anchors',
+  )
+}
+
 function metricsToken(env: Environment): string | undefined {
   const token = secretText(env, 'METRICS_TOKEN')
   if (token === '') return undefined
@@ -199,17 +225,17 @@ function imageHosts(env: Environment): string[] {
   return given
 }
 
-function fieldKeys(env: Environment): Buffer[] {
-  const keys = parseFieldKeys(env['FIELD_KEY'] ?? '')
+function keysOf(name: string, text: string): Buffer[] {
+  const keys = parseKeys(text)
   if (keys) return keys
   throw new SettingError(
-    'FIELD_KEY',
+    name,
     '64 hexadecimal digits (such as `openssl rand -hex 32` gives), older keys after a comma',
   )
 }
 
 /** Returns keys of 32 bytes, written as 64 hexadecimal digits and separated by commas or lines; undefined for any other text. */
-export function parseFieldKeys(text: string): Buffer[] | undefined {
+export function parseKeys(text: string): Buffer[] | undefined {
   const given = text
     .split(/[,\r\n]/)
     .map((key) => key.trim())
@@ -233,6 +259,14 @@ function number(env: Environment, name: string, fallback: number, min: number, m
   const text = env[name]?.trim() || String(fallback)
   const isWhole = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
   return Number(checked(name, text, () => isWhole, `a whole number from ${min} to ${max}`))
+}
+
+/** Returns a setting that is on or off. */
+function flag(env: Environment, name: string): boolean {
+  const value = env[name]?.trim().toLowerCase() || 'false'
+  const isOn = ['true', '1', 'yes'].includes(value)
+  checked(name, value, () => isOn || ['false', '0', 'no'].includes(value), 'true or false')
+  return isOn
 }
 
 function oneOf<const T extends readonly string[]>(name: string, text: string, choices: T): T[number] {

@@ -42,6 +42,10 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
   ],
   'POST /auth/update_no_show': ({ expected }) => [{ id: expected }],
   'POST /auth/create_guest': ({ expected }) => [{ linkedChatterId: expected }],
+  'POST /auth/review/{id}': ({ arrested }) => [
+    { id: arrested, state: 'returned', comment: 'late' },
+    { id: arrested, state: 'reviewed' },
+  ],
   'POST /auth/undo_arrest': ({ arrested }) => [{ id: arrested }],
   'POST /auth/deleted/{id}/restore': ({ deleted }) => [{ id: deleted }],
   'POST /auth/undo/{seq}': ({ lastSeq }) =>
@@ -86,8 +90,8 @@ const officeCalls = [
   /\/auth\/(factors?|sessions|password|confirm)\b/,
   /\/auth\/displays/,
   /presence/,
-  // A report of a copy is an entry in the journal and changes nothing.
-  /^POST \/auth\/copies$/,
+  // A release number and the report of a copy are entries in the journal and change nothing.
+  /^POST \/auth\/(copies|releases)$/,
   // Reopening is the way to change a sealed operation; it is an act of its own, with a reason.
   /^POST \/auth\/operations\/\{id\}\/state$/,
   // A hold changes nothing that the operation holds.

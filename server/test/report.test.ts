@@ -112,15 +112,17 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
 
   test('a report stays the same until its record changes', async () => {
     const id = await anArrest(office, { analystFN: 'Before' })
-    const first = await pdf(office.as.analyst, `chatter/${id}`)
+    const first = await pdf(office.as.analyst, `chatter/${id}?mode=inline`)
     office.clock.forward(5)
-    const again = await pdf(office.as.staff, `chatter/${id}`)
+    const again = await pdf(office.as.staff, `chatter/${id}?mode=inline`)
     expect(again.bytes.equals(first.bytes)).toBe(true)
     await office.as.analyst.post('/auth/colors', { chatter_id: id, color: 'newColor' })
-    const changed = squeezed(await readPdf((await pdf(office.as.analyst, `chatter/${id}`)).bytes))
+    const changed = squeezed(await readPdf((await pdf(office.as.analyst, `chatter/${id}?mode=inline`)).bytes))
     expect(changed).toContain('newColor')
     await office.as.analyst.send('PUT', `/auth/editchatterlist/${id}`, { analystFN: 'After' })
-    expect(squeezed(await readPdf((await pdf(office.as.analyst, `chatter/${id}`)).bytes))).toContain('After')
+    expect(
+      squeezed(await readPdf((await pdf(office.as.analyst, `chatter/${id}?mode=inline`)).bytes)),
+    ).toContain('After')
   })
 
   test('a day report has all arrests of its day, which is written "Day 11" or 11', async () => {
@@ -132,8 +134,8 @@ describe.each(testDatabases)('reports on $name', ({ create }) => {
     const days = (await office.as.analyst.get('/auth/arrestdays')).json['ArrestDays'] as unknown as string[]
     expect(days).toContain('Day 11')
     expect(days).toEqual([...days].sort((a, b) => Number(a.slice(4)) - Number(b.slice(4))))
-    const byName = await pdf(office.as.analyst, 'Day%2011')
-    expect((await pdf(office.as.analyst, '11')).bytes.equals(byName.bytes)).toBe(true)
+    const byName = await pdf(office.as.analyst, 'Day%2011?mode=inline')
+    expect((await pdf(office.as.analyst, '11?mode=inline')).bytes.equals(byName.bytes)).toBe(true)
     const read = await readPdf(byName.bytes)
     expect(read.title).toBe('Day Report, Day 11')
     expect(read.bookmarks.slice(1)).toEqual(names.map((name) => `${name} Núñez`))

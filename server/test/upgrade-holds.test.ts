@@ -8,7 +8,8 @@ import knexFactory, { type Knex } from 'knex'
 import { expect, test } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
 import { SqliteDialect } from '../src/db/sqlite-dialect.ts'
-import { restoreBackup, writeBackup } from '../src/index.ts'
+import { restoreBackup, verifyJournal, writeBackup } from '../src/index.ts'
+import { addOldEntry } from './add-old-entry.ts'
 import { openOffice } from './office.ts'
 
 const then = '2026-10-01T01:00:00.000Z'
@@ -32,7 +33,8 @@ async function makeDatabaseWithoutHolds(url: string): Promise<void> {
     await knex('migrations').insert({ name, applied_at: then })
   }
   await knex('operations').update({ name: 'Summer', name_key: 'summer' })
-  await knex('targets').insert({ screen_name: 'owl', version: 0 })
+  await knex('targets').insert({ screen_name: 'owl', version: 1 })
+  await addOldEntry(knex, '1', then, { screenName: 'owl' })
   await knex('displays').insert({
     id: 'd1',
     requested_at: then,
@@ -56,6 +58,7 @@ test.each(testDatabases)('a database from before holds is upgraded on $name', as
   expect((await staff.get(`/auth/record/${id}/holds`)).json).toMatchObject({ isHeld: false })
   expect((await admin.post(`/auth/record/${id}/holds`, hold)).status).toBe(200)
   expect((await admin.get('/auth/displays')).json).toMatchObject({ Result: [{ id: 'd1', operation: null }] })
+  expect(await verifyJournal(office.context.db)).toMatchObject({ isWhole: true, compared: { records: 1 } })
   await office.close()
   await database.drop()
 })

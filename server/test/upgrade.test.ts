@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { firstHash, sealedText } from '@watchfloor/core'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import knexFactory, { type Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../src/db/migrations/index.ts'
 import { SqliteDialect } from '../src/db/sqlite-dialect.ts'
-import { findTamperedEntry, restoreBackup, writeBackup } from '../src/index.ts'
+import { restoreBackup, verifyJournal, writeBackup } from '../src/index.ts'
+import { addOldEntry } from './add-old-entry.ts'
 import { expectKeys } from './expect-keys.ts'
 import { type Office, openOffice } from './office.ts'
 
@@ -44,18 +44,8 @@ async function makeOldDatabase(url: string): Promise<void> {
     taken_by: 'staff@office.example',
     content: '{}',
   })
-  let previousHash = firstHash
-  for (const seq of [1, 2]) {
-    const draft = { actor: 'x', via: 'test', action: 'add', kind: 'target', object: String(seq) } as const
-    const sealed = hash(
-      'sha256',
-      sealedText(draft, { seq, batch: seq, at: then, previousHash, changesText: '[]' }),
-    )
-    const place = { seq, batch: seq, at: then, changes: '[]', previous_hash: previousHash, hash: sealed }
-    await knex('journal').insert({ ...draft, ...place })
-    previousHash = sealed
-  }
-  await knex('journal_head').update({ seq: 2, hash: previousHash })
+  await addOldEntry(knex, '1', then, { screenName: 'owl', isArrested: 1, takedownTime: then })
+  await addOldEntry(knex, '2', then, { screenName: 'raven' })
   await knex.destroy()
 }
 
@@ -91,11 +81,14 @@ describe.each(testDatabases)('a database from before operations, on $name', ({ c
     await expectKeys(office.context.db)
   })
 
-  test('keeps its journal whole, and goes on with it', async () => {
+  test('J17 keeps its journal whole and its records as told, and goes on with it', async () => {
     const { as, context } = office
     const id = await as.staff.add({ screenName: 'new' })
     expect(id).toBe(3)
-    expect(await findTamperedEntry(context.db)).toBeUndefined()
+    expect(await verifyJournal(context.db)).toMatchObject({
+      isWhole: true,
+      compared: { records: 3, count: 0 },
+    })
     const last = await context.db.knex('journal').where({ kind: 'target' }).orderBy('seq', 'desc').first()
     expect(last).toMatchObject({ object: '3', operation: 1 })
   })

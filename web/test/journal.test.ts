@@ -8,7 +8,7 @@ import { keyboard, mouse } from './helpers/hands.ts'
 import { button, column, eventually, field, heading, isGone, link, row, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
-const { journal: texts, deleted } = messages
+const { journal: texts, deleted, release } = messages
 
 const visits = visitOffice(() => ({
   targets: ['owl', 'raven', 'heron'].map((screenName, at) => aTarget({ id: at + 1, screenName })),
@@ -46,6 +46,23 @@ describe('the journal', () => {
     await press(button(page, texts.clear))
     await row(page, texts.aboutRecord('1')).first().waitFor()
   })
+
+  test.each([mouse, keyboard])(
+    'by $name: J19 an admin looks up a release number',
+    async ({ press, write }) => {
+      const page = await visits.open('admin', '/dashboard/journal')
+      const number = field(page, release.lookUp)
+      await write(number, 'seven')
+      await press(button(page, release.find))
+      await sees(page, release.takes('seven'))
+      const reply = await page.context().request.get('/auth/journal?format=csv')
+      const made = String(reply.headers()['x-release'])
+      await write(number, made)
+      await press(button(page, release.find))
+      await sees(page, release.what.export, 'admin@watchfloor.example', release.outcomes.done)
+      await isClear(page)
+    },
+  )
 
   test('has no barrier, and saves what matches as CSV', async () => {
     const page = await visits.open('admin', '/dashboard/journal?target=2')

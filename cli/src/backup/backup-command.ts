@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { messages } from '@watchfloor/core'
-import { type OnRows, type RestoreFacts, readSettings } from '@watchfloor/server'
+import { type OnRows, type RestoreFacts, readSettings, type ServerContext } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { actor, terminal } from '../context/actor.ts'
 import { requireHere } from '../context/require-here.ts'
@@ -13,6 +13,7 @@ import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
+import { wordsOf } from '../print/words-of.ts'
 import { notWritten } from '../print/write-out.ts'
 import { openProgress, timeLeft } from '../progress/progress.ts'
 import { askText, hasTerminal } from '../prompt/ask.ts'
@@ -79,35 +80,69 @@ export function addVerify(verify: Command, globals: () => GlobalFlags): void {
 }
 
 /** Adds `watchfloor restore`. */
-export function addRestore(restore: Command, globals: () => GlobalFlags): void {
-  addExamples(restore, examples)
-  restore
+export function addRestore(command: Command, globals: () => GlobalFlags): void {
+  addExamples(command, examples)
+  command
     .argument('<file>', 'a backup')
     .option('--force', 'overwrite the existing database')
-    .action(async (file: string, { force = false }: { force?: boolean }) => {
-      const flags = requireHere(globals(), 'restore')
-      const { backupFolder, restoreBackup, verifyBackup } = await import('@watchfloor/server')
-      // Checked before a database is created for it.
-      await watching(flags, texts.checking, (onRows) =>
-        verifyBackup(file, onRows).catch(unreadableFile(file)),
-      )
-      const facts = await watching(flags, texts.restoring, (onRows) =>
-        withContext(
-          flags,
-          ({ db, settings, now }) =>
-            restoreBackup(db, file, {
-              mayOverwrite: async () => force || isConfirmed(flags),
-              copyTo: backupFolder(settings),
-              at: now(),
-              by: { actor: actor(), via: terminal() },
-              onRows,
-            }),
-          { writes: true, creates: true, keys: 'leave' },
-        ),
-      )
-      show(facts, texts.restored, flags)
-      if (facts.keys.length > 0) note(keys.neededByRestored(facts.keys, keyPlace(flags)))
-    })
+    .action((file: string, { force = false }: { force?: boolean }) =>
+      restore(file, force, requireHere(globals(), 'restore')),
+    )
+}
+
+async function restore(file: string, force: boolean, flags: GlobalFlags): Promise<void> {
+  const { backupFolder, restoreBackup, verifyBackup } = await import('@watchfloor/server')
+  // Checked before a database is created for it.
+  await watching(flags, texts.checking, (onRows) =>
+    verifyBackup(file, onRows).catch(unreadableFile(file)),
+  ).catch(async (error: unknown) => {
+    await recordFailure(file, flags)
+    throw error
+  })
+  const facts = await watching(flags, texts.restoring, (onRows) =>
+    withContext(
+      flags,
+      async (context) => {
+        const { db, settings, now } = context
+        const done = await restoreBackup(db, file, {
+          mayOverwrite: async () => force || isConfirmed(flags),
+          copyTo: backupFolder(settings),
+          at: now(),
+          by: { actor: actor(), via: terminal() },
+          onRows,
+        })
+        await anchorRestore(context, done)
+        return done
+      },
+      { writes: true, creates: true, ...leavesKeys },
+    ),
+  )
+  show(facts, texts.restored, flags)
+  if (facts.keys.length > 0) note(keys.neededByRestored(facts.keys, keyPlace(flags)))
+}
+
+/** A restored backup brings its own keys. */
+const leavesKeys = { keys: 'leave', leavesJournalKey: true } as const
+
+/** Journals a restore that failed, if there is a database (rule J13). */
+async function recordFailure(file: string, flags: GlobalFlags): Promise<void> {
+  const { recordFailedRestore } = await import('@watchfloor/server')
+  const by = { actor: actor(), via: terminal() }
+  const record = ({ db, now }: ServerContext) => recordFailedRestore(db, file, { ...by, at: now() })
+  // Without a database there is no journal.
+  await withContext(flags, record, leavesKeys).catch(() => undefined)
+}
+
+/** Anchors the restored journal, so that anchors of the replaced one are explained (rule J18). */
+async function anchorRestore({ db, settings, now }: ServerContext, facts: RestoreFacts): Promise<void> {
+  const { journalAnchor: to } = settings
+  const { replaced, seq } = facts
+  if (to === undefined || !replaced) return
+  const { currentAnchor, sendAnchor } = await import('@watchfloor/server')
+  const restored = { lastSeq: seq, replacedSeq: replaced.seq, replacedHash: replaced.hash }
+  await sendAnchor(db, to, { ...(await currentAnchor({ db, now })), restored }).catch((error: unknown) => {
+    note(messages.proof.notAnchored(wordsOf(error)))
+  })
 }
 
 /** Returns where the keys of a database are: the name of the variable, or the path of the key file. */

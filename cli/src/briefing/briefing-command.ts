@@ -21,6 +21,7 @@ interface BriefingFlags {
   readonly out?: string
   readonly name: string
   readonly profile: ReportProfile
+  readonly for?: string
   readonly withTrafficking: readonly number[]
 }
 
@@ -35,18 +36,19 @@ export function addBriefing(briefing: Command, globals: () => GlobalFlags): void
     .addOption(
       new Option('--profile <profile>', 'choose the recipients').choices(reportProfiles).default('command'),
     )
+    .option('--for <recipient>', 'record in the journal for whom the bundle is')
     .option(
       '--with-trafficking <record>',
       'release the human trafficking case of this record to the press (repeatable)',
       addRecord,
       [],
     )
-    .action(async ({ out, name, profile, withTrafficking }: BriefingFlags) => {
+    .action(async ({ out, name, profile, withTrafficking, for: recipient }: BriefingFlags) => {
       const flags = globals()
       // If commander required the flag, it would require it of verify, too.
       if (out === undefined) throw new UsageError('Give the file to write: --out FILE.zip')
       await requirePlace('--out', out, flags)
-      await makeBundle(flags, { file: out, name, profile, putBack: new Set(withTrafficking) })
+      await makeBundle(flags, { file: out, name, profile, recipient, putBack: new Set(withTrafficking) })
     })
   briefing
     .command('verify')

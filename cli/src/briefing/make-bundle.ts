@@ -25,6 +25,7 @@ interface Wanted {
   readonly file: string
   readonly name: string
   readonly profile: ReportProfile
+  readonly recipient: string | undefined
   /** Ids of the human trafficking cases that are released to the press. */
   readonly putBack: ReadonlySet<number>
 }
@@ -32,7 +33,7 @@ interface Wanted {
 /** Makes the bundle and writes it. The preflight is printed first. Ctrl-C leaves no file behind. */
 export async function makeBundle(
   flags: GlobalFlags,
-  { file, name, profile, putBack }: Wanted,
+  { file, name, profile, recipient, putBack }: Wanted,
 ): Promise<void> {
   const stop = new AbortController()
   const onInterrupt = () => stop.abort()
@@ -42,11 +43,13 @@ export async function makeBundle(
   try {
     await withApi(flags, async (api) => {
       const { office, now } = await api.account.me()
-      const source = briefingSource(api)
-      const setup = { profile, putBack, now, zone: office.timeZone }
-      const plan = planBriefing(await source.targets(), setup)
+      const asked = { profile, putBack, now, zone: office.timeZone }
+      const plan = planBriefing(await briefingSource(api).targets(), asked)
       for (const remark of preflightText(plan, profile)) note(remark)
       if (plan.taken.length === 0) throw new FailureError(refused(bundle.nothing))
+      const { release } = await api.release.begin({ kind: 'bundle', name, profile, recipient })
+      const setup = { ...asked, release }
+      const source = briefingSource(api, undefined, release)
       const head = { name, office: office.name, operation: office.operationTitle }
       const made = await makeBriefing(source, head, setup, nodeTools, {
         signal: stop.signal,
@@ -62,9 +65,10 @@ export async function makeBundle(
       const { records, failed } = made
       const sha256 = nodeTools.sha256(bytes)
       // The entry comes first: a bundle that nobody knows of must not leave the desk.
-      await api.journal.copied({ kind: 'bundle', name, profile, records, sha256 })
+      await api.journal.copied({ kind: 'bundle', name, profile, records, sha256, release })
       const text = [bundle.done(records, file), ...failuresText(failed)].join('\n')
       await writeResult(file, bytes, { document: { file, records, failed }, text }, flags)
+      note(messages.release.made(release))
     })
   } finally {
     progress.hide()

@@ -31,19 +31,27 @@ export interface DatabaseUse {
   readonly creates?: boolean
   /** How the command handles the keys; `make` by default. A restored backup and a rotation bring their own keys. */
   readonly keys?: KeyUse
+  /** Whether the command leaves the journal's key as it is. */
+  readonly leavesJournalKey?: boolean
 }
 
 /** Runs a task with an open context and closes the context afterwards. @throws DatabaseMissing */
 export async function withContext<T>(
   flags: GlobalFlags,
   task: (context: ServerContext) => Promise<T>,
-  { writes = false, creates = false, follows = false, keys = 'make' }: DatabaseUse = {},
+  {
+    writes = false,
+    creates = false,
+    follows = false,
+    keys = 'make',
+    leavesJournalKey = false,
+  }: DatabaseUse = {},
 ): Promise<T> {
   const settings = readSettings(environmentFor(flags))
   if (!creates) await requireDatabase(settings.databaseUrl)
   if (writes) note(messages.terminal.database(placeOfDatabase(settings.databaseUrl)))
   // Most commands run once and read part by part. Loading all targets first would cost more than it reads.
-  const context = await openContext(settings, { holdsTargets: follows, keys })
+  const context = await openContext(settings, { holdsTargets: follows, keys, leavesJournalKey })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
   if (context.savedBeforeUpgrade !== undefined) note(messages.running.upgraded(context.savedBeforeUpgrade))
   try {

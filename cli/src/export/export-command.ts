@@ -1,4 +1,5 @@
-import { type ExportFormat, exportFormats, type Stage, stages } from '@watchfloor/core'
+import { createHash, type Hash } from 'node:crypto'
+import { type ExportFormat, exportFormats, messages, type Stage, stages } from '@watchfloor/core'
 import { type Command, Option } from 'commander'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
@@ -22,6 +23,7 @@ interface ExportFlags {
   readonly stage?: Stage
   readonly out?: string
   readonly images?: string
+  readonly for?: string
 }
 
 /** Adds `watchfloor export`. */
@@ -35,10 +37,22 @@ export function addExport(command: Command, globals: () => GlobalFlags): void {
     .addOption(new Option('--stage <stage>', 'write only the targets of one stage').choices(stages))
     .option('--out <file>', 'write to this file instead of standard output')
     .option('--images <folder>', 'write the photos into this folder')
+    .option('--for <recipient>', 'record in the journal for whom the export is')
     .action((flags: ExportFlags) => exportTargets(flags, globals()))
 }
 
-async function exportTargets({ stage, images, ...given }: ExportFlags, flags: GlobalFlags): Promise<void> {
+/** Yields the parts of a text, and adds them to its hash. */
+async function* hashed(parts: AsyncIterable<string>, digest: Hash): AsyncGenerator<string> {
+  for await (const part of parts) {
+    digest.update(part)
+    yield part
+  }
+}
+
+async function exportTargets(
+  { stage, images, for: recipient, ...given }: ExportFlags,
+  flags: GlobalFlags,
+): Promise<void> {
   const { kind } = await placeOf(given.out ?? '-')
   const out = kind === 'stdout' ? undefined : given.out
   const format = given.format ?? (flags.json && out === undefined ? 'json' : 'csv')
@@ -51,16 +65,24 @@ async function exportTargets({ stage, images, ...given }: ExportFlags, flags: Gl
   await withApi(flags, async (api) => {
     const photos = images === undefined ? undefined : await PhotoFolder.make(api, images)
     const written: Written = { records: 0 }
-    const record = (outcome: 'done' | 'failed') =>
-      api.journal.copied({ kind: 'export', name: stage ?? 'targets', records: written.records, outcome })
+    const name = stage ?? 'targets'
+    // The number comes first: an export that nobody knows of must not leave the desk.
+    const { release } = await api.release.begin({ kind: 'export', name, recipient })
+    const digest = createHash('sha256')
+    const record = (outcome: 'done' | 'failed') => {
+      const sha256 = outcome === 'done' ? { sha256: digest.digest('hex') } : {}
+      const { records } = written
+      return api.journal.copied({ kind: 'export', name, records, outcome, release, ...sha256 })
+    }
     try {
-      await writeOut(out ?? '-', exportParts(api, { stage, format, photos, written }))
+      await writeOut(out ?? '-', hashed(exportParts(api, { stage, format, photos, written }), digest))
     } catch (error) {
       // The cause of the failure matters more than that its entry is missing.
       await record('failed').catch(() => undefined)
       throw error
     }
     await record('done')
+    note(messages.release.made(release))
     for (const name of photos?.missing ?? []) note(`The photo ${name} is not in the desk's store.`)
     if (out === undefined) return
     const { records } = written

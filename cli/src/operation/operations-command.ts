@@ -10,7 +10,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addHoldCommands, addHoldList } from '../hold/hold-commands.ts'
 import { cleanText } from '../print/clean-text.ts'
 import { addExamples } from '../print/examples.ts'
-import { print } from '../print/print.ts'
+import { note, print } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeResult } from '../print/write-out.ts'
@@ -102,16 +102,18 @@ function addPacket(operations: Command, globals: Globals): void {
     .command('packet <operation>')
     .description('write everything that an operation holds to one zip file')
     .requiredOption('--out <file>', 'write the packet to this file')
-    .action(async (text: string, { out }: { out: string }) => {
+    .option('--for <recipient>', 'record in the journal for whom the packet is')
+    .action(async (text: string, { out, for: recipient }: { out: string; for?: string }) => {
       const flags = globals()
       await requirePlace('--out', out, flags)
-      const { bytes } = await withApi(flags, async (api) =>
-        api.operation.packet({ id: (await findNamed(api, text)).id }),
+      const { bytes, release } = await withApi(flags, async (api) =>
+        api.operation.packet({ id: (await findNamed(api, text)).id, recipient }),
       )
       const { manifest } = await verifyPacketOf(Buffer.from(bytes))
       const { targets, arrests } = manifest.counts
       const document = { file: out, ...manifest.counts }
       await writeResult(out, bytes, { document, text: packetTexts.done(out, targets, arrests) }, flags)
+      if (release !== undefined) note(messages.release.made(release))
     })
 }
 

@@ -14,6 +14,7 @@ const examples = [
 interface PressSheetFlags {
   readonly out: string
   readonly kept?: string
+  readonly for?: string
 }
 
 /** Adds `watchfloor press-sheet`. */
@@ -24,13 +25,15 @@ export function addPressSheet(pressSheet: Command, globals: () => GlobalFlags): 
     .helpCommand(false)
     .requiredOption('--out <file>', 'write to this PDF file')
     .option('--kept <name>', 'use the numbers that were kept under this name')
-    .action(async ({ out, kept }: PressSheetFlags) => {
+    .option('--for <recipient>', 'record in the journal for whom the sheet is')
+    .action(async ({ out, kept, for: recipient }: PressSheetFlags) => {
       const flags = globals()
       await requirePlace('--out', out, flags)
-      const { bytes } = await withApi(flags, async (api) =>
-        api.statistics.pressPdf(kept === undefined ? {} : { kept: await numberOf(api, kept) }),
-      )
-      await writePdf(out, bytes, flags)
+      const file = await withApi(flags, async (api) => {
+        const sheet = kept === undefined ? {} : { kept: await numberOf(api, kept) }
+        return api.statistics.pressPdf({ ...sheet, recipient })
+      })
+      await writePdf(out, file, flags)
     })
 }
 

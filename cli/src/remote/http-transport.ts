@@ -6,6 +6,8 @@ import {
   failureOf,
   httpClient,
   messages,
+  releaseHeader,
+  releaseIn,
   type Transport,
 } from '@watchfloor/core'
 import type { Login } from './logins.ts'
@@ -95,5 +97,6 @@ async function readFile(response: Response): Promise<FileReply> {
     type: response.headers.get('content-type') ?? '',
     etag: response.headers.get('etag') ?? undefined,
     name,
+    release: releaseIn(response.headers.get(releaseHeader)),
   }
 }

@@ -14,6 +14,7 @@ const examples = [
 
 interface ReportFlags {
   readonly out: string
+  readonly for?: string
 }
 
 /** Adds `watchfloor report`. */
@@ -25,24 +26,25 @@ export function addReport(report: Command, globals: () => GlobalFlags): void {
     .argument('<day>', 'the arrest day: "Day 3" or 3')
     .description('write the report of an arrest day')
     .requiredOption('--out <file>', 'write to this PDF file')
-    .action(async (day: string, { out }: ReportFlags) => {
+    .option('--for <recipient>', 'record in the journal for whom the report is')
+    .action(async (day: string, { out, for: recipient }: ReportFlags) => {
       if (readArrestDay(day) === undefined) throw new UsageError(messages.report.dayTakes(day))
-      await save(globals(), out, (api) => api.report.day({ day }))
+      await save(globals(), out, (api) => api.report.day({ day, recipient }))
     })
   report
     .command('target')
     .argument('<id>', 'the number of the record')
     .description('write the report of one arrest')
     .requiredOption('--out <file>', 'write to this PDF file')
-    .action(async (id: string, { out }: ReportFlags) => {
+    .option('--for <recipient>', 'record in the journal for whom the report is')
+    .action(async (id: string, { out, for: recipient }: ReportFlags) => {
       const { input } = contract.report.arrest
       if (!input.safeParse({ id }).success) throw new UsageError(messages.report.recordTakes(id))
-      await save(globals(), out, (api) => api.report.arrest({ id }))
+      await save(globals(), out, (api) => api.report.arrest({ id, recipient }))
     })
 }
 
 async function save(flags: GlobalFlags, file: string, make: (api: Api) => Promise<FileReply>): Promise<void> {
   await requirePlace('--out', file, flags)
-  const { bytes } = await withApi(flags, make)
-  await writePdf(file, bytes, flags)
+  await writePdf(file, await withApi(flags, make), flags)
 }

@@ -10,6 +10,7 @@ import {
   readSettings,
   type ServerContext,
   type Settings,
+  scheduleAnchors,
   scheduleBackups,
   scheduleEmptying,
   watchIdleAccounts,
@@ -69,6 +70,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const schedule = backups && scheduleBackups(context, backups)
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
+    const anchors = scheduleAnchors(context)
     const schema = watchSchema(context.db)
     await Promise.race([stopped, schema.changed.then(stopForUpgrade)])
     schema.stop()
@@ -76,6 +78,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     await stop()
     await schedule?.stop()
     await emptying.stop()
+    await anchors.stop()
   } finally {
     await context.close()
   }

@@ -28,7 +28,7 @@ export function allowedPatch(
 
 function isReadOnly(name: FieldName): boolean {
   const { group } = fieldOf(name)
-  return group === 'scene' || group === 'link' || name === 'isArrested'
+  return ['scene', 'link', 'review'].includes(group) || name === 'isArrested'
 }
 
 /** Rule R9. Whether a role may send one field of an edit. */
@@ -48,7 +48,7 @@ export function allowedRecordPatch(
   patch: TargetPatch,
 ): Result<TargetPatch, Failure> {
   const names = (Object.keys(patch) as FieldName[]).filter(
-    (name) => !['stage', 'scene', 'request', 'link'].includes(fieldOf(name).group),
+    (name) => !['stage', 'scene', 'request', 'link', 'review'].includes(fieldOf(name).group),
   )
   const kept = names.filter(
     (name) => !Object.is(patch[name], target[name]) || mayEditField(actor, target, {}, name),

@@ -18,6 +18,7 @@ const table: Readonly<Record<Permission, string>> = {
   'record.read': '- - yes - - yes yes',
   'report.read': '- - yes - - yes yes',
   'press.put-back': '- - - - - yes yes',
+  'review.decide': '- - - - - yes yes',
   'catalogue.edit': '- - yes - - yes yes',
   'journal.read-all': '- - - - - - yes',
   'journal.undo-any': '- yes - - - yes yes',

@@ -25,6 +25,7 @@ export const permissions = {
   'record.read': caseRoles,
   'report.read': caseRoles,
   'press.put-back': officeRoles,
+  'review.decide': officeRoles,
   'catalogue.edit': caseRoles,
   'journal.read-all': ['admin'],
   'journal.undo-any': boardRoles,

@@ -14,7 +14,9 @@ import { officeApi } from './office-api.ts'
 import { operationApi } from './operation-api.ts'
 import { purgeApi } from './purge-api.ts'
 import { catalogueApi, recordApi, subListApi } from './record-api.ts'
+import { releaseApi } from './release-api.ts'
 import { reportApi } from './report-api.ts'
+import { reviewApi } from './review-api.ts'
 import { statisticsApi } from './statistics-api.ts'
 import { systemApi } from './system-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
@@ -32,6 +34,7 @@ export const contract = {
   ...subListApi,
   catalogue: catalogueApi,
   journal: journalApi,
+  release: releaseApi,
   log: logApi,
   deleted: deletedApi,
   count: countApi,
@@ -42,6 +45,7 @@ export const contract = {
   office: officeApi,
   operation: operationApi,
   hold: holdApi,
+  review: reviewApi,
   purge: purgeApi,
   import: importApi,
   report: reportApi,

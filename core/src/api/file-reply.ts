@@ -8,6 +8,16 @@ export interface FileReply {
   readonly etag: string | undefined
   /** The file name that the server suggests, if any. */
   readonly name: string | undefined
+  /** The release number of a download (rule J19). */
+  readonly release?: number | undefined
+}
+
+/** The header with the release number of a download. */
+export const releaseHeader = 'X-Release'
+
+/** Returns the release number in a header. */
+export function releaseIn(header: string | null): number | undefined {
+  return header === null ? undefined : Number(header)
 }
 
 /** The schema of a file reply. It is not validated, because the server makes it itself. */

@@ -79,8 +79,11 @@ export const journalApi = {
         .regex(/^[0-9a-f]{64}$/)
         .optional(),
       outcome: z.enum(outcomes).optional(),
+      /** The release number that the program was given. Without it the copy gets one here. */
+      release: recordId.optional(),
     }),
-    reply: done,
+    reply: z.strictObject({ ...done.shape, release: z.int() }),
+    fails: ['step.refused'],
   }),
   undo: endpoint('POST /auth/undo/{seq}', {
     summary: 'Undo one change of a target, with the other changes of the same act',

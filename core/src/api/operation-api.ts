@@ -5,6 +5,7 @@ import { operationStates } from '../operation/operation.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
+import { recipientInput } from './release-api.ts'
 import { empty, flagInput, recordId, storableText, timeInput, wireInstant } from './schemas.ts'
 
 const minutes = (max: number) => z.int().min(0).max(max).nullable()
@@ -93,7 +94,7 @@ export const operationApi = {
   packet: endpoint('GET /auth/operations/{id}/packet', {
     summary: 'Everything that an operation holds, as one zip with a manifest',
     access: manage,
-    input: z.strictObject({ id: recordId }),
+    input: z.strictObject({ id: recordId, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
     fails: ['operation.missing'],

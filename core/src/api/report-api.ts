@@ -3,6 +3,7 @@ import { permissions } from '../account/role.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
+import { recipientInput } from './release-api.ts'
 import { empty, flagInput, recordId } from './schemas.ts'
 
 /** The calls for reports, as PDF. */
@@ -23,15 +24,22 @@ export const reportApi = {
       profile: z.enum(reportProfiles).optional(),
       /** Whether staff or admin releases this case of human trafficking to the press. */
       trafficking: flagInput.optional(),
+      /** The number of the caller's own bundle that the report goes into. */
+      release: recordId.optional(),
+      recipient: recipientInput,
     }),
     reply: fileReply,
     answers: 'file',
-    fails: ['target.missing', 'press.withheld', 'server.failed'],
+    fails: ['target.missing', 'press.withheld', 'step.refused', 'server.failed'],
   }),
   day: endpoint('GET /auth/generatePDF/{day}', {
     summary: 'The report of an arrest day, for example `Day 3`: totals, contents, and every arrest',
     access: permissions['report.read'],
-    input: z.strictObject({ day: z.string().max(40), mode: z.enum(['inline', 'attachment']).optional() }),
+    input: z.strictObject({
+      day: z.string().max(40),
+      mode: z.enum(['inline', 'attachment']).optional(),
+      recipient: recipientInput,
+    }),
     reply: fileReply,
     answers: 'file',
     fails: ['target.missing', 'server.failed'],

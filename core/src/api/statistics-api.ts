@@ -7,6 +7,7 @@ import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
 import { overTimeCall } from './over-time-api.ts'
+import { recipientInput } from './release-api.ts'
 import { doneWithId, empty, inOperation, recordId, wireInstant } from './schemas.ts'
 
 const { statistics } = messages
@@ -170,6 +171,7 @@ export const statisticsApi = {
       ...allOperations,
       kept: recordId.optional(),
       mode: z.enum(['inline', 'attachment']).optional(),
+      recipient: recipientInput,
     }),
     reply: fileReply,
     answers: 'file',

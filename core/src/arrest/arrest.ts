@@ -1,6 +1,6 @@
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { resetReviewIn } from '../review/review-reset.ts'
+import { pendingReview, resetReviewIn } from '../review/review-reset.ts'
 import { type Change, notAcknowledged, notOnScene, type Party, saving } from '../targets/change.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import { emptyTarget, type Target, type TargetId } from '../targets/target.ts'
@@ -49,7 +49,7 @@ export function recordTakedown(
   const numbered = resetReviewIn(target, saving('case-number', { ...target, caseNumber }))
   if (input.takedownTime === undefined) return ok(numbered)
   if (input.takedownTime === null) {
-    const free = { ...target, caseNumber, takedownTime: null, isArrested: false, isReviewed: false }
+    const free = { ...target, caseNumber, takedownTime: null, isArrested: false, ...pendingReview }
     return ok(saving('cancel-takedown', rejoin(free, main)))
   }
   const stage = stageOf(target)
@@ -68,7 +68,7 @@ export function recordTakedown(
 /** Rule A4. Undoes an arrest: clears arrival, takedown and review. Case number, arrest day and the analyst's work stay. */
 export function undoArrest({ target, main }: Party): Result<Change, Failure> {
   if (!target.isArrested) return err(refused(messages.target.notArrested))
-  const free = { ...target, isArrested: false, isReviewed: false, ...notOnScene, takedownTime: null }
+  const free = { ...target, isArrested: false, ...pendingReview, ...notOnScene, takedownTime: null }
   return ok(saving('undo-arrest', rejoin(free, main)))
 }
 

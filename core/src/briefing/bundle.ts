@@ -24,7 +24,7 @@ export interface Bundle {
 
 /**
  * Rule U6. Makes the files of a bundle: briefing.html, database.json, Images with the logo, pdfs, and a manifest with the SHA-256
- * of each. The same records and moment give the same bytes.
+ * of each. The same records, moment and release number give the same bytes.
  * @throws {BriefingCancelled} if `watch.signal` is aborted
  * @throws {FailureError} if the session has ended or the role may not make briefings
  */

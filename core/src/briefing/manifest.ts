@@ -22,6 +22,8 @@ const manifest = z.object({
   operation: z.string(),
   profile: z.enum(reportProfiles),
   madeAt: z.string(),
+  /** Missing in bundles from before there were release numbers. */
+  release: z.int().optional(),
   records: z.int(),
   failed: z.array(
     z.object({ record: z.int(), part: z.enum(['record', 'photo', 'pdf']), message: z.string() }),
@@ -56,6 +58,7 @@ export function manifestOf(
     operation,
     profile: setup.profile,
     madeAt: setup.now,
+    ...(setup.release !== undefined && { release: setup.release }),
     records,
     failed: [...failed],
     files: files.map(({ path, bytes }) => ({ path, bytes: bytes.length, sha256: sha256(bytes) })),

@@ -52,7 +52,7 @@ export function briefingPage(
 <header>
 <img class="logo" src="Images/logo.svg" alt="" width="44" height="44">
 <div><h1>${escapeHtml(head.office)}</h1><p>${escapeHtml(head.operation)}</p></div>
-<div class="what"><p class="name">${escapeHtml(head.name)}</p><p>${escapeHtml(made)}</p></div>
+<div class="what"><p class="name">${escapeHtml(head.name)}</p><p>${escapeHtml(made)}</p>${releaseLine(setup)}</div>
 </header>
 <main>
 ${notices[setup.profile]}
@@ -67,6 +67,10 @@ ${dialog}
 </body>
 </html>
 `
+}
+
+function releaseLine({ release }: BriefingSetup): string {
+  return release === undefined ? '' : `<p>${escapeHtml(messages.release.number(release))}</p>`
 }
 
 function tools(records: readonly BundleRecord[]): string {

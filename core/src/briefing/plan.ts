@@ -15,6 +15,8 @@ export interface BriefingSetup {
   readonly zone: string
   /** Records of human trafficking cases that staff put back into a bundle for the press. */
   readonly putBack?: ReadonlySet<number>
+  /** The release number, which is on the page and in the manifest (rule J19). */
+  readonly release?: number
 }
 
 /** Why a record stays out of a bundle, or what it lacks there. */

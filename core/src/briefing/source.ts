@@ -23,8 +23,9 @@ export interface BriefingSource {
 /**
  * Returns the source that uses an API client.
  * @param signal cancels the calls
+ * @param release the release number of the bundle, which its PDFs carry
  */
-export function briefingSource(api: Api, signal?: unknown): BriefingSource {
+export function briefingSource(api: Api, signal?: unknown, release?: number): BriefingSource {
   const options = { signal }
   return {
     async targets() {
@@ -46,7 +47,10 @@ export function briefingSource(api: Api, signal?: unknown): BriefingSource {
     },
     async pdf(id, profile, isPutBack) {
       const trafficking = isPutBack ? { trafficking: true } : {}
-      const { bytes } = await api.report.arrest({ id, profile, ...trafficking }, options)
+      const { bytes } = await api.report.arrest(
+        { id, profile, ...trafficking, ...(release !== undefined && { release }) },
+        options,
+      )
       return bytes
     },
   }

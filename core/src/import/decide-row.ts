@@ -11,7 +11,13 @@ import { lookupKeys, nameKey, rowPhones } from './lookup-keys.ts'
 import type { FileTarget, RowDecision } from './row-decision.ts'
 import { hasSameValues, newTargetFields, updatedFields } from './row-fields.ts'
 import { type PhotoFacts, wantedPhotos, withPhoto } from './row-photo.ts'
-import { duplicateProblem, linkProblem, sameNumberProblem, severalProblem } from './row-problems.ts'
+import {
+  duplicateProblem,
+  linkProblem,
+  ownReviewProblem,
+  sameNumberProblem,
+  severalProblem,
+} from './row-problems.ts'
 
 /** The data to load before a group of rows can be decided. */
 export interface RowsQuery {
@@ -33,6 +39,8 @@ export interface RowFacts extends PhotoFacts {
   readonly withHistory: ReadonlySet<TargetId>
   /** Whether no row comes that could be the main target of this one. */
   readonly isLast: boolean
+  /** Whether a review must be by somebody else than the importer, who is the last editor (rule V8). */
+  readonly reviewByOther?: boolean
 }
 
 /** A row as the target that it would add. */
@@ -76,6 +84,18 @@ export function queryForRows(
  * the file.
  */
 export function decideRow(source: ImportRow, facts: RowFacts, policy: DuplicatePolicy): RowDecision {
+  const decision = decide(source, facts, policy)
+  if (!facts.reviewByOther || !isReviewing(decision)) return decision
+  return { outcome: 'failed', row: decision.row, problems: [ownReviewProblem(decision.row)] }
+}
+
+/** Rule V8. Whether a decision makes a record reviewed. */
+function isReviewing(decision: RowDecision): boolean {
+  if (decision.outcome === 'added') return decision.added.fields.isReviewed === true
+  return decision.outcome === 'updated' && !decision.before.isReviewed && decision.after.isReviewed
+}
+
+function decide(source: ImportRow, facts: RowFacts, policy: DuplicatePolicy): RowDecision {
   const { problems, link, fileId } = source
   if (problems.length > 0) return { outcome: 'failed', row: source, problems }
   const main = link === undefined ? undefined : facts.file.withFileId(link)
@@ -102,7 +122,7 @@ function decideUpdate(
   row: ImportRow,
   { earlier, stored }: Meant,
   target: Target | FileTarget,
-  { file, withHistory }: RowFacts,
+  { file, withHistory, reviewByOther = false }: RowFacts,
   missingPhoto: string | undefined,
 ): RowDecision {
   if (stored.length > 1) {
@@ -119,7 +139,8 @@ function decideUpdate(
     return { outcome: 'failed', row, problems: [{ row: row.row, field, value: '', message }] }
   }
   if (changedFields(before, normalized.value).length === 0) return skipped
-  const after = resetReview(before, { ...before, ...normalized.value }, normalized.value.isReviewed === true)
+  const isConfirmed = !reviewByOther && normalized.value.isReviewed === true
+  const after = resetReview(before, { ...before, ...normalized.value }, isConfirmed)
   return { outcome: 'updated', row, before, after, missingPhoto }
 }
 

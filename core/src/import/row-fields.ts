@@ -21,7 +21,7 @@ export function newTargetFields({ fields }: Pick<ImportRow, 'fields'>): TargetPa
 /** Rule X11. Returns the fields that an update takes from a row. Stage, times and links have their own steps and stay unchanged. */
 export function updatedFields({ fields }: Pick<ImportRow, 'fields'>): TargetPatch {
   const names = (Object.keys(fields) as FieldName[]).filter(
-    (name) => !['stage', 'scene', 'request', 'link'].includes(fieldOf(name).group),
+    (name) => !['stage', 'scene', 'request', 'link', 'review'].includes(fieldOf(name).group),
   )
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }

@@ -21,6 +21,11 @@ export function sameNumberProblem({ row, fileId = '' }: ImportRow): ImportProble
   return { row, field: 'id', value: fileId, message: texts.sameNumber }
 }
 
+/** Returns the problem of a row that would be reviewed by the importer (rule V8). */
+export function ownReviewProblem({ row }: ImportRow): ImportProblem {
+  return { row, field: 'isReviewed', value: '1', message: texts.ownReview }
+}
+
 /** Returns the problem of a row whose target already exists. `earlier` is that target if a row of the file added it. */
 export function duplicateProblem(row: ImportRow, earlier: FileTarget | undefined): ImportProblem {
   const known = knownBy(row)

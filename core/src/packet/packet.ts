@@ -17,6 +17,8 @@ const packetManifest = z.object({
   }),
   madeAt: z.string(),
   madeBy: z.string(),
+  /** Missing in packets from before there were release numbers. */
+  release: z.int().optional(),
   counts: z.object({
     targets: z.int(),
     arrests: z.int(),

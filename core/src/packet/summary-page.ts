@@ -7,13 +7,14 @@ const { packet: texts, states } = messages.operation
 
 /** Returns the summary page of a packet: what it is, what it holds, and how it is checked. It needs no network. */
 export function summaryPage(manifest: Omit<PacketManifest, 'files'>, zone: string): string {
-  const { office, operation, madeAt, madeBy, counts, journal } = manifest
+  const { office, operation, madeAt, madeBy, release, counts, journal } = manifest
   const when = (at: string | null) => (at === null ? texts.notEnded : formatDateTime(at, zone))
   const rows: readonly (readonly [string, string])[] = [
     [texts.state, states[operation.state]],
     [texts.started, when(operation.startsAt)],
     [texts.ended, when(operation.endsAt)],
     [texts.made, `${formatDateTime(madeAt, zone)}, ${madeBy}`],
+    ...(release === undefined ? [] : [[messages.release.lookUp, String(release)] as const]),
     [texts.targets, String(counts.targets)],
     [texts.arrests, String(counts.arrests)],
     [texts.photos, String(counts.photos)],

@@ -2,9 +2,11 @@ import { allowedPatch, allowedRecordPatch } from '../account/edit-rights.ts'
 import type { ActorRole } from '../account/role.ts'
 import type { Failure } from '../kernel/failure.ts'
 import { err, type Result } from '../kernel/result.ts'
+import { whyNoReview } from '../review/decide-review.ts'
+import { isReviewedField } from '../review/review-reset.ts'
 import type { Change, Party } from '../targets/change.ts'
 import { phonesOf } from '../targets/duplicates.ts'
-import { type LaterChange, mergeEdit, staleStep } from '../targets/edit.ts'
+import { changedFields, type LaterChange, mergeEdit, staleStep } from '../targets/edit.ts'
 import type { OfficePlace } from '../targets/office-place.ts'
 import type { Target } from '../targets/target.ts'
 import { readPatch } from '../targets/wire.ts'
@@ -34,6 +36,8 @@ export interface EditSetting extends OfficePlace {
   readonly now: Instant
   readonly zone: string
   readonly conflictWindowMin: number
+  /** Email of the actor, if a review must be by somebody else than the last editor (rule V8). */
+  readonly reviewer?: string | undefined
 }
 
 /** The data to load, in addition to the party, before an edit can be decided. */
@@ -46,6 +50,8 @@ export interface EditQuery {
   readonly changedSince: number | undefined
   /** Load whether the record has criminal history. */
   readonly history: boolean
+  /** Load who last changed what the reports show. */
+  readonly lastEditor: boolean
 }
 
 /** The facts that decide an edit: the answers to its query. */
@@ -55,6 +61,8 @@ export interface EditFacts {
   /** The changes by others since the version of the edit, oldest first. */
   readonly later: readonly LaterChange[]
   readonly hasHistory: boolean
+  /** Email of who last changed what the reports show. */
+  readonly lastEditor?: string | undefined
 }
 
 const nothing: EditQuery = {
@@ -62,6 +70,7 @@ const nothing: EditQuery = {
   approvedNear: undefined,
   changedSince: undefined,
   history: false,
+  lastEditor: false,
 }
 
 /** Rule E10. Returns what must be loaded for an edit. An edit that cannot be read needs nothing, because it is refused anyway. */
@@ -79,6 +88,7 @@ export function queryForEdit(
     approvedNear: sent.refuseConflict && isInstant(time) ? time : undefined,
     changedSince: isStale(target, sent) ? sent.version : undefined,
     history: patch.hasNoCriminalHistory === true,
+    lastEditor: patch.isReviewed === true && !target.isReviewed,
   }
 }
 
@@ -103,11 +113,24 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
     today: officeDate(now, zone),
     conflictWindowMin: sent.refuseConflict ? conflictWindowMin : undefined,
     hasHistory,
+    mayConfirmReview: setting.reviewer === undefined,
   })
   if (!change.ok) return change
   const after = change.value.saved.find(({ id }) => id === target.id) ?? target
-  const stale = staleStep(target, after, later)
-  return stale ? err(stale) : change
+  const refusal = staleStep(target, after, later) ?? reviewProblem(target, after, facts, setting)
+  return refusal ? err(refusal) : change
+}
+
+/** Rule V8. Returns why an edit may not mark the record as reviewed: its own changes, or the last ones, are the actor's. */
+function reviewProblem(
+  before: Target,
+  after: Target,
+  { lastEditor }: EditFacts,
+  { reviewer }: EditSetting,
+): Failure | undefined {
+  if (reviewer === undefined || before.isReviewed || !after.isReviewed) return undefined
+  const isOwn = changedFields(before, after).some(isReviewedField)
+  return whyNoReview(reviewer, isOwn ? reviewer : lastEditor)
 }
 
 function isStale(target: Target, { version }: SentEdit): boolean {

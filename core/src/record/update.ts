@@ -17,6 +17,8 @@ export interface UpdateOptions {
   readonly hasHistory?: boolean
   /** The office's date, `YYYY-MM-DD` (rule E9). */
   readonly today: string
+  /** Whether a review that an edit sends keeps its own changes reviewed. By default it does (rule V8). */
+  readonly mayConfirmReview?: boolean
   /** Whether to save a phone that another target has (rule P3). */
   readonly forceAdd: boolean
   /** Refuse a time that conflicts within this many minutes (rule C1). Undefined: no check. */
@@ -33,7 +35,7 @@ export function updateTarget(
   party: Party,
   patch: TargetPatch,
   others: readonly Target[],
-  { forceAdd, conflictWindowMin, today, hasHistory = false }: UpdateOptions,
+  { forceAdd, conflictWindowMin, today, hasHistory = false, mayConfirmReview = true }: UpdateOptions,
 ): Result<Change, Failure> {
   const { isInactive, isTimeApproved, dateTime, ...sent } = patch
   if (isInactive === true && isTimeApproved === true) {
@@ -54,7 +56,8 @@ export function updateTarget(
     if (timeStep) steps.push(timeStep)
   }
   const decided = inOrder(party, steps)
-  return decided.ok ? ok(resetReviewIn(party.target, decided.value, patch.isReviewed === true)) : decided
+  if (!decided.ok) return decided
+  return ok(resetReviewIn(party.target, decided.value, mayConfirmReview && patch.isReviewed === true))
 }
 
 function stepForTime(

@@ -59,6 +59,8 @@ describe('N1 the command report', () => {
     'isInactive',
     'sceneAcknowledgedAt',
     'sceneAcknowledgedBy',
+    'returnedBy',
+    'returnComment',
   ]
   const report = buildArrestReport(marked, markedLists(), setup)
 

@@ -4,8 +4,8 @@ import { inOrder } from '../targets/sections.ts'
 import { type FieldName, fieldNames, fieldOf, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { oneLine } from '../text/one-line.ts'
-import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import { factOf, factsOf } from './fact.ts'
+import { footerOf } from './footer.ts'
 import { buildPressReport } from './press-report.ts'
 import type {
   ArrestPart,
@@ -49,11 +49,6 @@ export function buildArrestPart(target: Target, lists: ReportLists, setup: Repor
     draft: target.isReviewed ? '' : report.draft,
     footer: footerOf(report.record(target.id), setup),
   }
-}
-
-/** Rule N6. Returns the footer of a page: its subject and its moment, in the office's zone with the zone's name. */
-export function footerOf(subject: string, { now, zone }: ReportSetup): string {
-  return `${subject} · ${report.asOf(formatDateTime(now, zone), zoneName(now, zone))}`
 }
 
 function summaryOf({ caseNumber, arrestDay, type }: Target): string {

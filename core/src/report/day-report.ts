@@ -2,7 +2,8 @@ import type { Target } from '../targets/target.ts'
 import { targetFields } from '../targets/target-fields.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, zoneName } from '../time/clock-text.ts'
-import { buildArrestPart, footerOf } from './arrest-report.ts'
+import { buildArrestPart } from './arrest-report.ts'
+import { footerOf } from './footer.ts'
 import type { Cover, Fact, PrintedReport, ReportLists, ReportSetup } from './report.ts'
 
 const { report } = messages

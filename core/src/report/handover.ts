@@ -38,7 +38,8 @@ export function buildHandover(
     zone,
     paper,
     now,
-  }: Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'now'>,
+    release,
+  }: Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'release' | 'now'>,
 ): PrintedReport {
   const moment = messages.report.asOf(formatDateTime(now, zone), zoneName(now, zone))
   const expected = targets.filter((target) => stageOf(target) === 'on-the-hook')
@@ -82,7 +83,11 @@ export function buildHandover(
     parts: [],
     sheet: {
       moment,
-      footer: `${texts.packet} · ${moment}`,
+      footer: [
+        texts.packet,
+        moment,
+        ...(release === undefined ? [] : [messages.release.number(release)]),
+      ].join(' · '),
       sections: [
         people(
           texts.onScene,

@@ -13,7 +13,7 @@ const mostLetters = 130
 /** Maximum number of characters of one name. */
 const mostOfName = 40
 
-type PageSetup = Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'now'>
+type PageSetup = Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'now' | 'release'>
 
 /**
  * Rule Y27. Returns the press sheet as one page: each number with its definition and coverage. After a number that consists of
@@ -22,7 +22,7 @@ type PageSetup = Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | '
 export function buildPressPage(
   content: SheetContent,
   mark: KeptMark | undefined,
-  { office, operation, zone, paper, now }: PageSetup,
+  { office, operation, zone, paper, now, release }: PageSetup,
 ): PrintedReport {
   const at = mark?.takenAt ?? now
   const moment = messages.report.asOf(formatDateTime(at, zone), zoneName(at, zone))
@@ -40,7 +40,11 @@ export function buildPressPage(
       moment,
       total: sheet.totalLine(count, totalMadeOf(actualCount, adjustment)),
       sections: content.sections.map(sectionOf).filter(({ lines }) => lines.length > 0),
-      footer: `${sheet.title} · ${moment}`,
+      footer: [
+        sheet.title,
+        moment,
+        ...(release === undefined ? [] : [messages.release.number(release)]),
+      ].join(' · '),
     },
   }
 }

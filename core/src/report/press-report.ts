@@ -1,6 +1,6 @@
 import { messages } from '../text/messages.ts'
-import { formatDateTime, zoneName } from '../time/clock-text.ts'
 import type { ArrestRecord } from './day-report.ts'
+import { footerOf } from './footer.ts'
 import { type PressRecord, pressRecordOf } from './press-record.ts'
 import type { ArrestPart, Fact, PrintedReport, ReportSection, ReportSetup } from './report.ts'
 
@@ -24,7 +24,7 @@ export function buildPressReport(record: ArrestRecord, setup: ReportSetup): Prin
   }
 }
 
-function partOf(released: PressRecord, { now, zone }: ReportSetup): ArrestPart {
+function partOf(released: PressRecord, setup: ReportSetup): ArrestPart {
   const name = nameOf(released)
   const caseText = released.caseNumber === '' ? report.noCaseNumber : report.caseOf(released.caseNumber)
   const day = released.arrestDay === null ? '' : report.day(released.arrestDay)
@@ -37,7 +37,7 @@ function partOf(released: PressRecord, { now, zone }: ReportSetup): ArrestPart {
     facts: factsOf(released),
     sections: [chargeSection(released), { heading: press.notice, blocks: [remark(press.presumption)] }],
     draft: '',
-    footer: `${press.kind} · ${report.asOf(formatDateTime(now, zone), zoneName(now, zone))}`,
+    footer: footerOf(press.kind, setup),
   }
 }
 

@@ -12,6 +12,10 @@ export interface ReportSetup extends OfficePlace {
   readonly profile: ReportProfile
   /** The last four digits of the SSN are only for the office's own reports. A bundle has none. */
   readonly ssn?: 'last-four' | 'none'
+  /** The release number of a download or a bundle (rule J19). A paper that is only looked at has none. */
+  readonly release?: number | undefined
+  /** The code of the last change of what is printed (rule J16). */
+  readonly code?: string | undefined
 }
 
 export type Paper = 'letter' | 'a4'

@@ -5,6 +5,8 @@ import type { FieldName, Target } from '../targets/target.ts'
 /** Fields about the office's work on a record. Their changes do not reset its review. */
 const unreviewed: ReadonlySet<FieldName> = new Set<FieldName>([
   'isReviewed',
+  'returnedBy',
+  'returnComment',
   'isReadyForTransport',
   'transportUserID',
   'briefLabel',
@@ -23,14 +25,26 @@ export function isReviewedField(field: string): boolean {
   return !unreviewed.has(field as FieldName)
 }
 
+/** The fields of a record that is neither reviewed nor returned. */
+export const pendingReview = { isReviewed: false, returnedBy: '', returnComment: '' } as const
+
 /**
- * Rule V7. Returns the record, pending again if a field that the reports show has changed since its review.
+ * Rules V7 and V9. Returns the record, pending again if a field that the reports show has changed since its review or its return.
+ * A reviewed record is not returned.
  * @param isConfirmed whether the edit itself says that the record is reviewed, which keeps the review
  */
 export function resetReview(before: Target, after: Target, isConfirmed = false): Target {
+  const isChanged = changedFields(before, after).some(isReviewedField)
+  if (isReturned(after) && (isChanged || after.isReviewed)) {
+    return { ...after, ...pendingReview, isReviewed: after.isReviewed }
+  }
   const isKept = isConfirmed || !before.isReviewed || !after.isReviewed
-  if (isKept || !changedFields(before, after).some(isReviewedField)) return after
-  return { ...after, isReviewed: false }
+  return isKept || !isChanged ? after : { ...after, isReviewed: false }
+}
+
+/** Rule V9. Whether a reviewer returned the record. */
+export function isReturned({ returnedBy }: Pick<Target, 'returnedBy'>): boolean {
+  return returnedBy !== ''
 }
 
 /** Rule V7. Returns a change with its record's review reset if necessary. */
@@ -38,11 +52,12 @@ export function resetReviewIn(before: Target, change: Change, isConfirmed = fals
   const saved = change.saved.map((target) =>
     target.id === before.id ? resetReview(before, target, isConfirmed) : target,
   )
-  const isReviewReset = saved.some((target, index) => target !== change.saved[index])
-  return isReviewReset ? { ...change, saved, isReviewReset } : change
+  const replaced = saved.filter((target, index) => target !== change.saved[index])
+  if (replaced.length === 0) return change
+  return { ...change, saved, isReviewReset: replaced.some(({ isReviewed }) => !isReviewed) }
 }
 
-/** Rule V7. Returns the record as pending, because an entry of its lists was added or deleted and the reports show them. */
+/** Rules V7 and V9. Returns the record as pending, because an entry of its lists was added or deleted and the reports show them. */
 export function resetReviewOfLists(target: Target): Target {
-  return target.isReviewed ? { ...target, isReviewed: false } : target
+  return target.isReviewed || isReturned(target) ? { ...target, ...pendingReview } : target
 }

@@ -16,6 +16,9 @@ export type TargetAction =
   | 'case-number'
   | 'undo-arrest'
   | 'add-guest'
+  | 'review'
+  | 'unreview'
+  | 'return'
   | 'delete'
 
 /** The fields of a scene that nobody has acknowledged. */

@@ -57,9 +57,9 @@ export type Read<T> =
 /**
  * The group of a field, which decides who may see and change it. `uc`: entered by the undercover chatter; `request`: the
  * requested or approved meet-up; `stage`: the flags of the stage; `scene`: arrival and takedown; `case`: the analyst's work;
- * `quick`: the part of it with its own buttons; `link`: set by the server.
+ * `quick`: the part of it with its own buttons; `link`: set by the server; `review`: set by the review.
  */
-export type FieldGroup = 'uc' | 'request' | 'stage' | 'scene' | 'case' | 'quick' | 'link'
+export type FieldGroup = 'uc' | 'request' | 'stage' | 'scene' | 'case' | 'quick' | 'link' | 'review'
 
 /** A section of the record's forms. `briefing` is the top of Edit Target, `details` is shown with the charges. */
 export type FormSection = 'uc' | 'basic' | 'secondary' | 'details' | 'briefing'

@@ -60,6 +60,7 @@ const maxOf: Readonly<Record<string, number>> = {
     occupation: 200,
     countryOfOrigin: 120,
   },
+  ...{ returnedBy: 320, returnComment: 65_536 },
 }
 
 describe('W4 the length of a text', () => {
@@ -241,7 +242,7 @@ test('F8 every field that a person fills in has one place in the forms, or a con
   const placed = sections.flat() as FieldName[]
   expect(new Set(placed).size).toBe(placed.length)
   const others = fieldNames.filter((name) => !placed.includes(name))
-  expect(others.filter((name) => !['stage', 'scene', 'link', 'quick'].includes(fieldOf(name).group))).toEqual(
+  expect(others.filter((name) => !['stage', 'scene', 'link', 'quick', 'review'].includes(fieldOf(name).group))).toEqual(
     ['image'],
   )
 })

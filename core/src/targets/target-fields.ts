@@ -100,6 +100,8 @@ export const targetFields = {
     report: ['chat-texts', 2],
   }),
   isReviewed: placed(flag('Reviewed'), { group: 'quick', section: 'none', report: ['case', 9] }),
+  returnedBy: placed(text('Returned By', 320), { group: 'review', section: 'none', report: 'none' }),
+  returnComment: placed(longText('Return Comment'), { group: 'review', section: 'none', report: 'none' }),
   briefLabel: placed(text('Special Briefing Labels', 1_000), {
     group: 'quick',
     section: ['briefing', 1],

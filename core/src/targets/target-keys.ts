@@ -15,10 +15,10 @@ export interface TargetKeys {
   readonly order: Readonly<Record<string, string>>
 }
 
-/** Fields that are sorted by a stored key. The others are sorted by their value. */
+/** Fields that are sorted by a stored key. The others are sorted by their value: no list sorts by the fields of a returned review. */
 export const keyedFields: readonly FieldName[] = fieldNames.filter((name) => {
-  const { column, sensitive } = fieldOf(name)
-  return (column === 'text' || column === 'nullable-text') && !sensitive
+  const { column, sensitive, group } = fieldOf(name)
+  return (column === 'text' || column === 'nullable-text') && !sensitive && group !== 'review'
 })
 
 /** Times. A requested time may be any text, which then counts as no time. */

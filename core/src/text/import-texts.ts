@@ -50,6 +50,7 @@ export const importTexts = {
     `Several targets have this phone (${ids.join(', ')}), so it is not clear which one to change.`,
   severalSame: (ids: readonly number[]) =>
     `Several targets have the same values (${ids.join(', ')}), so it is not clear which one to change.`,
+  ownReview: 'In this office somebody else than the importer reviews a record. Leave Reviewed empty.',
   sameNumber: 'Another row of the file has the same number in its id column.',
   noMain: (id: string) => `The main target ${id} is not in the file, or its row was not imported.`,
   mainIsGuest: 'The main target is an additional person itself.',

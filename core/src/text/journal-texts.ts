@@ -23,6 +23,8 @@ export const journalTexts = {
   csv: 'Save as CSV',
   csvFailed: 'The file could not be made',
   failed: 'The journal could not be loaded',
+  keyChanged:
+    'The key of the journal was changed. An administrator must start this server again with the new key.',
   none: 'No entry matches the filters.',
   older: 'Show older entries',
   columns: {
@@ -79,6 +81,8 @@ export const quietActTexts: Readonly<Record<string, string>> = {
   keep: 'Kept a press sheet',
   hold: 'Set a legal hold',
   restore: 'Restored a backup',
+  release: 'Gave a release number',
+  'journal-key': 'Changed the key of the journal',
 }
 
 /** Texts of the page of deleted records. */

@@ -15,8 +15,10 @@ import { keyCommandTexts } from './key-command-texts.ts'
 import { keyTexts } from './key-texts.ts'
 import { logTexts } from './log-texts.ts'
 import { operationTexts } from './operation-texts.ts'
+import { proofFindings, proofTexts } from './proof-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
+import { releaseTexts } from './release-texts.ts'
 import { reportTexts } from './report-texts.ts'
 import { retentionTexts } from './retention-texts.ts'
 import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
@@ -53,6 +55,11 @@ export const messages = {
   command: commandTexts,
   /** The night log and the handover. */
   log: logTexts,
+
+  /** The proofs of the journal. */
+  release: releaseTexts,
+  proof: proofTexts,
+  proofFinding: proofFindings,
 
   /** The printed reports. */
   report: reportTexts,

@@ -20,6 +20,7 @@ import { recordCalls } from '../record/record-calls.ts'
 import { subListCalls } from '../record/sub-list-calls.ts'
 import { reportCalls } from '../report/report-calls.ts'
 import { holdCalls } from '../retention/hold-calls.ts'
+import { reviewCalls } from '../review/review-calls.ts'
 import { arrestTotalCalls } from '../statistics/arrest-total-calls.ts'
 import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
@@ -27,6 +28,7 @@ import { countCalls } from '../targets/count-calls.ts'
 import { targetCalls } from '../targets/target-calls.ts'
 import { deletedCalls } from '../undo/deleted-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
+import { releaseCalls } from '../undo/release-calls.ts'
 
 /** Every call that the server carries out. */
 export const handlers: readonly Handler<ServerContext>[] = [
@@ -38,8 +40,10 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...arrestCalls,
   ...recordCalls,
   ...subListCalls,
+  ...reviewCalls,
   ...catalogueCalls,
   ...journalCalls,
+  ...releaseCalls,
   ...logCalls,
   ...deletedCalls,
   ...countCalls,

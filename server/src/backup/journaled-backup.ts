@@ -4,9 +4,6 @@ import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { type BackupFacts, type BackupOptions, writeBackup } from './write-backup.ts'
 
-/** The signature of backups that the server takes by itself. */
-export const serverActor = { actor: 'server', via: 'server' } as const
-
 /** Rule J13. Writes a backup and its entry in the journal. A backup that fails leaves an entry too. */
 export async function journaledBackup(
   db: Database,

@@ -24,6 +24,16 @@ export async function verifyBackup(file: string, onRows?: OnRows): Promise<Backu
   return { ...backupFacts(file, head), ...(tampered !== undefined && { firstTampered: tampered }) }
 }
 
+/** Returns the end of the journal in a backup, as its head names it. Undefined if there is no such file. */
+export async function backupEndOf(file: string): Promise<BackupHead['journal'] | undefined> {
+  try {
+    for await (const line of linesOf(file)) return headOf(line, file).journal
+  } catch {
+    // It was deleted, moved or damaged.
+  }
+  return undefined
+}
+
 interface Part {
   readonly head: BackupHead
   readonly table: string

@@ -1,10 +1,9 @@
 import { expungeAction, FailureError, firstHash, type Instant, messages, refused } from '@watchfloor/core'
-import type { Database, Reader, Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { setLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { fillTargetKeys } from '../db/target-keys.ts'
-import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { unboundSetting } from '../keys/field-keys.ts'
 import { secretSetting } from '../keys/office-secret.ts'
@@ -12,6 +11,7 @@ import { firstOperation } from '../operation/operation-store.ts'
 import { newBackupFile } from './backup-folder.ts'
 import type { BackupHead, Row } from './format.ts'
 import { readBackup, verifyBackup } from './read-backup.ts'
+import { isWorkedOn, lastOf, recordFailedRestore, recordRestore } from './restore-entry.ts'
 import { backedUpTables, leftOutTables } from './tables.ts'
 import { type BackupFacts, type OnRows, rowCount, writeBackup } from './write-backup.ts'
 
@@ -35,6 +35,8 @@ export interface RestoreOptions {
 export interface RestoreFacts extends BackupFacts {
   /** The backup of the overwritten data. */
   readonly copy?: string
+  /** The end of the overwritten journal. */
+  readonly replaced?: { readonly seq: number; readonly hash: string }
   /** What was done to the overwritten data after the backup was made, and must be done again. */
   readonly forgotten?: Forgotten
 }
@@ -54,6 +56,20 @@ interface Forgotten {
 export async function restoreBackup(
   db: Database,
   file: string,
+  options: RestoreOptions,
+): Promise<RestoreFacts> {
+  try {
+    return await carryOut(db, file, options)
+  } catch (error) {
+    const isAsked = error instanceof FailureError && error.failure.message === messages.backup.notEmpty
+    if (options.by && !isAsked) await recordFailedRestore(db, file, { ...options.by, at: options.at })
+    throw error
+  }
+}
+
+async function carryOut(
+  db: Database,
+  file: string,
   { mayOverwrite, copyTo, at, by, onRows }: RestoreOptions,
 ): Promise<RestoreFacts> {
   const facts = await verifyBackup(file)
@@ -62,16 +78,19 @@ export async function restoreBackup(
     if (isUsed && !(await mayOverwrite())) throw notEmpty()
     const copy = isUsed ? await saveCopy(db, copyTo, at) : undefined
     let forgotten: Forgotten | undefined
+    let replaced: JournalHead = { seq: 0, hash: firstHash }
     const restore = async (tx: Tx) => {
       forgotten = isUsed ? await readForgotten(tx, facts) : undefined
       // A command may have written since the first check.
       if (!isUsed && (await isWorkedOn(tx))) throw notEmpty()
-      const replaced = await lastOf(tx)
+      replaced = await lastOf(tx)
       await restoreTables(tx, db, file, onRows)
       if (by) await recordRestore(tx, { ...by, at }, { file, copy, replaced })
     }
     await db.write(restore, { isLong: true })
-    return { ...facts, ...(copy !== undefined && { copy }), ...(forgotten && { forgotten }) }
+    const { seq, hash } = replaced
+    const kept = { ...(copy !== undefined && { copy }), ...(forgotten && { forgotten }) }
+    return { ...facts, replaced: { seq, hash }, ...kept }
   })
 }
 
@@ -92,34 +111,6 @@ async function readForgotten(tx: Tx, { seq, madeAt }: BackupFacts): Promise<Forg
   })
   const holds = await tx.all(tx.knex('holds').where('set_at', '>', madeAt).select('id'))
   return expunged.length + holds.length > 0 ? { expunged, holds: holds.length } : undefined
-}
-
-/** Returns the end of the journal before the restore. */
-async function lastOf(tx: Tx): Promise<JournalHead> {
-  const end = tx.knex('journal').select('seq', 'hash').orderBy('seq', 'desc').limit(1)
-  const [last] = await tx.readJournal<JournalHead>(end)
-  return last ?? { seq: 0, hash: firstHash }
-}
-
-/** Rule J13. Adds the entry of the restore to the restored journal, with the end of the journal that it replaced. */
-async function recordRestore(
-  tx: Tx,
-  by: Signature,
-  {
-    file,
-    copy,
-    replaced,
-  }: { readonly file: string; readonly copy: string | undefined; readonly replaced: JournalHead },
-): Promise<void> {
-  const facts = {
-    file,
-    ...(copy !== undefined && { copy }),
-    replacedSeq: replaced.seq,
-    replacedHash: replaced.hash,
-  }
-  const changes = Object.entries(facts).map(([field, after]) => ({ field, before: null, after }))
-  const draft = { ...by, action: 'restore', kind: 'setting', object: 'restore', changes } as const
-  await appendEntry(tx, draft, by.at)
 }
 
 function notEmpty(): FailureError {
@@ -172,18 +163,6 @@ async function addMissingOperation(tx: Tx): Promise<void> {
     }),
   )
   await tx.run(tx.knex('settings').where({ name: adjustmentSetting }).delete())
-}
-
-async function isWorkedOn(reader: Reader | Tx): Promise<boolean> {
-  const first = (table: string) => reader.knex(table).select(reader.knex.raw('1 as one')).limit(1)
-  const journal =
-    'readJournal' in reader ? reader.readJournal(first('journal')) : reader.all(first('journal'))
-  const found = [
-    ...(await reader.all(first('accounts'))),
-    ...(await reader.all(first('targets'))),
-    ...(await journal),
-  ]
-  return found.length > 0
 }
 
 async function emptyTables(tx: Tx): Promise<void> {

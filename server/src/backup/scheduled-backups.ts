@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Instant } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { serverActor } from '../journal/signature.ts'
 import { loggable } from '../system/loggable.ts'
 import { backupName, keepLast, newestBackup } from './backup-folder.ts'
 import { dropUnnamedPhotos } from './backup-photos.ts'
 import { renewEveryMs, takeTurn } from './backup-turn.ts'
-import { journaledBackup, serverActor } from './journaled-backup.ts'
+import { journaledBackup } from './journaled-backup.ts'
 import { photosBeside } from './photo-store.ts'
 
 export interface BackupNeeds {

@@ -64,11 +64,13 @@ export class FileAnswer implements FileReply {
   readonly type: string
   readonly etag: string | undefined
   readonly savedAs: SavedAs | undefined
-  constructor(bytes: Buffer, type: string, etag: string | undefined, savedAs?: SavedAs) {
+  readonly release: number | undefined
+  constructor(bytes: Buffer, type: string, etag: string | undefined, savedAs?: SavedAs, release?: number) {
     this.bytes = bytes
     this.type = type
     this.etag = etag
     this.savedAs = savedAs
+    this.release = release
   }
   get name(): string | undefined {
     return this.savedAs?.name
@@ -79,12 +81,14 @@ export class FileAnswer implements FileReply {
 export class StreamedFile {
   readonly type: string
   readonly name: string
+  readonly release: number
   readonly #parts: () => AsyncIterable<string>
 
-  constructor(parts: () => AsyncIterable<string>, type: string, name: string) {
+  constructor(parts: () => AsyncIterable<string>, type: string, name: string, release: number) {
     this.#parts = parts
     this.type = type
     this.name = name
+    this.release = release
   }
 
   parts(): AsyncIterable<string> {
@@ -95,6 +99,7 @@ export class StreamedFile {
   async whole(): Promise<FileAnswer> {
     const parts: Buffer[] = []
     for await (const part of this.#parts()) parts.push(Buffer.from(part))
-    return new FileAnswer(Buffer.concat(parts), this.type, undefined, { name: this.name, isInline: false })
+    const savedAs = { name: this.name, isInline: false }
+    return new FileAnswer(Buffer.concat(parts), this.type, undefined, savedAs, this.release)
   }
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { FieldCipher } from './field-cipher.ts'
 import type { HiddenRange, HiddenWork } from './hidden-rows.ts'
 import type { JournalHead } from './journal-head.ts'
+import type { JournalKeys } from './journal-keys.ts'
 import type { ServingLock } from './serving-lock.ts'
 import type { WriteLoad } from './write-load.ts'
 
@@ -41,6 +42,8 @@ export interface JournalRow {
   readonly operation: number | null
   /** Null for entries from before there were outcomes. */
   readonly outcome: Outcome | null
+  /** The fingerprint of a key and the MAC of the hash under it (rule J14). Null for an entry without a key. */
+  readonly mac: string | null
 }
 
 export const journalColumns = [
@@ -58,6 +61,7 @@ export const journalColumns = [
   'session',
   'operation',
   'outcome',
+  'mac',
 ] as const satisfies readonly (keyof JournalRow)[]
 
 /** Rows to add to a table. Columns that are not named get their defaults. */
@@ -78,6 +82,8 @@ export interface Reader {
 export interface Tx extends Reader {
   /** Seals and opens sensitive values. */
   readonly cipher: FieldCipher
+  /** Makes the MACs of journal entries. */
+  readonly journalKeys: JournalKeys
   /** Runs a statement that writes, and returns its rows. */
   run<Row>(query: Query): Promise<Row[]>
   /** Adds many rows in the engine's fastest way, table by table. */
@@ -89,6 +95,9 @@ export interface Tx extends Reader {
   /** End of the journal. It is read once per transaction and updated at each append; a new transaction starts without it. */
   journalHead: JournalHead | undefined
 }
+
+/** What every transaction of a database shares. */
+export type TxContext = Pick<Tx, 'knex' | 'cipher' | 'journalKeys'>
 
 /** A database opened without creating or migrating anything. */
 export interface Inspection {
@@ -111,6 +120,8 @@ export interface WriteOptions {
 export interface Database extends Inspection {
   /** Seals and opens sensitive values. */
   readonly cipher: FieldCipher
+  /** Makes and checks the MACs of journal entries. */
+  readonly journalKeys: JournalKeys
   /** The lock that keeps maintenance and servers apart. */
   readonly serving: ServingLock
   /** How busy the writer of this process is. */

@@ -2,6 +2,8 @@
 export interface JournalHead {
   readonly seq: number
   readonly hash: string
+  /** The MAC of the last entry. Null if it has none, undefined if it is not known. */
+  readonly mac?: string | null
   /** Whether this transaction added entries. */
   readonly isMoved?: boolean
 }

@@ -1,15 +1,20 @@
 import type { Database, Inspection } from './database.ts'
 import { FieldCipher } from './field-cipher.ts'
+import { JournalKeys } from './journal-keys.ts'
 import type { ServingLock } from './serving-lock.ts'
 
 /** Opens `sqlite:PATH` or `postgres://…` and migrates its schema. */
-export async function openDatabase(url: string, cipher = new FieldCipher([])): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  cipher = new FieldCipher([]),
+  journalKeys = new JournalKeys([]),
+): Promise<Database> {
   if (url.startsWith('sqlite:')) {
     const { openSqlite } = await import('./sqlite-database.ts')
-    return openSqlite(url.slice('sqlite:'.length), cipher)
+    return openSqlite(url.slice('sqlite:'.length), { cipher, journalKeys })
   }
   const { openPostgres } = await import('./postgres-database.ts')
-  return openPostgres(url, cipher)
+  return openPostgres(url, { cipher, journalKeys })
 }
 
 /** Returns the serving lock of a database that need not be open, or even exist. */

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailable, type Tx } from './database.ts'
+import { DatabaseUnavailable, type TxContext } from './database.ts'
 import { keepHead } from './journal-head.ts'
 import { countApplied } from './migrate.ts'
 import { PostgresConnection } from './postgres-connection.ts'
@@ -10,16 +10,16 @@ import type { CommitEngine } from './shared-writer.ts'
 
 /** Each statement sees what was committed before it began, so the last one sees the end of the journal that the lock protects. */
 const beginAndLock = `begin; select pg_advisory_xact_lock(${journalLock}); ${countApplied};
-  select seq, hash from journal order by seq desc limit 1`
+  select seq, hash, mac from journal order by seq desc limit 1`
 
 /** Opens and ends the write transactions of PostgreSQL, on one connection of its own. After an error it connects again. */
 export class PostgresCommits implements CommitEngine<PostgresTx> {
   readonly #url: string
-  readonly #context: Pick<Tx, 'knex' | 'cipher'>
+  readonly #context: TxContext
   #connection: PostgresConnection | undefined
   #isClosed = false
 
-  constructor(url: string, context: Pick<Tx, 'knex' | 'cipher'>) {
+  constructor(url: string, context: TxContext) {
     this.#url = url
     this.#context = context
   }

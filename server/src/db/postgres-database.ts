@@ -7,8 +7,8 @@ import {
   type Inspection,
   type Reader,
   type Statement,
+  type TxContext,
 } from './database.ts'
-import type { FieldCipher } from './field-cipher.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
 import { listenForCommits } from './postgres-listen.ts'
@@ -35,7 +35,10 @@ const compacted = [
 ]
 
 /** Opens `postgres://…` and migrates its schema. The journal's lock is a transaction-level advisory lock. */
-export async function openPostgres(url: string, cipher: FieldCipher): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  { cipher, journalKeys }: Omit<TxContext, 'knex'>,
+): Promise<Database> {
   const knex = connect(url)
   try {
     await migrate(
@@ -50,10 +53,10 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
-  const writer = new SharedWriter(new PostgresCommits(url, { knex, cipher }), (seq) =>
+  const writer = new SharedWriter(new PostgresCommits(url, { knex, cipher, journalKeys }), (seq) =>
     committed.advanceTo(seq),
   )
-  const longWriter = new PostgresLongWriter({ knex, cipher })
+  const longWriter = new PostgresLongWriter({ knex, cipher, journalKeys })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
   const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
@@ -61,6 +64,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     engine: 'postgres',
     knex,
     cipher,
+    journalKeys,
     serving: postgresServingLock(url),
     load: writer,
     get committedSeq() {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { isStatement, type Query, type Tx } from './database.ts'
+import { isStatement, type Query, type Tx, type TxContext } from './database.ts'
 import { type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
 import { keepHead } from './journal-head.ts'
 import { countApplied, requireOwnSchema } from './migrate.ts'
@@ -13,10 +13,10 @@ const maxWriters = 3
 
 /** Runs long writes, each in its own transaction. Its error concerns no other write, and it adds many rows with `COPY`. */
 export class PostgresLongWriter {
-  readonly #context: Pick<Tx, 'knex' | 'cipher'>
+  readonly #context: TxContext
   readonly #gate = new Gate(maxWriters)
 
-  constructor(context: Pick<Tx, 'knex' | 'cipher'>) {
+  constructor(context: TxContext) {
     this.#context = context
   }
 
@@ -77,7 +77,7 @@ async function stageInTurn(
   }
 }
 
-function writerOn({ knex, cipher }: Pick<Tx, 'knex' | 'cipher'>, trx: Knex.Transaction): Tx {
+function writerOn({ knex, cipher, journalKeys }: TxContext, trx: Knex.Transaction): Tx {
   let last: Promise<unknown> = Promise.resolve()
   // A connection runs one query at a time, so queries wait for their turn.
   const inTurn = <T>(ask: () => Promise<T>): Promise<T> => {
@@ -89,6 +89,7 @@ function writerOn({ knex, cipher }: Pick<Tx, 'knex' | 'cipher'>, trx: Knex.Trans
   return {
     knex,
     cipher,
+    journalKeys,
     journalHead: undefined,
     all,
     readJournal: all,

@@ -1,6 +1,6 @@
 import { firstHash, inBatches } from '@watchfloor/core'
 import { DatabaseError } from 'pg'
-import type { Insertion, Statement, Tx } from './database.ts'
+import type { Insertion, Statement, TxContext } from './database.ts'
 import type { JournalHead } from './journal-head.ts'
 import { requireOwnSchema } from './migrate.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
@@ -35,7 +35,7 @@ export class PostgresTx extends SharedTx {
   /** Whether the transaction is over. Then nothing may be sent, because the next transaction uses the same connection. */
   isOver = false
 
-  constructor(connection: PostgresConnection, context: Pick<Tx, 'knex' | 'cipher'>) {
+  constructor(connection: PostgresConnection, context: TxContext) {
     super(context)
     this.connection = connection
   }

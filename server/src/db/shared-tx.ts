@@ -6,6 +6,7 @@ import {
   type Query,
   type Statement,
   type Tx,
+  type TxContext,
 } from './database.ts'
 import type { Job } from './job-queue.ts'
 import type { JournalHead } from './journal-head.ts'
@@ -20,6 +21,7 @@ const maxRows = 50
 export abstract class SharedTx implements Tx {
   readonly knex: Tx['knex']
   readonly cipher: Tx['cipher']
+  readonly journalKeys: Tx['journalKeys']
   journalHead: JournalHead | undefined
   /** The job that runs. */
   job: Job | undefined
@@ -32,9 +34,10 @@ export abstract class SharedTx implements Tx {
   failure: { readonly job: Job | undefined; readonly error: unknown } | undefined
   #rows: JournalRow[] = []
 
-  constructor({ knex, cipher }: Pick<Tx, 'knex' | 'cipher'>) {
+  constructor({ knex, cipher, journalKeys }: TxContext) {
     this.knex = knex
     this.cipher = cipher
+    this.journalKeys = journalKeys
   }
 
   /** Sends a statement to the engine. */

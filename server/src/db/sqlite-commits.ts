@@ -1,4 +1,4 @@
-import type { Tx } from './database.ts'
+import type { TxContext } from './database.ts'
 import { keepHead } from './journal-head.ts'
 import { countApplied, requireOwnSchema } from './migrate.ts'
 import type { CommitEngine } from './shared-writer.ts'
@@ -19,14 +19,14 @@ const longWait = 'PRAGMA busy_timeout = 10000'
 /** Opens and ends the write transactions of SQLite, on its one writing connection. */
 export class SqliteCommits implements CommitEngine<SqliteTx> {
   readonly #connection: SqliteConnection
-  readonly #context: Pick<Tx, 'knex' | 'cipher'>
+  readonly #context: TxContext
 
-  private constructor(connection: SqliteConnection, context: Pick<Tx, 'knex' | 'cipher'>) {
+  private constructor(connection: SqliteConnection, context: TxContext) {
     this.#connection = connection
     this.#context = context
   }
 
-  static async open(path: string, context: Pick<Tx, 'knex' | 'cipher'>): Promise<SqliteCommits> {
+  static async open(path: string, context: TxContext): Promise<SqliteCommits> {
     const connection = await SqliteConnection.open(path)
     await connection.exec(shortWait)
     return new SqliteCommits(connection, context)

@@ -8,8 +8,8 @@ import {
   isStatement,
   type Query,
   type Reader,
+  type TxContext,
 } from './database.ts'
-import type { FieldCipher } from './field-cipher.ts'
 import { migrate } from './migrate.ts'
 import { asOpenProblem, makePrivateFile } from './private-file.ts'
 import { quietLog } from './quiet-log.ts'
@@ -25,13 +25,16 @@ import { sqliteServingLock } from './sqlite-serving-lock.ts'
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 
 /** Opens a file and migrates its schema. Reads use a pool of connections that cannot write; writes use one connection. */
-export async function openSqlite(path: string, cipher: FieldCipher): Promise<Database> {
+export async function openSqlite(
+  path: string,
+  { cipher, journalKeys }: Omit<TxContext, 'knex'>,
+): Promise<Database> {
   makePrivateFile(path)
   await migrateFile(path)
   const knex = connect(path, [...hidingViews, ...readerPragmas], 4)
   const readers = new SqliteReaders(path, [...hidingViews, ...readerPragmas])
   const committed = new CommittedSeq()
-  const commits = await SqliteCommits.open(path, { knex, cipher })
+  const commits = await SqliteCommits.open(path, { knex, cipher, journalKeys })
   const writer = new SharedWriter(commits, (seq) => committed.advanceTo(seq))
   const hidden = new SqliteHiddenRows(knex, {
     write: (work) => writer.write(work),
@@ -46,6 +49,7 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     engine: 'sqlite',
     knex,
     cipher,
+    journalKeys,
     serving: servingLockOfFile(path),
     load: writer,
     get committedSeq() {

@@ -1,5 +1,5 @@
 import { inBatches } from '@watchfloor/core'
-import type { Insertion, Statement, Tx } from './database.ts'
+import type { Insertion, Statement, TxContext } from './database.ts'
 import { InsertStatements } from './insert-statements.ts'
 import { SharedTx } from './shared-tx.ts'
 import type { SqliteConnection } from './sqlite-connection.ts'
@@ -16,7 +16,7 @@ export class SqliteTx extends SharedTx {
   #inserted = 0
   readonly #statements = new InsertStatements()
 
-  constructor(connection: SqliteConnection, context: Pick<Tx, 'knex' | 'cipher'>) {
+  constructor(connection: SqliteConnection, context: TxContext) {
     super(context)
     this.#connection = connection
   }

@@ -2,19 +2,23 @@ import { type Finding, instantFromMs, isSoonIdle, messages } from '@watchfloor/c
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
+import { JournalKeys } from '../db/journal-keys.ts'
 import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
 import { hasCharges } from '../db/office-charges.ts'
 import { inspectDatabase } from '../db/open-database.ts'
 import { hasTrigrams } from '../db/postgres-trigrams.ts'
 import { isOpenToOthers, openToOthers } from '../db/private-file.ts'
-import { findTamperedEntry } from '../journal/journal-store.ts'
+import { readLastAnchor } from '../journal/anchor.ts'
+import { ChainCheck } from '../journal/chain-check.ts'
+import { checkEntries } from '../journal/check-entries.ts'
+import { KeyCheck } from '../journal/key-check.ts'
 import { awaitsKey, readKeyNames, requireFieldKey } from '../keys/field-keys.ts'
 import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
 import { examineCertificate, examineRunning } from './examine-running.ts'
 
-const { keys: texts } = messages
+const { keys: texts, proofFinding: proof } = messages
 
 /**
  * Checks engine, migrations, integrity, journal, accounts, backups, growth, clocks and disk. It changes nothing.
@@ -46,10 +50,7 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function examine(
-  inspection: Inspection,
-  settings: Pick<Settings, 'databaseUrl' | 'idleAccountDays' | keyof KeySettings>,
-): Promise<Finding[]> {
+async function examine(inspection: Inspection, settings: Settings): Promise<Finding[]> {
   await requireKnownSchema(inspection.knex)
   const findings = [await engine(inspection), await integrity(inspection)]
   const pending = await pendingMigrations(inspection.knex)
@@ -59,7 +60,8 @@ async function examine(
   return [
     ...findings,
     ok('migrations', 'The schema is up to date.'),
-    await journal(inspection),
+    await journal(inspection, settings),
+    ...(await anchors(inspection, settings)),
     await accounts(inspection),
     ...(await idleAccounts(inspection, settings.idleAccountDays)),
     await sealed(inspection, settings),
@@ -89,16 +91,41 @@ async function integrity(inspection: Inspection): Promise<Finding> {
     : problem('integrity', problems.join('; '))
 }
 
-async function journal({ knex }: Inspection): Promise<Finding> {
-  const tampered = await findTamperedEntry({ knex })
-  if (tampered) {
-    return problem(
-      'journal',
-      `Entry ${tampered.seq} does not fit the chain: it, or one before it, was changed.`,
-    )
+/** Checks the chain and the MACs of the journal. */
+async function journal(
+  { knex }: Inspection,
+  { journalKeys }: Pick<Settings, 'journalKeys'>,
+): Promise<Finding> {
+  const run = async () => {
+    const keys = new KeyCheck(new JournalKeys(journalKeys))
+    return { keys, tampered: await checkEntries({ knex }, [new ChainCheck(), keys]) }
   }
-  const [last] = await knex('journal').max('seq as seq')
-  return ok('journal', `${Number(last?.['seq'] ?? 0)} entries, the chain is unbroken.`)
+  const first = await run()
+  // An import that is published meanwhile adds entries before those that were read.
+  const { keys, tampered } = first.tampered ? await run() : first
+  if (tampered) return problem('journal', proof.broken(tampered.seq))
+  const { checked, unchecked, without, missing } = keys.verdict
+  const count = checked + unchecked + without
+  if (missing.length > 0) return warning('journal', proof.keyMissing(missing.join(', ')))
+  return ok('journal', checked > 0 ? proof.macs(count, checked) : proof.noMac(count))
+}
+
+/** Checks when the end of the journal was last anchored. Without `JOURNAL_ANCHOR` there is no finding. */
+async function anchors(
+  { knex }: Inspection,
+  { journalAnchor: to, journalAnchorMinutes: minutes }: Settings,
+): Promise<Finding[]> {
+  if (to === undefined) return []
+  const last = await readLastAnchor(knex)
+  if (!last) return [warning('anchor', proof.neverAnchored(to))]
+  const [end] = await knex('journal').max('seq as seq')
+  const isOld = Date.now() - Date.parse(last.at) > 2 * minutes * 60_000
+  const isBehind = Number(end?.['seq'] ?? 0) > last.seq
+  return [
+    isOld && isBehind
+      ? warning('anchor', proof.anchoredLate(last.at, last.seq))
+      : ok('anchor', proof.anchored(last.at, last.seq)),
+  ]
 }
 
 async function accounts({ knex }: Inspection): Promise<Finding> {

@@ -12,6 +12,7 @@ import type { ServerContext } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
 import { SchemaNewer } from '../db/migrate.ts'
 import { outageOf } from '../db/outage.ts'
+import { JournalKeyChanged } from '../journal/journal-store.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { callFactsOf } from './call-facts.ts'
@@ -57,6 +58,10 @@ function asFailure(
   if (error instanceof FieldKeyMissing) {
     log.error({ requestId, call }, error.message)
     return { code: 'server.busy', message: messages.record.keyMissing }
+  }
+  if (error instanceof JournalKeyChanged) {
+    log.error({ requestId, call }, error.message)
+    return { code: 'server.busy', message: messages.journal.keyChanged }
   }
   log.error({ requestId, call, err: loggable(error) }, 'a call failed')
   return { code: 'server.failed', message: messages.generic.failed }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createBrotliCompress, createGzip } from 'node:zlib'
+import { releaseHeader } from '@watchfloor/core'
 import type { Context } from 'koa'
 import {
   brotliParams,
@@ -70,11 +71,13 @@ function isSentAlready(ctx: Context, { etag }: { readonly etag: string }): boole
 function sendStreamedFile(ctx: Context, file: StreamedFile): void {
   ctx.set('Cache-Control', 'no-store')
   ctx.attachment(file.name)
+  ctx.set(releaseHeader, String(file.release))
   ctx.type = file.type
   ctx.body = Readable.from(file.parts(), { objectMode: false })
 }
 
-function sendFile(ctx: Context, { bytes, type, etag, savedAs }: FileAnswer): void {
+function sendFile(ctx: Context, { bytes, type, etag, savedAs, release }: FileAnswer): void {
+  if (release !== undefined) ctx.set(releaseHeader, String(release))
   ctx.set('Cache-Control', etag ? 'private, no-cache' : 'no-store')
   if (etag) {
     ctx.set('ETag', etag)

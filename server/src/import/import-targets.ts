@@ -187,7 +187,9 @@ async function decideRows(
     const loader = new RowFactsLoader(reader, context.db.cipher, lastId, operation.id)
     const begun: Begun = { names: namesIn(columns.map(({ use }) => use)), lastId, operation }
     const { policy, skipInvalid, photos: sentPhotos } = options
-    const setup = { loader, writer: writerFor?.(begun), tally, lastId, policy, skipInvalid, sentPhotos }
+    const { reviewByOther } = context.settings
+    const writer = writerFor?.(begun)
+    const setup = { loader, writer, tally, lastId, policy, skipInvalid, sentPhotos, reviewByOther }
     const highestId = await takeAll(table, columns, new TargetImport(setup), run)
     return { ...begun, verdict: tally.verdict(columns, false), highestId }
   } finally {

@@ -102,7 +102,7 @@ async function reserve(
 async function putAll(
   checked: CheckedRows,
   reserved: Reserved,
-  { by, onWritten, db: { cipher } }: Publication,
+  { by, onWritten, db: { cipher, journalKeys } }: Publication,
   put: PutHidden,
 ): Promise<JournalHead> {
   const { rows, names, lastId, operation } = checked
@@ -112,7 +112,7 @@ async function putAll(
   const ssnAt = cipher.current === undefined ? -1 : names.indexOf('socialSecurityNumber')
   const shift = firstId - lastId - 1
   const columns = names.map((name) => columnOf[name])
-  const chain = new HiddenEntries(before, { batch, by, operation: operation.id })
+  const chain = new HiddenEntries(before, { batch, by, operation: operation.id, journalKeys })
   let underWay = Promise.resolve(false)
   let atOnce: number = rowsAtOnce.busy
   let written = 0

@@ -24,6 +24,8 @@ export interface TargetImportSetup {
   readonly policy: DuplicatePolicy
   readonly skipInvalid: boolean
   readonly sentPhotos: RowFacts['sentPhotos']
+  /** Whether a review must be by somebody else than the importer. */
+  readonly reviewByOther: boolean
 }
 
 /** Number of waiting rows that are decided at once. */
@@ -63,8 +65,15 @@ export class TargetImport {
   }
 
   #decide(rows: readonly ImportRow[], loaded: LoadedFacts, isLast: boolean): RowDecision[] {
-    const { tally, policy, sentPhotos, writer } = this.#setup
-    const facts = { ...loaded, file: this.#file, isLast, sentPhotos, isDryRun: writer === undefined }
+    const { tally, policy, sentPhotos, writer, reviewByOther } = this.#setup
+    const facts = {
+      ...loaded,
+      file: this.#file,
+      isLast,
+      sentPhotos,
+      reviewByOther,
+      isDryRun: writer === undefined,
+    }
     return rows.map((row) => {
       const decision = decideRow(row, facts, policy)
       this.#file.remember(decision)

@@ -5,14 +5,15 @@ import {
   importBegunAction,
   type JournalDraft,
   type JournalEntry,
+  journalKeyAction,
   outcomeOf,
   reservationOf,
   sealedText,
 } from '@watchfloor/core'
-import { type Database, type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
+import { type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
+import { journalKeyOf } from '../db/journal-keys.ts'
 import { sha256Hex } from '../sha256.ts'
-import { ChainCheck } from './chain-check.ts'
 
 /** Returns the next number of the journal, for rows that carry it and are written before their entry. */
 export async function nextSeq(tx: Tx): Promise<number> {
@@ -24,9 +25,9 @@ export async function nextSeq(tx: Tx): Promise<number> {
  * @param batch the number of the first entry of the act, when it is not this one
  */
 export async function appendEntry(tx: Tx, draft: JournalDraft, at: Instant, batch?: number): Promise<number> {
-  const row = sealedRow(await requireHead(tx), draft, at, batch)
+  const row = sealedRow(tx, await requireHead(tx), draft, at, batch)
   await tx.append(row)
-  tx.journalHead = { seq: row.seq, hash: row.hash, isMoved: true }
+  tx.journalHead = headAfter(row)
   return row.seq
 }
 
@@ -46,13 +47,14 @@ export async function appendEntries(
   batch: number,
   ...insertions: readonly Insertion[]
 ): Promise<void> {
-  const { head, insertion } = sealEntries(await requireHead(tx), drafts, at, batch)
-  tx.journalHead = { ...head, isMoved: true }
+  const { head, insertion } = sealEntries(tx, await requireHead(tx), drafts, at, batch)
+  tx.journalHead = headAfter(head)
   await tx.insertAll(insertion, ...insertions)
 }
 
 /** Returns the rows of entries that follow `before` in the chain, and the last of them. */
 function sealEntries(
+  tx: Tx,
   before: JournalHead,
   drafts: readonly WrittenDraft[],
   at: Instant,
@@ -61,12 +63,12 @@ function sealEntries(
   let head = before
   const rows: (readonly unknown[])[] = []
   for (const draft of drafts) {
-    const row = sealedRow(head, draft, at, batch)
+    const row = sealedRow(tx, head, draft, at, batch)
     rows.push(journalColumns.map((column) => row[column]))
     head = row
   }
   const insertion = { table: 'journal', columns: journalColumns, rows }
-  return { head: { seq: head.seq, hash: head.hash }, insertion }
+  return { head, insertion }
 }
 
 /**
@@ -79,19 +81,32 @@ export async function reserveEntries(
   by: Omit<JournalDraft, 'changes' | 'action'>,
   at: Instant,
 ): Promise<{ readonly before: JournalHead; readonly batch: number }> {
-  const { seq, hash } = await requireHead(tx)
+  const before = await requireHead(tx)
   const draft = { ...by, action: importBegunAction, changes: reservationOf(rows) }
-  const row = sealedRow({ seq: seq + rows, hash }, draft, at)
+  const row = sealedRow(tx, { ...before, seq: before.seq + rows }, draft, at)
   await tx.append(row)
-  tx.journalHead = { seq: row.seq, hash: row.hash, isMoved: true }
-  return { before: { seq, hash }, batch: row.seq }
+  tx.journalHead = headAfter(row)
+  return { before: { seq: before.seq, hash: before.hash }, batch: row.seq }
 }
 
-function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: number): JournalRow {
+function headAfter({ seq, hash, mac }: JournalHead): JournalHead {
+  return { seq, hash, mac: mac ?? null, isMoved: true }
+}
+
+/** Rule J14. Returns the row of an entry after `head`. @throws JournalKeyChanged */
+function sealedRow(
+  { journalKeys }: Pick<Tx, 'journalKeys'>,
+  head: JournalHead,
+  draft: WrittenDraft,
+  at: Instant,
+  batch?: number,
+): JournalRow {
+  requireSameKey(journalKeys, head, draft)
   const seq = head.seq + 1
   const changes = typeof draft.changes === 'string' ? draft.changes : JSON.stringify(draft.changes)
   const place = { seq, batch: batch ?? seq, at, previousHash: head.hash, changesText: changes }
   const { actor, via, action, kind, object, session = '', operation = null, outcome = 'done' } = draft
+  const hash = sha256Hex(sealedText({ ...draft, outcome }, place))
   return {
     seq,
     batch: place.batch,
@@ -103,17 +118,52 @@ function sealedRow(head: JournalHead, draft: WrittenDraft, at: Instant, batch?: 
     object,
     changes,
     previous_hash: head.hash,
-    hash: sha256Hex(sealedText({ ...draft, outcome }, place)),
+    hash,
     session,
     operation,
     outcome,
+    mac: journalKeys.seal(hash),
   }
+}
+
+/** Throws if the journal goes on with another key than that of this process, unless the entry changes the key. */
+function requireSameKey(
+  { current }: Tx['journalKeys'],
+  { mac }: JournalHead,
+  { kind, action }: Pick<WrittenDraft, 'kind' | 'action'>,
+): void {
+  const known = journalKeyOf(mac)
+  if (known === current || (kind === 'setting' && action === journalKeyAction)) return
+  throw new JournalKeyChanged(known)
+}
+
+/** Another process changed the key of the journal. This one must be started again with the same key. */
+export class JournalKeyChanged extends Error {
+  /** @param known fingerprint of the key that the journal goes on with */
+  constructor(known: string | undefined) {
+    super(
+      known === undefined
+        ? 'The journal is written without a key. Start this process again.'
+        : `The journal is written with the key ${known}. Set JOURNAL_KEY to it, and start this process again.`,
+    )
+    this.name = 'JournalKeyChanged'
+  }
+}
+
+/** Returns the end of the journal. */
+export async function readEnd(tx: Tx): Promise<JournalHead> {
+  const head = await requireHead(tx)
+  if (head.mac !== undefined || head.seq === 0) return head
+  const [last] = await tx.readJournal<JournalHead>(
+    tx.knex('journal').where({ seq: head.seq }).select('seq', 'hash', 'mac'),
+  )
+  return last ?? head
 }
 
 async function requireHead(tx: Tx): Promise<JournalHead> {
   if (tx.journalHead) return tx.journalHead
   const [last] = await tx.readJournal<JournalHead>(
-    tx.knex('journal').select('seq', 'hash').orderBy('seq', 'desc').limit(1),
+    tx.knex('journal').select('seq', 'hash', 'mac').orderBy('seq', 'desc').limit(1),
   )
   tx.journalHead = last ?? { seq: 0, hash: firstHash }
   return tx.journalHead
@@ -147,66 +197,6 @@ export async function changesOf(tx: Tx, batch: number): Promise<JournalEntry[]> 
     tx.knex('journal').where({ batch, kind: 'target' }).whereNot({ action: 'import' }).orderBy('seq'),
   )
   return rows.map(entryOfRow)
-}
-
-/** Finds the first entry that breaks the hash chain, if any. Other processes may write at the same time. */
-export async function findTamperedEntry(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
-  // An import that is published meanwhile adds entries before those that were read. A second check sees all of them.
-  return (await findTampered(db)) && findTampered(db)
-}
-
-async function findTampered(db: Pick<Database, 'knex'>): Promise<{ seq: number } | undefined> {
-  const known = await knownEnd(db)
-  const check = new ChainCheck()
-  let wrongHead: number | undefined
-  for (let last = 0; ; ) {
-    const rows: JournalRow[] = await db
-      .knex<JournalRow>('journal')
-      .where('seq', '>', last)
-      .orderBy('seq')
-      .limit(2000)
-    for (const row of rows) {
-      check.add(row)
-      if (row.seq === known.head?.seq && row.hash !== known.head.hash) wrongHead ??= row.seq
-    }
-    last = rows.at(-1)?.seq ?? last
-    if (rows.length > 0) continue
-    const seqs = [check.firstTampered, wrongHead].filter((seq) => seq !== undefined)
-    return seqs.length > 0 ? { seq: Math.min(...seqs) } : findWrongEnd(db, check.last.seq, known)
-  }
-}
-
-/**
- * Returns the stored head, and the least number that the journal must reach: that of the head, or of the last change of a
- * record.
- */
-async function knownEnd({
-  knex,
-}: Pick<Database, 'knex'>): Promise<{ head: JournalHead | undefined; seq: number }> {
-  const head = await readHead(knex)
-  const [live] = await knex('targets').max({ seq: 'version' })
-  const [deleted] = await knex('deleted_targets').max({ seq: 'deleted_seq' })
-  const seqs = [head?.seq, live?.['seq'], deleted?.['seq']].map((seq) => Number(seq ?? 0))
-  return { head, seq: Math.max(...seqs) }
-}
-
-/**
- * Finds a missing end of the journal, which leaves no gap, or entries after its stored head, which the server did not write.
- */
-async function findWrongEnd(
-  { knex }: Pick<Database, 'knex'>,
-  lastSeq: number,
-  known: { readonly seq: number },
-): Promise<{ seq: number } | undefined> {
-  if (known.seq > lastSeq) return { seq: lastSeq + 1 }
-  const head = await readHead(knex)
-  return head && head.seq < lastSeq ? { seq: head.seq + 1 } : undefined
-}
-
-/** Returns the stored head. A database that was never migrated may not have the table. */
-async function readHead(knex: Database['knex']): Promise<JournalHead | undefined> {
-  if (!(await knex.schema.hasTable('journal_head'))) return undefined
-  return (await knex<JournalHead>('journal_head').first()) ?? { seq: 0, hash: firstHash }
 }
 
 /** Returns an entry as its row holds it. */

@@ -9,6 +9,9 @@ export interface Signature {
   readonly session?: string
 }
 
+/** The signature of what the server does by itself. */
+export const serverActor = { actor: 'server', via: 'server' } as const
+
 /** The part of an actor that signs an act; the role is not needed. */
 export interface Signer {
   readonly email: string

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseFieldKeys, SettingError, type Settings } from '../settings.ts'
+import { parseKeys, SettingError, type Settings } from '../settings.ts'
 
 export type KeySettings = Pick<Settings, 'fieldKeys' | 'fieldKeyFile'>
 
@@ -22,7 +22,7 @@ export function loadFieldKeys({ fieldKeys, fieldKeyFile }: KeySettings): readonl
 
 function readKeyFile(file: string): readonly Buffer[] {
   if (!existsSync(file)) return []
-  const keys = parseFieldKeys(readText(file))
+  const keys = parseKeys(readText(file))
   if (keys && keys.length > 0) return keys
   throw new SettingError(
     'FIELD_KEY_FILE',

@@ -8,13 +8,13 @@ import {
   type Target,
   whyNoContentChange,
 } from '@watchfloor/core'
-import { FileAnswer } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { ReadTrail } from '../journal/read-trail.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printHandover } from '../report/print-report.ts'
+import { releasePaper } from '../report/release-paper.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { lastHandover, readNightLog } from './night-log-store.ts'
 
@@ -58,10 +58,11 @@ export const logCalls = [
     const after = await lastHandover(context.db, operation.id)
     const filter = { operationId: operation.id, after, limit: maxHandoverLines + 1 }
     const content: HandoverContent = { targets, lines: await readNightLog(context.db, filter, seenById) }
-    const bytes = await printHandover(context, content)
-    context.reads.record({ action: 'print', by: actor, object: 'handover', operation: operation.id })
     const name = `handover-${context.now().slice(0, 16).replace(/[T:]/g, '-')}.pdf`
-    return new FileAnswer(bytes, 'application/pdf', undefined, { name, isInline: input.mode === 'inline' })
+    const make = (release?: number) => printHandover(context, content, release)
+    const mode = input.mode === 'inline' ? input.mode : undefined
+    const paper = { mode, object: 'handover', operation: operation.id, records: targets.length }
+    return releasePaper(context, actor, { ...paper, name, make })
   }),
 ]
 

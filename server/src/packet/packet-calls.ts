@@ -1,11 +1,9 @@
 import { contract, packetFileName } from '@watchfloor/core'
 import { FileAnswer } from '../call/answers.ts'
 import { serving } from '../call/serve.ts'
-import { appendEntry } from '../journal/journal-store.ts'
-import { signatureOf } from '../journal/signature.ts'
+import { releaseFile } from '../journal/releases.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import type { PrintNeeds } from '../report/print-report.ts'
-import { sha256Hex } from '../sha256.ts'
 import { writePacket } from './write-packet.ts'
 
 const { serve } = serving<PrintNeeds>()
@@ -14,19 +12,13 @@ export const packetCalls = [
   serve(contract.operation.packet)(async ({ input, actor }, context) => {
     const { db, now } = context
     const operation = await db.read((reader) => requireOperation(reader, input.id, actor.operations))
-    const bytes = await writePacket(context, operation, actor.email)
-    const by = signatureOf(actor, now())
-    const changes = [{ field: 'sha256', before: null, after: sha256Hex(bytes) }]
-    const draft = {
-      ...by,
-      action: 'packet',
-      kind: 'read',
-      object: `operation ${operation.id}`,
-      changes,
-      operation: operation.id,
-    } as const
-    await db.write((tx) => appendEntry(tx, draft, by.at))
+    const facts = { recipient: input.recipient }
+    const object = `operation ${operation.id}`
+    const plan = { what: 'packet', by: actor, object, operation: operation.id, facts } as const
+    const { bytes, release } = await releaseFile({ db, now }, plan, (number) =>
+      writePacket(context, operation, actor.email, number),
+    )
     const name = packetFileName(operation.name)
-    return new FileAnswer(bytes, 'application/zip', undefined, { name, isInline: false })
+    return new FileAnswer(bytes, 'application/zip', undefined, { name, isInline: false }, release)
   }),
 ]

@@ -43,6 +43,7 @@ export async function writePacket(
   context: PrintNeeds,
   operation: StoredOperation,
   madeBy: string,
+  release: number,
 ): Promise<Buffer> {
   const { settings, db, now } = context
   const facts = await db.read((reader) => readFacts(reader, operation))
@@ -63,7 +64,7 @@ export async function writePacket(
   }
   const arrests = facts.targets.filter(({ isArrested }) => isArrested)
   for (const arrest of arrests) {
-    add(`papers/chatter_${arrest.id}.pdf`, await printArrest(context, arrest, undefined))
+    add(`papers/chatter_${arrest.id}.pdf`, await printArrest(context, arrest, undefined, release))
   }
   const { id, name, state, startsAt, endsAt } = operation
   const { seq = 0, hash = '' } = facts.chain.at(-1) ?? {}
@@ -73,6 +74,7 @@ export async function writePacket(
     operation: { id, name, state, startsAt, endsAt },
     madeAt: now(),
     madeBy,
+    release,
     counts: {
       targets: facts.targets.length,
       arrests: arrests.length,

@@ -13,6 +13,7 @@ import type { Database, Tx } from '../db/database.ts'
 import { keepImage } from '../image/image-store.ts'
 import type { PhotoWorker } from '../image/photo-worker.ts'
 import { signatureOf } from '../journal/signature.ts'
+import { lastEditorOf } from '../review/last-editor.ts'
 import { listApprovedNear } from '../schedule/approved-near.ts'
 import type { Settings } from '../settings.ts'
 import { hasHistory } from '../sublist/sub-list-store.ts'
@@ -58,7 +59,8 @@ export async function saveEdit(
     const party = await requireParty(tx, id, actor)
     const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
     const { timeZone: zone, county, state } = settings
-    const setting = { role: actor.role, now: at, zone, county, state, conflictWindowMin }
+    const reviewer = settings.reviewByOther ? actor.email : undefined
+    const setting = { role: actor.role, now: at, zone, county, state, conflictWindowMin, reviewer }
     const facts = await loadFacts(tx, party, sent, { ...setting, actor })
     const change = orThrow(decideEdit(facts, sent, setting))
     if (photo) await keepImage(tx, photo, at)
@@ -74,7 +76,7 @@ async function loadFacts(
   { actor, ...setting }: EditSetting & { readonly actor: Actor },
 ): Promise<EditFacts> {
   const { id } = party.target
-  const { phones, approvedNear, changedSince, history } = queryForEdit(party, sent, setting)
+  const { phones, approvedNear, changedSince, history, lastEditor } = queryForEdit(party, sent, setting)
   const holders = await listWithPhones(tx, phones, party.operation.id)
   const neighbors = approvedNear
     ? await listApprovedNear(tx, approvedNear, setting.conflictWindowMin, party.operation.id)
@@ -84,5 +86,6 @@ async function loadFacts(
     others: [...holders, ...neighbors],
     later: changedSince === undefined ? [] : await changesSince(tx, id, changedSince, actor),
     hasHistory: history && (await hasHistory(tx, id)),
+    lastEditor: lastEditor && setting.reviewer !== undefined ? await lastEditorOf(tx, id) : undefined,
   }
 }

@@ -2,6 +2,7 @@ import {
   type ArrestRecord,
   audienceOf,
   type HandoverContent,
+  headCode,
   type Instant,
   isStoredImageName,
   type KeptMark,
@@ -27,15 +28,18 @@ export interface PrintNeeds {
   readonly reportCache: ReportCache
 }
 
-/** Returns the PDF of one arrest, by default with the command profile. */
+/** Returns the PDF of one arrest, by default with the command profile. A paper without a release number is cached. */
 export async function printArrest(
   context: PrintNeeds,
   target: Target,
   profile: ReportProfile | undefined,
+  release?: number,
 ): Promise<Buffer> {
   const [record] = await withLists(context, [target])
   if (!record) throw new Error('a record without its lists')
-  return print(context, { kind: 'arrest', record, setup: setupOf(context, profile) }, [record])
+  const code = await codeOf(context, [target])
+  const setup = { ...setupOf(context, profile), code, release }
+  return print(context, { kind: 'arrest', record, setup }, [record])
 }
 
 /** Returns the PDF of a day. */
@@ -43,9 +47,11 @@ export async function printDay(
   context: PrintNeeds,
   day: number,
   targets: readonly Target[],
+  release?: number,
 ): Promise<Buffer> {
   const records = await withLists(context, targets)
-  return print(context, { kind: 'day', day, records, setup: setupOf(context, undefined) }, records)
+  const setup = { ...setupOf(context, undefined), code: await codeOf(context, targets), release }
+  return print(context, { kind: 'day', day, records, setup }, records)
 }
 
 /** Returns the PDF of the press sheet, with the present or with kept numbers. */
@@ -53,13 +59,32 @@ export function printPressSheet(
   context: PrintNeeds,
   content: SheetContent,
   mark: KeptMark | undefined,
+  release?: number,
 ): Promise<Buffer> {
-  return print(context, { kind: 'press-sheet', content, mark, setup: setupOf(context, undefined) }, [])
+  const setup = { ...setupOf(context, undefined), release }
+  return print(context, { kind: 'press-sheet', content, mark, setup }, [])
+}
+
+/**
+ * Rule J16. Returns the code of the last change of some records. The code of the journal's end would change with every act of
+ * anybody, so that no paper could be cached. Undefined if the journal does not have the entry.
+ */
+async function codeOf({ db }: PrintNeeds, targets: readonly Target[]): Promise<string | undefined> {
+  const version = Math.max(0, ...targets.map((target) => target.version))
+  const [row] = await db.query<{ hash: string }>({
+    sql: 'select hash from journal where seq = ?',
+    bindings: [version],
+  })
+  return row && headCode(version, row.hash)
 }
 
 /** Returns the PDF of a handover packet. */
-export function printHandover(context: PrintNeeds, content: HandoverContent): Promise<Buffer> {
-  return print(context, { kind: 'handover', content, setup: setupOf(context, undefined) }, [])
+export function printHandover(
+  context: PrintNeeds,
+  content: HandoverContent,
+  release?: number,
+): Promise<Buffer> {
+  return print(context, { kind: 'handover', content, setup: { ...setupOf(context, undefined), release } }, [])
 }
 
 async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promise<ArrestRecord[]> {
@@ -77,7 +102,7 @@ function setupOf({ settings, now }: PrintNeeds, profile: ReportProfile | undefin
 }
 
 function print(context: PrintNeeds, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {
-  return context.reportCache.get(keyOf(order), async () => {
+  const draw = async () => {
     const photos = new Map<string, Uint8Array>()
     for (const { target } of records) {
       // Only photos that our own worker wrote, because pdfkit trusts the sizes that a file states.
@@ -86,7 +111,9 @@ function print(context: PrintNeeds, order: ReportOrder, records: readonly Arrest
       if (bytes) photos.set(target.image, bytes)
     }
     return context.reports.draw(order, photos)
-  })
+  }
+  // A release number is used once.
+  return order.setup.release === undefined ? context.reportCache.get(keyOf(order), draw) : draw()
 }
 
 /**

@@ -19,9 +19,11 @@ import {
 import { FileAnswer } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
 import type { ReadTrail } from '../journal/read-trail.ts'
+import { findRelease, requireOwnRelease } from '../journal/releases.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
 import { type PrintNeeds, printArrest, printDay } from './print-report.ts'
+import { recordPaper, releasePaper } from './release-paper.ts'
 
 interface Needs extends PrintNeeds {
   readonly snapshots: SnapshotCache
@@ -44,17 +46,14 @@ export const reportCalls = [
       throw new FailureError({ code: 'target.missing', message: messages.report.notArrested })
     }
     if (input.profile === 'press') requireRelease(target, input.trafficking === true, actor.role, context)
-    const bytes = await printArrest(context, target, input.profile)
-    const profile = { field: 'profile', before: null, after: input.profile ?? 'command' }
-    context.reads.record({
-      action: 'print',
-      by: actor,
-      object: String(target.id),
-      operation: target.operationId,
-      changes: [profile],
-    })
     const name = input.profile === 'press' ? pressFileName(target.caseNumber) : arrestFileName(target.id)
-    return new FileAnswer(bytes, pdf, undefined, { name, isInline: input.mode === 'inline' })
+    const paper = { object: String(target.id), operation: target.operationId, records: 1 }
+    const make = (release?: number) => printArrest(context, target, input.profile, release)
+    if (input.release === undefined) return releasePaper(context, actor, { ...input, ...paper, name, make })
+    const { release, profile } = input
+    requireOwnRelease(await findRelease(context.db, release), release, actor)
+    recordPaper(context, actor, 'print', paper, { profile, release })
+    return new FileAnswer(await make(release), pdf, undefined, { name, isInline: false })
   }),
 
   serve(report.day)(async ({ input, actor }, context) => {
@@ -63,13 +62,10 @@ export const reportCalls = [
     if (day === undefined || arrests.length === 0) {
       throw new FailureError({ code: 'target.missing', message: messages.report.noArrests })
     }
-    const bytes = await printDay(context, day, arrests)
     const { operation } = await context.snapshots.enter(actor)
-    context.reads.record({ action: 'print', by: actor, object: `day ${day}`, operation: operation.id })
-    return new FileAnswer(bytes, pdf, undefined, {
-      name: dayFileName(day),
-      isInline: input.mode === 'inline',
-    })
+    const paper = { object: `day ${day}`, operation: operation.id, records: arrests.length }
+    const make = (release?: number) => printDay(context, day, arrests, release)
+    return releasePaper(context, actor, { ...input, ...paper, name: dayFileName(day), make })
   }),
 ]
 

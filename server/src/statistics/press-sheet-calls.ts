@@ -9,12 +9,13 @@ import {
   settingsIn,
   sheetFileName,
 } from '@watchfloor/core'
-import { EncodedJson, FileAnswer } from '../call/answers.ts'
+import { EncodedJson } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
 import type { ReadTrail } from '../journal/read-trail.ts'
 import { signatureOf } from '../journal/signature.ts'
 import { listOperations, operationOf, requireUnsealedOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printPressSheet } from '../report/print-report.ts'
+import { releasePaper } from '../report/release-paper.ts'
 import { keepSheet, listSheets, requireSheet } from './press-sheet-store.ts'
 import type { Statistics } from './statistics.ts'
 import type { StatisticsCache } from './statistics-cache.ts'
@@ -37,13 +38,11 @@ export const pressSheetCalls = [
 
   serve(statistics.pressPdf)(async ({ input, actor }, context) => {
     const { content, mark, settings } = await sheetOf(context, input, actor)
-    const bytes = await printPressSheet({ ...context, settings }, content, mark)
     const object = mark ? `press sheet ${mark.id}` : 'press sheet'
-    context.reads.record({ action: 'print', by: actor, object, operation: null })
-    return new FileAnswer(bytes, 'application/pdf', undefined, {
-      name: sheetFileName(mark?.name),
-      isInline: input.mode === 'inline',
-    })
+    const make = (release?: number) => printPressSheet({ ...context, settings }, content, mark, release)
+    const { mode, recipient } = input
+    const paper = { mode, recipient, profile: 'press', object, operation: null, records: 0 } as const
+    return releasePaper(context, actor, { ...paper, name: sheetFileName(mark?.name), make })
   }),
 
   serve(statistics.keepSheet)(async ({ input, actor }, context) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type ActorRole,
   contract,
@@ -19,8 +20,14 @@ import {
 import { StreamedFile } from '../call/answers.ts'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
-import { appendEntry } from '../journal/journal-store.ts'
 import { type EntryFilter, readEntries } from '../journal/read-entries.ts'
+import {
+  beginRelease,
+  endRelease,
+  findReleaseIn,
+  type ReleaseEnd,
+  requireOwnRelease,
+} from '../journal/releases.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
@@ -56,25 +63,26 @@ export const journalCalls = [
   serve(journal.table)(async ({ input, actor }, context) => {
     await requireReadable(input.target, actor, context)
     const filter = filterOf(input, context.settings)
-    const by = signatureOf(actor, context.now())
     const object = input.target === undefined ? 'journal' : `journal of record ${input.target}`
-    const draft = { ...by, action: 'export', kind: 'read', object, changes: [] } as const
-    const seq = await context.db.write((tx) => appendEntry(tx, draft, by.at))
-    const parts = () => tableParts(context.db, { ...filter, before: filter.before ?? seq }, actor.role)
-    return new StreamedFile(parts, 'text/csv; charset=utf-8', 'journal.csv')
+    const plan = { what: 'export', by: actor, object, operation: null, facts: {} } as const
+    const { db, now } = context
+    const release = await db.write((tx) => beginRelease(tx, plan, now()))
+    const before = filter.before ?? release
+    const end = (one: ReleaseEnd) => db.write((tx) => endRelease(tx, release, plan, one, now()))
+    const parts = () => releasedParts(tableParts(db, { ...filter, before }, actor.role), end)
+    return new StreamedFile(parts, 'text/csv; charset=utf-8', 'journal.csv', release)
   }),
 
-  serve(journal.copied)(async ({ input, actor }, context) => {
-    const { kind, name = '', outcome = 'done', ...facts } = input
-    const { operation } = await context.snapshots.enter(actor)
-    const by = signatureOf(actor, context.now())
-    const known = Object.entries({ name, ...facts }).filter(
-      ([, after]) => after !== undefined && after !== '',
-    )
-    const changes = known.map(([field, after]) => ({ field, before: null, after: after ?? null }))
-    const draft = { ...by, action: kind, kind: 'read', object: 'targets', changes, outcome } as const
-    const seq = await context.db.write((tx) => appendEntry(tx, { ...draft, operation: operation.id }, by.at))
-    return { Status: true, seq }
+  serve(journal.copied)(async ({ input, actor }, { db, now, snapshots }) => {
+    const { kind: what, release: given, outcome = 'done', name, profile, ...facts } = input
+    const { operation } = await snapshots.enter(actor)
+    const plan = { what, by: actor, object: 'targets', operation: operation.id, facts: { name, profile } }
+    return db.write(async (tx) => {
+      if (given !== undefined) requireOwnRelease(await findReleaseIn(tx, given), given, actor)
+      const release = given ?? (await beginRelease(tx, plan, now()))
+      const seq = await endRelease(tx, release, plan, { outcome, facts: { name, ...facts } }, now())
+      return { Status: true as const, seq, release }
+    })
   }),
 
   serve(journal.undo)(async ({ input, actor }, context) => {
@@ -115,6 +123,26 @@ async function* tableParts(db: Database, filter: EntryFilter, role: ActorRole): 
     yield rows.map((row) => csvLine(journalTableRow(row))).join('')
     if (entries.length < perPart) return
     before = entries.at(-1)?.seq
+  }
+}
+
+/** Yields the parts of a released file, and writes what became of it. */
+async function* releasedParts(
+  parts: AsyncIterable<string>,
+  end: (end: ReleaseEnd) => Promise<unknown>,
+): AsyncGenerator<string> {
+  const digest = createHash('sha256')
+  let [bytes, isDone] = [0, false]
+  try {
+    for await (const part of parts) {
+      digest.update(part)
+      bytes += Buffer.byteLength(part)
+      yield part
+    }
+    isDone = true
+  } finally {
+    const facts = isDone ? { sha256: digest.digest('hex'), bytes } : {}
+    await end({ outcome: isDone ? 'done' : 'failed', facts })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileReply } from '@watchfloor/core'
+import { type FileReply, releaseHeader, releaseIn } from '@watchfloor/core'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
 
 /** Reads a response that is a file. */
@@ -9,6 +9,7 @@ export async function receiveFile(response: Response): Promise<FileReply> {
     type: headers.get('Content-Type') ?? '',
     etag: headers.get('ETag') ?? undefined,
     name: fileNameIn(headers.get('Content-Disposition') ?? ''),
+    release: releaseIn(headers.get(releaseHeader)),
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { api } from '../data/api.ts'
 import { keys } from '../data/keys.ts'
 import { pdfOf } from '../data/received-file.ts'
+import { showAlert } from '../ui/alert-store.ts'
 import { PdfDialog, type PdfDialogSize } from '../ui/PdfDialog.tsx'
 import { PdfFrame } from '../ui/PdfFrame.tsx'
 import { Problem } from '../ui/Problem.tsx'
@@ -38,7 +39,7 @@ export function ArrestPdf({ target, size, onClose }: Props) {
       name={name}
       size={size}
       href={toHttpRequest(contract.report.arrest, inline(id)).path}
-      onDownload={file && (() => saveFile(file.blob, file.name))}
+      onDownload={file && (() => void download(id))}
       onClose={onClose}
     >
       {file && <PdfFrame pdf={file.blob} title={texts.of(name)} />}
@@ -52,6 +53,16 @@ export function ArrestPdf({ target, size, onClose }: Props) {
       )}
     </PdfDialog>
   )
+}
+
+/** Downloads the PDF anew, because a download carries a release number, and what is only shown does not. */
+async function download(id: number): Promise<void> {
+  try {
+    const { blob, name } = await pdfOf(api.report.arrest({ id }))
+    saveFile(blob, name)
+  } catch (error) {
+    showAlert(...pdfProblem(error, texts.failed))
+  }
 }
 
 /** Loads the PDF once. It is not reloaded while the dialog is open and not cached after it closes. */

@@ -14,6 +14,8 @@ import * as m012 from './012-holds-and-displays.ts'
 import * as m013 from './013-factors.ts'
 import * as m014 from './014-outcomes.ts'
 import * as m015 from './015-field-keys.ts'
+import * as m016 from './016-journal-macs.ts'
+import * as m017 from './017-returned-reviews.ts'
 import * as m021 from './021-scene-duty.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
@@ -33,5 +35,7 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '013-factors': m013,
   '014-outcomes': m014,
   '015-field-keys': m015,
+  '016-journal-macs': m016,
+  '017-returned-reviews': m017,
   '021-scene-duty': m021,
 }

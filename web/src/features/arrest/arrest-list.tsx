@@ -21,6 +21,7 @@ import { pdfOf } from '../../data/received-file.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
+import { ReturnNote } from '../../parts/ReturnNote.tsx'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -125,6 +126,7 @@ function NameCell({ target }: { target: Target }) {
     <>
       <CutText text={realName(target) || messages.generic.none} />
       <RecordMarks marks={minor} />
+      <ReturnNote target={target} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { JournalCsv } from './JournalCsv.tsx'
 import { JournalFilters } from './JournalFilters.tsx'
 import { filterIn } from './journal-filter.ts'
+import { ReleaseLookUp } from './ReleaseLookUp.tsx'
 import './journal.css'
 
 const texts = messages.journal
@@ -44,6 +45,7 @@ export function JournalPage() {
         <JournalCsv filter={filter} />
       </PageHead>
       <p className="quiet">{texts.note}</p>
+      <ReleaseLookUp />
       <JournalFilters key={url.toString()} />
       {isLoadingError && (
         <Problem

@@ -13,6 +13,7 @@ import { type RecordOperation, useOperationOf, useRecord, useSeenBeforeOf } from
 import { useOffice, useSession } from '../../data/session.ts'
 import { HoldButton } from '../../parts/hold/HoldButton.tsx'
 import { RecordHolds } from '../../parts/hold/RecordHolds.tsx'
+import { ReturnNote } from '../../parts/ReturnNote.tsx'
 import { formTexts } from '../../parts/record-form/form-texts.ts'
 import { type Draft, emptyDraft, freshen } from '../../parts/record-form/record-draft.ts'
 import {
@@ -127,6 +128,7 @@ function RecordContent({
       </PageHead>
       <Presence id={target.id} />
       <RecordHolds id={target.id} />
+      <ReturnNote target={target} />
       <SeenBefore id={target.id} />
       <OtherOperation operation={operation} />
       <WhyNo work="case" target={target} operation={operation} />

@@ -26,12 +26,14 @@ const texts = messages.bundle
 /** Asks for the name and the profile, and shows the preflight. */
 export function BriefingForm({ problems, onMake, onCancel }: Props) {
   const [name, setName] = useState<string>(texts.nameDefault)
+  const [recipient, setRecipient] = useState('')
   const [profile, setProfile] = useState<ReportProfile>('command')
   const [putBack, setPutBack] = useState<ReadonlySet<number>>(new Set())
   const plan = usePlan(profile, putBack)
   const isReady = plan !== undefined && plan.taken.length > 0
   const make = () => {
-    if (isReady) onMake({ name: name.trim() || texts.nameDefault, profile, putBack })
+    if (isReady)
+      onMake({ name: name.trim() || texts.nameDefault, profile, recipient: recipient.trim(), putBack })
   }
   return (
     <SafeForm onSave={make}>
@@ -49,6 +51,14 @@ export function BriefingForm({ problems, onMake, onCancel }: Props) {
         autoComplete="off"
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={messages.release.recipientLabel}
+        mt={12}
+        value={recipient}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setRecipient(event.currentTarget.value)}
       />
       <Radio.Group
         label={texts.profileLabel}

@@ -11,10 +11,11 @@ interface Props {
 const texts = messages.bundle
 
 /** Shows what the saved file contains, and which parts failed. */
-export function BriefingMade({ bundle: { records, failed, profile }, onSaveAgain, onClose }: Props) {
+export function BriefingMade({ bundle: { records, failed, profile, release }, onSaveAgain, onClose }: Props) {
   return (
     <>
       <p role="status">{texts.done(records, texts.zipNames[profile])}</p>
+      <p>{messages.release.number(release)}</p>
       {failed.length > 0 && (
         <div role="alert" className="briefing-problems">
           <p>{texts.someFailed(failed.length)}</p>

@@ -8,6 +8,7 @@ import { WithTargets } from '../../parts/WithTargets.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { BriefingDialog } from './BriefingDialog.tsx'
 import { DeleteRecordDialog } from './DeleteRecordDialog.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 import { ReviewList } from './ReviewList.tsx'
 import type { RowAct } from './ReviewRow.tsx'
@@ -25,6 +26,7 @@ export function ReviewPage() {
       <WhyNo work="stage" />
       <WithTargets>{(targets) => <ReviewList targets={targets} onAct={onAct} />}</WithTargets>
       {open?.act === 'pdf' && <ArrestPdf target={open.target} size="large" onClose={close} />}
+      {open?.act === 'review' && <ReviewDialog target={open.target} onClose={close} />}
       {open?.act === 'delete' && <DeleteRecordDialog target={open.target} onClose={close} />}
       {open?.act === 'undo' && (
         <UndoArrestDialog target={open.target} facts={<ReviewFacts target={open.target} />} onClose={close} />

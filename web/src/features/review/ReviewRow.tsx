@@ -1,10 +1,21 @@
 import { Button } from '@mantine/core'
-import { messages, pages, personName, reviewDayText, splitLabels, type Target } from '@watchfloor/core'
+import {
+  isReturned,
+  may,
+  messages,
+  pages,
+  personName,
+  reviewDayText,
+  splitLabels,
+  type Target,
+  whyNoWork,
+} from '@watchfloor/core'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { useOffice } from '../../data/session.ts'
+import { useOffice, useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
+import { ReturnNote } from '../../parts/ReturnNote.tsx'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +24,7 @@ import { RecordMarks } from '../../ui/RecordMarks.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 
 /** An act of a row that opens a dialog. */
-export type RowAct = 'pdf' | 'delete' | 'undo'
+export type RowAct = 'pdf' | 'delete' | 'undo' | 'review'
 export type OnAct = (act: RowAct, target: Target) => void
 
 interface Props {
@@ -34,7 +45,8 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
   return (
     <tr id={rowId(target.id)} data-changed={isChanged || undefined}>
       <td data-label={columns.status}>
-        <ReviewStatus isReviewed={target.isReviewed} />
+        <ReviewState target={target} onAct={onAct} />
+        <ReturnNote target={target} />
       </td>
       <td data-label={columns.day} className="whole">
         {reviewDayText(target.arrestDay)}
@@ -98,12 +110,31 @@ function ReviewActions({ target, hasPdfButton, onAct }: Omit<Props, 'isChanged'>
   )
 }
 
+/** The review status, for reviewers as a button that opens the review. */
+function ReviewState({ target, onAct }: Pick<Props, 'target' | 'onAct'>) {
+  const { user, operation } = useSession()
+  const isOffered = may(user.role, 'review.decide') && whyNoWork(operation, 'case') === undefined
+  if (!isOffered) return <ReviewStatus target={target} />
+  return (
+    <button
+      type="button"
+      className="review-open"
+      title={texts.decideTitle}
+      onClick={() => onAct('review', target)}
+    >
+      <ReviewStatus target={target} />
+    </button>
+  )
+}
+
 /** The review status in red or green, with an icon and a text. */
-function ReviewStatus({ isReviewed }: { isReviewed: boolean }) {
+function ReviewStatus({ target }: { target: Target }) {
+  const { isReviewed } = target
+  const words = isReturned(target) ? texts.returned : texts.pending
   return (
     <span className="review-status" data-reviewed={isReviewed || undefined}>
       <Icon name={isReviewed ? 'done' : 'pending'} size={16} />
-      {isReviewed ? texts.reviewed : texts.pending}
+      {isReviewed ? texts.reviewed : words}
     </span>
   )
 }

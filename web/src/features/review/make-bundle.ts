@@ -26,6 +26,8 @@ const tools: BundleTools = {
 export interface WantedBriefing {
   readonly name: string
   readonly profile: ReportProfile
+  /** Whom the briefing is for. May be empty. */
+  readonly recipient: string
   /** Ids of the human trafficking cases that the user put back in. */
   readonly putBack: ReadonlySet<number>
 }
@@ -33,16 +35,20 @@ export interface WantedBriefing {
 export interface MadeBundle extends Bundle {
   readonly zip: Blob
   readonly profile: ReportProfile
+  readonly release: number
 }
 
 /** Makes the bundle in this browser, with the calls of the server. */
 export async function makeBundleInBrowser(
-  { name, profile, putBack, office }: WantedBriefing & { readonly office: OfficeFacts },
+  { name, profile, recipient, putBack, office }: WantedBriefing & { readonly office: OfficeFacts },
   watch: Watch & { readonly signal: AbortSignal; readonly onPacking: () => void },
 ): Promise<MadeBundle> {
-  const setup = { profile, putBack, now: serverNow(), zone: office.timeZone }
+  const asked = { kind: 'bundle', name: name.slice(0, 120), profile, recipient } as const
+  const { release } = await api.release.begin(asked, { signal: watch.signal })
+  const setup = { profile, putBack, now: serverNow(), zone: office.timeZone, release }
   const head = { name, office: office.name, operation: office.operationTitle }
-  const bundle = await makeBriefing(briefingSource(api, watch.signal), head, setup, tools, watch)
+  const source = briefingSource(api, watch.signal, release)
+  const bundle = await makeBriefing(source, head, setup, tools, watch)
   watch.onPacking()
   const archive = fillArchive(new JSZip(), bundle.files, setup.now)
   const zip = await archive.generateAsync({ type: 'blob', mimeType: 'application/zip' })
@@ -55,6 +61,7 @@ export async function makeBundleInBrowser(
     profile,
     records: bundle.records,
     sha256: tools.sha256(bytes),
+    release,
   })
-  return { ...bundle, zip, profile }
+  return { ...bundle, zip, profile, release }
 }

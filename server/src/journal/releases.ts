@@ -1,0 +1,108 @@
+import {
+  FailureError,
+  type Instant,
+  type JournalDraft,
+  messages,
+  type OperationId,
+  type Outcome,
+  type Release,
+  type ReleaseKind,
+  releaseAction,
+  releaseFacts,
+  releaseOf,
+  type WireValue,
+} from '@watchfloor/core'
+import type { Database, JournalRow, Tx } from '../db/database.ts'
+import { sha256Hex } from '../sha256.ts'
+import { appendEntry, entryOfRow, findAct } from './journal-store.ts'
+import { type Signer, signatureOf } from './signature.ts'
+
+/** What is released, before it is made. */
+export interface ReleasePlan {
+  readonly what: ReleaseKind
+  readonly by: Signer
+  /** The number of the record, or the name of what is released. */
+  readonly object: string
+  readonly operation: OperationId | null
+  readonly facts: Readonly<Record<string, WireValue | undefined>>
+}
+
+/** What the entry of a finished release adds: the hash of its bytes, for example, and its records. */
+export interface ReleaseEnd {
+  readonly outcome: Outcome
+  readonly facts: Readonly<Record<string, WireValue | undefined>>
+}
+
+interface ReleaseNeeds {
+  readonly db: Database
+  readonly now: () => Instant
+}
+
+/** Rule J19. Gives a release its number, which is that of the entry written here. Nothing leaves the desk before it. */
+export async function beginRelease(tx: Tx, plan: ReleasePlan, at: Instant): Promise<number> {
+  const { what, by, object, operation, facts } = plan
+  const changes = releaseFacts({ what, ...facts })
+  const draft = { ...signatureOf(by, at), action: releaseAction, kind: releaseAction, object } as const
+  return appendEntry(tx, { ...draft, changes, operation }, at)
+}
+
+/** Rule J19. Writes what became of a release, into the act of its number. */
+export async function endRelease(
+  tx: Tx,
+  number: number,
+  { what, by, object, operation, facts }: ReleasePlan,
+  end: ReleaseEnd,
+  at: Instant,
+): Promise<number> {
+  const { profile } = facts
+  const changes = releaseFacts({ ...(profile !== undefined && { profile }), release: number, ...end.facts })
+  const draft: JournalDraft = {
+    ...signatureOf(by, at),
+    action: what,
+    kind: 'read',
+    object,
+    changes,
+    operation,
+  }
+  return appendEntry(tx, { ...draft, outcome: end.outcome }, at, number)
+}
+
+/** Makes a file under a release number. The journal has the number before, and the hash of the bytes after. */
+export async function releaseFile(
+  { db, now }: ReleaseNeeds,
+  plan: ReleasePlan,
+  make: (release: number) => Promise<Buffer>,
+): Promise<{ readonly bytes: Buffer; readonly release: number }> {
+  const release = await db.write((tx) => beginRelease(tx, plan, now()))
+  const end = (one: ReleaseEnd) => db.write((tx) => endRelease(tx, release, plan, one, now()))
+  let bytes: Buffer
+  try {
+    bytes = await make(release)
+  } catch (error) {
+    // The cause of the failure matters more than that its entry is missing.
+    await end({ outcome: 'failed', facts: {} }).catch(() => undefined)
+    throw error
+  }
+  await end({ outcome: 'done', facts: { sha256: sha256Hex(bytes), bytes: bytes.length } })
+  return { bytes, release }
+}
+
+/** Finds a release by its number. */
+export async function findRelease(
+  { knex }: Pick<Database, 'knex'>,
+  number: number,
+): Promise<Release | undefined> {
+  const rows: JournalRow[] = await knex('journal').where({ batch: number }).orderBy('seq')
+  return releaseOf(rows.map(entryOfRow))
+}
+
+/** Finds a release by its number, also one that this transaction began. */
+export async function findReleaseIn(tx: Tx, number: number): Promise<Release | undefined> {
+  return releaseOf((await findAct(tx, number)).filter(({ batch }) => batch === number))
+}
+
+/** Throws unless a release was found that the actor began and that is not finished. @throws FailureError step.refused */
+export function requireOwnRelease(release: Release | undefined, number: number, by: Signer): void {
+  if (release?.madeBy === by.email && release.outcome === 'unfinished') return
+  throw new FailureError({ code: 'step.refused', message: messages.release.notOpen(number) })
+}

@@ -1,0 +1,66 @@
+import { Button, Textarea } from '@mantine/core'
+import { messages, type Target } from '@watchfloor/core'
+import { useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { ReturnNote } from '../../parts/ReturnNote.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { ReviewFacts } from './ReviewFacts.tsx'
+
+const texts = messages.review
+
+/** Reviews a record, sets it pending, or returns it to the analyst with a comment. A failure leaves it open. */
+export function ReviewDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+  const { id, isReviewed } = target
+  const [comment, setComment] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { act, busy } = useAct()
+  const isMissing = comment.trim() === ''
+  const decide = async (state: 'reviewed' | 'pending' | 'returned') => {
+    const words = state === 'returned' ? { comment } : {}
+    const done = { reviewed: texts.approved, pending: texts.unapproved, returned: texts.givenBack }[state]
+    const isDone = await act({
+      call: () => api.review.decide({ id, state, ...words }),
+      once: `review ${id}`,
+      done,
+      about: { target },
+      failed: texts.decideFailed,
+    })
+    if (isDone) onClose()
+  }
+  const giveBack = async () => {
+    setTried(true)
+    if (!isMissing && !busy) await decide('returned')
+  }
+  return (
+    <Dialog title={texts.decideTitle} onClose={onClose}>
+      <ReviewFacts target={target} />
+      <ReturnNote target={target} />
+      <SafeForm onSave={giveBack}>
+        <Textarea
+          mt={16}
+          label={texts.giveBackComment}
+          description={texts.giveBackHint}
+          rows={3}
+          maxLength={1000}
+          value={comment}
+          error={isTried && isMissing && texts.commentRequired}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <div className="dialog-actions">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {messages.generic.cancel}
+          </Button>
+          <ActButton type="submit" variant="default" busy={busy}>
+            {texts.giveBack}
+          </ActButton>
+          <ActButton busy={busy} onClick={() => void decide(isReviewed ? 'pending' : 'reviewed')}>
+            {isReviewed ? texts.unapprove : texts.approve}
+          </ActButton>
+        </div>
+      </SafeForm>
+    </Dialog>
+  )
+}
