@@ -30,6 +30,7 @@ export const settingNames: readonly string[] = [
   'PAPER',
   'LOG_LEVEL',
   'SLOW_CALL_MS',
+  'DRAIN_SECONDS',
   'METRICS_PORT',
 ]
 

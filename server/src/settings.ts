@@ -60,6 +60,8 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Time (ms) after which a call is logged as slow. */
   readonly slowCallMs: number
+  /** How long (s) a stopping server still takes calls, so that load balancers notice that it is not ready. */
+  readonly drainSeconds: number
   /** Port of the metrics on 127.0.0.1, or undefined for none. */
   readonly metricsPort: number | undefined
   /** Token that opens the metrics on the port of the desk, or undefined for none. */
@@ -133,6 +135,7 @@ export function readSettings(env: Environment): Settings {
     paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
     slowCallMs: number(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
+    drainSeconds: number(env, 'DRAIN_SECONDS', 0, 0, 300),
     metricsPort: text('METRICS_PORT', '') === '' ? undefined : number(env, 'METRICS_PORT', 0, 0, 65_535),
     metricsToken: metricsToken(env),
   }

@@ -125,3 +125,16 @@ test('M1 a stopping server is not ready, ends its streams, and finishes the call
   await expect(fetch(`${url}/health/live`)).rejects.toThrow()
   await database?.drop()
 })
+
+test('M1 with DRAIN_SECONDS a stopping server takes calls a while longer, but is not ready', async () => {
+  const database = await testDatabases[0]?.create()
+  const office = await openOffice(database?.url ?? '', { DRAIN_SECONDS: '2' })
+  const { staff } = office.as
+  const closed = office.close()
+  expect((await staff.get('/health/ready')).status).toBe(503)
+  expect((await staff.get('/auth/chatterlist')).status).toBe(200)
+  await staff.add({ screenName: 'late' })
+  await closed
+  await expect(fetch(`${office.url}/health/live`)).rejects.toThrow()
+  await database?.drop()
+})

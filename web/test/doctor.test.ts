@@ -1,7 +1,8 @@
+import { messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
-import { button, sees } from './helpers/locators.ts'
+import { button, field, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 describe('the health of the server', () => {
@@ -31,5 +32,24 @@ describe('the licenses', () => {
     const list = await page.goto(new URL('/licenses/sbom.json', page.url()).href)
     expect(list?.status()).toBe(200)
     expect(await list?.json()).toMatchObject({ bomFormat: 'CycloneDX' })
+  })
+})
+
+describe('an error that nobody at the screen can mend', () => {
+  const visits = visitOffice(() => ({}))
+
+  test('M2 names its request, so that the log can be searched for it', async () => {
+    const page = await visits.open('admin', '/dashboard/settings', { mayComplain: /500/ })
+    const requestId = '4f1c09aa2b7d6e53'
+    await page.route('**/auth/update_arrest_total', (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { 'X-Request-Id': requestId },
+        json: { Status: false, Error: messages.generic.failed, code: 'server.failed' },
+      }),
+    )
+    await field(page, 'New arrest total').fill('5')
+    await button(page, 'Update').click()
+    await page.getByText(`${messages.generic.failed} (Request ${requestId})`).waitFor()
   })
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
+import { SchemaNewer } from '../db/migrate.ts'
 import { type Outage, outageOf } from '../db/outage.ts'
 import { Probe } from './probe.ts'
 
@@ -57,6 +58,8 @@ async function outageIn(work: () => Promise<unknown>): Promise<Found> {
     await work()
     return undefined
   } catch (error) {
+    // The database works. Whether its schema fits is another question.
+    if (error instanceof SchemaNewer) return undefined
     return outageOf(error) ?? 'unavailable'
   }
 }

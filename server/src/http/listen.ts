@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { OpenConnections } from './stop-server.ts'
@@ -28,7 +29,7 @@ export interface Listening {
   readonly url: string
   /** Address of the metrics, if they have a port of their own. */
   readonly metricsUrl: string | undefined
-  /** Is not ready from now on, ends the streams, finishes the calls in flight, and ends. */
+  /** Is not ready from now on, takes calls for `drainSeconds` more, ends the streams, finishes the calls in flight, and ends. */
   stop(): Promise<void>
 }
 
@@ -52,6 +53,7 @@ export async function listen(context: ServerContext, options: ListenOptions): Pr
     metricsUrl: own?.url,
     async stop() {
       context.readiness.stop()
+      await setTimeout(context.settings.drainSeconds * 1_000)
       // Live streams never end by themselves.
       context.feed.close()
       await connections.stop()

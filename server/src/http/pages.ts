@@ -34,7 +34,7 @@ export function servePages(settings: Settings) {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/kiosk') return ctx.redirect('/kiosk/')
     const site = sites.find(({ base }) => ctx.path.startsWith(base))
-    if (!site || /^\/(auth|images|health|metrics)(\/|$)/i.test(ctx.path)) return next()
+    if (!site || /^\/(auth|images|health)(\/|$)/i.test(ctx.path)) return next()
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, site, next)
     const isThere = site.base === '/' ? isPage(ctx.path) : ctx.path === site.base
     // A browser gets the app's own "not found" page. Any other client gets JSON.
