@@ -70,6 +70,7 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
       'journal',
       'accounts',
       'keys',
+      'backups',
       'disk',
     ])
     expect(findings.filter(({ level }) => level === 'problem')).toEqual([])

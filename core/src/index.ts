@@ -82,6 +82,9 @@ export {
   undoArrest,
 } from './arrest/arrest.ts'
 export { listJustTakenDown } from './arrest/just-taken-down.ts'
+export { type BackupState, judgeBackups } from './backup/backup-health.ts'
+export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-tiers.ts'
+export { type BackupTimes, nextBackupAt } from './backup/backup-times.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'

@@ -48,6 +48,8 @@ export interface Settings {
   readonly fieldKeys: readonly Buffer[]
   /** File that holds the keys when `FIELD_KEY` is not set. A new database gets one. */
   readonly fieldKeyFile: string
+  /** The age public keys to which every backup is encrypted. Without any, backups are not encrypted. */
+  readonly backupRecipients: readonly string[]
   readonly paper: (typeof papers)[number]
   readonly logLevel: LogLevel
 }
@@ -112,6 +114,7 @@ export function readSettings(env: Environment): Settings {
     imageHosts: imageHosts(env),
     fieldKeys: fieldKeys(env),
     fieldKeyFile: fieldKeyFile(env),
+    backupRecipients: backupRecipients(env),
     paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
   }
@@ -174,6 +177,21 @@ function imageHosts(env: Environment): string[] {
     'host names separated by commas, such as photos.office.example',
   )
   return given
+}
+
+function backupRecipients(env: Environment): string[] {
+  const keys = (env['BACKUP_ENCRYPT_TO'] ?? '')
+    .split(/[,\s]+/)
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+  const isKey = (key: string) => /^age1[a-z0-9]{50,}$/.test(key)
+  checked(
+    'BACKUP_ENCRYPT_TO',
+    '',
+    () => keys.every(isKey),
+    'public keys of age (age1...) separated by commas',
+  )
+  return [...new Set(keys)]
 }
 
 function fieldKeys(env: Environment): Buffer[] {

@@ -1,5 +1,6 @@
-import { instantFromMs, isSoonIdle, messages } from '@watchfloor/core'
+import { instantFromMs, isSoonIdle, judgeBackups, messages } from '@watchfloor/core'
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
+import { readBackupState } from '../backup/backup-state.ts'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { pendingMigrations, requireKnownSchema, SchemaNewer } from '../db/migrate.ts'
@@ -55,6 +56,7 @@ async function examine(
     await accounts(inspection),
     ...(await idleAccounts(inspection, settings.idleAccountDays)),
     await sealed(inspection, settings),
+    ...judgeBackups(await readBackupState(inspection.knex), instantFromMs(Date.now())),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
   ]
