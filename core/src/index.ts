@@ -1,5 +1,7 @@
 // Exports only the names that other workspaces use; a large folder lists its own in `exports.ts`. docs/names.test.ts checks that each
 // name is used.
+
+export { addressLimits, type CostlyCall, callLimits, defaultRetrySeconds } from './account/call-limits.ts'
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
 export { isIdleAccount, isSoonIdle } from './account/idle-account.ts'

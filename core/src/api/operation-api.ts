@@ -96,6 +96,7 @@ export const operationApi = {
     input: z.strictObject({ id: recordId }),
     reply: fileReply,
     answers: 'file',
+    costs: 'export',
     fails: ['operation.missing'],
   }),
   setState: endpoint('POST /auth/operations/{id}/state', {

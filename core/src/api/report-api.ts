@@ -26,6 +26,7 @@ export const reportApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    costs: 'pdf',
     fails: ['target.missing', 'press.withheld', 'server.failed'],
   }),
   day: endpoint('GET /auth/generatePDF/{day}', {
@@ -34,6 +35,7 @@ export const reportApi = {
     input: z.strictObject({ day: z.string().max(40), mode: z.enum(['inline', 'attachment']).optional() }),
     reply: fileReply,
     answers: 'file',
+    costs: 'pdf',
     fails: ['target.missing', 'server.failed'],
   }),
 } as const

@@ -1,4 +1,11 @@
-import { type Failure, FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
+import {
+  defaultRetrySeconds,
+  type Failure,
+  FailureError,
+  failureReply,
+  messages,
+  statusOf,
+} from '@watchfloor/core'
 import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
@@ -17,6 +24,7 @@ export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
       ctx.set('Cache-Control', 'no-store')
       ctx.remove('ETag')
       ctx.remove('Content-Encoding')
+      if (ctx.status === 429) ctx.set('Retry-After', String(failure.retryAfterSec ?? defaultRetrySeconds))
       ctx.body = failureReply(failure)
     }
   }

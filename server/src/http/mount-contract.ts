@@ -63,7 +63,8 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
     await send(ctx, await carryOut(ctx, call, context), context.feed)
   }
   try {
-    await requireAllowed(ctx, endpoint, actor, session)
+    await requireAllowed(ctx, endpoint, actor, session, context)
+    await countCost(ctx, endpoint, actor, context)
     if (actor && isUpload(ctx, endpoint)) await asUpload(ctx, endpoint, actor, context, answer)
     else await answer()
   } catch (error) {
@@ -113,10 +114,30 @@ async function requireAllowed(
   endpoint: Endpoint,
   actor: Actor | undefined,
   session: Session | undefined,
+  { limits }: Pick<ServerContext, 'limits'>,
 ): Promise<void> {
   try {
+    if (!actor && endpoint.costs) await limits.countAddress('unknown', ctx.ip)
     requirePermission(endpoint, actor)
     requireOwnPage(ctx, endpoint, session)
+  } catch (error) {
+    await discardBody(ctx.req)
+    throw error
+  }
+}
+
+/** Rule R34. Counts a costly call of the account. @throws FailureError access.too-many, after the body was received */
+async function countCost(
+  ctx: Context,
+  endpoint: Endpoint,
+  actor: Actor | undefined,
+  { limits }: Pick<ServerContext, 'limits'>,
+): Promise<void> {
+  const isPhoto = endpoint.file === 'image' && isUpload(ctx, endpoint)
+  const cost = isPhoto ? 'upload' : endpoint.costs
+  if (!actor || cost === undefined) return
+  try {
+    await limits.countCall(cost, actor.email)
   } catch (error) {
     await discardBody(ctx.req)
     throw error

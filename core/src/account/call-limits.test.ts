@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { addressLimits, callLimits, defaultRetrySeconds } from './call-limits.ts'
+
+const all = Object.entries({ ...callLimits, ...addressLimits })
+
+test.each(all)('R34 the limit of %s is made of whole leases', (_name, { max, seconds, lease }) => {
+  expect(max % lease).toBe(0)
+  expect(max / lease).toBeGreaterThanOrEqual(1)
+  expect(seconds).toBeGreaterThanOrEqual(defaultRetrySeconds)
+})
+
+test('R34 a bundle of every arrest of a large operation stays below the limits', () => {
+  const arrests = 5_000
+  expect(callLimits.pdf.max).toBeGreaterThan(arrests)
+  expect(callLimits.photo.max).toBeGreaterThan(arrests)
+  // The screen sends the photos of an import one by one.
+  expect(callLimits.upload.max).toBeGreaterThan(arrests)
+})
