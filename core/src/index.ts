@@ -1,7 +1,14 @@
 // Exports only the names that other workspaces use; a large folder lists its own in `exports.ts`. docs/names.test.ts checks that each
 // name is used.
 
-export { addressLimits, type CostlyCall, callLimits, defaultRetrySeconds } from './account/call-limits.ts'
+export {
+  addressLimits,
+  type CostlyCall,
+  callLimits,
+  costlyLanes,
+  defaultRetrySeconds,
+  type QueuedCall,
+} from './account/call-limits.ts'
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
 export { isIdleAccount, isSoonIdle } from './account/idle-account.ts'
@@ -175,7 +182,14 @@ export {
 export { addToGroup, groupBy } from './kernel/groups.ts'
 export { type Outcome, olderOutcomes, outcomeOf } from './kernel/outcome.ts'
 export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
-export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
+export {
+  displayEventText,
+  eventReader,
+  eventText,
+  isTooFarBack,
+  reloadText,
+  type StreamEvent,
+} from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
 export { loadRows, type RowList } from './live/row-list.ts'

@@ -16,6 +16,7 @@ import { type KeyUse, settleFieldKeys } from './keys/field-keys.ts'
 import { loadFieldKeys } from './keys/key-file.ts'
 import { readSecret } from './keys/office-secret.ts'
 import { CallLimits } from './limit/call-limits.ts'
+import { CostlyCalls } from './limit/costly-calls.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
 import { nameFirstOperation } from './operation/operation-store.ts'
 import { ReportCache } from './report/report-cache.ts'
@@ -55,6 +56,8 @@ export interface ServerContext {
   readonly displays: DisplayStore
   /** Limits by account and address. */
   readonly limits: CallLimits
+  /** The lanes of costly calls. */
+  readonly costly: CostlyCalls
   /** Reports new journal entries to the open screens. */
   readonly feed: LiveFeed
   readonly statistics: StatisticsCache
@@ -156,6 +159,7 @@ function buildContext(
     places,
     displays: new DisplayStore(db),
     limits: new CallLimits(db),
+    costly: new CostlyCalls(),
     feed,
     statistics: new StatisticsCache(db, settings, snapshots, now),
     photos,

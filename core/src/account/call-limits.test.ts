@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressLimits, callLimits, defaultRetrySeconds } from './call-limits.ts'
+import { addressLimits, callLimits, costlyLanes, defaultRetrySeconds } from './call-limits.ts'
 
 const all = Object.entries({ ...callLimits, ...addressLimits })
 
@@ -15,4 +15,9 @@ test('R34 a bundle of every arrest of a large operation stays below the limits',
   expect(callLimits.photo.max).toBeGreaterThan(arrests)
   // The screen sends the photos of an import one by one.
   expect(callLimits.upload.max).toBeGreaterThan(arrests)
+})
+
+test.each(Object.entries(costlyLanes))('R35 one account never fills the lane of %s', (_kind, lane) => {
+  expect(lane.atOnceOfKey).toBeLessThanOrEqual(lane.atOnce)
+  expect(lane.maxOfKey).toBeLessThan(lane.maxInAll)
 })

@@ -18,6 +18,7 @@ import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
 import type { Settings } from '../settings.ts'
 import { RequestCookies } from './cookies.ts'
+import { countCost, inLane, isUpload } from './costly.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
@@ -60,7 +61,9 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
     const call = { endpoint, input, actor, address: ctx.ip, file, cookies, site }
-    await send(ctx, await carryOut(ctx, call, context), context.feed)
+    await inLane(ctx, endpoint, actor, context, async () => {
+      await send(ctx, await carryOut(ctx, call, context), context.feed)
+    })
   }
   try {
     await requireAllowed(ctx, endpoint, actor, session, context)
@@ -126,24 +129,6 @@ async function requireAllowed(
   }
 }
 
-/** Rule R34. Counts a costly call of the account. @throws FailureError access.too-many, after the body was received */
-async function countCost(
-  ctx: Context,
-  endpoint: Endpoint,
-  actor: Actor | undefined,
-  { limits }: Pick<ServerContext, 'limits'>,
-): Promise<void> {
-  const isPhoto = endpoint.file === 'image' && isUpload(ctx, endpoint)
-  const cost = isPhoto ? 'upload' : endpoint.costs
-  if (!actor || cost === undefined) return
-  try {
-    await limits.countCall(cost, actor.email)
-  } catch (error) {
-    await discardBody(ctx.req)
-    throw error
-  }
-}
-
 async function readInput(ctx: Context, endpoint: Endpoint): Promise<Form> {
   if (endpoint.method === 'GET') return { fields: { ...ctx.query }, file: undefined }
   if (endpoint.file && isUpload(ctx, endpoint)) return readForm(ctx, endpoint.file)
@@ -154,10 +139,6 @@ async function readInput(ctx: Context, endpoint: Endpoint): Promise<Form> {
     },
     file: undefined,
   }
-}
-
-function isUpload(ctx: Context, { file }: Endpoint): boolean {
-  return file !== undefined && Boolean(ctx.is('multipart'))
 }
 
 /**
