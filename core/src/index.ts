@@ -80,6 +80,7 @@ export type { ItemRow } from './api/record-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
 export type { UserAccount } from './api/users-api.ts'
 export {
+  acknowledgeScene,
   addGuest,
   amendWindowMin,
   correctableBy,
@@ -194,6 +195,13 @@ export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
 export { loadRows, type RowList } from './live/row-list.ts'
 export {
+  logLineKinds,
+  logTextField,
+  type NightLogLine,
+  nightLogActions,
+  nightLogLine,
+} from './log/night-log.ts'
+export {
   type Closeout,
   type CloseoutCode,
   type CloseoutFacts,
@@ -273,6 +281,7 @@ export { type ReviewGroup, type ReviewSection, reviewSections } from './review/r
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'
+export { type DispatchRow, listDispatchBoard } from './schedule/dispatch-board.ts'
 export { type DoneAbout, doneAboutText, headingOf, targetName } from './schedule/done-about.ts'
 export {
   type Due,
@@ -283,7 +292,9 @@ export {
   meetUpText,
   type SceneMinutes,
   sceneClockOf,
+  sceneDutyOf,
 } from './schedule/due.ts'
+export { listNearTimes, nearTimesMin } from './schedule/near-times.ts'
 export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
 export { type Meant, readTypedTime } from './schedule/typed-time.ts'
 export * from './statistics/exports.ts'
@@ -291,6 +302,7 @@ export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } fro
 export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
 export * from './targets/exports.ts'
 export { messages } from './text/messages.ts'
+export { addDays } from './time/calendar-date.ts'
 export {
   formatDate,
   formatDateTime,

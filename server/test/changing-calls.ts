@@ -35,6 +35,7 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
   ],
   'POST /auth/delete_chatter': ({ arrested, chatting }) => [{ id: arrested }, { id: chatting }],
   'POST /auth/update_arrival_time': ({ expected }) => [{ id: expected, arrivalTime: time }],
+  'POST /auth/scene/{id}/acknowledge': ({ expected }) => [{ id: expected }],
   'POST /auth/update_takedown_time': ({ arrested }) => [
     { id: arrested, caseNumber: '99' },
     { id: arrested, takedownTime: null },
@@ -45,6 +46,7 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
   'POST /auth/deleted/{id}/restore': ({ deleted }) => [{ id: deleted }],
   'POST /auth/undo/{seq}': ({ lastSeq }) =>
     Array.from({ length: lastSeq }, (_, index) => ({ seq: index + 1 })),
+  'POST /auth/log': () => [{ text: 'late' }],
   'POST /auth/update_arrest_total': () => [{ count: 40 }],
   'POST /auth/delete_non_arrested_records': () => [{ includeOnScene: true }],
   'POST /auth/press_sheets': () => [{ name: 'late' }],

@@ -46,6 +46,12 @@ export const pages = {
     menu: ['supervisor', ...office],
     open: ['supervisor', ...office],
   },
+  nightLog: {
+    path: '/dashboard/nightlog',
+    label: 'Night Log',
+    menu: [],
+    open: ['supervisor', ...office],
+  },
   arrests: {
     path: '/dashboard/arrestlist',
     label: 'Arrest List',

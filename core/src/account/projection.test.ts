@@ -49,7 +49,7 @@ const allButSsn = [...fieldNames, 'id', 'version', 'isMilitary'].filter(
 
 test.each<[ActorRole, readonly string[]]>([
   ['target-entry', uc],
-  ['supervisor', [...uc, 'arrivalTime', 'takedownTime']],
+  ['supervisor', [...uc, 'arrivalTime', 'takedownTime', 'sceneAcknowledgedAt', 'sceneAcknowledgedBy']],
   ['analyst', allButSsn],
   ['vip', ['id', 'dateTime', 'arrivalTime', 'caseAgent', 'screenName', 'dealDetails']],
   ['display', ['id', 'dateTime', 'arrivalTime']],

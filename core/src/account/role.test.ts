@@ -31,6 +31,8 @@ const table: Readonly<Record<Permission, string>> = {
   'schedule.approve': '- yes - - - yes yes',
   'schedule.no-show': '- yes - - - yes yes',
   'arrest.record': '- yes - - - yes yes',
+  'scene.acknowledge': '- yes - - - yes yes',
+  'log.keep': '- yes - - - yes yes',
   'arrest.undo': '- - - - - yes yes',
   'guest.add': '- yes - - - yes yes',
   'counts.read': '- yes - yes yes yes yes',

@@ -9,6 +9,7 @@ import { holdApi } from './hold-api.ts'
 import { importApi } from './import-api.ts'
 import { journalApi } from './journal-api.ts'
 import { liveApi } from './live-api.ts'
+import { logApi } from './log-api.ts'
 import { officeApi } from './office-api.ts'
 import { operationApi } from './operation-api.ts'
 import { purgeApi } from './purge-api.ts'
@@ -30,6 +31,7 @@ export const contract = {
   ...subListApi,
   catalogue: catalogueApi,
   journal: journalApi,
+  log: logApi,
   deleted: deletedApi,
   count: countApi,
   statistics: statisticsApi,

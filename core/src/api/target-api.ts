@@ -167,6 +167,13 @@ export const arrestApi = {
     reply: done,
     fails: ['target.missing', 'step.refused'],
   }),
+  acknowledge: endpoint('POST /auth/scene/{id}/acknowledge', {
+    summary: 'Acknowledge by name that somebody has been on scene for long',
+    access: permissions['scene.acknowledge'],
+    input: z.strictObject({ id: recordId }),
+    reply: done,
+    fails: ['target.missing', 'step.refused'],
+  }),
   takedown: endpoint('POST /auth/update_takedown_time', {
     summary: 'Record the takedown with its case number, cancel it (null), or set only the case number',
     access: permissions['arrest.record'],

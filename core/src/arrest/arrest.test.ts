@@ -1,7 +1,9 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { recordNoShow } from '../schedule/approve.ts'
 import { messages } from '../text/messages.ts'
 import {
+  acknowledgeScene,
   correctableBy,
   countArrestedSince,
   mayAmendTakedown,
@@ -173,4 +175,34 @@ test('A6 takedowns since the start of the day count, the start included', () => 
     aMeetUp({ takedownTime: at('20:10') }),
   ]
   expect(countArrestedSince(targets, start)).toBe(3)
+})
+
+describe('A7', () => {
+  const by = 'supervisor@office.example'
+  const acknowledged = { sceneAcknowledgedAt: now, sceneAcknowledgedBy: by }
+
+  test('A7 an acknowledgement has a name and a time', () => {
+    const target = aMeetUp({ arrivalTime: at('20:01') })
+    expect(acknowledgeScene(alone(target), by, now)).toEqual({
+      ok: true,
+      value: { action: 'acknowledge', saved: [{ ...target, ...acknowledged }], added: [], removed: [] },
+    })
+  })
+
+  test.each([
+    ['on the way', aMeetUp(), messages.arrest.notOnScene],
+    ['chatting', aTarget(), messages.arrest.notOnScene],
+    ['arrested', anArrest({ arrivalTime: at('20:01') }), messages.target.alreadyArrested],
+  ])('A7 nobody acknowledges somebody who is %s', (_words, target, message) => {
+    expect(acknowledgeScene(alone(target), by, now)).toEqual(refusedWith(message))
+  })
+
+  test('A7 it ends with the arrival that it is about', () => {
+    const target = aMeetUp({ arrivalTime: at('20:01'), ...acknowledged })
+    const none = { sceneAcknowledgedAt: null, sceneAcknowledgedBy: '' }
+    expect(recordArrival(alone(target), at('20:10'), now)).toMatchObject({ value: { saved: [none] } })
+    expect(recordNoShow(alone(target))).toMatchObject({ value: { saved: [none] } })
+    const arrested = anArrest({ arrivalTime: at('20:01'), ...acknowledged })
+    expect(undoArrest(alone(arrested))).toMatchObject({ value: { saved: [none] } })
+  })
 })

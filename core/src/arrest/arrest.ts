@@ -1,7 +1,7 @@
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { resetReviewIn } from '../review/review-reset.ts'
-import { type Change, type Party, saving } from '../targets/change.ts'
+import { type Change, notAcknowledged, notOnScene, type Party, saving } from '../targets/change.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import { emptyTarget, type Target, type TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -13,7 +13,18 @@ export function recordArrival({ target }: Party, at: Instant | null, now: Instan
   if (stageOf(target) === 'arrested') return err(refused(messages.target.alreadyArrested))
   if (stageOf(target) !== 'on-the-hook') return err(refused(messages.target.notOnTheHook))
   if (at !== null && isInTheFuture(at, now)) return err(invalid('arrivalTime', messages.arrest.inTheFuture))
-  return ok(saving('arrival', { ...target, arrivalTime: at }))
+  return ok(saving('arrival', { ...target, ...notAcknowledged, arrivalTime: at }))
+}
+
+/**
+ * Rule A7. Acknowledges by name that somebody has been on scene for long. The target must be on scene. The acknowledgement ends with
+ * the arrival that it is about.
+ * @param by email of the person who acknowledges
+ */
+export function acknowledgeScene({ target }: Party, by: string, now: Instant): Result<Change, Failure> {
+  if (stageOf(target) === 'arrested') return err(refused(messages.target.alreadyArrested))
+  if (target.arrivalTime === null) return err(refused(messages.arrest.notOnScene))
+  return ok(saving('acknowledge', { ...target, sceneAcknowledgedAt: now, sceneAcknowledgedBy: by }))
 }
 
 /** The input of a takedown call. */
@@ -57,7 +68,7 @@ export function recordTakedown(
 /** Rule A4. Undoes an arrest: clears arrival, takedown and review. Case number, arrest day and the analyst's work stay. */
 export function undoArrest({ target, main }: Party): Result<Change, Failure> {
   if (!target.isArrested) return err(refused(messages.target.notArrested))
-  const free = { ...target, isArrested: false, isReviewed: false, arrivalTime: null, takedownTime: null }
+  const free = { ...target, isArrested: false, isReviewed: false, ...notOnScene, takedownTime: null }
   return ok(saving('undo-arrest', rejoin(free, main)))
 }
 

@@ -14,6 +14,7 @@ export const journalKinds = [
   'session',
   'read',
   'display',
+  'log',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

@@ -29,6 +29,7 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   arrival: 'arrest.record',
   takedown: 'arrest.record',
   'cancel-takedown': 'arrest.record',
+  acknowledge: 'scene.acknowledge',
   'case-number': 'arrest.record',
   'undo-arrest': 'arrest.undo',
 }

@@ -23,6 +23,12 @@ describe('Z5 when a board sounds', () => {
     expect(alarmsAt([{ ...expected, arrivalTime: at('21:22') }], '21:22')).toEqual(['arrival'])
   })
 
+  test('Z5 again when the acknowledgement of a scene has lapsed', () => {
+    const scene = { ...arrived, sceneAcknowledgedAt: at('21:13') }
+    const before = alarmsOf(undefined, [scene], at('21:20'), defaultSceneMinutes)
+    expect(alarmsOf(before.sounded, [scene], at('21:23'), defaultSceneMinutes).alarms).toEqual(['overdue'])
+  })
+
   test('Z5 not for what was already so when the board was opened, and not for arrested targets', () => {
     const { alarms, sounded } = alarmsOf(undefined, [arrived], at('21:30'), defaultSceneMinutes)
     expect(alarms).toEqual([])

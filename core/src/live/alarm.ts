@@ -1,4 +1,4 @@
-import { type SceneMinutes, sceneClockOf } from '../schedule/due.ts'
+import { type SceneMinutes, sceneClockOf, sceneDutyOf } from '../schedule/due.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import type { Instant } from '../time/instant.ts'
 
@@ -12,8 +12,8 @@ export interface Sounded {
 }
 
 /**
- * Rule Z5. Returns the alarms that a board must sound: once for each arrival and once for each scene clock that turns red, never
- * for what was already so when the board was opened. An arrival that was undone and is recorded again sounds again.
+ * Rule Z5. Returns the alarms that a board must sound: once for each arrival and once for each scene that must be acknowledged (rule
+ * D7), never for what was already so when the board was opened. An arrival that was undone and is recorded again sounds again.
  * @param sounded the result of the last call; undefined when the board is opened
  */
 export function alarmsOf(
@@ -26,7 +26,7 @@ export function alarmsOf(
   const next: Sounded = {
     arrived: new Set(onScene.map(({ id }) => id)),
     overdue: new Set(
-      onScene.filter((target) => sceneClockOf(target, now, scene)?.tone === 'late').map(({ id }) => id),
+      onScene.filter((target) => sceneDutyOf(target, now, scene) === 'due').map(({ id }) => id),
     ),
   }
   if (!sounded) return { alarms: [], sounded: next }

@@ -14,6 +14,7 @@ const stageFields = [
   'dateTime',
   'arrivalTime',
   'takedownTime',
+  'sceneAcknowledgedAt',
   'linkedChatterId',
 ] as const satisfies readonly FieldName[]
 

@@ -52,7 +52,14 @@ const valueUnder = (report: PrintedReport, label: string) =>
 
 describe('N1 the command report', () => {
   /** The report shows stage flags in other words and draws the photo. */
-  const unprinted: readonly FieldName[] = ['image', 'isArrested', 'isTimeApproved', 'isInactive']
+  const unprinted: readonly FieldName[] = [
+    'image',
+    'isArrested',
+    'isTimeApproved',
+    'isInactive',
+    'sceneAcknowledgedAt',
+    'sceneAcknowledgedBy',
+  ]
   const report = buildArrestReport(marked, markedLists(), setup)
 
   test('N1 the report leaves out only fields that it shows in other words', () => {

@@ -9,6 +9,7 @@ export {
   readArrestDay,
 } from './day-report.ts'
 export { arrestFileName, dayFileName, pressFileName, sheetFileName } from './file-name.ts'
+export { type HandoverContent, maxHandoverLines } from './handover.ts'
 export { buildReport, type ReportOrder } from './order.ts'
 export { releaseToPress } from './press-release.ts'
 export {
@@ -25,4 +26,5 @@ export {
   type ReportSection,
   type ReportSetup,
   reportProfiles,
+  type SectionSheet,
 } from './report.ts'

@@ -105,6 +105,13 @@ export interface NumberPage {
   readonly footer: string
 }
 
+/** Sections of a document about the operation as a whole. */
+export interface SectionSheet {
+  readonly moment: string
+  readonly sections: readonly ReportSection[]
+  readonly footer: string
+}
+
 /** A complete document. The code that draws it decides nothing about its content. */
 export interface PrintedReport {
   readonly title: string
@@ -116,4 +123,6 @@ export interface PrintedReport {
   readonly parts: readonly ArrestPart[]
   /** The page of numbers, in a document without arrests. */
   readonly numbers?: NumberPage
+  /** Sections without a person of their own, in a document without arrests. */
+  readonly sheet?: SectionSheet
 }

@@ -1,6 +1,14 @@
 import { type Failure, invalid, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
-import { type Change, dissolve, followers, type Party, saving, type TargetAction } from '../targets/change.ts'
+import {
+  type Change,
+  dissolve,
+  followers,
+  notOnScene,
+  type Party,
+  saving,
+  type TargetAction,
+} from '../targets/change.ts'
 import { isGuest, stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -59,7 +67,7 @@ export function recordNoShow(party: Party): Result<Change, Failure> {
 
 function leaveHook(action: TargetAction, party: Party, dateTime: string | null): Change {
   const { saved, removed } = dissolve(party)
-  const left = { ...party.target, dateTime, isTimeApproved: false, arrivalTime: null }
+  const left = { ...party.target, dateTime, isTimeApproved: false, ...notOnScene }
   return { action, saved: [left, ...saved], added: [], removed }
 }
 

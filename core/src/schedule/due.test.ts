@@ -1,6 +1,6 @@
 import { at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { dueOf, meetUpText, sceneClockOf } from './due.ts'
+import { dueOf, meetUpText, sceneClockOf, sceneDutyOf } from './due.ts'
 
 const due = (dateTime: string | null, arrivalTime: string | null = null) =>
   dueOf({ dateTime, arrivalTime }, at('20:00'), demoZone)
@@ -63,4 +63,21 @@ test.each([
   ['a requested time tomorrow', at('21:40', 1), false, 'Sat 21:40 Requested'],
 ])('D3 %s', (_words, dateTime, isTimeApproved, shown) => {
   expect(meetUpText({ dateTime, isTimeApproved }, at('20:00'), demoZone)).toBe(shown)
+})
+
+test.each<[string, string | null, string | null, string | null, 'due' | 'acknowledged' | undefined]>([
+  ['before the clock is red', '19:50:01', null, null, undefined],
+  ['when the clock is red', '19:50', null, null, 'due'],
+  ['after an acknowledgement', '19:50', '19:59', null, 'acknowledged'],
+  ['as many minutes after the acknowledgement', '19:30', '19:50', null, 'due'],
+  ['after the takedown', '19:30', null, '19:55', undefined],
+  ['before the arrival', null, null, null, undefined],
+])('D7 %s', (_words, arrival, acknowledged, takedown, duty) => {
+  const time = (text: string | null) => text && at(text)
+  const scene = {
+    arrivalTime: time(arrival),
+    sceneAcknowledgedAt: time(acknowledged),
+    takedownTime: time(takedown),
+  }
+  expect(sceneDutyOf(scene, at('20:00'), { amber: 5, red: 10 })).toBe(duty)
 })

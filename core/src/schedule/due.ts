@@ -27,11 +27,17 @@ export function dueOf(target: Pick<Target, 'dateTime' | 'arrivalTime'>, now: Ins
   if (target.arrivalTime) return { tone: 'arrived', words: `Arrived ${formatTime(target.arrivalTime, zone)}` }
   if (!isInstant(target.dateTime)) return { tone: 'none', words: '' }
   const ahead = minutesBetween(now, target.dateTime)
-  if (ahead < 0)
-    return { tone: 'late', words: ahead > -1 ? 'Due now' : `Late ${durationText(Math.floor(-ahead))}` }
-  if (ahead <= soonMin) return { tone: 'soon', words: `In ${durationText(Math.ceil(ahead))}` }
-  if (ahead <= nearMin) return { tone: 'near', words: `In ${durationText(Math.ceil(ahead))}` }
-  return { tone: 'none', words: '' }
+  const tone = dueTone(ahead)
+  if (tone === 'late')
+    return { tone, words: ahead > -1 ? 'Due now' : `Late ${durationText(Math.floor(-ahead))}` }
+  return { tone, words: tone === 'none' ? '' : `In ${durationText(Math.ceil(ahead))}` }
+}
+
+/** Rule D1. Returns the tone of a meet-up that is this many minutes ahead. */
+export function dueTone(ahead: number): Exclude<DueTone, 'arrived'> {
+  if (ahead < 0) return 'late'
+  if (ahead <= soonMin) return 'soon'
+  return ahead <= nearMin ? 'near' : 'none'
 }
 
 /** Minutes on scene after which the scene clock is amber, and red. */
@@ -55,6 +61,23 @@ export function sceneClockOf(
   const minutes = Math.max(0, minutesBetween(target.arrivalTime, now))
   const tone = minutes >= red ? 'late' : minutes >= amber ? 'soon' : 'calm'
   return { tone, clock: clockText(Math.floor(minutes * 60)) }
+}
+
+/** The scene facts of a target. */
+export type OnScene = Pick<Target, 'arrivalTime' | 'takedownTime' | 'sceneAcknowledgedAt'>
+
+/**
+ * Rule D7. Returns whether somebody must acknowledge a scene: its clock has been red since the arrival, and as long again since the last
+ * acknowledgement. Returns undefined before the clock is red.
+ */
+export function sceneDutyOf(
+  { arrivalTime, takedownTime, sceneAcknowledgedAt }: OnScene,
+  now: Instant,
+  { red }: SceneMinutes,
+): 'due' | 'acknowledged' | undefined {
+  if (!arrivalTime || takedownTime || minutesBetween(arrivalTime, now) < red) return undefined
+  const isFresh = sceneAcknowledgedAt !== null && minutesBetween(sceneAcknowledgedAt, now) < red
+  return isFresh ? 'acknowledged' : 'due'
 }
 
 /**

@@ -10,12 +10,16 @@ export type TargetAction =
   | 'active'
   | 'no-show'
   | 'arrival'
+  | 'acknowledge'
   | 'takedown'
   | 'cancel-takedown'
   | 'case-number'
   | 'undo-arrest'
   | 'add-guest'
   | 'delete'
+
+/** The fields of a scene that nobody has acknowledged. */
+export const notAcknowledged = { sceneAcknowledgedAt: null, sceneAcknowledgedBy: '' } as const
 
 /** The decision of a rule: the records to save, to add and to remove, all or nothing. */
 export interface Change {
@@ -33,6 +37,9 @@ export interface Party {
   readonly guests: readonly Target[]
   readonly main?: Target | undefined
 }
+
+/** The fields of somebody who is not on scene. */
+export const notOnScene = { arrivalTime: null, ...notAcknowledged } as const
 
 /** Returns a change that only saves records. */
 export function saving(action: TargetAction, ...saved: readonly Target[]): Change {

@@ -52,7 +52,14 @@ const maxOf: Readonly<Record<string, number>> = {
   ...{ caseAgent: 120, screenName: 120, firstName: 120, lastName: 120, website: 500, image: 2_000 },
   ...{ dealDetails: 65_536, notes: 65_536, analystDetails: 65_536, briefLabel: 1_000, transportUserID: 120 },
   ...{ caseNumber: 80, analystFN: 120, analystMN: 120, analystLN: 120, address: 300, city: 120 },
-  ...{ addressState: 40, zipCode: 20, employer: 200, occupation: 200, countryOfOrigin: 120 },
+  ...{
+    sceneAcknowledgedBy: 254,
+    addressState: 40,
+    zipCode: 20,
+    employer: 200,
+    occupation: 200,
+    countryOfOrigin: 120,
+  },
 }
 
 describe('W4 the length of a text', () => {

@@ -1,7 +1,7 @@
 import { type Failure, refused } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
-import { type Change, dissolve, type Party, saving } from './change.ts'
+import { type Change, dissolve, notOnScene, type Party, saving } from './change.ts'
 import { isGuest } from './stage.ts'
 
 /**
@@ -13,7 +13,7 @@ export function makeInactive(party: Party): Result<Change, Failure> {
   if (target.isArrested) return err(refused(messages.target.alreadyArrested))
   if (isGuest(target)) return err(refused(messages.schedule.noShowGuest))
   const { saved, removed } = dissolve(party)
-  const inactive = { ...target, isInactive: true, isTimeApproved: false, dateTime: null, arrivalTime: null }
+  const inactive = { ...target, isInactive: true, isTimeApproved: false, dateTime: null, ...notOnScene }
   return ok({ action: 'inactive', saved: [inactive, ...saved], added: [], removed })
 }
 

@@ -34,6 +34,13 @@ test.each<[string, (targets: readonly Target[]) => Target[], Target[]]>([
   expect(list(all)).toEqual(rows)
 })
 
+test('L2 those with a requested time come first, soonest first', () => {
+  const later = aTarget({ dateTime: at('22:00') })
+  const past = aTarget({ dateTime: at('18:00') })
+  const noTime = aTarget({ dateTime: 'after 9ish' })
+  expect(listChatting([chatting, later, noTime, past, newer])).toEqual([past, later, noTime, newer, chatting])
+})
+
 test('L4 soonest first, past-due ones included, those without a time last', () => {
   const later = aMeetUp({ dateTime: at('22:00') })
   const past = aMeetUp({ dateTime: at('18:00') })

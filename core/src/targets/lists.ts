@@ -3,9 +3,9 @@ import { isInstant } from '../time/instant.ts'
 import { countsIn, isGuest, stageOf } from './stage.ts'
 import type { Target, TargetId } from './target.ts'
 
-/** Rule L2. Returns Currently Chatting, newest first. */
+/** Rule L2. Returns Currently Chatting: those with a requested time first, soonest first, then the others, newest first. */
 export function listChatting(targets: readonly Target[]): Target[] {
-  return targets.filter((target) => countsIn(target, 'chatting')).sort(newestFirst)
+  return targets.filter((target) => countsIn(target, 'chatting')).sort(requestedFirst)
 }
 
 /** Rule L3. Returns Target Entry, newest first. It hides arrested and inactive targets and additional persons. */
@@ -91,6 +91,11 @@ function groupGuests(targets: readonly Target[]): Map<TargetId, Target[]> {
 
 function newestFirst(a: Target, b: Target): number {
   return b.id - a.id
+}
+
+function requestedFirst(a: Target, b: Target): number {
+  const isRequested = isInstant(a.dateTime) || isInstant(b.dateTime)
+  return isRequested ? soonestFirst(a, b) : newestFirst(a, b)
 }
 
 /** Orders targets by their time, soonest first. Those without a valid time come last. */

@@ -77,6 +77,16 @@ export const targetFields = {
 
   arrivalTime: placed(instant('Arrival Time'), { group: 'scene', section: 'none', report: ['times', 2] }),
   takedownTime: placed(instant('Takedown Time'), { group: 'scene', section: 'none', report: ['times', 3] }),
+  sceneAcknowledgedAt: placed(instant('Scene Acknowledged'), {
+    group: 'scene',
+    section: 'none',
+    report: 'none',
+  }),
+  sceneAcknowledgedBy: placed(text('Scene Acknowledged By', 254), {
+    group: 'scene',
+    section: 'none',
+    report: 'none',
+  }),
 
   type: placed(choice('Type', targetTypes), { group: 'quick', section: 'none', report: ['case', 3] }),
   hasNoCriminalHistory: placed(flag('No Criminal History'), {

@@ -22,15 +22,18 @@ export const keyedFields: readonly FieldName[] = fieldNames.filter((name) => {
 })
 
 /** Times. A requested time may be any text, which then counts as no time. */
-const timeFields: readonly FieldName[] = ['dateTime', 'arrivalTime', 'takedownTime']
+const timeFields: readonly FieldName[] = ['dateTime', 'arrivalTime', 'takedownTime', 'sceneAcknowledgedAt']
 
-/** Rule L12. Returns what the database stores of a target to find and order it. */
-export function keysOf(target: Target): TargetKeys {
+/**
+ * Rule L12. Returns what the database stores of a target to find and order it.
+ * @param fields the fields whose order keys are wanted
+ */
+export function keysOf(target: Target, fields: readonly FieldName[] = keyedFields): TargetKeys {
   return {
     place: stagePlace(target),
     text: searchedText(target, target.isArrested ? 'arrests' : 'standard'),
     phone: target.phone ?? '',
-    order: Object.fromEntries(keyedFields.map((name) => [name, orderKey(name, target[name])])),
+    order: Object.fromEntries(fields.map((name) => [name, orderKey(name, target[name])])),
   }
 }
 

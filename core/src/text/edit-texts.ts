@@ -103,6 +103,7 @@ export const actTexts: Readonly<Record<string, string>> = {
   'no-show': 'No show',
   arrival: 'Arrival',
   takedown: 'Takedown',
+  acknowledge: 'Acknowledged the scene',
   'cancel-takedown': 'Cancelled the takedown',
   'review-reset': 'Set the record to pending',
   'case-number': 'Case number',

@@ -10,6 +10,7 @@ import { importTexts } from './import-texts.ts'
 import { imageTexts, inputTexts } from './input-texts.ts'
 import { deletedTexts, journalTexts, quietActTexts } from './journal-texts.ts'
 import { keyTexts } from './key-texts.ts'
+import { logTexts } from './log-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
 import { recordTexts } from './record-texts.ts'
@@ -42,6 +43,8 @@ export const messages = {
   journal: journalTexts,
   quietAct: quietActTexts,
   deleted: deletedTexts,
+  /** The night log and the handover. */
+  log: logTexts,
 
   /** The printed reports. */
   report: reportTexts,

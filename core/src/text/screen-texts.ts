@@ -68,6 +68,8 @@ export const screenTexts = {
 
   sound: {
     label: 'Sound for arrivals and overdue scene clocks',
+    notification: { arrival: 'Somebody arrived.', overdue: 'A scene must be acknowledged.' },
+    due: (count: number, title: string) => `(${count}!) ${title}`,
     blocked: 'The browser keeps this page mute. Click anywhere in it.',
   },
 
@@ -96,9 +98,21 @@ export const screenTexts = {
     title: (page: string) => `${page} · Watchfloor`,
   },
 
+  chatting: {
+    approveRequested: (when: string) => `Approve ${when}`,
+    approveRequestedOf: (when: string, name: string) => `Approve ${when} for ${name}`,
+  },
+
   board: {
     arrived: 'Arrived',
     takedown: 'Takedown',
+    acknowledge: 'Acknowledge',
+    acknowledgeOf: (name: string) => `Acknowledge the scene of ${name}`,
+    acknowledgedBy: (time: string, name: string) => `Acknowledged ${time} by ${name}`,
+    extend: (minutes: number) => `Extend ${minutes}`,
+    extendOf: (minutes: number, name: string) => `Give ${name} ${minutes} more minutes`,
+    noShowOf: (name: string) => `No Show of ${name}`,
+    parts: { 'on-scene': 'On scene', next: 'Next 30 minutes', overdue: 'Overdue', later: 'Later' },
     addPerson: '+ Person',
     deletePerson: 'Delete Person',
     deletePersonQuestion: 'Delete this additional person?',
@@ -130,6 +144,13 @@ export const screenTexts = {
   time: {
     label: 'Meet Up Time',
     inMinutes: (minutes: number) => `In ${minutes} min`,
+    tonight: 'Tonight',
+    tomorrow: 'Tomorrow',
+    near: 'Approved times within an hour',
+    nearNone: 'No other approved time within an hour.',
+    nearOne: (time: string, name: string, agent: string) => `${time} ${name}, ${agent}`,
+    clashes: 'too close',
+    takeFree: (time: string) => `Next free time ${time}`,
   },
 
   conflict: {

@@ -10,7 +10,12 @@ interface OfficeClock {
 }
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The clocks of the last minutes that were asked for. Most calls ask for now, and a list asks for the same times again. */
+const clocks = new Map<string, OfficeClock>()
+const maxClocks = 5_000
 
 /** Rule T2. Returns a time of day in the office's zone, in 24 hours, for example `21:40`. */
 export function formatTime(at: Instant, zone: string): string {
@@ -55,6 +60,16 @@ export function zoneName(at: Instant, zone: string): string {
 }
 
 function clockAt(at: Instant, zone: string): OfficeClock {
+  const key = `${Math.floor(msOf(at) / minuteMs)} ${zone}`
+  const known = clocks.get(key)
+  if (known) return known
+  if (clocks.size >= maxClocks) clocks.clear()
+  const clock = computedClock(at, zone)
+  clocks.set(key, clock)
+  return clock
+}
+
+function computedClock(at: Instant, zone: string): OfficeClock {
   const found: Record<string, string> = {}
   for (const { type, value } of formatIn(zone).formatToParts(msOf(at))) found[type] = value
   const { year = '', month = '', day = '', hour = '', minute = '', weekday = '' } = found

@@ -11,6 +11,7 @@ import { systemCalls } from '../health/system-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
 import { importCalls } from '../import/import-calls.ts'
 import { liveCalls } from '../live/live-calls.ts'
+import { logCalls } from '../log/log-calls.ts'
 import { officeCalls } from '../office/office-calls.ts'
 import { operationCalls } from '../operation/operation-calls.ts'
 import { packetCalls } from '../packet/packet-calls.ts'
@@ -39,6 +40,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...subListCalls,
   ...catalogueCalls,
   ...journalCalls,
+  ...logCalls,
   ...deletedCalls,
   ...countCalls,
   ...statisticsCalls,

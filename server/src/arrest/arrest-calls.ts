@@ -1,4 +1,5 @@
 import {
+  acknowledgeScene,
   addGuest,
   contract,
   FailureError,
@@ -14,6 +15,7 @@ import {
   recordTakedown,
   undoArrest,
   visibleTo,
+  whyNoStageWork,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -40,6 +42,17 @@ export const arrestCalls = [
     return context.db.write(async (tx) => {
       const party = await requireParty(tx, input.id, actor)
       return doneReply(await applyChange(tx, party, orThrow(recordArrival(party, at, by.at)), by))
+    })
+  }),
+
+  serve(arrest.acknowledge)(async ({ input, actor }, context) => {
+    const by = signatureOf(actor, context.now())
+    return context.db.write(async (tx) => {
+      const party = await requireParty(tx, input.id, actor)
+      // Nobody is on scene in a closed operation, and its state says more than that.
+      const closed = whyNoStageWork(party.operation)
+      if (closed) throw new FailureError(closed)
+      return doneReply(await applyChange(tx, party, orThrow(acknowledgeScene(party, actor.email, by.at)), by))
     })
   }),
 

@@ -9,14 +9,8 @@ export const columnOf = Object.fromEntries(
 /** Number of targets in one read. */
 const perPage = 500
 
-/** The columns that the keys of a target depend on. */
-const sources = [
-  ...keyedFields.map((name) => columnOf[name]),
-  'is_arrested',
-  'is_inactive',
-  'is_time_approved',
-  'linked_chatter_id',
-]
+/** The columns that the place of a target depends on. */
+const placeSources = ['is_arrested', 'is_inactive', 'is_time_approved', 'linked_chatter_id']
 
 /** Runs statements of a migration or of a write. */
 interface Fill {
@@ -24,17 +18,24 @@ interface Fill {
   insert(insertion: Insertion): Promise<void>
 }
 
-/** Adds the keys of all targets, part by part. The table of the keys is empty. */
-export async function fillTargetKeys({ all, insert }: Fill): Promise<void> {
+/**
+ * Adds the keys of all targets, part by part. The table of the keys is empty.
+ * @param columns the columns that the schema has; a migration runs before later fields exist
+ */
+export async function fillTargetKeys(
+  { all, insert }: Fill,
+  columns: readonly string[] = Object.values(columnOf),
+): Promise<void> {
+  const fields = keyedFields.filter((name) => columns.includes(columnOf[name]))
+  const sources = [...fields.map((name) => columnOf[name]), ...placeSources]
   const sql = `select id, operation_id, ${sources.join(', ')} from targets where id > ? order by id limit ${perPage}`
   for (let last = 0; ; ) {
     const rows = await all<{ id: number; operation_id: number }>(sql, [last])
     if (rows.length === 0) return
-    const columns = keyColumnsOf(keyedFields)
     await insert({
       table: 'target_keys',
-      columns,
-      rows: rows.map((row) => keyValues(fromSources(row), row.operation_id, keyedFields)),
+      columns: keyColumnsOf(fields),
+      rows: rows.map((row) => keyValues(fromSources(row), row.operation_id, fields)),
     })
     last = rows.at(-1)?.id ?? last
   }
@@ -47,7 +48,7 @@ export function keyColumnsOf(fields: readonly FieldName[]): string[] {
 
 /** Returns the values of `keyColumnsOf`. */
 export function keyValues(target: Target, operationId: number, fields: readonly FieldName[]): unknown[] {
-  const { place, text, phone, order } = keysOf(target)
+  const { place, text, phone, order } = keysOf(target, fields)
   return [target.id, operationId, place, text, phone, ...fields.map((name) => order[name] ?? '')]
 }
 

@@ -3,6 +3,7 @@ import { drawText } from './blocks.ts'
 import { drawArrest } from './draw-arrest.ts'
 import { destinationOf, drawContents, drawCover, type Slot } from './draw-cover.ts'
 import { drawNumbers } from './draw-numbers.ts'
+import { drawSections } from './draw-sections.ts'
 import type { Fonts } from './fonts.ts'
 import { gather } from './gather.ts'
 import { drawFooters } from './heads.ts'
@@ -22,6 +23,7 @@ export function drawReport(description: PrintedReport, photos: Photos, fonts: Fo
   const root = sheet.doc.struct('Document')
   sheet.doc.addStructure(root)
   if (report.numbers) drawNumbers(sheet, root, report, report.numbers)
+  if (report.sheet) drawSections(sheet, root, report, report.sheet)
   const front = report.cover && drawFront(sheet, root, report, report.cover)
   const pages = drawParts(sheet, root, report, photos)
   if (printable.hasReplaced) drawText(sheet, root, messages.report.unprintable, styles.remark)

@@ -1,6 +1,7 @@
 import {
   type ArrestRecord,
   audienceOf,
+  type HandoverContent,
   type Instant,
   isStoredImageName,
   type KeptMark,
@@ -56,6 +57,11 @@ export function printPressSheet(
   return print(context, { kind: 'press-sheet', content, mark, setup: setupOf(context, undefined) }, [])
 }
 
+/** Returns the PDF of a handover packet. */
+export function printHandover(context: PrintNeeds, content: HandoverContent): Promise<Buffer> {
+  return print(context, { kind: 'handover', content, setup: setupOf(context, undefined) }, [])
+}
+
 async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promise<ArrestRecord[]> {
   const ids = targets.map(({ id }) => id)
   const lists = await db.read((reader) => readListsOf(reader, ids))
@@ -88,8 +94,9 @@ function print(context: PrintNeeds, order: ReportOrder, records: readonly Arrest
  * number may mean a different change.
  */
 function keyOf({ setup, ...order }: ReportOrder): string {
-  // A press sheet shows the minute of its numbers.
-  const now = order.kind === 'press-sheet' ? setup.now.slice(0, 16) : undefined
+  // A press sheet and a handover packet show their minute.
+  const isOfNow = order.kind === 'press-sheet' || order.kind === 'handover'
+  const now = isOfNow ? setup.now.slice(0, 16) : undefined
   const text = JSON.stringify([order, { ...setup, now }])
   return sha256Hex(text)
 }

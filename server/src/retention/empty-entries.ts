@@ -14,7 +14,7 @@ import { sha256Hex } from '../sha256.ts'
 const maxAtOnce = 500
 
 /** The kinds of entries that hold personal values. Those of a legal hold, a purge or an account hold none of a target. */
-export const personalKinds = ['target', 'read'] as const
+export const personalKinds = ['target', 'read', 'log'] as const
 
 /** An entry whose values are to be removed. */
 export interface FilledEntry {

@@ -1,4 +1,4 @@
-import { keyedFields, keysOf, type OperationId, type Target } from '@watchfloor/core'
+import { type FieldName, keyedFields, keysOf, type OperationId, type Target } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { keyColumnOf, keyColumnsOf, keyValues } from '../db/target-keys.ts'
 
@@ -12,8 +12,9 @@ export async function insertKeys(tx: Tx, target: Target, operationId: OperationI
 
 /** Stores the keys of a target that have changed. Most changes of a case change none. */
 export async function updateKeys(tx: Tx, before: Target | undefined, after: Target): Promise<void> {
-  const known = before && columnsOf(before)
-  const changed = Object.entries(columnsOf(after)).filter(([name, value]) => value !== known?.[name])
+  const fields = before ? keyedFields.filter((name) => before[name] !== after[name]) : keyedFields
+  const known = before && columnsOf(before, fields)
+  const changed = Object.entries(columnsOf(after, fields)).filter(([name, value]) => value !== known?.[name])
   if (changed.length === 0) return
   await tx.run({
     sql: `update target_keys set ${changed.map(([name]) => `${name} = ?`).join(', ')} where target_id = ?`,
@@ -21,8 +22,8 @@ export async function updateKeys(tx: Tx, before: Target | undefined, after: Targ
   })
 }
 
-function columnsOf(target: Target): Record<string, unknown> {
-  const { place, text, phone, order } = keysOf(target)
-  const orders = keyedFields.map((name) => [keyColumnOf(name), order[name]])
+function columnsOf(target: Target, fields: readonly FieldName[]): Record<string, unknown> {
+  const { place, text, phone, order } = keysOf(target, fields)
+  const orders = fields.map((name) => [keyColumnOf(name), order[name]])
   return { place, text, phone, ...Object.fromEntries(orders) }
 }

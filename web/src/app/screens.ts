@@ -76,6 +76,10 @@ const files: readonly Screen[] = [
     load: async () => ({ Component: (await import('../features/import/ImportPage.tsx')).ImportPage }),
   },
   {
+    path: pages.nightLog.path,
+    load: async () => ({ Component: (await import('../features/log/NightLogPage.tsx')).NightLogPage }),
+  },
+  {
     path: pages.journal.path,
     load: async () => ({ Component: (await import('../features/journal/JournalPage.tsx')).JournalPage }),
   },

@@ -12,11 +12,20 @@ export interface FirstRows {
   readonly total: number
 }
 
-/** Stages whose first rows a list shows, and whether its newest row comes first whatever the stage. */
+/** The order of a page: that of its stage, the newest first, or the earliest requested time first. */
+type FirstOrder = keyof typeof orders
+
+/** Stages whose first rows a list shows, and the orders that its first rows are taken from, if not from its stage's own. */
 export interface FirstStages {
   readonly stages: readonly Stage[]
-  readonly newestFirst?: boolean
+  readonly orders?: readonly FirstOrder[]
 }
+
+const orders = {
+  own: {},
+  newest: { sort: 'id', order: 'desc' },
+  requested: { sort: 'dateTime', order: 'asc' },
+} as const
 
 /** Number of rows to load of each stage. Additional persons are among them, and most lists leave those out. */
 const size = 50
@@ -35,11 +44,11 @@ export async function afterFirstRows(): Promise<void> {
 /** Returns the first rows of a long list while the whole list loads; undefined if they are not there, or not wanted. */
 export function useFirstRows(first: FirstStages | undefined, isWanted: boolean): FirstRows | undefined {
   const { user, operation } = useSession()
-  const { stages = [], newestFirst = false } = first ?? {}
+  const { stages = [], orders: wanted = ['own'] } = first ?? {}
   const { data } = useQuery({
-    queryKey: keys.firstRows(user.role, operation.id, [...stages, newestFirst].join(' ')),
+    queryKey: keys.firstRows(user.role, operation.id, [...stages, ...wanted].join(' ')),
     queryFn: () => {
-      const rows = loadFirst(user.role, operation.id, { stages, newestFirst })
+      const rows = loadFirst(user.role, operation.id, stages, wanted)
       running = rows
       return rows
     },
@@ -53,12 +62,19 @@ export function useFirstRows(first: FirstStages | undefined, isWanted: boolean):
 async function loadFirst(
   role: Role,
   operation: OperationId,
-  { stages, newestFirst }: FirstStages,
+  stages: readonly Stage[],
+  wanted: readonly FirstOrder[],
 ): Promise<FirstRows> {
-  const order = newestFirst ? ({ sort: 'id', order: 'desc' } as const) : {}
   const pages = await Promise.all(
-    stages.map((stage) => api.target.page({ stage, operation, size, ...order }, { background: true })),
+    wanted.map((name) =>
+      Promise.all(
+        stages.map((stage) =>
+          api.target.page({ stage, operation, size, ...orders[name] }, { background: true }),
+        ),
+      ),
+    ),
   )
-  const rows = pages.flatMap(({ items }) => items)
-  return { targets: readTargets(rows, role), total: pages.reduce((sum, { total }) => sum + total, 0) }
+  const rows = new Map(pages.flat(2).flatMap(({ items }) => items.map((row) => [row.id, row])))
+  const total = pages[0]?.reduce((sum, page) => sum + page.total, 0) ?? 0
+  return { targets: readTargets([...rows.values()], role), total }
 }

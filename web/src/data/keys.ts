@@ -30,6 +30,7 @@ export const keys = {
   presence: (id: TargetId) => ['presence', id],
   journal: (id: TargetId) => ['journal', id],
   wholeJournal: (filters: string) => ['whole-journal', filters],
+  nightLog: (kind: string) => ['night-log', kind],
   deleted: ['deleted'],
   pdf: (id: TargetId) => ['pdf', id],
   days: ['days'],

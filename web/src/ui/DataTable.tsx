@@ -1,11 +1,11 @@
-import { useCallback } from 'react'
+import { Fragment, useCallback } from 'react'
 import { useChangedRows } from './changed-rows.ts'
 import { ListTools } from './ListTools.tsx'
 import type { ListDefinition } from './list-column.ts'
 import { Pager } from './Pager.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { SortSelect } from './SortSelect.tsx'
-import { BodyRow, HeadRow } from './TableRows.tsx'
+import { BodyRow, HeadRow, PartRow } from './TableRows.tsx'
 import { useHold } from './use-hold.ts'
 import { useList } from './use-list.ts'
 import './data-table.css'
@@ -27,6 +27,7 @@ export function DataTable<Row extends object>({ list, rows, all }: Props<Row>) {
     useCallback((row: Row) => ({ key: list.keyOf(row), version: list.versionOf(row) }), [list]),
   )
   const rowFocus = useRowFocus()
+  const partOf = view.sort ? undefined : list.partOf
 
   return (
     <section className="list" aria-label={list.name}>
@@ -39,9 +40,17 @@ export function DataTable<Row extends object>({ list, rows, all }: Props<Row>) {
             <HeadRow list={list} view={view} />
           </thead>
           <tbody>
-            {pageRows.map((row) => {
+            {pageRows.map((row, index) => {
               const key = list.keyOf(row)
-              return <BodyRow key={key} list={list} row={row} isChanged={changed.has(key)} />
+              const part = partOf?.(row)
+              const before = pageRows[index - 1]
+              const isFirst = part !== undefined && (!before || partOf?.(before) !== part)
+              return (
+                <Fragment key={key}>
+                  {isFirst && <PartRow list={list} name={part} count={countOf(pageRows, part, partOf)} />}
+                  <BodyRow list={list} row={row} isChanged={changed.has(key)} />
+                </Fragment>
+              )
             })}
           </tbody>
         </table>
@@ -58,4 +67,12 @@ export function DataTable<Row extends object>({ list, rows, all }: Props<Row>) {
       )}
     </section>
   )
+}
+
+function countOf<Row>(
+  rows: readonly Row[],
+  part: string,
+  partOf: ((row: Row) => string) | undefined,
+): number {
+  return rows.filter((row) => partOf?.(row) === part).length
 }

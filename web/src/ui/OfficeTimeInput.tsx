@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import {
+  addDays,
   addMinutes,
   formatDate,
   formatDateTime,
   isFarFrom,
   type Meant,
   messages,
+  officeDate,
   readInstant,
   readTypedTime,
   timeInWords,
@@ -28,7 +30,7 @@ interface Props {
   /** Whether the time is in the future or in the past. */
   meant?: Meant
   error?: string | undefined
-  /** Minutes from now, one button each. */
+  /** Minutes from now, one button each, beside buttons for tonight and tomorrow. */
   quick?: readonly number[]
   /** Whether the field has the focus when its dialog opens. */
   autoFocus?: boolean
@@ -88,6 +90,7 @@ export function OfficeTimeInput(props: Props) {
       />
       {quick.length > 0 && (
         <QuickTimes
+          onDay={(days) => takeDate(addDays(officeDate(serverNow(), zone), days))}
           minutes={quick}
           onChoose={(after) => onChange(toLocalInput(addMinutes(serverNow(), after), zone))}
         />
@@ -96,16 +99,22 @@ export function OfficeTimeInput(props: Props) {
   )
 }
 
-/** Buttons for times soon after now. */
-function QuickTimes({
-  minutes,
-  onChoose,
-}: {
+interface QuickProps {
   minutes: readonly number[]
+  /** Receives the number of days from today. */
+  onDay: (days: number) => void
   onChoose: (minutes: number) => void
-}) {
+}
+
+/** Buttons for times soon after now, and for the date of tonight or tomorrow. */
+function QuickTimes({ minutes, onDay, onChoose }: QuickProps) {
   return (
     <div className="quick-times">
+      {[messages.screen.time.tonight, messages.screen.time.tomorrow].map((day, days) => (
+        <Button key={day} variant="default" size="compact-sm" onClick={() => onDay(days)}>
+          {day}
+        </Button>
+      ))}
       {minutes.map((after) => (
         <Button key={after} variant="default" size="compact-sm" onClick={() => onChoose(after)}>
           {messages.screen.time.inMinutes(after)}

@@ -56,6 +56,25 @@ export function BodyRow<Row>({ list, row, isChanged }: BodyProps<Row>) {
   )
 }
 
+/** The heading of a part of a list, with the number of its rows. */
+export function PartRow<Row>({
+  list,
+  name,
+  count,
+}: {
+  list: ListDefinition<Row>
+  name: string
+  count: number
+}) {
+  return (
+    <tr className="part-row">
+      <th colSpan={list.columns.length} scope="rowgroup">
+        {name} <span className="part-count">{count}</span>
+      </th>
+    </tr>
+  )
+}
+
 /** Returns the order after a click on a column's head: ascending, then descending, then the list's own order. */
 function nextSort(column: string, sorted: false | 'asc' | 'desc'): SortState | undefined {
   return sorted === 'desc' ? undefined : { column, descending: sorted === 'asc' }

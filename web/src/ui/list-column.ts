@@ -33,4 +33,6 @@ export interface ListDefinition<Row> {
   readonly isFollower?: (row: Row) => boolean
   /** A class for rows that look different. */
   readonly rowClass?: (row: Row) => string
+  /** The part of the list that a row is in. Each part has a heading, while the list has its own order. */
+  readonly partOf?: (row: Row) => string
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { Insertion } from '../database.ts'
 import { fillTargetKeys } from '../target-keys.ts'
 
 /** The sorted fields, by the columns of their keys. */
@@ -58,13 +59,15 @@ export async function up(db: Knex): Promise<void> {
     phone ${text} not null default '',
     ${columns.join(', ')}
   )`)
-  await fillTargetKeys({
-    all: async (sql, bindings) => rowsOf(await db.raw(sql, bindings as Knex.RawBinding[])),
-    insert: async ({ columns: names, rows }) => {
+  const fill = {
+    all: async <Row>(sql: string, bindings: readonly unknown[]): Promise<Row[]> =>
+      rowsOf<Row>(await db.raw(sql, bindings as Knex.RawBinding[])),
+    insert: async ({ columns: names, rows }: Insertion) => {
       const records = rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]])))
       await db.batchInsert('target_keys', records, 200)
     },
-  })
+  }
+  await fillTargetKeys(fill, keys)
   await db.raw('create index target_keys_place on target_keys (operation_id, place, target_id)')
   for (const name of indexed) {
     await db.raw(`create index target_keys_${name} on target_keys (operation_id, place, ${name}_key, target_id)

@@ -1,9 +1,14 @@
-import { ActionIcon } from '@mantine/core'
-import { messages, type Target } from '@watchfloor/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { formatTime, messages, sceneDutyOf, type Target } from '@watchfloor/core'
+import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
+import { Allowed } from '../../parts/Allowed.tsx'
 import { When } from '../../parts/office-time.tsx'
+import { useNow } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SceneClock } from '../../ui/SceneClock.tsx'
+import { targetName } from '../../ui/target-name.ts'
+import { acknowledgeAct } from './board-acts.ts'
 
 interface Props {
   target: Target
@@ -33,6 +38,38 @@ export function ArrivalCell({ target, onArrivalAt }: Props) {
         )}
       </span>
       <SceneClock target={target} minutes={sceneMinutes} />
+      <SceneDuty target={target} />
     </span>
+  )
+}
+
+/** The button that acknowledges a red scene clock, or who acknowledged it and when. */
+function SceneDuty({ target }: { target: Target }) {
+  const { sceneMinutes, timeZone } = useOffice()
+  const now = useNow({ everySeconds: 5 })
+  const { act } = useAct()
+  const duty = sceneDutyOf(target, now, sceneMinutes)
+  const { sceneAcknowledgedAt: at, sceneAcknowledgedBy: by } = target
+  return (
+    <>
+      {duty === 'due' && (
+        <Allowed to="scene.acknowledge" work="stage">
+          <Button
+            size="compact-sm"
+            color="red"
+            variant="light"
+            aria-label={texts.acknowledgeOf(targetName(target))}
+            onClick={() => void act(acknowledgeAct(target))}
+          >
+            {texts.acknowledge}
+          </Button>
+        </Allowed>
+      )}
+      {at !== null && target.arrivalTime !== null && (
+        <span className="scene-acknowledged">
+          {texts.acknowledgedBy(formatTime(at, timeZone), by.split('@')[0] ?? by)}
+        </span>
+      )}
+    </>
   )
 }

@@ -1,12 +1,13 @@
-import { type Instant, listBoard, messages, pages, type Target } from '@watchfloor/core'
-import { useMemo, useState } from 'react'
+import { type Instant, listDispatchBoard, messages, pages, type Target } from '@watchfloor/core'
+import { useCallback, useMemo, useState } from 'react'
 import { useAct } from '../../data/act.ts'
-import { SoundSwitch } from '../../parts/sound/SoundSwitch.tsx'
+import { useOffice } from '../../data/session.ts'
+import { NoShowDialog } from '../../parts/NoShowDialog.tsx'
+import { BoardHead } from '../../parts/sound/BoardHead.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { showAlert } from '../../ui/alert-store.ts'
-import { serverNow } from '../../ui/clock.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
+import { serverNow, useNow } from '../../ui/clock.ts'
 import { ArrivalDialog } from './ArrivalDialog.tsx'
 import { addPersonAct, arrivalAct } from './board-acts.ts'
 import { boardList } from './board-list.tsx'
@@ -17,7 +18,7 @@ import './board.css'
 
 type Open =
   | { readonly dialog: 'takedown'; readonly target: Target; readonly at: Instant }
-  | { readonly dialog: 'arrival' | 'delete'; readonly target: Target }
+  | { readonly dialog: 'arrival' | 'delete' | 'no-show'; readonly target: Target }
 
 /** The Takedown board: the targets on the hook, their arrivals and takedowns. */
 export function TakedownPage() {
@@ -31,6 +32,7 @@ export function TakedownPage() {
         isOpen,
         onArrived: (target) => void act(arrivalAct(target, serverNow())),
         onArrivalAt: (target) => setOpen({ dialog: 'arrival', target }),
+        onNoShow: (target) => setOpen({ dialog: 'no-show', target }),
         onTakedown: (target) =>
           target.arrivalTime === null
             ? showAlert(messages.arrest.noArrival)
@@ -40,15 +42,20 @@ export function TakedownPage() {
       }),
     [act, isOpen],
   )
+  const { sceneMinutes } = useOffice()
+  const now = useNow({ everySeconds: 15 })
+  const pick = useCallback(
+    (targets: readonly Target[]) => listDispatchBoard(targets, now, sceneMinutes),
+    [now, sceneMinutes],
+  )
   return (
     <>
-      <PageHead title={pages.takedown.label}>
-        <SoundSwitch />
-      </PageHead>
+      <BoardHead title={pages.takedown.label} />
       <JustTakenDown />
-      <TargetsList list={list} pick={listBoard} />
+      <TargetsList list={list} pick={pick} />
       {open?.dialog === 'takedown' && <CaseNumberDialog target={open.target} at={open.at} onClose={close} />}
       {open?.dialog === 'arrival' && <ArrivalDialog target={open.target} onClose={close} />}
+      {open?.dialog === 'no-show' && <NoShowDialog target={open.target} onClose={close} />}
       {open?.dialog === 'delete' && <DeletePersonDialog target={open.target} onClose={close} />}
     </>
   )

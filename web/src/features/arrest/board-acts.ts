@@ -1,6 +1,7 @@
-import { type Instant, messages, type Target } from '@watchfloor/core'
+import { addMinutes, type Instant, messages, type Target } from '@watchfloor/core'
 import type { Act } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
+import { serverNow } from '../../ui/clock.ts'
 
 const texts = messages.arrest
 
@@ -13,6 +14,31 @@ export function arrivalAct(target: Target, at: Instant | null): Act {
     done: texts.arrivalDone,
     about: at === null ? { target } : { target, how: 'arrived', at },
     failed: texts.arrivalError,
+  }
+}
+
+/** Returns the act that acknowledges a scene by name. */
+export function acknowledgeAct(target: Target): Act {
+  return {
+    call: () => api.arrest.acknowledge({ id: target.id }),
+    once: `acknowledge ${target.id}`,
+    done: texts.acknowledged,
+    about: { target },
+    failed: texts.acknowledgeFailed,
+  }
+}
+
+/** Returns the act that gives somebody who is late more time, from now on. */
+export function extendAct(target: Target, minutes: number): Act {
+  const { id, version } = target
+  const at = addMinutes(serverNow(), minutes)
+  return {
+    call: () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: false, version }),
+    once: `extend ${id}`,
+    done: messages.schedule.requestedDone,
+    about: { target, how: 'expected', at },
+    failed: messages.schedule.requestedFailed,
+    error: messages.schedule.requestedError,
   }
 }
 

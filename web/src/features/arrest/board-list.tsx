@@ -1,5 +1,12 @@
-import { type BoardRow, messages, pages, type Target, textOrder, timeOrder } from '@watchfloor/core'
-import { ExpectedTime } from '../../parts/office-time.tsx'
+import {
+  type BoardRow,
+  type DispatchRow,
+  messages,
+  pages,
+  type Target,
+  textOrder,
+  timeOrder,
+} from '@watchfloor/core'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -7,6 +14,7 @@ import { agentColumn, dealColumn } from '../../ui/target-columns.tsx'
 import { targetName } from '../../ui/target-name.ts'
 import { ArrivalCell } from './ArrivalCell.tsx'
 import { type BoardActionHandlers, BoardActions } from './BoardActions.tsx'
+import { ExpectedCell } from './ExpectedCell.tsx'
 import { searchParties } from './search-parties.ts'
 
 const texts = messages.screen.column
@@ -17,9 +25,15 @@ interface Options extends BoardActionHandlers {
   /** Whether the operation takes work on stages and times (rule O3). */
   isOpen: boolean
   onArrivalAt: (target: Target) => void
+  onNoShow: (target: Target) => void
 }
 
-export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDefinition<BoardRow> {
+export function boardList({
+  isOpen,
+  onArrivalAt,
+  onNoShow,
+  ...handlers
+}: Options): ListDefinition<DispatchRow> {
   return {
     name: pages.takedown.label,
     keyOf: ({ target }) => target.id,
@@ -31,14 +45,16 @@ export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDe
     empty: messages.schedule.empty,
     notFound: messages.generic.noResults,
     isFollower: ({ kind }) => kind === 'guest',
-    rowClass: ({ kind }) => (kind === 'guest' ? 'guest-row' : ''),
+    rowClass: ({ kind, part, tone }) =>
+      `board-row board-${part} edge-${tone}${kind === 'guest' ? ' guest-row' : ''}`,
+    partOf: ({ part }) => messages.screen.board.parts[part],
     columns: [
       {
         id: 'expected',
         header: texts.expected,
         kind: 'time',
         ...timeOrder(({ target }) => target.dateTime),
-        cell: ({ target }) => <ExpectedTime target={target} />,
+        cell: ({ target }) => <ExpectedCell target={target} onNoShow={onNoShow} />,
       },
       agentColumn(targetOf),
       {
@@ -61,7 +77,7 @@ export function boardList({ isOpen, onArrivalAt, ...handlers }: Options): ListDe
   }
 }
 
-function actionsColumn(handlers: BoardActionHandlers): ListColumn<BoardRow> {
+function actionsColumn(handlers: BoardActionHandlers): ListColumn<DispatchRow> {
   return {
     id: 'actions',
     header: texts.actions,

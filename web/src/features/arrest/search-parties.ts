@@ -1,7 +1,7 @@
 import { type BoardRow, searchIndex } from '@watchfloor/core'
 
 /** Returns a search that finds whole parties: a main target with its guests, and a guest with its main target. */
-export function searchParties(rows: readonly BoardRow[]): (query: string) => readonly BoardRow[] {
+export function searchParties<Row extends BoardRow>(rows: readonly Row[]): (query: string) => readonly Row[] {
   const find = searchIndex(
     rows.map(({ target, mainScreenName }) => ({
       ...target,

@@ -8,8 +8,9 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { chattingList } from './chatting-list.tsx'
 import { InactiveDialog } from './InactiveDialog.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
+import './chatting.css'
 
-const firstStages: FirstStages = { stages: ['chatting'] }
+const firstStages: FirstStages = { stages: ['chatting'], orders: ['requested', 'own'] }
 
 /** Currently Chatting: the counters, and the targets that wait for an approved time. */
 export function ChattingPage() {

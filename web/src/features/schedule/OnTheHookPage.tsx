@@ -2,12 +2,11 @@ import { listUpcoming, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
 import type { FirstStages } from '../../data/first-rows.ts'
 import { Counters } from '../../parts/Counters.tsx'
-import { SoundSwitch } from '../../parts/sound/SoundSwitch.tsx'
+import { NoShowDialog } from '../../parts/NoShowDialog.tsx'
+import { BoardHead } from '../../parts/sound/BoardHead.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
-import { PageHead } from '../../ui/PageHead.tsx'
 import { hookList } from './hook-list.tsx'
-import { NoShowDialog } from './NoShowDialog.tsx'
 import { TimeDialog } from './TimeDialog.tsx'
 
 const firstStages: FirstStages = { stages: ['on-the-hook'] }
@@ -20,9 +19,7 @@ export function OnTheHookPage() {
   const list = useMemo(() => hookList({ isOpen, onEditTime: setEditing, onNoShow: setMissing }), [isOpen])
   return (
     <>
-      <PageHead title={pages.onTheHook.label}>
-        <SoundSwitch />
-      </PageHead>
+      <BoardHead title={pages.onTheHook.label} />
       <Counters links={{ chatting: pages.chatting.path }} />
       <TargetsList list={list} pick={listUpcoming} first={firstStages} />
       {editing && <TimeDialog target={editing} onClose={() => setEditing(undefined)} />}

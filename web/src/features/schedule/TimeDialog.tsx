@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { SlipDialog } from './SlipDialog.tsx'
-import { type Question, useApproval } from './use-approval.ts'
+import { AskFirst } from './AskFirst.tsx'
+import { NearTimes } from './NearTimes.tsx'
+import { useApproval } from './use-approval.ts'
 
 interface Props {
   target: Target
@@ -51,38 +51,13 @@ export function TimeDialog({ target, onClose }: Props) {
           quick={quickMinutes}
           autoFocus
         />
+        <NearTimes
+          target={target}
+          at={readInstant(text, timeZone)}
+          onTake={(at) => setText(toLocalInput(at, timeZone))}
+        />
         <SaveActions busy={busy} onCancel={onClose} />
       </SafeForm>
     </Dialog>
-  )
-}
-
-interface AskProps {
-  target: Target
-  question: Question
-  approval: ReturnType<typeof useApproval>
-}
-
-function AskFirst({ target, question, approval: { save, busy, goBack } }: AskProps) {
-  if (question.kind === 'slip') {
-    return (
-      <SlipDialog
-        target={target}
-        {...question}
-        busy={busy}
-        onContinue={() => save(question.at, { force: false })}
-        onCancel={goBack}
-      />
-    )
-  }
-  return (
-    <ConflictDialog
-      target={target}
-      {...question}
-      busy={busy}
-      onContinue={(at) => save(at, { force: true })}
-      onTakeFree={(at) => save(at, { force: false })}
-      onCancel={goBack}
-    />
   )
 }

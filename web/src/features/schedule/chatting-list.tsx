@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { messages, type Target } from '@watchfloor/core'
+import { isInstant, messages, type Target } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
 import { targetList } from '../../ui/target-list.ts'
+import { ApproveRequested } from './ApproveRequested.tsx'
 
 interface Options {
   /** Whether the operation takes work on stages and times (rule O3). */
@@ -38,9 +39,16 @@ function actionColumns({ onApprove, onInactive }: Omit<Options, 'isOpen'>): List
       kind: 'button',
       cell: (target) => (
         <Allowed to="schedule.approve">
-          <Button size="xs" variant="light" onClick={() => onApprove(target)}>
-            {texts.approve}
-          </Button>
+          <span className="approve-cell">
+            {isInstant(target.dateTime) && <ApproveRequested target={target} at={target.dateTime} />}
+            <Button
+              size="xs"
+              variant={isInstant(target.dateTime) ? 'default' : 'light'}
+              onClick={() => onApprove(target)}
+            >
+              {texts.approve}
+            </Button>
+          </span>
         </Allowed>
       ),
     },

@@ -9,7 +9,7 @@ import { useWhyNo } from '../../parts/use-why-no.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { entryList } from './entry-list.tsx'
 
-const firstStages: FirstStages = { stages: ['chatting', 'on-the-hook'], newestFirst: true }
+const firstStages: FirstStages = { stages: ['chatting', 'on-the-hook'], orders: ['newest'] }
 
 /** Target Entry: every target that is neither arrested nor inactive. */
 export function EntryPage() {

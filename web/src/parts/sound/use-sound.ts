@@ -5,6 +5,7 @@ import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { beep, mayBeHeard } from './beep.ts'
+import { askToNotify, notify } from './notify.ts'
 
 /** Plays alarms if sound is on; returns the switch and whether the browser blocks sound. Off by default, stored per machine. */
 export function useSound() {
@@ -20,7 +21,10 @@ export function useSound() {
     const next = alarmsOf(sounded.current, targets, now, sceneMinutes)
     sounded.current = next.sounded
     if (!isOn) return
-    for (const alarm of next.alarms) void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
+    for (const alarm of next.alarms) {
+      notify(alarm)
+      void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
+    }
   }, [targets, now, isOn, sceneMinutes])
 
   // A page without a click yet is mute, whatever the setting.
@@ -41,7 +45,9 @@ export function useSound() {
     isBlocked,
     turn: (on: boolean) => {
       setOn(on)
-      if (on) void beep('arrival').then((wasHeard) => setBlocked(!wasHeard))
+      if (!on) return
+      void askToNotify()
+      void beep('arrival').then((wasHeard) => setBlocked(!wasHeard))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { messages, type Target } from '@watchfloor/core'
-import { api } from '../../data/api.ts'
-import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
-import { TargetFacts } from '../../parts/TargetFacts.tsx'
+import { api } from '../data/api.ts'
+import { ConfirmAct } from './ConfirmAct.tsx'
+import { TargetFacts } from './TargetFacts.tsx'
 
 interface Props {
   target: Target

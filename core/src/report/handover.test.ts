@@ -1,0 +1,68 @@
+import { aMeetUp, anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import type { NightLogLine } from '../log/night-log.ts'
+import { buildHandover, maxHandoverLines } from './handover.ts'
+
+const setup = {
+  office: 'Office',
+  operation: 'Night',
+  zone: demoZone,
+  paper: 'letter',
+  now: at('21:40'),
+} as const
+const line = (seq: number): NightLogLine => ({
+  seq,
+  at: at('21:00'),
+  actor: 'sup@office.example',
+  kind: 'note',
+  target: null,
+  text: `line ${seq}`,
+})
+
+/** Returns each section as its heading and the cells of one column, or its remark. */
+function sectionsOf(content: Parameters<typeof buildHandover>[0], column: number) {
+  return (buildHandover(content, setup).sheet?.sections ?? []).map(({ heading, blocks }) => [
+    heading,
+    ...blocks.flatMap((block) => {
+      if (block.kind === 'table') return block.rows.map((row) => row[column])
+      return block.kind === 'remark' ? [block.text] : []
+    }),
+  ])
+}
+
+test('J31 everybody to hand over stands in one section, the soonest first', () => {
+  const targets = [
+    aMeetUp({ screenName: 'later', dateTime: at('23:00') }),
+    aMeetUp({ screenName: 'sooner', dateTime: at('22:00') }),
+    aMeetUp({ screenName: 'late', dateTime: at('21:39') }),
+    aMeetUp({ screenName: 'there', dateTime: at('21:00'), arrivalTime: at('21:20') }),
+    aTarget({ screenName: 'asks', dateTime: at('22:30') }),
+    aTarget({ screenName: 'silent' }),
+    anArrest({ screenName: 'done' }),
+    aTarget({ screenName: 'gone', isInactive: true }),
+  ]
+  expect(sectionsOf({ targets, lines: [] }, 2)).toEqual([
+    ['On scene (1)', 'there'],
+    ['Late (1)', 'late'],
+    ['On the hook (2)', 'sooner', 'later'],
+    ['Requested times without approval (1)', 'asks'],
+    ['Log since the last handover', 'No lines.'],
+  ])
+})
+
+test('J31 the log is in the order of the night; what does not fit is said', () => {
+  expect(sectionsOf({ targets: [], lines: [line(3), line(2)] }, 1).at(-1)).toEqual([
+    'Log since the last handover',
+    'line 2',
+    'line 3',
+  ])
+  const many = Array.from({ length: maxHandoverLines + 1 }, (_, index) => line(1_000 - index))
+  const [, remark, ...texts] = sectionsOf({ targets: [], lines: many }, 1).at(-1) ?? []
+  expect(remark).toBe('Earlier lines are in the night log.')
+  expect([texts.length, texts[0], texts.at(-1)]).toEqual([maxHandoverLines, 'line 701', 'line 1000'])
+})
+
+test('J31 a long deal is cut, because the record has the whole', () => {
+  const targets = [aMeetUp({ dateTime: at('22:00'), dealDetails: 'x'.repeat(241) })]
+  expect(sectionsOf({ targets, lines: [] }, 5)[2]).toEqual(['On the hook (1)', `${'x'.repeat(240)} …`])
+})

@@ -1,0 +1,134 @@
+import type { NightLogLine } from '../log/night-log.ts'
+import { targetName } from '../schedule/done-about.ts'
+import { listUpcoming } from '../targets/lists.ts'
+import { formatPhone } from '../targets/phone.ts'
+import { stageOf } from '../targets/stage.ts'
+import type { Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
+import { formatDateTime, formatWhen, zoneName } from '../time/clock-text.ts'
+import { isInstant, minutesBetween } from '../time/instant.ts'
+import type { PrintedReport, ReportSection, ReportSetup } from './report.ts'
+
+const texts = messages.log
+const { columns } = texts
+
+/** Maximum number of lines of the log. The night log has the others. */
+export const maxHandoverLines = 300
+
+/** Maximum number of characters of a deal. */
+const maxDealLetters = 240
+
+/** What a handover packet is made of. */
+export interface HandoverContent {
+  /** The targets that the reader sees. */
+  readonly targets: readonly Target[]
+  /** The lines since the last handover, newest first; at most one more than `maxHandoverLines`. */
+  readonly lines: readonly NightLogLine[]
+}
+
+/**
+ * Rule J31. Returns the handover packet: who is on scene, late, on the hook and waiting for approval, and the log since the last
+ * handover, oldest first.
+ */
+export function buildHandover(
+  { targets, lines }: HandoverContent,
+  {
+    office,
+    operation,
+    zone,
+    paper,
+    now,
+  }: Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'now'>,
+): PrintedReport {
+  const moment = messages.report.asOf(formatDateTime(now, zone), zoneName(now, zone))
+  const expected = targets.filter((target) => stageOf(target) === 'on-the-hook')
+  const absent = listUpcoming(expected).filter(({ arrivalTime }) => arrivalTime === null)
+  const isLate = ({ dateTime }: Target) => isInstant(dateTime) && minutesBetween(now, dateTime) < 0
+  const requested = targets.filter((target) => stageOf(target) === 'chatting' && isInstant(target.dateTime))
+  const when = (at: string | null) => (isInstant(at) ? formatWhen(at, now, zone) : messages.generic.none)
+  const people = (heading: string, rows: readonly Target[]): ReportSection => ({
+    heading: `${heading} (${rows.length})`,
+    blocks: [
+      rows.length === 0
+        ? { kind: 'remark', text: texts.none }
+        : {
+            kind: 'table',
+            columns: [
+              { label: columns.expected, share: 14 },
+              { label: columns.arrived, share: 12 },
+              { label: columns.name, share: 24 },
+              { label: columns.agent, share: 16 },
+              { label: columns.phone, share: 18 },
+              { label: columns.deal, share: 40 },
+            ],
+            rows: rows.map((target) => [
+              when(target.dateTime),
+              when(target.arrivalTime),
+              targetName(target),
+              target.caseAgent,
+              formatPhone(target.phone),
+              shortened(target.dealDetails),
+            ]),
+          },
+    ],
+  })
+  return {
+    title: texts.packet,
+    language: 'en-US',
+    paper,
+    at: now,
+    head: { office, operation, kind: texts.packet },
+    cover: undefined,
+    parts: [],
+    sheet: {
+      moment,
+      footer: `${texts.packet} · ${moment}`,
+      sections: [
+        people(
+          texts.onScene,
+          expected.filter(({ arrivalTime }) => arrivalTime !== null),
+        ),
+        people(texts.late, absent.filter(isLate)),
+        people(
+          texts.onTheHook,
+          absent.filter((target) => !isLate(target)),
+        ),
+        people(texts.pending, listUpcomingRequests(requested)),
+        logSection(lines, zone),
+      ],
+    },
+  }
+}
+
+/** Returns the start of a long text. The record has the whole. */
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > maxDealLetters ? `${letters.slice(0, maxDealLetters).join('').trimEnd()} …` : text
+}
+
+function listUpcomingRequests(targets: readonly Target[]): Target[] {
+  return targets.toSorted((a, b) => (a.dateTime ?? '').localeCompare(b.dateTime ?? '') || a.id - b.id)
+}
+
+function logSection(lines: readonly NightLogLine[], zone: string): ReportSection {
+  const shown = lines.slice(0, maxHandoverLines).toReversed()
+  const rows = shown.map(({ at, text, actor }) => [formatDateTime(at, zone), text, actor])
+  const more = lines.length > maxHandoverLines
+  return {
+    heading: texts.log,
+    blocks: [
+      ...(more ? [{ kind: 'remark', text: texts.more } as const] : []),
+      rows.length === 0
+        ? { kind: 'remark', text: texts.noLines }
+        : {
+            kind: 'table',
+            columns: [
+              { label: columns.time, share: 20 },
+              { label: columns.line, share: 60 },
+              { label: columns.by, share: 30 },
+            ],
+            rows,
+          },
+    ],
+  }
+}

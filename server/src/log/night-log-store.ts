@@ -1,0 +1,56 @@
+import { logLineKinds, type NightLogLine, nightLogActions, nightLogLine, type Target } from '@watchfloor/core'
+import type { Knex } from 'knex'
+import type { Database, JournalRow } from '../db/database.ts'
+import { entryOfRow } from '../journal/journal-store.ts'
+
+/** Which lines of a night log are read. */
+export interface LogFilter {
+  readonly operationId: number
+  /** `line` for written lines only, or the name of an act. */
+  readonly kind?: string | undefined
+  /** Only lines before this number, and only lines after this number. */
+  readonly before?: number | undefined
+  readonly after?: number | undefined
+  readonly limit: number
+}
+
+/** Returns lines of the night log, newest first. A target is named as the reader sees it. */
+export async function readNightLog(
+  { knex }: Pick<Database, 'knex'>,
+  { operationId, kind, before, after, limit }: LogFilter,
+  seenById: (id: number) => Target | undefined,
+): Promise<NightLogLine[]> {
+  const query = knex<JournalRow>('journal')
+    .where({ operation: operationId })
+    .orderBy('seq', 'desc')
+    .limit(limit)
+  if (before !== undefined) query.where('seq', '<', before)
+  if (after !== undefined) query.where('seq', '>', after)
+  query.where((one) => ofKind(one, kind))
+  const entries = (await query).map(entryOfRow)
+  return entries.map((entry) => nightLogLine(entry, seenById(Number(entry.object))))
+}
+
+/** Returns the number of the last handover of an operation, 0 for none. */
+export async function lastHandover({ knex }: Pick<Database, 'knex'>, operationId: number): Promise<number> {
+  const [row] = await knex('journal')
+    .where({ operation: operationId, kind: 'log', action: 'handover' })
+    .max({ seq: 'seq' })
+  return Number(row?.['seq'] ?? 0)
+}
+
+function ofKind(query: Knex.QueryBuilder, kind: string | undefined): void {
+  const isLine = kind !== undefined && (kind === 'line' || (logLineKinds as readonly string[]).includes(kind))
+  if (isLine) {
+    query.where({ kind: 'log' })
+    if (kind !== 'line') query.where({ action: kind })
+    return
+  }
+  query.where((one) => {
+    one.where({ kind: 'target' }).whereIn(
+      'action',
+      nightLogActions.filter((name) => !kind || name === kind),
+    )
+  })
+  if (kind === undefined) query.orWhere({ kind: 'log' })
+}

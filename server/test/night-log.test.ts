@@ -1,0 +1,59 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
+
+interface Line {
+  text: string
+  kind: string
+  actor: string
+  at: string
+  seq: number
+}
+
+describe.each(testDatabases)('J30 the night log on $name', ({ create }) => {
+  const office = officeOn(create)
+  const read = async (query = '', role: 'supervisor' | 'staff' = 'supervisor') =>
+    (await office.as[role].get(`/auth/log${query}`)).json['Result'] as unknown as Line[]
+
+  test('J30 written lines and acts are one timeline, filtered and paged', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'owl' })
+    await as.supervisor.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.supervisor.post('/auth/update_arrival_time', { id, arrivalTime: clock.now })
+    expect((await as.supervisor.post('/auth/log', { text: 'Unit 4 is back.' })).json).toMatchObject({
+      Status: true,
+    })
+    await as.supervisor.post('/auth/update_takedown_time', { id, takedownTime: clock.now })
+    const texts = ['Takedown: owl', 'Unit 4 is back.', 'Arrival: owl', 'Approved a time: owl']
+    expect((await read()).map(({ text }) => text)).toEqual(texts)
+    expect((await read('?kind=line')).map(({ text }) => text)).toEqual(['Unit 4 is back.'])
+    expect((await read('?kind=arrival')).map(({ text }) => text)).toEqual(['Arrival: owl'])
+    const [first] = await read('?limit=1')
+    expect(first).toMatchObject({ kind: 'takedown', at: clock.now, actor: 'supervisor@watchfloor.example' })
+    expect((await read(`?limit=2&before=${first?.seq}`)).map(({ text }) => text)).toEqual(texts.slice(1, 3))
+    // After the time to correct it, a supervisor no longer sees the arrest, so the log does not name the person either.
+    clock.forward(16)
+    expect((await read())[0]?.text).toBe(`Takedown: Target ${id}`)
+    expect((await read('', 'staff'))[0]?.text).toBe('Takedown: owl')
+  })
+
+  test('J30 only supervisors, staff and admins keep it; an empty line is refused', async () => {
+    const { as } = office
+    for (const role of ['analyst', 'target-entry', 'vip'] as const) {
+      expect((await as[role].get('/auth/log')).status, role).toBe(403)
+      expect((await as[role].post('/auth/log', { text: 'x' })).status, role).toBe(403)
+      expect((await as[role].get('/auth/handover')).status, role).toBe(403)
+    }
+    expect((await as.staff.post('/auth/log', { text: '' })).status).toBe(400)
+  })
+
+  test('J31 a handover packet has the lines since the last handover, and its printing is in the journal', async () => {
+    const { as } = office
+    await as.supervisor.post('/auth/log', { text: 'Shift ends.', kind: 'handover' })
+    await as.supervisor.post('/auth/log', { text: 'First of the new shift.' })
+    const reply = await as.supervisor.get('/auth/handover')
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('application/pdf')
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="handover-.*\.pdf"$/)
+  })
+})

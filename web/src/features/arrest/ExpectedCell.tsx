@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { dueOf, messages, type Target } from '@watchfloor/core'
+import { useAct } from '../../data/act.ts'
+import { useOffice } from '../../data/session.ts'
+import { Allowed } from '../../parts/Allowed.tsx'
+import { ExpectedTime } from '../../parts/office-time.tsx'
+import { useNow } from '../../ui/clock.ts'
+import { targetName } from '../../ui/target-name.ts'
+import { extendAct } from './board-acts.ts'
+
+interface Props {
+  target: Target
+  /** Asks for a No Show. */
+  onNoShow: (target: Target) => void
+}
+
+const texts = messages.screen.board
+const extension = 15
+
+/** When a target is expected. Somebody who is late gets more time or is a No Show here. An additional person follows its main target. */
+export function ExpectedCell({ target, onNoShow }: Props) {
+  const { timeZone } = useOffice()
+  const now = useNow({ everySeconds: 15 })
+  const { act } = useAct()
+  const isLate = dueOf(target, now, timeZone).tone === 'late' && target.linkedChatterId === null
+  return (
+    <>
+      <ExpectedTime target={target} />
+      {isLate && (
+        <span className="late-acts">
+          <Allowed to="schedule.approve" work="stage">
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={texts.extendOf(extension, targetName(target))}
+              onClick={() => void act(extendAct(target, extension))}
+            >
+              {texts.extend(extension)}
+            </Button>
+          </Allowed>
+          <Allowed to="schedule.no-show" work="stage">
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={texts.noShowOf(targetName(target))}
+              onClick={() => onNoShow(target)}
+            >
+              {texts.noShow}
+            </Button>
+          </Allowed>
+        </span>
+      )}
+    </>
+  )
+}

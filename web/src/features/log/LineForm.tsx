@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { type FormEvent, useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+
+const texts = messages.log
+
+/** Writes a line into the night log. Enter sends it, and the field is ready for the next one. */
+export function LineForm() {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { act, busy } = useAct()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '') return setProblem(texts.emptyLine)
+    const done = await act({
+      call: () => api.log.add({ text }),
+      done: texts.added,
+      undo: 'none',
+      once: 'log line',
+      failed: texts.addFailed,
+    })
+    if (done) setText('')
+  }
+
+  return (
+    <form className="line-form" noValidate onSubmit={(event) => void send(event)}>
+      <TextInput
+        label={texts.field}
+        value={text}
+        maxLength={1_000}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setProblem(undefined)
+        }}
+      />
+      <Button type="submit" loading={busy}>
+        {texts.add}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button, Select } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { messages, type NightLogLine, pages } from '@watchfloor/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { pdfOf } from '../../data/received-file.ts'
+import { Allowed } from '../../parts/Allowed.tsx'
+import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
+import { DateAndTime } from '../../parts/office-time.tsx'
+import { PdfDownload } from '../../parts/PdfDownload.tsx'
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { LineForm } from './LineForm.tsx'
+import './log.css'
+
+const texts = messages.log
+const { columns } = texts
+
+/** Number of lines on one page. */
+const perPage = 100
+/** How often (ms) the log is read again. A written line is no change of a record, so no event announces it. */
+const pollMs = 10_000
+
+/** The night log of the operation: written lines and what happened, in one timeline, and the handover of a shift. */
+export function NightLogPage() {
+  const [url, setUrl] = useSearchParams()
+  const kind = url.get('show') === 'lines' ? 'line' : undefined
+  const [isHandingOver, setHandingOver] = useState(false)
+  const log = useInfiniteQuery({
+    queryKey: keys.nightLog(kind ?? 'all'),
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === undefined ? {} : { before: pageParam }
+      const input = { ...(kind && { kind }), ...before, limit: perPage }
+      return (await api.log.list(input, { background: true, signal })).Result
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < perPage ? undefined : page.at(-1)?.seq),
+    refetchInterval: pollMs,
+  })
+  const { data, isLoadingError, hasNextPage, isFetchingNextPage } = log
+  const lines = data?.pages.flat() ?? []
+  return (
+    <div className="night-log">
+      <PageHead title={pages.nightLog.label}>
+        <PdfDownload
+          label={texts.packet}
+          of={texts.packet}
+          size="sm"
+          read={(signal) => pdfOf(api.log.handover({ mode: 'download' }, { signal }))}
+          failed={texts.packetFailed}
+        />
+        <Allowed to="log.keep">
+          <Button variant="default" onClick={() => setHandingOver(true)}>
+            {texts.handOver}
+          </Button>
+        </Allowed>
+      </PageHead>
+      <LineForm />
+      <Select
+        className="night-log-show"
+        label={texts.showing}
+        data={[
+          { value: 'all', label: texts.everything },
+          { value: 'lines', label: texts.linesOnly },
+        ]}
+        value={kind ? 'lines' : 'all'}
+        allowDeselect={false}
+        onChange={(value) => setUrl(value === 'lines' ? { show: 'lines' } : {}, { replace: true })}
+      />
+      {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void log.refetch()} />}
+      {!data && !isLoadingError && <ListSkeleton />}
+      {data && (
+        <PlainTable
+          label={pages.nightLog.label}
+          columns={[columns.time, columns.line, columns.by]}
+          empty={lines.length === 0 ? texts.empty : undefined}
+        >
+          {lines.map((line) => (
+            <Line key={line.seq} line={line} />
+          ))}
+        </PlainTable>
+      )}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {texts.older}
+        </Button>
+      )}
+      {isHandingOver && (
+        <ConfirmAct
+          title={texts.handOverTitle}
+          confirm={texts.handOver}
+          act={{
+            call: () => api.log.add({ text: texts.handedOver, kind: 'handover' }),
+            done: texts.handOverDone,
+            undo: 'none',
+            failed: texts.handOverFailed,
+          }}
+          onClose={() => setHandingOver(false)}
+        >
+          <p>{texts.handOverText}</p>
+        </ConfirmAct>
+      )}
+    </div>
+  )
+}
+
+function Line({ line: { at, text, kind, actor } }: { line: NightLogLine }) {
+  return (
+    <tr className={`log-${kind}`}>
+      <td data-kind="time" data-label={columns.time}>
+        <DateAndTime at={at} />
+      </td>
+      <td className="log-text" data-label={columns.line}>
+        {text}
+      </td>
+      <td data-label={columns.by}>{actor}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { type Instant, messages, type Target } from '@watchfloor/core'
+import { useWhenText } from '../../parts/office-time.tsx'
+import { useNow } from '../../ui/clock.ts'
+import { targetName } from '../../ui/target-name.ts'
+import { AskFirst } from './AskFirst.tsx'
+import { useApproval } from './use-approval.ts'
+
+const texts = messages.screen.chatting
+
+/** Approves the requested time with one click. It asks first about a probable typing error or a conflict. */
+export function ApproveRequested({ target, at }: { target: Target; at: Instant }) {
+  const approval = useApproval(target, () => undefined)
+  const when = useWhenText()(at, useNow({ everySeconds: 60 }))
+  const { question } = approval
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="light"
+        loading={approval.busy && !question}
+        aria-label={texts.approveRequestedOf(when, targetName(target))}
+        onClick={() => void approval.approve(at)}
+      >
+        {texts.approveRequested(when)}
+      </Button>
+      {question && <AskFirst target={target} question={question} approval={approval} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { messages, pages, sceneDutyOf } from '@watchfloor/core'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { useOffice } from '../../data/session.ts'
+import { useTargets } from '../../data/targets.ts'
+import { useNow } from '../../ui/clock.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { showBadge } from './notify.ts'
+import { SoundSwitch } from './SoundSwitch.tsx'
+
+/** The heading of a board with alarms. The tab and the icon of the app show the number of scenes to acknowledge. */
+export function BoardHead({ title }: { title: string }) {
+  const { data: targets = [] } = useTargets()
+  const { sceneMinutes } = useOffice()
+  const now = useNow({ everySeconds: 5 })
+  const due = targets.filter(
+    (target) => target.isTimeApproved && sceneDutyOf(target, now, sceneMinutes) === 'due',
+  ).length
+  useEffect(() => {
+    showBadge(due)
+    return () => showBadge(0)
+  }, [due])
+  return (
+    <PageHead title={title} tab={due > 0 ? messages.screen.sound.due(due, title) : title}>
+      <SoundSwitch />
+      <Button component={Link} to={pages.nightLog.path} variant="default">
+        {pages.nightLog.label}
+      </Button>
+    </PageHead>
+  )
+}

@@ -1,0 +1,39 @@
+import { aMeetUp, at } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { barriers } from './helpers/accessibility.ts'
+import { button, dialog, eventually, isGone, row, sees, words } from './helpers/locators.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    aMeetUp({ screenName: 'long_there', dateTime: at('21:20'), arrivalTime: at('21:29') }),
+    aMeetUp({ screenName: 'very_late', dateTime: at('21:00') }),
+  ],
+  now: at('21:40'),
+}))
+
+test('D7 a red clock is acknowledged by name, which every board shows', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview')
+  await eventually(() => page.title()).toMatch(/^\(1!\) Takedown/)
+  await button(page, 'Acknowledge the scene of long_there').click()
+  await eventually(() => page.title()).toMatch(/^Takedown/)
+  await sees(page, 'Scene acknowledged.', 'Acknowledged 21:40 by supervisor')
+  await isGone(button(page, 'Acknowledge the scene of long_there'))
+  const other = await visits.open('staff', '/dashboard/operationview')
+  await sees(other, 'Acknowledged 21:40 by supervisor')
+  expect(await button(other, 'Acknowledge the scene of long_there').count()).toBe(0)
+})
+
+test('somebody who is late gets 15 more minutes, or is a No Show', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview')
+  await button(page, 'Give very_late 15 more minutes').click()
+  await sees(page, 'Requested time updated successfully.')
+  await eventually(() => words(row(page, 'very_late').locator('td').first())).toMatch(/^21:55 /)
+  await button(page, 'Undo').click()
+  await button(page, 'No Show of very_late').click()
+  const asking = dialog(page, 'No Show')
+  await sees(asking, 'very_late')
+  await button(asking, 'Yes').click()
+  await isGone(row(page, 'very_late'))
+  expect(await barriers(page)).toEqual([])
+})
