@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listEndpoints } from '../api/contract.ts'
 import { addressLimits, callLimits, costlyLanes, defaultRetrySeconds } from './call-limits.ts'
 
 const all = Object.entries({ ...callLimits, ...addressLimits })
@@ -20,4 +21,10 @@ test('R34 a bundle of every arrest of a large operation stays below the limits',
 test.each(Object.entries(costlyLanes))('R35 one account never fills the lane of %s', (_kind, lane) => {
   expect(lane.atOnceOfKey).toBeLessThanOrEqual(lane.atOnce)
   expect(lane.maxOfKey).toBeLessThan(lane.maxInAll)
+})
+
+test('R35 every call that sends or takes a file says what it costs', () => {
+  const files = listEndpoints().filter(({ answers, file }) => answers === 'file' || file === 'file')
+  expect(files.length).toBeGreaterThan(6)
+  expect(files.filter(({ costs }) => costs === undefined).map(({ path }) => path)).toEqual([])
 })

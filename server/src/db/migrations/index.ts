@@ -14,8 +14,8 @@ import * as m012 from './012-holds-and-displays.ts'
 import * as m013 from './013-factors.ts'
 import * as m014 from './014-outcomes.ts'
 import * as m015 from './015-field-keys.ts'
-import * as m021 from './021-scene-duty.ts'
 import * as m018 from './018-request-limits.ts'
+import * as m021 from './021-scene-duty.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -34,6 +34,6 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '013-factors': m013,
   '014-outcomes': m014,
   '015-field-keys': m015,
-  '021-scene-duty': m021,
   '018-request-limits': m018,
+  '021-scene-duty': m021,
 }
