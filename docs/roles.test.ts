@@ -14,7 +14,16 @@ test.each(roles)('the administrator reads of %s the pages that its menu has', (r
 })
 
 test('no document runs a package of our name that the registry may have from somebody else', () => {
-  const documents = ['../README.md', './administrator.md', './commands.md', './contributing.md']
+  const documents = [
+    '../README.md',
+    './administrator.md',
+    './commands.md',
+    './contributing.md',
+    './install.md',
+    './postgresql.md',
+    './upgrade.md',
+    './watch.md',
+  ]
   for (const document of documents) {
     expect(readFileSync(new URL(document, import.meta.url), 'utf8'), document).not.toContain('npx watchfloor')
   }

@@ -14,6 +14,8 @@ export default defineConfig({
     // A strict policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // The notices of the packages inside are made from this list.
+    license: { fileName: 'licenses.json' },
     rolldownOptions: {
       input: { index: 'index.html', sw: 'worker/shell-worker.ts' },
       // A service worker is found again under the same name.

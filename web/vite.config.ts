@@ -21,6 +21,8 @@ export default defineConfig({
     // A strict policy allows no data: addresses for fonts and styles.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // The notices of the packages inside are made from this list.
+    license: { fileName: 'licenses.json' },
     // The decoder of HEIC photos is large; it is loaded when the first one is chosen.
     chunkSizeWarningLimit: 3_200,
   },

@@ -104,7 +104,7 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     expect(stderr).toContain('It is not encrypted: whoever has it reads the names, phones, photos')
   })
 
-  test('M3 a drill restores the newest backup on trial, and doctor shows it', async () => {
+  test('M23 a drill restores the newest backup on trial, and doctor shows it', async () => {
     const before = readdirSync(folder.path)
     const none = await run('restore', '--drill', '--from', at('nothing'))
     expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('There is no backup in')])
@@ -137,7 +137,7 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('Give the backup')])
   })
 
-  test('M1 M2 serve takes encrypted backups and runs the command after each', async () => {
+  test('M21 M22 serve takes encrypted backups and runs the command after each', async () => {
     const server = await startServing(
       [
         '--backup-at',

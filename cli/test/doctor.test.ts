@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
+import { selfSigned } from './self-signed.ts'
 
 interface Document {
   readonly ok: boolean
@@ -70,10 +72,14 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
       'journal',
       'accounts',
       'keys',
-      'backups',
+      'backup',
+      'growth',
+      ...(database.url.startsWith('postgres') ? ['clock', 'servers'] : []),
       'disk',
     ])
     expect(findings.filter(({ level }) => level === 'problem')).toEqual([])
+    const backup = findings.find(({ check }) => check === 'backup')
+    expect(backup).toMatchObject({ level: 'warning', words: messages.doctor.noBackup })
   })
 })
 
@@ -90,6 +96,17 @@ describe('a problem exits with 1', () => {
     expect({ code, ok }).toEqual({ code: 1, ok: false })
     expect(findings[0]).toMatchObject({ check: 'configuration', level: 'problem' })
     expect(findings[0]?.words).toContain('SESSION_HOURS takes')
+  })
+
+  test('a certificate that ended', async () => {
+    writeFileSync(join(folder.path, 'cert.pem'), selfSigned('desk.office.example', '200101000000Z').cert)
+    const { code, stdout } = await runCli(['doctor', '--json', '--tls-cert', 'cert.pem'], {
+      cwd: folder.path,
+    })
+    const { findings } = JSON.parse(stdout) as Document
+    expect(code).toBe(1)
+    expect(findings.at(-1)).toMatchObject({ check: 'certificate', level: 'problem' })
+    expect(findings.at(-1)?.words).toContain('ended at')
   })
 
   test('a database that does not answer', async () => {

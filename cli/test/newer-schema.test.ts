@@ -1,7 +1,9 @@
+import { messages } from '@watchfloor/core'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
+import { startServing } from './serving.ts'
 
 describe.each(testDatabases)('a schema newer than the program, on $name', ({ create }) => {
   const folder = workFolder()
@@ -34,5 +36,23 @@ describe.each(testDatabases)('a schema newer than the program, on $name', ({ cre
     expect(stderr).toBe(
       'This database belongs to a newer Watchfloor (999-later). Update this program. Nothing was changed.\n',
     )
+  })
+})
+
+describe.each(testDatabases)('a server whose schema a newer one changes, on $name', ({ create }) => {
+  const folder = workFolder()
+  afterAll(folder.remove)
+
+  test('stops with one clear line, and with the exit code of wrong usage', async () => {
+    const database = await create()
+    const server = await startServing([], { cwd: folder.path, env: { DATABASE_URL: database.url } })
+    const context = await openContext(readSettings({ DATABASE_URL: database.url }))
+    const row = { name: '999-later', applied_at: '2030-01-01T00:00:00.000Z' }
+    await context.db.write((tx) => tx.run(tx.knex('migrations').insert(row)))
+    await context.close()
+    const { code, stderr } = await server.ended
+    expect(code).toBe(2)
+    expect(stderr).toContain(`${messages.running.upgradedElsewhere}\n`)
+    await database.drop()
   })
 })

@@ -11,8 +11,8 @@ const tag = {
   version: 0xa0,
 }
 
-/** Returns a certificate and key made for this test run, valid for a century around it. */
-export function selfSigned(name: string): { cert: string; key: string } {
+/** Returns a certificate and key made for this test run, valid since 1950 and for decades, or until another time. */
+export function selfSigned(name: string, until = '491231235959Z'): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const ecdsaWithSha256 = sequence(der(tag.oid, Buffer.from('2a8648ce3d040302', 'hex')))
   const commonName = der(tag.oid, Buffer.from('550403', 'hex'))
@@ -23,7 +23,7 @@ export function selfSigned(name: string): { cert: string; key: string } {
     der(tag.integer, Buffer.from([1])),
     ecdsaWithSha256,
     subject,
-    sequence(time('500101000000Z'), time('491231235959Z')),
+    sequence(time('500101000000Z'), time(until)),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
   )

@@ -98,6 +98,8 @@ export { type BackupTimes, nextBackupAt } from './backup/backup-times.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
+export { type Destination, listDestinations } from './command/destinations.ts'
+export { type CommandAct, readCommand } from './command/read-command.ts'
 export {
   type DisplaySettings,
   type DisplayTheme,
@@ -278,6 +280,17 @@ export {
 } from './review/review-list.ts'
 export { resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
+export {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  type Finding,
+  growthFinding,
+  serversFinding,
+} from './running/finding.ts'
+export { schemaFitOf, whyNotReady } from './running/readiness.ts'
+export { isRequestId, requestIdHeader } from './running/request-id.ts'
 export { recordNoShow } from './schedule/approve.ts'
 export { approveQuestion } from './schedule/approve-question.ts'
 export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'

@@ -1,13 +1,16 @@
 import { type Instant, instantFromMs } from '@watchfloor/core'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
+import { saveBeforeUpgrade } from './backup/save-before-upgrade.ts'
 import type { Database } from './db/database.ts'
 import { FieldCipher } from './db/field-cipher.ts'
 import { emptyChargesOfOtherState } from './db/office-charges.ts'
 import { openDatabase, servingLockOf } from './db/open-database.ts'
 import { DisplayStore } from './display/display-store.ts'
+import { Doctor } from './health/doctor.ts'
 import { Health } from './health/health.ts'
+import { Readiness } from './health/readiness.ts'
 import { PhotoWorker } from './image/photo-worker.ts'
 import { AuditTrail } from './journal/audit-trail.ts'
 import { EntryQueue } from './journal/entry-queue.ts'
@@ -23,6 +26,8 @@ import { ReportCache } from './report/report-cache.ts'
 import { ReportWorker } from './report/report-worker.ts'
 import type { Settings } from './settings.ts'
 import { StatisticsCache } from './statistics/statistics-cache.ts'
+import { FinishedCalls } from './system/finished-calls.ts'
+import { jsonLog } from './system/open-log.ts'
 import { Slots } from './system/slots.ts'
 import { TrainingMark } from './system/training-mark.ts'
 import { PlaceCounts } from './targets/place-counts.ts'
@@ -37,6 +42,11 @@ export interface ServerContext {
   readonly now: () => Instant
   readonly log: Logger
   readonly health: Health
+  readonly readiness: Readiness
+  /** Examines this server and its database for an admin. */
+  readonly doctor: Doctor
+  /** The calls that were answered. */
+  readonly calls: FinishedCalls
   /** Records failed sign-ins, lockouts and refused calls. */
   readonly trail: AuditTrail
   /** Records who opens records, prints papers and reads lists. */
@@ -45,6 +55,8 @@ export interface ServerContext {
   readonly secret: string
   /** Whether this process created the key of a new database. */
   readonly madeKey: boolean
+  /** The copy that this process saved before it brought an older schema up to date. */
+  readonly savedBeforeUpgrade: string | undefined
   /** Whether this is the database of a demonstration. */
   readonly training: TrainingMark
   readonly accounts: AccountStore
@@ -83,6 +95,8 @@ export interface ContextOptions {
   readonly keys?: KeyUse
   /** Whether this process is a server. It then holds the serving lock from before its first write until after its last. */
   readonly serves?: boolean
+  /** The certificate of the server as PEM. The doctor checks when it ends. */
+  readonly certificate?: string | Buffer | undefined
 }
 
 /**
@@ -105,14 +119,16 @@ async function openLocked(
   options: ContextOptions,
   release: () => Promise<void>,
 ): Promise<ServerContext> {
+  const now = options.now ?? machineClock()
+  const saved = await saveBeforeUpgrade(settings, now())
   const db = await openDatabase(settings.databaseUrl, new FieldCipher(loadFieldKeys(settings)))
   try {
     const madeKey = await settleFieldKeys(db, settings, options.keys ?? 'record')
     await nameFirstOperation(db, settings.operationTitle)
     await emptyChargesOfOtherState(db, settings.state)
     const [secret, training] = [await readSecret(db), await TrainingMark.read(db)]
-    const stored = { secret, training, madeKey, release }
-    return buildContext(settings, options, db, stored)
+    const stored = { secret, training, madeKey, savedBeforeUpgrade: saved, release }
+    return buildContext(settings, { ...options, now }, db, stored)
   } catch (error) {
     await db.close()
     throw error
@@ -126,10 +142,12 @@ function buildContext(
   {
     release,
     ...stored
-  }: Pick<ServerContext, 'secret' | 'training' | 'madeKey'> & { release(): Promise<void> },
+  }: Pick<ServerContext, 'secret' | 'training' | 'madeKey' | 'savedBeforeUpgrade'> & {
+    release(): Promise<void>
+  },
 ): ServerContext {
   const now = options.now ?? machineClock()
-  const log = options.log ?? pino({ level: settings.logLevel }, pino.destination(2))
+  const log = options.log ?? jsonLog(settings.logLevel)
   const sessions = new SessionStore(db, {
     idleMinutes: settings.sessionIdleMinutes,
     hours: settings.sessionHours,
@@ -141,13 +159,17 @@ function buildContext(
   const entries = new EntryQueue(db, log)
   const trail = new AuditTrail(entries, now, options.foldMs)
   const reads = new ReadTrail(entries, now, options.foldMs)
+  const health = new Health(db)
   const feed = new LiveFeed(db, snapshots, log, options.feedTimes)
   return {
     settings,
     db,
     now,
     log,
-    health: new Health(db),
+    health,
+    readiness: new Readiness(db, health, settings),
+    doctor: new Doctor(settings, options.certificate),
+    calls: new FinishedCalls(),
     trail,
     reads,
     ...stored,

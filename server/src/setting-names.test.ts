@@ -26,7 +26,7 @@ test('every setting that is read, and no other, is in the list and in the manual
   const names = [...code.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name = '']) => name)
   const notSettings = ['XDG_CONFIG_HOME', 'FL']
   const used = new Set(names.filter((name) => !notSettings.includes(name)))
-  expect([...used, 'DATABASE_URL_FILE'].sort()).toEqual([...settingNames].sort())
+  expect([...used, 'DATABASE_URL_FILE', 'METRICS_TOKEN_FILE'].sort()).toEqual([...settingNames].sort())
   const table = read('../../docs/administrator.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))

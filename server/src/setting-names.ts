@@ -1,5 +1,5 @@
 /** Settings that hold a secret. Each is also read from the file that NAME_FILE names. */
-export const secretSettings = ['DATABASE_URL', 'FIELD_KEY'] as const
+export const secretSettings = ['DATABASE_URL', 'FIELD_KEY', 'METRICS_TOKEN'] as const
 
 /** The environment variables that `readSettings` reads. */
 export const settingNames: readonly string[] = [
@@ -27,6 +27,8 @@ export const settingNames: readonly string[] = [
   'BACKUP_ENCRYPT_TO',
   'PAPER',
   'LOG_LEVEL',
+  'SLOW_CALL_MS',
+  'METRICS_PORT',
 ]
 
 /** Maximum number of typing errors, and minimum length of a setting that is looked for: a shell has many short variables. */

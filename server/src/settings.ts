@@ -52,6 +52,12 @@ export interface Settings {
   readonly backupRecipients: readonly string[]
   readonly paper: (typeof papers)[number]
   readonly logLevel: LogLevel
+  /** Time (ms) after which a call is logged as slow. */
+  readonly slowCallMs: number
+  /** Port of the metrics on 127.0.0.1, or undefined for none. */
+  readonly metricsPort: number | undefined
+  /** Token that opens the metrics on the port of the desk, or undefined for none. */
+  readonly metricsToken: string | undefined
 }
 
 /** Maximum of `JOURNAL_DAYS`, a century. */
@@ -117,6 +123,9 @@ export function readSettings(env: Environment): Settings {
     backupRecipients: backupRecipients(env),
     paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
+    slowCallMs: number(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
+    metricsPort: text('METRICS_PORT', '') === '' ? undefined : number(env, 'METRICS_PORT', 0, 0, 65_535),
+    metricsToken: metricsToken(env),
   }
 }
 
@@ -164,6 +173,17 @@ function trustedProxies(env: Environment): number {
 function journalDays(env: Environment): number | undefined {
   if ((env['JOURNAL_DAYS']?.trim() ?? '') === '') return undefined
   return number(env, 'JOURNAL_DAYS', minJournalDays, minJournalDays, maxJournalDays)
+}
+
+function metricsToken(env: Environment): string | undefined {
+  const token = secretText(env, 'METRICS_TOKEN')
+  if (token === '') return undefined
+  return checked(
+    'METRICS_TOKEN',
+    token,
+    () => /^[!-~]{16,}$/.test(token),
+    'at least 16 characters without spaces',
+  )
 }
 
 function imageHosts(env: Environment): string[] {

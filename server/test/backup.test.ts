@@ -308,7 +308,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   })
 })
 
-test('M2 the newest scheduled backups and all other files are kept', async () => {
+test('M22 the newest scheduled backups and all other files are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-keep-'))
   const files = [
     'watchfloor-20261120-010000-scheduled.backup',

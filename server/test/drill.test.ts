@@ -46,7 +46,7 @@ describe.each(testDatabases)('drills and schedules on $name', ({ create }) => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('M3 a backup that comes back whole has no problems, and leaves no file', async () => {
+  test('M23 a backup that comes back whole has no problems, and leaves no file', async () => {
     const scratch = newFolder()
     const file = join(newFolder(), 'a.backup')
     await writeBackup(context.db, file, now)
@@ -57,7 +57,7 @@ describe.each(testDatabases)('drills and schedules on $name', ({ create }) => {
     expect(readdirSync(scratch)).toEqual([])
   })
 
-  test('M3 a tampered journal, an exchanged photo and a missing key are found', async () => {
+  test('M23 a tampered journal, an exchanged photo and a missing key are found', async () => {
     const other = await create()
     const env = { DATABASE_URL: other.url, FIELD_KEY: 'cd'.repeat(32) }
     const tampered = await openContext(readSettings(env), { now: () => clock, log })
@@ -81,7 +81,7 @@ describe.each(testDatabases)('drills and schedules on $name', ({ create }) => {
     ])
   })
 
-  test('M3 a damaged backup is refused, and leaves no file', async () => {
+  test('M23 a damaged backup is refused, and leaves no file', async () => {
     const scratch = newFolder()
     const file = join(newFolder(), 'a.backup')
     await writeBackup(context.db, file, now)
@@ -90,7 +90,7 @@ describe.each(testDatabases)('drills and schedules on $name', ({ create }) => {
     expect(readdirSync(scratch)).toEqual([])
   })
 
-  test('M3 the last backup and the last drill are kept', async () => {
+  test('M23 the last backup and the last drill are kept', async () => {
     const other = await create()
     const own = await openContext(readSettings({ DATABASE_URL: other.url }), { now: () => clock, log })
     const plan = { times: { everyMinutes: 60 }, keep: { last: 2 }, zone, folder: newFolder() }
@@ -110,7 +110,7 @@ describe.each(testDatabases)('drills and schedules on $name', ({ create }) => {
       .sort()
   }
 
-  test('M1 M2 backups are taken at a time of the day, and expire by tiers', async () => {
+  test('M21 M22 backups are taken at a time of the day, and expire by tiers', async () => {
     await context.db.write((tx) =>
       tx.run(tx.knex('settings').where({ name: 'scheduled_backup_at' }).delete()),
     )

@@ -17,6 +17,7 @@ import { Client } from './client.ts'
 export interface Office {
   readonly context: ServerContext
   readonly url: string
+  readonly metricsUrl: string | undefined
   readonly as: Readonly<Record<Role, Client>>
   readonly clock: TestClock
   close(): Promise<void>
@@ -52,6 +53,7 @@ export async function openOffice(
   return {
     context,
     url: listening.url,
+    metricsUrl: listening.metricsUrl,
     as: Object.fromEntries(clients),
     clock,
     async close() {
@@ -98,6 +100,9 @@ export function officeOn(
     },
     get url() {
       return office.url
+    },
+    get metricsUrl() {
+      return office.metricsUrl
     },
     get as() {
       return office.as

@@ -45,6 +45,7 @@ export async function withContext<T>(
   // Most commands run once and read part by part. Loading all targets first would cost more than it reads.
   const context = await openContext(settings, { holdsTargets: follows, keys })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
+  if (context.savedBeforeUpgrade !== undefined) note(messages.running.upgraded(context.savedBeforeUpgrade))
   try {
     return await task(context)
   } finally {

@@ -1,5 +1,6 @@
-import { messages } from '@watchfloor/core'
-import { diagnose, type Finding, findMistypedSettings, readSettings, type Settings } from '@watchfloor/server'
+import { readFile } from 'node:fs/promises'
+import { type Finding, messages } from '@watchfloor/core'
+import { diagnose, findMistypedSettings, readSettings, type Settings } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { requireHere } from '../context/require-here.ts'
 import { environmentFor } from '../context/with-context.ts'
@@ -7,11 +8,13 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { paint } from '../print/paint.ts'
 import { print } from '../print/print.ts'
+import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
 
 const examples = [
   'watchfloor doctor',
   'watchfloor doctor --database postgres://desk@db.office.example/watchfloor --json',
+  'watchfloor doctor --tls-cert cert.pem     also when the certificate ends',
 ] as const
 
 /** Adds `watchfloor doctor`. */
@@ -19,9 +22,11 @@ export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
   addExamples(doctor, examples)
   doctor
     .addHelpText('after', '\nThe exit code is 1 if there is a problem. Warnings alone exit with 0.')
-    .action(async () => {
+    .option('--tls-cert <file>', 'check when this certificate ends (PEM)')
+    .action(async ({ tlsCert }: { tlsCert?: string }) => {
       const flags = requireHere(globals(), 'doctor')
-      const findings = await examine(flags)
+      const certificate = tlsCert === undefined ? undefined : await readPem(tlsCert)
+      const findings = await examine(flags, certificate)
       const isWell = findings.every(({ level }) => level !== 'problem')
       print({ document: { ok: isWell, findings }, text: findingsText(findings, flags) }, flags)
       if (!isWell) process.exitCode = 1
@@ -29,7 +34,7 @@ export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
 }
 
 /** Returns the findings of the doctor. An unreadable setting is a finding, too. Nothing is created or changed. */
-async function examine(flags: GlobalFlags): Promise<Finding[]> {
+async function examine(flags: GlobalFlags, certificate: Buffer | undefined): Promise<Finding[]> {
   const environment = environmentFor(flags)
   const mistyped = findMistypedSettings(environment).map(({ name, meant }): Finding => {
     return { check: 'configuration', level: 'warning', words: messages.settings.mistyped(name, meant) }
@@ -41,7 +46,14 @@ async function examine(flags: GlobalFlags): Promise<Finding[]> {
     return [...mistyped, { check: 'configuration', level: 'problem', words: wordsOf(error) }]
   }
   const configuration: Finding = { check: 'configuration', level: 'ok', words: 'All settings are valid.' }
-  return [...mistyped, configuration, ...(await diagnose(settings))]
+  return [...mistyped, configuration, ...(await diagnose(settings, certificate))]
+}
+
+/** @throws UsageError */
+function readPem(file: string): Promise<Buffer> {
+  return readFile(file).catch((error: unknown) => {
+    throw new UsageError(`--tls-cert takes a file: ${wordsOf(error)}`)
+  })
 }
 
 const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const

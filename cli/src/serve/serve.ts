@@ -7,6 +7,7 @@ import {
   listen,
   officeSeal,
   openContext,
+  openLog,
   readSettings,
   requireSealKeys,
   type ServerContext,
@@ -14,6 +15,7 @@ import {
   scheduleBackups,
   scheduleEmptying,
   watchIdleAccounts,
+  watchSchema,
 } from '@watchfloor/server'
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -39,13 +41,15 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   const tls = await readTls(flags)
   const reach = { host, hasTls: tls !== undefined, isInsecure: flags.insecureHttp ?? false }
   const backups = await planBackups(flags, settings)
-  const context = await openContext(settings, { serves: true, keys: 'make' })
+  const log = await openLog(settings.logLevel, process.stderr.isTTY)
+  const context = await openContext(settings, { serves: true, keys: 'make', log, certificate: tls?.cert })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
+  if (context.savedBeforeUpgrade !== undefined) note(messages.running.upgraded(context.savedBeforeUpgrade))
   try {
     if (context.training.isOn) requireThisMachine(host, 'This database is a training database. It')
     const warning = requireSafeReach(reach, settings)
     const demo = flags.demo ? await loadDemo(context, settings.timeZone) : undefined
-    const { url, stop } = await listen(context, {
+    const { url, metricsUrl, stop } = await listen(context, {
       host,
       port: flags.port ?? settings.port,
       ...(tls && { tls }),
@@ -55,6 +59,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     await warnWithoutAdmin(context, flags)
     if (!(await hasCharges(context.db))) note(messages.settings.noCharges)
     if (warning !== undefined) note(warning)
+    if (metricsUrl !== undefined) note(messages.running.metricsAt(metricsUrl))
     const ready = `Watchfloor listens on ${url}`
     print(
       {
@@ -66,7 +71,9 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const schedule = backups && scheduleBackups(context, backups)
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
-    await stopped
+    const schema = watchSchema(context.db)
+    await Promise.race([stopped, schema.changed.then(stopForUpgrade)])
+    schema.stop()
     idle.stop()
     await stop()
     await schedule?.stop()
@@ -74,6 +81,12 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   } finally {
     await context.close()
   }
+}
+
+/** A newer server has taken over the database. The exit code tells a service manager that a restart would not help. */
+function stopForUpgrade(): void {
+  note(messages.running.upgradedElsewhere)
+  process.exitCode = 2
 }
 
 /** Returns the plan of the scheduled backups; undefined without one. @throws SealKeyError */

@@ -67,24 +67,6 @@ export const accountApi = {
   }),
 } as const
 
-/** The calls about the server itself. */
-export const systemApi = {
-  health: endpoint('GET /health', {
-    summary: 'Whether the database answers',
-    access: 'anyone',
-    input: empty,
-    reply: done,
-    fails: ['server.busy'],
-    isProbe: true,
-  }),
-  openapi: endpoint('GET /auth/openapi.json', {
-    summary: 'This contract as OpenAPI 3.1',
-    access: roles,
-    input: empty,
-    reply: z.unknown(),
-  }),
-} as const
-
 /** The photos. */
 export const imageApi = {
   get: endpoint('GET /Images/{file}', {

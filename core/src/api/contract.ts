@@ -1,4 +1,4 @@
-import { accountApi, imageApi, systemApi } from './account-api.ts'
+import { accountApi, imageApi } from './account-api.ts'
 import { arrestTotalApi } from './arrest-total-api.ts'
 import { countApi } from './count-api.ts'
 import { deletedApi } from './deleted-api.ts'
@@ -16,6 +16,7 @@ import { purgeApi } from './purge-api.ts'
 import { catalogueApi, recordApi, subListApi } from './record-api.ts'
 import { reportApi } from './report-api.ts'
 import { statisticsApi } from './statistics-api.ts'
+import { systemApi } from './system-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
 import { usersApi } from './users-api.ts'
 

@@ -5,6 +5,7 @@ import { type HttpInit, type HttpPlatform, type HttpResponse, httpClient } from 
 interface Answer {
   readonly status?: number
   readonly etag?: string
+  readonly requestId?: string
   readonly body?: unknown
   /** Whether the body is not JSON. */
   readonly isBroken?: boolean
@@ -17,11 +18,11 @@ function clientOf(answers: readonly Answer[], platform: Partial<HttpPlatform<Htt
   const client = httpClient<HttpResponse>({
     send: async (path, init) => {
       sent.push({ path, init })
-      const { status = 200, etag, body = { Status: true }, isBroken } = waiting.shift() ?? {}
+      const { status = 200, etag, requestId, body = { Status: true }, isBroken } = waiting.shift() ?? {}
       return {
         status,
         ok: status >= 200 && status < 300,
-        headers: { get: (name) => (name.toLowerCase() === 'etag' ? (etag ?? null) : null) },
+        headers: { get: (name) => ({ etag, 'x-request-id': requestId })[name.toLowerCase()] ?? null },
         json: async () => {
           if (isBroken) throw new SyntaxError('no JSON')
           return structuredClone(body)
@@ -38,6 +39,17 @@ function clientOf(answers: readonly Answer[], platform: Partial<HttpPlatform<Htt
 const list = { method: 'GET', path: '/auth/chatterlist' } as const
 const edit = { method: 'PATCH', path: '/auth/update_chatter/{id}' } as const
 const add = { method: 'POST', path: '/auth/addChatterList', file: 'image' } as const
+
+test.each([
+  [500, 'Something went wrong. (Request 4f1c09aa2b7d6e53)'],
+  [503, 'Something went wrong. (Request 4f1c09aa2b7d6e53)'],
+  [409, 'Something went wrong.'],
+])('M2 the error of status %i reads: %s', async (status, message) => {
+  const body = { Status: false, Error: 'Something went wrong.', code: 'server.failed' }
+  const { client } = clientOf([{ status, body, requestId: '4f1c09aa2b7d6e53' }])
+  const error: unknown = await client.call(list, {}, {}).catch((thrown: unknown) => thrown)
+  expect(failureOf(error)?.message).toBe(message)
+})
 
 describe('W6', () => {
   test('W6 an unchanged reply is returned again as the same object', async () => {

@@ -1,4 +1,5 @@
 import { type Failure, FailureError } from '../kernel/failure.ts'
+import { requestIdHeader, withRequestId } from '../running/request-id.ts'
 import type { CallOptions } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
 import { readFailure } from './failure-reply.ts'
@@ -125,5 +126,7 @@ async function errorIn<Response extends HttpResponse>(
 ): Promise<Error> {
   const failure =
     readFailure(await response.json().catch(() => undefined)) ?? failureOfStatus?.(response.status)
-  return failure ? new FailureError(failure) : unreadable(response)
+  if (!failure) return unreadable(response)
+  const id = response.headers.get(requestIdHeader)
+  return new FailureError({ ...failure, message: withRequestId(failure.message, response.status, id) })
 }

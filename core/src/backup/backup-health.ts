@@ -1,3 +1,4 @@
+import type { Finding } from '../running/finding.ts'
 import { messages } from '../text/messages.ts'
 import { addMinutes, type Instant } from '../time/instant.ts'
 
@@ -17,36 +18,24 @@ export interface BackupState {
     | undefined
 }
 
-interface BackupFinding {
-  readonly check: 'backups' | 'drill'
-  readonly level: 'ok' | 'warning' | 'problem'
-  readonly words: string
-}
-
 const minutesInDay = 24 * 60
 
-/** Age (minutes) at which a backup, and a drill, are too old. */
-const oldBackupMin = 2 * minutesInDay
+/** Age (minutes) at which a drill is too old. */
 const oldDrillMin = 100 * minutesInDay
 
-/** Rule M3. Returns what is to say about the backups: whether they are taken, and whether one came back whole on trial. */
-export function judgeBackups(state: BackupState, now: Instant): BackupFinding[] {
-  return [judgeTaken(state, now), ...judgeDrill(state, now)]
+/** Rule M23. Returns what is to say about the backups beside their age: whether the last one failed, and whether one came back whole. */
+export function judgeBackups(state: BackupState, now: Instant): Finding[] {
+  return [...judgeFailure(state), ...judgeDrill(state, now)]
 }
 
-function judgeTaken({ takenAt, failure }: BackupState, now: Instant): BackupFinding {
-  const check = 'backups'
-  if (failure) {
-    const words = texts.lastFailed(failure.at, failure.step, failure.reason)
-    return { check, level: 'problem', words }
-  }
-  if (takenAt === undefined) return { check, level: 'warning', words: texts.noBackups }
-  const isOld = addMinutes(takenAt, oldBackupMin) < now
-  return { check, level: isOld ? 'warning' : 'ok', words: texts.lastTaken(takenAt) }
+function judgeFailure({ failure }: BackupState): Finding[] {
+  if (!failure) return []
+  const words = texts.lastFailed(failure.at, failure.step, failure.reason)
+  return [{ check: 'backups', level: 'problem', words }]
 }
 
 /** Judges the drills. Where no backups are taken, that alone is said. */
-function judgeDrill({ drill, takenAt }: BackupState, now: Instant): BackupFinding[] {
+function judgeDrill({ drill, takenAt }: BackupState, now: Instant): Finding[] {
   const check = 'drill'
   if (!drill) return takenAt === undefined ? [] : [{ check, level: 'warning', words: texts.neverDrilled }]
   if (!drill.isWhole) return [{ check, level: 'problem', words: texts.lastDrillFailed(drill.at, drill.file) }]

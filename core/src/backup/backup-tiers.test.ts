@@ -23,11 +23,11 @@ test.each([
   ['daily=2=3', undefined],
   ['yearly=1', undefined],
   ['48,daily=2', undefined],
-])('M2 %j is read as %j', (text, tiers) => {
+])('M22 %j is read as %j', (text, tiers) => {
   expect(readBackupTiers(text)).toEqual(tiers)
 })
 
-describe('M2 of the backups are kept', () => {
+describe('M22 of the backups are kept', () => {
   test('the last ones, for a number', () => {
     const taken = every(30, 100)
     expect([...keptBackups(taken, { last: 3 }, zone)].sort()).toEqual(taken.slice(-3))
@@ -69,7 +69,7 @@ describe('M2 of the backups are kept', () => {
   })
 })
 
-test('M2 over a year, each deletion leaves every tier its periods', () => {
+test('M22 over a year, each deletion leaves every tier its periods', () => {
   const tiers = { hourly: 4, daily: 14, weekly: 8, monthly: 12 }
   const taken = every(12 * 60, 2 * 400)
   let held: Instant[] = []

@@ -11,7 +11,7 @@ export type BackupTiers = Readonly<Partial<Record<TierName, number>>>
 const maxKept = 99_999
 
 /**
- * Rule M2. Reads `hourly=24,daily=14,weekly=8,monthly=12`, or a number alone, which keeps the last ones. Returns undefined for any
+ * Rule M22. Reads `hourly=24,daily=14,weekly=8,monthly=12`, or a number alone, which keeps the last ones. Returns undefined for any
  * other text.
  */
 export function readBackupTiers(text: string): BackupTiers | undefined {
@@ -32,7 +32,7 @@ function isCount(text: string): boolean {
 }
 
 /**
- * Rule M2. Returns which backups are kept: in each tier the newest of each of the newest periods that have one. A period without
+ * Rule M22. Returns which backups are kept: in each tier the newest of each of the newest periods that have one. A period without
  * a backup does not count, so a machine that was off for a month loses none. The newest backup is always kept.
  */
 export function keptBackups(

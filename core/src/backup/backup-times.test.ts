@@ -45,7 +45,7 @@ test.each([
     '2026-11-21T20:00:00.000Z',
   ],
   ['a last backup from the future', '2026-11-22T14:30:00.000Z', { at: ['03:00'] }, now],
-])('M1 %s', (_words, last, times, due) => {
+])('M21 %s', (_words, last, times, due) => {
   expect(nextBackupAt(last, times, now, zone)).toBe(due)
 })
 
@@ -55,11 +55,11 @@ test.each([
   ['that the clock skips moves by the gap', '2026-03-07T10:00:00.000Z', '02:30', '2026-03-08T07:30:00.000Z'],
   ['that the clock repeats is the earlier', '2026-10-31T10:00:00.000Z', '01:30', '2026-11-01T05:30:00.000Z'],
   ['that the clock repeats comes once', '2026-11-01T05:30:00.000Z', '01:30', '2026-11-02T06:30:00.000Z'],
-])('M1 a time of the day %s', (_words, last, time, due) => {
+])('M21 a time of the day %s', (_words, last, time, due) => {
   expect(nextBackupAt(last, { at: [time] }, '2026-12-31T00:00:00.000Z', zone)).toBe(due)
 })
 
-test('M1 over a year each day has one backup, on the days of the changed clocks too', () => {
+test('M21 over a year each day has one backup, on the days of the changed clocks too', () => {
   let last = '2026-01-01T07:30:00.000Z'
   const taken = [last]
   while (taken.length < 366) {

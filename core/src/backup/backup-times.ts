@@ -9,7 +9,7 @@ export interface BackupTimes {
 }
 
 /**
- * Rule M1. Returns when the next backup is due; at once if there is none yet. A last backup from the future means that the clock
+ * Rule M21. Returns when the next backup is due; at once if there is none yet. A last backup from the future means that the clock
  * was set back, and does not delay the next one.
  */
 export function nextBackupAt(

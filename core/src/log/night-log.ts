@@ -4,7 +4,6 @@ import type { Instant } from '../time/instant.ts'
 
 /** A free line: a note, or the moment when a shift was handed over. */
 export const logLineKinds = ['note', 'handover'] as const
-export type LogLineKind = (typeof logLineKinds)[number]
 
 /** The acts on targets that the night log shows. */
 export const nightLogActions = [

@@ -28,6 +28,7 @@ export {
 } from './lists.ts'
 export { labelOf, type OfficePlace, officeText } from './office-place.ts'
 export { numberOrder, textOrder, timeOrder } from './order.ts'
+export { type PastedField, type PastedValue, readPasted } from './pasted.ts'
 export { personName, realName } from './person-name.ts'
 export { formatPhone, phoneDigits, phoneProblem } from './phone.ts'
 export { readSearch, type SearchScope, searchIndex, seesAllSearched } from './search.ts'

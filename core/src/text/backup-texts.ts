@@ -49,7 +49,6 @@ export const backupTexts = {
   drillNotKept: 'There is no database here that could keep the result of the drill for `watchfloor doctor`.',
   noBackups:
     'No server takes scheduled backups of this database. Start it with --backup-at or --backup-every.',
-  lastTaken: (at: string) => `The last scheduled backup was taken at ${at}.`,
   lastFailed: (at: string, step: 'backup' | 'after', reason: string) =>
     `${step === 'backup' ? 'The scheduled backup failed' : 'The command after the backup failed'} at ${at}: ${reason}`,
   neverDrilled: 'No backup was restored on trial yet. Run: watchfloor restore --drill',

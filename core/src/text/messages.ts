@@ -1,7 +1,9 @@
 import { backupTexts } from './backup-texts.ts'
 import { briefingTexts } from './briefing-texts.ts'
 import { bundleTexts } from './bundle-texts.ts'
+import { commandTexts } from './command-texts.ts'
 import { displayTexts } from './display-texts.ts'
+import { doctorTexts } from './doctor-texts.ts'
 import { actTexts, editTexts } from './edit-texts.ts'
 import { factorTexts } from './factor-texts.ts'
 import { genericTexts, shellTexts } from './generic-texts.ts'
@@ -9,6 +11,7 @@ import { holdTexts } from './hold-texts.ts'
 import { importTexts } from './import-texts.ts'
 import { imageTexts, inputTexts } from './input-texts.ts'
 import { deletedTexts, journalTexts, quietActTexts } from './journal-texts.ts'
+import { keyCommandTexts } from './key-command-texts.ts'
 import { keyTexts } from './key-texts.ts'
 import { logTexts } from './log-texts.ts'
 import { operationTexts } from './operation-texts.ts'
@@ -17,6 +20,7 @@ import { recordTexts } from './record-texts.ts'
 import { reportTexts } from './report-texts.ts'
 import { retentionTexts } from './retention-texts.ts'
 import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
+import { runningTexts } from './running-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { accountTexts, loginTexts } from './sign-in-texts.ts'
@@ -43,6 +47,10 @@ export const messages = {
   journal: journalTexts,
   quietAct: quietActTexts,
   deleted: deletedTexts,
+  /** The keys of the boards, and the palette. */
+  keyboard: keyCommandTexts,
+  /** The command line of a dispatcher. */
+  command: commandTexts,
   /** The night log and the handover. */
   log: logTexts,
 
@@ -63,6 +71,10 @@ export const messages = {
   settings: settingsTexts,
 
   operation: operationTexts,
+
+  /** The running server, and the findings about it. */
+  running: runningTexts,
+  doctor: doctorTexts,
 
   /** Legal holds, expungement and the time that values stay in the journal. */
   hold: holdTexts,

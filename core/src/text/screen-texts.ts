@@ -98,6 +98,12 @@ export const screenTexts = {
     title: (page: string) => `${page} · Watchfloor`,
   },
 
+  panel: {
+    label: (name: string) => `Details of ${name}`,
+    secondaryPhone: 'Secondary phone',
+    website: 'Website',
+  },
+
   chatting: {
     approveRequested: (when: string) => `Approve ${when}`,
     approveRequestedOf: (when: string, name: string) => `Approve ${when} for ${name}`,
@@ -188,8 +194,18 @@ export const screenTexts = {
     hint: 'JPEG, PNG, GIF or HEIC. It is made smaller here before it is sent.',
   },
 
+  paste: {
+    open: 'Paste a text',
+    label: 'Pasted text',
+    hint: 'What it seems to say appears below. Nothing is used before you choose it.',
+    use: 'Use',
+    used: 'Used',
+    useOf: (field: string) => `Use as ${field}`,
+  },
+
   entry: {
-    saveHint: 'Ctrl+Enter saves.',
+    saveHint: 'Ctrl+Enter saves. Ctrl+Shift+Enter saves and starts the next one.',
+    saveAnother: 'Save and add another',
     edit: 'Edit',
     inactiveMark: '(INACTIVE)',
     leaveTitle: 'Leave without saving',

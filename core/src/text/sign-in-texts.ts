@@ -9,6 +9,7 @@ export const loginTexts = {
   submit: 'Submit',
   notice: 'Authorized use only. Activity on this system is recorded and may be reviewed.',
   copyright: '© the Watchfloor contributors',
+  licenses: 'Licenses',
   noUserData: 'Could not fetch user data',
   userLookupFailed: 'Error fetching user after login',
   wrong: 'Wrong email or password.',

@@ -61,7 +61,7 @@ function takenAt(file: string): Instant | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
 }
 
-/** Rule M2. Deletes the scheduled backups that are no longer kept, with their lists. Files with other names stay. */
+/** Rule M22. Deletes the scheduled backups that are no longer kept, with their lists. Files with other names stay. */
 export async function dropExpired(folder: string, tiers: BackupTiers, zone: string): Promise<void> {
   const taken = new Map<Instant, string>()
   for (const file of await ownFiles(folder, scheduledPurpose)) {

@@ -32,7 +32,7 @@ export interface DrillReport extends BackupFacts {
 }
 
 /**
- * Rule M3. Restores a backup into a scratch database, an SQLite file that only this account can read, checks it, and removes it.
+ * Rule M23. Restores a backup into a scratch database, an SQLite file that only this account can read, checks it, and removes it.
  * @throws BackupDamaged; BackupLocked; FailureError if the backup is of a newer version
  */
 export async function drillRestore(

@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Instant, messages } from '@watchfloor/core'
 import type { Knex } from 'knex'
-import type { Database, Reader } from '../db/database.ts'
+import type { Inspection, Reader } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { readLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { readKeyNames } from '../keys/field-keys.ts'
-import { readSecret, secretSetting } from '../keys/office-secret.ts'
+import { findSecret, secretSetting } from '../keys/office-secret.ts'
 import { version } from '../system/version.ts'
 import { isAutomatic } from './backup-folder.ts'
 import { PhotoKeeper, PhotoLost, type PhotoSealing } from './backup-photos.ts'
@@ -51,7 +51,7 @@ export interface BackupOptions {
  * only its owner can read it. @throws SealKeyError
  */
 export async function writeBackup(
-  db: Database,
+  db: Inspection,
   file: string,
   at: Instant,
   options: BackupOptions = {},
@@ -66,7 +66,7 @@ export async function writeBackup(
 }
 
 async function writeOnce(
-  db: Database,
+  db: Inspection,
   file: string,
   at: Instant,
   { onRows, photosBeside: isBeside = false, sealTo }: BackupOptions,
@@ -109,11 +109,11 @@ function listOf(
 }
 
 /** Returns how a backup and the photos beside it are encrypted. @throws SealKeyError */
-async function sealingOf(db: Database, sealTo: SealTo, isBeside: boolean) {
+async function sealingOf(db: Inspection, sealTo: SealTo, isBeside: boolean) {
   const sealer = await Sealer.open(sealTo)
   if (!isBeside) return { sealer, photos: undefined }
   if (!('recipients' in sealTo)) throw new SealKeyError(messages.backup.passphraseBeside)
-  const ids = new PhotoIds(await readSecret(db))
+  const ids = new PhotoIds((await findSecret(db.knex)) ?? randomUUID())
   return { sealer, photos: { sealer, ids, recipients: recipientsMark(sealTo.recipients) } }
 }
 
@@ -132,7 +132,7 @@ export function backupFacts(
 }
 
 async function readHead(
-  db: Database,
+  db: Inspection,
   reader: Reader,
   at: Instant,
   format: BackupHead['format'],
@@ -143,6 +143,8 @@ async function readHead(
   )
   const tables: Record<string, BackupHead['tables'][string]> = {}
   for (const name of Object.keys(backedUpTables)) {
+    // The schema may be older than this program, which saves it before an upgrade.
+    if (!(await db.knex.schema.hasTable(name))) continue
     const [count] = await reader.all<{ rows: number | string }>(
       withoutSecret(name, knex(name).count({ rows: '*' })),
     )
@@ -157,7 +159,11 @@ async function readHead(
     migrations: await appliedMigrations(db.knex),
     journal: last ?? { seq: 0, hash: '' },
     keys: [...(await readKeyNames(knex))],
-    lastIds: await readLastIds(reader, db.engine, numberedTables),
+    lastIds: await readLastIds(
+      reader,
+      db.engine,
+      numberedTables.filter((name) => name in tables),
+    ),
     tables,
   }
 }

@@ -4,6 +4,7 @@ import type { FieldCipher } from './field-cipher.ts'
 import type { HiddenRange, HiddenWork } from './hidden-rows.ts'
 import type { JournalHead } from './journal-head.ts'
 import type { ServingLock } from './serving-lock.ts'
+import type { WriteLoad } from './write-load.ts'
 
 /** SQL with `?` for its values, for queries that run too often to be built each time. */
 export interface Statement {
@@ -94,6 +95,8 @@ export interface Inspection {
   readonly engine: 'sqlite' | 'postgres'
   /** Builds queries, and runs reads that need no transaction. */
   readonly knex: Knex
+  /** Runs reads on one state of the database. */
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** Returns the problems that the engine's own check of its files finds, as sentences. */
   integrityProblems(): Promise<string[]>
   close(): Promise<void>
@@ -110,6 +113,8 @@ export interface Database extends Inspection {
   readonly cipher: FieldCipher
   /** The lock that keeps maintenance and servers apart. */
   readonly serving: ServingLock
+  /** How busy the writer of this process is. */
+  readonly load: WriteLoad
   /** Last journal number that this process knows to be committed. */
   readonly committedSeq: number
   /** Calls the listener after every commit that this process makes or notices. Returns a function that ends it. */
@@ -120,8 +125,6 @@ export interface Database extends Inspection {
   checkExternalCommits(): Promise<boolean>
   /** Runs one read, which needs no transaction of its own. An engine may prepare it once for all. */
   query<Row>(statement: Statement): Promise<Row[]>
-  /** Runs reads on one state of the database. */
-  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /**
    * Runs `work` in a transaction and resolves when it is on disk. Writes run one after the other. If `work` throws, its changes
    * are rolled back and the error is thrown here. `work` may be retried from its start, so it must have no effects outside

@@ -19,6 +19,10 @@ export class JobQueue {
     return this.#waiting.length === 0
   }
 
+  get length(): number {
+    return this.#waiting.length
+  }
+
   add<T>(work: (tx: Tx) => Promise<T>, endMs = waitEnd()): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const job = { work, resolve: resolve as (value: unknown) => void, reject, endMs }

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { DatabaseUnavailable, type Tx } from './database.ts'
 import { keepHead } from './journal-head.ts'
+import { countApplied } from './migrate.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
@@ -8,7 +9,7 @@ import { PostgresTx } from './postgres-tx.ts'
 import type { CommitEngine } from './shared-writer.ts'
 
 /** Each statement sees what was committed before it began, so the last one sees the end of the journal that the lock protects. */
-const beginAndLock = `begin; select pg_advisory_xact_lock(${journalLock});
+const beginAndLock = `begin; select pg_advisory_xact_lock(${journalLock}); ${countApplied};
   select seq, hash from journal order by seq desc limit 1`
 
 /** Opens and ends the write transactions of PostgreSQL, on one connection of its own. After an error it connects again. */

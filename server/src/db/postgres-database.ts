@@ -1,14 +1,20 @@
 import { subListNames } from '@watchfloor/core'
 import knexFactory, { type Knex } from 'knex'
 import { CommittedSeq } from './committed-seq.ts'
-import { type Database, DatabaseUnavailable, type Inspection, type Statement } from './database.ts'
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Inspection,
+  type Reader,
+  type Statement,
+} from './database.ts'
 import type { FieldCipher } from './field-cipher.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
 import { listenForCommits } from './postgres-listen.ts'
 import { PostgresLongWriter, rowsOf } from './postgres-long-writer.ts'
 import { postgresServingLock } from './postgres-serving-lock.ts'
-import { connectionSettings } from './postgres-session.ts'
+import { connectionSettings, journalLock } from './postgres-session.ts'
 import { addTrigrams } from './postgres-trigrams.ts'
 import { quietLog } from './quiet-log.ts'
 import { SharedWriter } from './shared-writer.ts'
@@ -32,7 +38,12 @@ const compacted = [
 export async function openPostgres(url: string, cipher: FieldCipher): Promise<Database> {
   const knex = connect(url)
   try {
-    await migrate(knex, (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]))
+    await migrate(
+      knex,
+      (trx) => trx.raw('select pg_advisory_xact_lock(?)', [migrationLock]),
+      // No write of an older server may be open while the schema changes.
+      (trx) => trx.raw('select pg_advisory_xact_lock(?)', [journalLock]),
+    )
     await addTrigrams(knex)
   } catch (error) {
     await knex.destroy()
@@ -51,6 +62,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
     knex,
     cipher,
     serving: postgresServingLock(url),
+    load: writer,
     get committedSeq() {
       return committed.seq
     },
@@ -61,11 +73,7 @@ export async function openPostgres(url: string, cipher: FieldCipher): Promise<Da
       const { rows } = await knex.raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[])
       return rows
     },
-    read: (work) =>
-      knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
-        isolationLevel: 'repeatable read',
-        readOnly: true,
-      }),
+    read: (work) => readOneState(knex, work),
     async write(work, { isLong } = {}) {
       if (!isLong) return writer.write(work)
       const { value, seq } = await longWriter.write(work)
@@ -99,7 +107,20 @@ export async function inspectPostgres(url: string): Promise<Inspection> {
     await knex.destroy()
     throw new DatabaseUnavailable(error)
   }
-  return { engine: 'postgres', knex, integrityProblems: async () => [], close: () => knex.destroy() }
+  return {
+    engine: 'postgres',
+    knex,
+    read: (work) => readOneState(knex, work),
+    integrityProblems: async () => [],
+    close: () => knex.destroy(),
+  }
+}
+
+function readOneState<T>(knex: Knex, work: (reader: Reader) => Promise<T>): Promise<T> {
+  return knex.transaction((trx) => work({ knex, all: (query) => rowsOf(query, trx) }), {
+    isolationLevel: 'repeatable read',
+    readOnly: true,
+  })
 }
 
 function connect(url: string): Knex {

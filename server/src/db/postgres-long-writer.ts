@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { isStatement, type Query, type Tx } from './database.ts'
 import { type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
 import { keepHead } from './journal-head.ts'
+import { countApplied, requireOwnSchema } from './migrate.ts'
 import { copyRows } from './postgres-copy.ts'
 import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
@@ -48,6 +49,8 @@ export class PostgresLongWriter {
     work: (tx: Tx) => Promise<T>,
   ): Promise<{ readonly value: T; readonly seq: number }> {
     await trx.raw('select pg_advisory_xact_lock(?)', [journalLock])
+    const { rows } = await trx.raw<{ rows: { applied: string }[] }>(countApplied)
+    requireOwnSchema(rows[0])
     const tx = writerOn(this.#context, trx)
     const value = await work(tx)
     const head = tx.journalHead

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import pg from 'pg'
 import { DatabaseUnavailable } from './database.ts'
 import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
@@ -43,6 +44,17 @@ export function postgresServingLock(url: string): ServingLock {
       }
     },
   }
+}
+
+/** Returns how many servers hold the lock of this database. */
+export async function countServers(knex: Knex): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { count: string }[] }>(
+    `select count(*) as count from pg_locks
+     where locktype = 'advisory' and objid = ? and mode = 'ShareLock' and granted
+       and database = (select oid from pg_database where datname = current_database())`,
+    [servingLock],
+  )
+  return Number(rows[0]?.count ?? 0)
 }
 
 async function connect(url: string): Promise<pg.Client> {

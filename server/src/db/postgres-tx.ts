@@ -2,6 +2,7 @@ import { firstHash, inBatches } from '@watchfloor/core'
 import { DatabaseError } from 'pg'
 import type { Insertion, Statement, Tx } from './database.ts'
 import type { JournalHead } from './journal-head.ts'
+import { requireOwnSchema } from './migrate.ts'
 import type { PostgresConnection } from './postgres-connection.ts'
 import { insertOf, SharedTx } from './shared-tx.ts'
 
@@ -41,13 +42,19 @@ export class PostgresTx extends SharedTx {
 
   /**
    * Sends the statements that open the transaction, and does not wait: the first read of a job follows them in the same trip. A
-   * write waits, because without a transaction it would be permanent. The last statement returns the end of the journal, which
-   * is known before the answer to that read.
+   * write waits, because without a transaction it would be permanent. The last two statements count the migrations and return the end
+   * of the journal, which are known before the answer to that read.
    */
   open(sql: string): void {
     this.#opened = this.connection.exec(sql).then(
       (results) => {
-        this.journalHead ??= (results.at(-1)?.rows[0] as JournalHead | undefined) ?? noJournal
+        const [counted, last] = results.slice(-2)
+        try {
+          requireOwnSchema(counted?.rows[0] as { applied: string } | undefined)
+        } catch (error) {
+          this.failure ??= { job: undefined, error }
+        }
+        this.journalHead ??= (last?.rows[0] as JournalHead | undefined) ?? noJournal
       },
       (error: unknown) => {
         this.failure ??= { job: undefined, error }

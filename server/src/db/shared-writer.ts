@@ -2,6 +2,7 @@ import type { Tx } from './database.ts'
 import { type Job, JobQueue } from './job-queue.ts'
 import type { SharedTx } from './shared-tx.ts'
 import { waitEnd } from './wait-for-lock.ts'
+import type { WriteLoad } from './write-load.ts'
 
 /** The result of a job. Its caller receives it only when the shared commit is on disk. */
 type Outcome = { readonly job: Job; readonly value: unknown } | { readonly job: Job; readonly error: unknown }
@@ -29,13 +30,14 @@ const maxShared = 64
  * that sync. A write that fails before it wrote anything does not affect the others. A write that fails later makes the others
  * run again without it, which is rare enough to be cheaper than a savepoint for each.
  */
-export class SharedWriter<OpenTx extends SharedTx> {
+export class SharedWriter<OpenTx extends SharedTx> implements WriteLoad {
   readonly #engine: CommitEngine<OpenTx>
   readonly #onCommit: (seq: number) => void
   readonly #queue = new JobQueue()
   readonly #between: (() => Promise<void>)[] = []
   #draining: Promise<void> | undefined
   #shared = 0
+  readonly #listeners = new Set<(ms: number) => void>()
 
   constructor(engine: CommitEngine<OpenTx>, onCommit: (seq: number) => void) {
     this.#engine = engine
@@ -45,6 +47,15 @@ export class SharedWriter<OpenTx extends SharedTx> {
   /** Number of shared commits so far. */
   get sharedCommits(): number {
     return this.#shared
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  onCommitted(listener: (ms: number) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -86,6 +97,7 @@ export class SharedWriter<OpenTx extends SharedTx> {
   }
 
   async #shareCommit(): Promise<void> {
+    const startMs = performance.now()
     const tx = await this.#begin()
     if (!tx) return
     this.#shared++
@@ -100,6 +112,7 @@ export class SharedWriter<OpenTx extends SharedTx> {
       return
     }
     if (tx.journalHead) this.#onCommit(tx.journalHead.seq)
+    for (const listener of this.#listeners) listener(performance.now() - startMs)
     for (const outcome of outcomes) complete(outcome)
     await this.#engine.afterEnd?.(tx)
   }

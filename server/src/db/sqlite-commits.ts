@@ -1,5 +1,6 @@
 import type { Tx } from './database.ts'
 import { keepHead } from './journal-head.ts'
+import { countApplied, requireOwnSchema } from './migrate.ts'
 import type { CommitEngine } from './shared-writer.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteTx } from './sqlite-tx.ts'
@@ -33,7 +34,19 @@ export class SqliteCommits implements CommitEngine<SqliteTx> {
 
   async begin(): Promise<SqliteTx> {
     await this.#connection.exec('BEGIN IMMEDIATE')
+    await this.#requireOwnSchema()
     return new SqliteTx(this.#connection, this.#context)
+  }
+
+  /** A newer program may have changed the schema since this one started. @throws SchemaNewer */
+  async #requireOwnSchema(): Promise<void> {
+    try {
+      const [row] = await this.#connection.all<{ applied: number }>(countApplied, [])
+      requireOwnSchema(row)
+    } catch (error) {
+      await this.rollback()
+      throw error
+    }
   }
 
   isTemporary(error: unknown): boolean {

@@ -47,6 +47,7 @@ export async function openSqlite(path: string, cipher: FieldCipher): Promise<Dat
     knex,
     cipher,
     serving: servingLockOfFile(path),
+    load: writer,
     get committedSeq() {
       return committed.seq
     },
@@ -111,6 +112,7 @@ export async function inspectSqlite(path: string): Promise<Inspection> {
   return {
     engine: 'sqlite',
     knex,
+    read: (work) => knex.transaction((trx) => work(readerOn(trx))),
     integrityProblems: () => integrityProblems(knex),
     close: () => knex.destroy(),
   }

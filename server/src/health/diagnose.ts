@@ -1,4 +1,4 @@
-import { instantFromMs, isSoonIdle, judgeBackups, messages } from '@watchfloor/core'
+import { type Finding, instantFromMs, isSoonIdle, judgeBackups, messages } from '@watchfloor/core'
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
 import { readBackupState } from '../backup/backup-state.ts'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
@@ -13,12 +13,20 @@ import { awaitsKey, readKeyNames, requireFieldKey } from '../keys/field-keys.ts'
 import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
-import type { Finding } from './finding.ts'
+import { examineCertificate, examineRunning } from './examine-running.ts'
 
 const { keys: texts } = messages
 
-/** Checks engine, migrations, integrity, journal, accounts and disk. It changes nothing. */
-export async function diagnose(settings: Settings): Promise<Finding[]> {
+/**
+ * Checks engine, migrations, integrity, journal, accounts, backups, growth, clocks and disk. It changes nothing.
+ * @param certificate the certificate of the server as PEM, if it has one
+ */
+export async function diagnose(settings: Settings, certificate?: string | Buffer): Promise<Finding[]> {
+  const own = certificate === undefined ? [] : [examineCertificate(certificate)]
+  return [...(await examineDatabase(settings)), ...own]
+}
+
+async function examineDatabase(settings: Settings): Promise<Finding[]> {
   const { databaseUrl } = settings
   try {
     const inspection = await inspectDatabase(databaseUrl)
@@ -41,7 +49,7 @@ export async function diagnose(settings: Settings): Promise<Finding[]> {
 
 async function examine(
   inspection: Inspection,
-  settings: Pick<Settings, 'idleAccountDays' | keyof KeySettings>,
+  settings: Pick<Settings, 'databaseUrl' | 'idleAccountDays' | keyof KeySettings>,
 ): Promise<Finding[]> {
   await requireKnownSchema(inspection.knex)
   const findings = [await engine(inspection), await integrity(inspection)]
@@ -59,6 +67,7 @@ async function examine(
     ...judgeBackups(await readBackupState(inspection.knex), instantFromMs(Date.now())),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
+    ...(await examineRunning(inspection, settings.databaseUrl)),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { Finding } from './finding.ts'
+import type { Finding } from '@watchfloor/core'
 
 const mebibyte = 1024 ** 2
 

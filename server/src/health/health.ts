@@ -1,14 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '../db/database.ts'
 import { type Outage, outageOf } from '../db/outage.ts'
+import { Probe } from './probe.ts'
 
 /** Maximum time (ms) until the database counts as not answering. Monitors expect an answer within a second. */
 const timeoutMs = 800
 
-/** Checks whether the database works. Only one probe runs at a time, so a database that does not answer is not asked again. */
+/** Maximum time (ms) of a probe that writes. A long write of an import may be before it. */
+const writeTimeoutMs = 3_000
+
+/** Number of bytes that a probe writes. They need pages of their own, which a full disk has not. */
+const probeBytes = 8_000
+
+type Found = Outage | undefined
+
+/** Checks whether the database works. */
 export class Health {
   readonly #db: Database
-  #probe: Promise<Outage | undefined> | undefined
+  readonly #reading = new Probe<Found>(() => this.#read(), timeoutMs, 'unavailable')
+  readonly #writing = new Probe<Found>(() => this.#write(), writeTimeoutMs, 'unavailable')
   /** Whether a write found the disk full. Only another write can find free space again. */
   #isFull = false
 
@@ -21,33 +31,39 @@ export class Health {
     if (outage === 'full') this.#isFull = true
   }
 
-  /** Returns the outage, or undefined when the database works. */
-  async check(): Promise<Outage | undefined> {
-    this.#probe ??= this.#ask().finally(() => {
-      this.#probe = undefined
-    })
-    let timeout: NodeJS.Timeout | undefined
-    const late = new Promise<Outage>((resolve) => {
-      timeout = setTimeout(() => resolve('unavailable'), timeoutMs)
-    })
-    return Promise.race([this.#probe, late]).finally(() => clearTimeout(timeout))
+  /** Returns the outage, or undefined when the database answers. After a full disk it must be written to, too. */
+  check(): Promise<Found> {
+    return this.#isFull ? this.checkWrite() : this.#reading.answer()
   }
 
-  async #ask(): Promise<Outage | undefined> {
-    try {
-      if (this.#isFull) await this.#db.write(probeWrite)
-      else await this.#db.knex.raw('select 1')
-      this.#isFull = false
-      return undefined
-    } catch (error) {
-      return outageOf(error) ?? 'unavailable'
-    }
+  /** Writes and returns the outage that it met, or undefined when the write is on disk. */
+  checkWrite(): Promise<Found> {
+    return this.#writing.answer()
+  }
+
+  #read(): Promise<Found> {
+    return outageIn(async () => this.#db.knex.raw('select 1'))
+  }
+
+  async #write(): Promise<Found> {
+    const found = await outageIn(() => this.#db.write(probeWrite))
+    this.#isFull = found === 'full'
+    return found
+  }
+}
+
+async function outageIn(work: () => Promise<unknown>): Promise<Found> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return outageOf(error) ?? 'unavailable'
   }
 }
 
 /** Writes a row that needs new pages, and deletes it in the same transaction, so that no reader sees it. */
 async function probeWrite(tx: Tx): Promise<void> {
   const name = 'health-probe'
-  await tx.run(tx.knex('settings').insert({ name, value: randomBytes(32_000).toString('hex') }))
+  await tx.run(tx.knex('settings').insert({ name, value: randomBytes(probeBytes).toString('hex') }))
   await tx.run(tx.knex('settings').where({ name }).delete())
 }

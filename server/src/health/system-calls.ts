@@ -3,10 +3,14 @@ import type { Logger } from 'pino'
 import { serving } from '../call/serve.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { version } from '../system/version.ts'
+import type { Doctor } from './doctor.ts'
 import type { Health } from './health.ts'
+import type { Readiness } from './readiness.ts'
 
 interface Needs {
   readonly health: Health
+  readonly readiness: Readiness
+  readonly doctor: Doctor
   readonly log: Logger
 }
 
@@ -20,6 +24,19 @@ export const systemCalls = [
     if (outage === undefined) return { Status: true }
     log.error({ outage }, 'the database does not do its work')
     throw new FailureError(outageFailure(outage))
+  }),
+
+  servePublic(system.live)(async () => ({ Status: true })),
+
+  servePublic(system.ready)(async (_request, { readiness }) => ({
+    Status: true,
+    writable: true,
+    ...(await readiness.require()),
+  })),
+
+  serve(system.doctor)(async (_request, { doctor }) => {
+    const findings = await doctor.examine()
+    return { Status: true, ok: findings.every(({ level }) => level !== 'problem'), findings: [...findings] }
   }),
 
   serve(system.openapi)(async () => toOpenApi(version)),

@@ -1,10 +1,15 @@
-import { FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
+import { buildHeader, FailureError, failureReply, messages, statusOf } from '@watchfloor/core'
 import Koa from 'koa'
 import helmet from 'koa-helmet'
 import type { ServerContext } from '../context.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { answerMetrics } from '../metrics/serve-metrics.ts'
 import { answerFailures } from './failures.ts'
+import { followCalls } from './follow-calls.ts'
 import { contractRouter } from './mount-contract.ts'
+import { serveNotices } from './notices.ts'
 import { servePages } from './pages.ts'
+import { webBuild } from './web-build.ts'
 
 /** Headers of every answer. Pages, which a browser renders, have their own policy and more. */
 const plainHeaders = {
@@ -13,13 +18,14 @@ const plainHeaders = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
+  [buildHeader]: webBuild,
 }
 
 /** Tells a browser to use HTTPS alone for this host, for two years. Plain HTTP must not send it (RFC 6797, 7.2). */
 const onlyHttps = 'max-age=63072000'
 
-/** Returns the HTTP server: the calls of the contract, the screens, and JSON for every other path. */
-export function createApp(context: ServerContext): Koa {
+/** Returns the HTTP server: the calls of the contract, the metrics, the screens, and JSON for every other path. */
+export function createApp(context: ServerContext, metrics?: Metrics): Koa {
   const app = new Koa({
     proxy: context.settings.trustedProxies > 0,
     maxIpsCount: context.settings.trustedProxies,
@@ -30,6 +36,7 @@ export function createApp(context: ServerContext): Koa {
     const { name, code } = error as { name?: unknown; code?: unknown }
     context.log.warn({ name, code }, 'a connection failed')
   })
+  app.use(followCalls(context))
   app.use(async (ctx, next) => {
     ctx.set(plainHeaders)
     if (ctx.secure) ctx.set('Strict-Transport-Security', onlyHttps)
@@ -38,6 +45,8 @@ export function createApp(context: ServerContext): Koa {
   app.use(answerFailures(context))
   app.use(requireOneHost)
   app.use(router.routes())
+  const { metricsToken } = context.settings
+  if (metrics && metricsToken !== undefined) app.use(answerMetrics(metrics, metricsToken))
   app.use(
     helmet({
       contentSecurityPolicy: false,
@@ -45,6 +54,7 @@ export function createApp(context: ServerContext): Koa {
       strictTransportSecurity: false,
     }),
   )
+  app.use(serveNotices)
   app.use(servePages(context.settings))
   app.use((ctx) => {
     ctx.status = statusOf['route.missing']

@@ -1,7 +1,9 @@
 import {
+  buildHeader,
   defaultRetrySeconds,
   type Failure,
   FailureError,
+  failureForPage,
   failureReply,
   messages,
   statusOf,
@@ -9,9 +11,12 @@ import {
 import type { Context, Next } from 'koa'
 import type { ServerContext } from '../context.ts'
 import { FieldKeyMissing } from '../db/field-cipher.ts'
+import { SchemaNewer } from '../db/migrate.ts'
 import { outageOf } from '../db/outage.ts'
 import { loggable } from '../system/loggable.ts'
 import { outageFailure } from '../system/outage-failure.ts'
+import { callFactsOf } from './call-facts.ts'
+import { webBuild } from './web-build.ts'
 
 /** Answers every error as JSON. An internal error has a general text in the answer and its details in the log. */
 export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
@@ -19,7 +24,7 @@ export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
     try {
       await next()
     } catch (error) {
-      const failure = asFailure(error, context, ctx)
+      const failure = failureForPage(asFailure(error, context, ctx), ctx.get(buildHeader), webBuild)
       ctx.status = statusOf[failure.code]
       ctx.set('Cache-Control', 'no-store')
       ctx.remove('ETag')
@@ -36,20 +41,25 @@ function asFailure(
   ctx: Context,
 ): Failure {
   if (error instanceof FailureError) return error.failure
+  const { requestId, call } = callFactsOf(ctx)
   if (ctx.req.destroyed && !ctx.req.complete) {
-    log.debug({ path: ctx.path }, 'the caller hung up')
+    log.debug({ requestId, call }, 'the caller hung up')
     return { code: 'input.invalid', message: messages.input.badForm }
   }
   const outage = outageOf(error)
   if (outage !== undefined) {
     health.record(outage)
-    log.error({ outage, err: loggable(error), path: ctx.path }, 'the database did not do its work')
+    log.error({ requestId, call, outage, err: loggable(error) }, 'the database did not do its work')
     return outageFailure(outage)
   }
+  if (error instanceof SchemaNewer) {
+    log.error({ requestId, call }, error.message)
+    return { code: 'server.busy', message: messages.running.schemaNewer }
+  }
   if (error instanceof FieldKeyMissing) {
-    log.error({ path: ctx.path }, error.message)
+    log.error({ requestId, call }, error.message)
     return { code: 'server.busy', message: messages.record.keyMissing }
   }
-  log.error({ err: loggable(error), method: ctx.method, path: ctx.path }, 'a call failed')
+  log.error({ requestId, call, err: loggable(error) }, 'a call failed')
   return { code: 'server.failed', message: messages.generic.failed }
 }

@@ -1,7 +1,8 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { ServerContext } from '../context.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { OpenConnections } from './stop-server.ts'
 
 /** Maximum number of connections that wait to be accepted. After a restart all clients reconnect at once. */
@@ -25,31 +26,69 @@ export interface ListenOptions {
 /** A running HTTP server. */
 export interface Listening {
   readonly url: string
-  /** Accepts no new calls, finishes those in flight, and ends. */
+  /** Address of the metrics, if they have a port of their own. */
+  readonly metricsUrl: string | undefined
+  /** Is not ready from now on, ends the streams, finishes the calls in flight, and ends. */
   stop(): Promise<void>
 }
 
-/** Starts the HTTP server of a context that was opened to serve. @throws when the address is not available */
-export async function listen(context: ServerContext, { host, port, tls }: ListenOptions): Promise<Listening> {
+/** Starts the HTTP server of a context that was opened to serve. @throws when an address is not available */
+export async function listen(context: ServerContext, options: ListenOptions): Promise<Listening> {
   // Loaded only here, so that commands that use the database directly start faster.
   const { createApp } = await import('./app.ts')
-  const handle = createApp(context).callback()
-  const server: Server = tls
-    ? createHttpsServer({ ...tls, ...slowLimits }, handle)
-    : createHttpServer(slowLimits, handle)
+  const metrics = await openMetrics(context)
+  const own = await ownMetricsPort(context, metrics)
+  const server = createServer(options, createApp(context, metrics).callback())
   const connections = new OpenConnections(server)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host, backlog }, () => resolve())
-  })
-  const address = server.address() as AddressInfo
-  const shownHost = host.includes(':') ? `[${host}]` : host
+  try {
+    await open(server, options)
+  } catch (error) {
+    metrics?.close()
+    await own?.stop()
+    throw error
+  }
   return {
-    url: `${tls ? 'https' : 'http'}://${shownHost}:${address.port}`,
+    url: addressOf(server, options),
+    metricsUrl: own?.url,
     async stop() {
+      context.readiness.stop()
       // Live streams never end by themselves.
       context.feed.close()
       await connections.stop()
+      metrics?.close()
+      await own?.stop()
     },
   }
+}
+
+function createServer({ tls }: ListenOptions, handle: RequestListener): Server {
+  return tls ? createHttpsServer({ ...tls, ...slowLimits }, handle) : createHttpServer(slowLimits, handle)
+}
+
+function open(server: Server, { port, host }: ListenOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, backlog }, () => resolve())
+  })
+}
+
+function addressOf(server: Server, { host, tls }: ListenOptions): string {
+  const { port } = server.address() as AddressInfo
+  const shownHost = host.includes(':') ? `[${host}]` : host
+  return `${tls ? 'https' : 'http'}://${shownHost}:${port}`
+}
+
+/** Returns the metrics if somebody may read them. */
+async function openMetrics(context: ServerContext): Promise<Metrics | undefined> {
+  const { metricsPort, metricsToken } = context.settings
+  if (metricsPort === undefined && metricsToken === undefined) return undefined
+  const { Metrics } = await import('../metrics/metrics.ts')
+  return new Metrics(context)
+}
+
+async function ownMetricsPort(context: ServerContext, metrics: Metrics | undefined) {
+  const { metricsPort } = context.settings
+  if (metrics === undefined || metricsPort === undefined) return undefined
+  const { listenForMetrics } = await import('../metrics/serve-metrics.ts')
+  return listenForMetrics(metrics, metricsPort, context)
 }

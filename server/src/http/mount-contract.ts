@@ -17,6 +17,7 @@ import type { ServerContext } from '../context.ts'
 import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
 import type { Settings } from '../settings.ts'
+import { callFactsOf } from './call-facts.ts'
 import { RequestCookies } from './cookies.ts'
 import { countCost, inLane, isUpload } from './costly.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
@@ -46,6 +47,9 @@ function isSameAddress(one: Endpoint, other: Endpoint): boolean {
 
 async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerContext): Promise<void> {
   const cookies = new RequestCookies(ctx)
+  const facts = callFactsOf(ctx)
+  facts.kind = endpoint.isProbe ? 'probe' : endpoint.answers === 'events' ? 'stream' : 'call'
+  facts.call = callName(endpoint)
   const site = { origin: ctx.origin, agent: ctx.get('user-agent') }
   if (endpoint.isProbe) {
     const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies, site }
@@ -57,6 +61,8 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
   const actor = session
     ? actorOf(ctx, session, context.settings)
     : await displayActor(cookies.display, ctx.ip, context)
+  facts.actor = actor?.email
+  facts.role = actor?.role
   const answer = async () => {
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
@@ -72,11 +78,16 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
     else await answer()
   } catch (error) {
     if (isRefused(error)) {
-      const object = `${endpoint.method} ${endpoint.path}`
+      const object = callName(endpoint)
       context.trail.record({ action: 'refused', actor: actor?.email ?? 'unknown', via: ctx.ip, object })
     }
     throw error
   }
+}
+
+/** Returns the name of a call: its method and its path, with the placeholders instead of their values. */
+function callName({ method, path }: Endpoint): string {
+  return `${method} ${path}`
 }
 
 /** Carries out the call. A call that adds is carried out once for each `Idempotency-Key`. */
@@ -87,7 +98,7 @@ function carryOut(ctx: Context, call: Call, context: ServerContext): Promise<Ans
   const repeatable = {
     key,
     actor: actor.email,
-    call: `${endpoint.method} ${endpoint.path}`,
+    call: callName(endpoint),
     input,
     file,
   }

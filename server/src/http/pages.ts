@@ -6,9 +6,11 @@ import type { Context, Next } from 'koa'
 import { kioskBuild } from '../display/kiosk-build.ts'
 import type { Settings } from '../settings.ts'
 import { kioskRoot, webRoot } from '../site-roots.ts'
+import { callFactsOf } from './call-facts.ts'
+import { webBuild } from './web-build.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
-/** A display compares the build of its page with the one that the server reports. */
+/** A page compares its build with the one that the server reports. */
 const buildPlaceholder = '__BUILD__'
 const yearMs = 365 * 86_400_000
 
@@ -19,6 +21,7 @@ interface Site {
   readonly root: string
   readonly base: string
   readonly page: string | undefined
+  readonly build: string
 }
 
 /**
@@ -26,12 +29,12 @@ interface Site {
  * styles.
  */
 export function servePages(settings: Settings) {
-  const sites = [siteOf('/kiosk/', kioskRoot), siteOf('/', webRoot)]
+  const sites = [siteOf('/kiosk/', kioskRoot, kioskBuild), siteOf('/', webRoot, webBuild)]
   return async (ctx: Context, next: Next): Promise<void> => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next()
     if (ctx.path === '/kiosk') return ctx.redirect('/kiosk/')
     const site = sites.find(({ base }) => ctx.path.startsWith(base))
-    if (!site || /^\/(auth|images|health)(\/|$)/i.test(ctx.path)) return next()
+    if (!site || /^\/(auth|images|health|metrics)(\/|$)/i.test(ctx.path)) return next()
     if (/\.\w+$/.test(ctx.path)) return sendFile(ctx, site, next)
     const isThere = site.base === '/' ? isPage(ctx.path) : ctx.path === site.base
     // A browser gets the app's own "not found" page. Any other client gets JSON.
@@ -54,10 +57,12 @@ async function sendFile(ctx: Context, { root, base }: Site, next: Next): Promise
   } catch (error) {
     if (((error as { status?: number }).status ?? 500) >= 500) throw error
   }
-  if (!ctx.body) await next()
+  if (ctx.body) Object.assign(callFactsOf(ctx), { kind: 'page', call: 'GET file' })
+  else await next()
 }
 
-function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings): void {
+function sendPage(ctx: Context, { page, base, build }: Site, { imageHosts }: Settings): void {
+  Object.assign(callFactsOf(ctx), { kind: 'page', call: 'GET page' })
   if (page === undefined) {
     ctx.status = 503
     ctx.body = `The screens at ${base} are not built. Run "npm run build" and start again.\n`
@@ -67,7 +72,7 @@ function sendPage(ctx: Context, { page, base }: Site, { imageHosts }: Settings):
   ctx.set('Content-Security-Policy', contentPolicy(nonce, imageHosts))
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'html'
-  ctx.body = page.replaceAll(noncePlaceholder, nonce).replace(buildPlaceholder, kioskBuild)
+  ctx.body = page.replaceAll(noncePlaceholder, nonce).replace(buildPlaceholder, build)
 }
 
 function contentPolicy(nonce: string, imageHosts: readonly string[]): string {
@@ -87,7 +92,7 @@ function contentPolicy(nonce: string, imageHosts: readonly string[]): string {
   ].join('; ')
 }
 
-function siteOf(base: string, root: string): Site {
+function siteOf(base: string, root: string, build: string): Site {
   const file = `${root}/index.html`
-  return { root, base, page: existsSync(file) ? readFileSync(file, 'utf8') : undefined }
+  return { root, base, build, page: existsSync(file) ? readFileSync(file, 'utf8') : undefined }
 }

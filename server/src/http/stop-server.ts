@@ -11,23 +11,27 @@ const flushMs = 2_000
 export class OpenConnections {
   #server: Server
   #sockets = new Set<Socket>()
-  #busy = new Map<Socket, number>()
+  /** The answers in flight. */
+  #busy = new Set<ServerResponse>()
   #isStopping = false
 
   constructor(server: Server) {
     this.#server = server
     server.on('connection', (socket: Socket) => this.#follow(socket))
     server.on('secureConnection', (socket: Socket) => this.#follow(socket))
-    server.on('request', (request: IncomingMessage, response: ServerResponse) =>
-      this.#count(request, response),
-    )
+    server.on('request', (_: IncomingMessage, response: ServerResponse) => this.#count(response))
   }
 
-  /** Accepts no new connections, finishes the answers in flight, and ends. */
+  /**
+   * Finishes the answers in flight, and ends. While they are finished, monitors can still ask whether the server is ready. Then no
+   * new connection is accepted.
+   */
   async stop(): Promise<void> {
     this.#isStopping = true
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     const busyUntil = Date.now() + graceMs
+    const present = [...this.#busy]
+    while (present.some((response) => this.#busy.has(response)) && Date.now() < busyUntil) await pause()
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()))
     while (this.#busy.size > 0 && Date.now() < busyUntil) await pause()
     const flushedUntil = Date.now() + flushMs
     while ([...this.#sockets].some((socket) => socket.writableLength > 0) && Date.now() < flushedUntil)
@@ -43,14 +47,10 @@ export class OpenConnections {
     socket.once('close', () => this.#sockets.delete(socket))
   }
 
-  #count({ socket }: IncomingMessage, response: ServerResponse): void {
-    this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1)
+  #count(response: ServerResponse): void {
+    this.#busy.add(response)
     if (this.#isStopping) response.setHeader('Connection', 'close')
-    response.once('close', () => {
-      const left = (this.#busy.get(socket) ?? 1) - 1
-      if (left > 0) this.#busy.set(socket, left)
-      else this.#busy.delete(socket)
-    })
+    response.once('close', () => this.#busy.delete(response))
   }
 }
 

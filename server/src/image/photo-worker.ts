@@ -34,6 +34,11 @@ export class PhotoWorker {
     this.#log = log
   }
 
+  /** Number of photos that wait or are worked on. */
+  get waiting(): number {
+    return this.#queue.length
+  }
+
   /** Like `prepare`, but a photo that a Watchfloor wrote stays unchanged (rule I6). @throws FailureError */
   async prepareAgain(bytes: Uint8Array, by: string): Promise<StoredImage> {
     const prepared = await this.prepare(bytes, by)

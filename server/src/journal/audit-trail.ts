@@ -46,6 +46,7 @@ export class AuditTrail {
   readonly #foldMs: number
   readonly #maxFolds: number
   readonly #folds = new Map<string, Fold>()
+  readonly #times = new Map<Trace['action'], number>()
 
   constructor(
     queue: Pick<EntryQueue, 'add'>,
@@ -59,8 +60,14 @@ export class AuditTrail {
     this.#maxFolds = maxFolds
   }
 
+  /** Returns how many traces of a kind this process recorded. */
+  timesOf(action: Trace['action']): number {
+    return this.#times.get(action) ?? 0
+  }
+
   /** Records a trace without waiting for its entry, so that the answer takes equally long with and without one. */
   record(trace: Trace): void {
+    this.#times.set(trace.action, this.timesOf(trace.action) + 1)
     const block = this.#blockFor(trace)
     const key = keyOf(trace, block)
     const fold = this.#folds.get(key)

@@ -54,6 +54,7 @@ export class LiveFeed {
   #head = 0
   #isBroadcasting = false
   #isBehind = false
+  #isClosed = false
   #stops: (() => void)[] = []
 
   constructor(db: Database, snapshots: SnapshotCache, log: Logger, times: FeedTimes = defaultTimes) {
@@ -90,10 +91,12 @@ export class LiveFeed {
       },
     )
     void this.#catchUp(stream)
+    if (this.#isClosed) stream.end()
   }
 
-  /** Ends every stream. Browsers reconnect when a server runs again. */
+  /** Ends every stream, and each new one at once. Browsers reconnect when a server runs again. */
   close(): void {
+    this.#isClosed = true
     for (const stream of this.#streams) stream.end()
     this.#stop()
   }

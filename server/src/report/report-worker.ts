@@ -40,6 +40,11 @@ export class ReportWorker {
     this.#log = log
   }
 
+  /** Number of reports that wait or are worked on. */
+  get waiting(): number {
+    return this.#queue.length
+  }
+
   /** Draws a report. @throws FailureError when drawing fails, which is a defect */
   async draw(order: ReportOrder, photos: Photos): Promise<Buffer> {
     const answer = await this.#queue.run(line, () => this.#drawn({ order, photos }))

@@ -29,6 +29,11 @@ export class FairQueue {
     this.#limits = limits
   }
 
+  /** Number of jobs that wait or run. */
+  get length(): number {
+    return lengthOf(this.#urgent) + lengthOf(this.#usual) + this.#running
+  }
+
   /** Runs a job when it is its turn. @throws FailureError server.busy when the queue is full */
   async run<T>(key: string, work: () => Promise<T>, { isUrgent = false } = {}): Promise<T> {
     const lane = isUrgent ? this.#urgent : this.#usual

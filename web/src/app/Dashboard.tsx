@@ -5,6 +5,7 @@ import { useLive } from '../data/live/use-live.ts'
 import { useFollowOperation } from '../data/operations.ts'
 import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
+import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
@@ -30,6 +31,7 @@ export function Dashboard() {
       <SessionEnding />
       <SessionEnded />
       <ConfirmIdentity />
+      <KeyCommands />
     </SessionContext>
   )
 }

@@ -17,6 +17,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { meaningVariables, theme } from '../ui/theme.ts'
 import { router } from './router.tsx'
 import { TrainingBar } from './TrainingBar.tsx'
+import { UpdateBar } from './UpdateBar.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
@@ -34,6 +35,7 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <TrainingBar />
+        <UpdateBar />
         <RouterProvider router={router} />
         <AlertDialog />
         <Toasts />

@@ -1,4 +1,5 @@
 import { createApi } from '@watchfloor/core'
+import { noteBuild, ownBuild } from '../ui/build.ts'
 import { watchSaving } from '../ui/still-trying.ts'
 import { confirmGate } from './confirm-gate.ts'
 import { browserTransport, tokenIn } from './http-transport.ts'
@@ -24,6 +25,7 @@ const transport = browserTransport({
       ? window.fetch(input, init)
       : watchSaving(() => window.fetch(input, init)),
   cookies: () => document.cookie,
+  build: { own: ownBuild, note: noteBuild },
   isSamePerson: person.isSame,
   signInAgain: gate.signInAgain,
   confirm: confirmation.ask,

@@ -13,6 +13,7 @@ function serverThat(
   confirm = () => Promise.resolve(false),
 ) {
   const sent: Request[] = []
+  const builds: (string | null)[] = []
   const transport = browserTransport({
     fetch: async (path, init) => {
       const request = new Request(`http://desk.example${path}`, init)
@@ -20,11 +21,12 @@ function serverThat(
       return answer(request)
     },
     cookies: () => 'other=1; XSRF-TOKEN=a%2Bb',
+    build: { own: () => '0123456789ab', note: (build) => builds.push(build) },
     isSamePerson: async () => isSame,
     signInAgain,
     confirm,
   })
-  return { api: createApi(transport), sent, transport }
+  return { api: createApi(transport), sent, builds, transport }
 }
 
 const done = () => Response.json({ Status: true })
@@ -34,6 +36,15 @@ const failureWith = (answer: Answer) =>
     .catch((error: unknown) => failureOf(error))
 
 describe('a call over HTTP', () => {
+  test('M4 names the build of its page, and hears that of the server', async () => {
+    const { api, sent, builds } = serverThat(() =>
+      Response.json({ Status: true }, { headers: { 'X-Build': 'ba9876543210' } }),
+    )
+    await api.system.live()
+    expect(sent[0]?.headers.get('x-build')).toBe('0123456789ab')
+    expect(builds).toEqual(['ba9876543210'])
+  })
+
   test('that changes something carries the token of the cookie', async () => {
     const { api, sent } = serverThat(done)
     await api.target.update({ id: 7, notes: 'dog' })

@@ -1,4 +1,5 @@
 import {
+  buildHeader,
   type CallOptions,
   type Endpoint,
   type Failure,
@@ -15,6 +16,8 @@ import { receiveFile } from './received-file.ts'
 export interface TransportOptions {
   readonly fetch: typeof fetch
   readonly cookies: () => string
+  /** The build of this page, and what is told the build that an answer names. */
+  readonly build: { readonly own: () => string; readonly note: (build: string | null) => void }
   /** Whether a change would still be made in the name of the user on the screen. */
   readonly isSamePerson: () => Promise<boolean>
   /** Called when the session is over. Resolves to whether to send the call again. */
@@ -25,18 +28,24 @@ export interface TransportOptions {
 
 /** Returns the transport for calls over HTTP from a browser. It sends changes only in the name of the user on the screen. */
 export function browserTransport(options: TransportOptions): Transport & { forget(): void } {
-  const { cookies, isSamePerson, signInAgain, confirm } = options
+  const { cookies, build, isSamePerson, signInAgain, confirm } = options
   const client = httpClient({
-    send: (path, { headers, ...init }) =>
-      answerOf(
+    async send(path, { headers, ...init }) {
+      const response = await answerOf(
         options.fetch(path, {
           ...(init as RequestInit),
           headers: new Headers(headers),
           credentials: 'same-origin',
           cache: 'no-store',
         }),
-      ),
-    headers: ({ isChange }) => (isChange ? { 'X-XSRF-TOKEN': tokenIn(cookies()) } : {}),
+      )
+      build.note(response.headers.get(buildHeader))
+      return response
+    },
+    headers: ({ isChange }) => ({
+      [buildHeader]: build.own(),
+      ...(isChange && { 'X-XSRF-TOKEN': tokenIn(cookies()) }),
+    }),
     formOf,
     readFile: receiveFile,
     unreadable: (response, cause) => new UnreadableAnswer(cause ?? response.status),

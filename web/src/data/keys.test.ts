@@ -6,9 +6,9 @@ const all = Object.entries(keys).map(
     [name, typeof key === 'function' ? key(1 as never, 1 as never, 1 as never, 1 as never, 1) : key] as const,
 )
 
-test('a change reloads every query except those about the session itself', () => {
+test('a change reloads every query except those about the session or the server itself', () => {
   const left = all.filter(([, key]) => !followsChanges(key)).map(([name]) => name)
-  expect(left).toEqual(['me', 'welcome', 'factors', 'ownSessions'])
+  expect(left).toEqual(['me', 'welcome', 'doctor', 'factors', 'ownSessions'])
 })
 
 test('no two queries share a key', () => {

@@ -14,6 +14,7 @@ export const keys = {
   me: ['me'],
   welcome: ['welcome'],
   office: ['office'],
+  doctor: ['doctor'],
   factors: ['factors'],
   ownSessions: ['own-sessions'],
   operations: ['operations'],
@@ -56,8 +57,14 @@ export const keys = {
   displays: ['displays'],
 } as const
 
-/** The kinds that no change of a record or setting affects, because they are about the session itself. */
-const aboutSession: readonly unknown[] = [keys.me[0], keys.welcome[0], keys.factors[0], keys.ownSessions[0]]
+/** The kinds that no change of a record or setting affects, because they are about the session or the server itself. */
+const aboutSession: readonly unknown[] = [
+  keys.me[0],
+  keys.welcome[0],
+  keys.factors[0],
+  keys.ownSessions[0],
+  keys.doctor[0],
+]
 
 /** The kinds that are the same in every operation. */
 const outsideOperations: readonly unknown[] = [...aboutSession, keys.operations[0]]

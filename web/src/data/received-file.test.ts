@@ -11,6 +11,7 @@ function askFor(answer: () => Response | Promise<Response>) {
   const transport = browserTransport({
     fetch: async () => answer(),
     cookies: () => '',
+    build: { own: () => '', note: () => undefined },
     isSamePerson: async () => true,
     signInAgain: () => Promise.resolve(false),
     confirm: () => Promise.resolve(false),

@@ -1,5 +1,5 @@
 import { messages, type Target } from '@watchfloor/core'
-import { api } from '../data/api.ts'
+import { noShowAct } from './board-acts.ts'
 import { ConfirmAct } from './ConfirmAct.tsx'
 import { TargetFacts } from './TargetFacts.tsx'
 
@@ -16,12 +16,7 @@ export function NoShowDialog({ target, onClose }: Props) {
     <ConfirmAct
       title={messages.screen.board.noShow}
       confirm={messages.generic.yes}
-      act={{
-        call: () => api.arrest.noShow({ id: target.id }),
-        done: texts.noShowDone,
-        about: { target },
-        failed: texts.noShowError,
-      }}
+      act={noShowAct(target)}
       onClose={onClose}
     >
       <p>{texts.confirmNoShow}</p>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { FirstStages } from '../data/first-rows.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import type { ListDefinition } from '../ui/list-column.ts'
+import { TargetPanel } from './TargetPanel.tsx'
 import { WhyNo } from './WhyNo.tsx'
 import { WithTargets } from './WithTargets.tsx'
 
@@ -37,5 +38,23 @@ function PickedList<Row extends object>({
   all,
 }: Omit<Props<Row>, 'first'> & { targets: readonly Target[]; all: number | undefined }) {
   const rows = useMemo(() => pick(targets), [targets, pick])
-  return <DataTable list={list} rows={rows} all={all} />
+  const [params, setParams] = useSearchParams()
+  const open = Number(params.get('open') ?? Number.NaN)
+  const opened = targets.find(({ id }) => id === open)
+  const show = (id: number | undefined) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id === undefined) next.delete('open')
+        else next.set('open', String(id))
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <div className="list-beside" data-panel={opened !== undefined || undefined}>
+      <DataTable list={list} rows={rows} all={all} onOpen={show} />
+      {opened && <TargetPanel target={opened} onClose={() => show(undefined)} />}
+    </div>
+  )
 }

@@ -15,10 +15,12 @@ interface Props<Row> {
   rows: readonly Row[]
   /** Number of all rows, while `rows` are only the first ones. */
   all?: number | undefined
+  /** Opens one row, by its key. */
+  onOpen?: (key: number) => void
 }
 
 /** A list with search, order and pages. Rows do not move while the user points at them; a changed row is tinted. */
-export function DataTable<Row extends object>({ list, rows, all }: Props<Row>) {
+export function DataTable<Row extends object>({ list, rows, all, onOpen }: Props<Row>) {
   const hold = useHold()
   const content = useList(list, rows, hold, all)
   const { view, pageRows, page, lastPage, found } = content
@@ -48,7 +50,7 @@ export function DataTable<Row extends object>({ list, rows, all }: Props<Row>) {
               return (
                 <Fragment key={key}>
                   {isFirst && <PartRow list={list} name={part} count={countOf(pageRows, part, partOf)} />}
-                  <BodyRow list={list} row={row} isChanged={changed.has(key)} />
+                  <BodyRow list={list} row={row} isChanged={changed.has(key)} onOpen={onOpen} />
                 </Fragment>
               )
             })}

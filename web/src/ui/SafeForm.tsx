@@ -3,18 +3,20 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 interface Props {
   /** Saves the form. The form is not submitted again until the returned promise ends. */
   onSave: () => unknown
+  /** Saves the form by Ctrl+Shift+Enter and starts the next one. */
+  onSaveAnother?: () => unknown
   children: ReactNode
   label?: string
 }
 
 /** A form in which Enter moves to the next field and never submits; Ctrl+Enter (or Cmd+Enter) saves. */
-export function SafeForm({ onSave, children, label }: Props) {
+export function SafeForm({ onSave, onSaveAnother, children, label }: Props) {
   const underWay = useRef(false)
-  const save = async () => {
+  const save = async (act = onSave) => {
     if (underWay.current) return
     underWay.current = true
     try {
-      await onSave()
+      await act()
     } finally {
       underWay.current = false
     }
@@ -23,7 +25,7 @@ export function SafeForm({ onSave, children, label }: Props) {
     if (event.key !== 'Enter' || event.defaultPrevented) return
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
-      void save()
+      void save(event.shiftKey && onSaveAnother ? onSaveAnother : onSave)
     } else if (event.target instanceof HTMLInputElement) {
       event.preventDefault()
       nextIn(event.currentTarget, event.target)?.focus()

@@ -34,13 +34,22 @@ interface BodyProps<Row> {
   list: ListDefinition<Row>
   row: Row
   isChanged: boolean
+  /** Opens the row by a click beside its controls, or by Enter on the row itself. */
+  onOpen?: ((key: number) => void) | undefined
 }
 
 /** One row of a list. In a narrow list a folded column stands as text under another one. */
-export function BodyRow<Row>({ list, row, isChanged }: BodyProps<Row>) {
+export function BodyRow<Row>({ list, row, isChanged, onOpen }: BodyProps<Row>) {
+  const open = onOpen && (() => onOpen(list.keyOf(row)))
   const underOf = (id: string) => list.columns.find(({ under }) => under?.column === id)?.under?.text(row)
   return (
-    <tr className={list.rowClass?.(row)} data-changed={isChanged || undefined}>
+    <tr
+      className={list.rowClass?.(row)}
+      data-changed={isChanged || undefined}
+      data-opens={open !== undefined || undefined}
+      onClick={({ target }) => !isControl(target) && !isSelecting() && open?.()}
+      onKeyDown={({ key, target, currentTarget }) => key === 'Enter' && target === currentTarget && open?.()}
+    >
       {list.columns.map(({ id, header, kind = 'text', cell, under }) => (
         <td
           key={id}
@@ -78,4 +87,13 @@ export function PartRow<Row>({
 /** Returns the order after a click on a column's head: ascending, then descending, then the list's own order. */
 function nextSort(column: string, sorted: false | 'asc' | 'desc'): SortState | undefined {
   return sorted === 'desc' ? undefined : { column, descending: sorted === 'asc' }
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, [role="dialog"]') !== null
+}
+
+/** Whether the user selects text, which ends in a click too. */
+function isSelecting(): boolean {
+  return !(document.getSelection()?.isCollapsed ?? true)
 }

@@ -20,6 +20,11 @@ export function draftStore<T>(name: string): DraftStore<T> {
   }
 }
 
+/** Whether this tab has unsaved text. */
+export function hasDrafts(): boolean {
+  return attempt(() => Object.keys(sessionStorage).some((key) => key.startsWith(prefix))) ?? false
+}
+
 /** Removes all drafts, so that the next user finds none. */
 export function clearDrafts(): void {
   attempt(() => {

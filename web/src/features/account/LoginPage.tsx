@@ -66,7 +66,7 @@ export function LoginPage() {
       <p className="login-notice">
         {texts.notice}
         <br />
-        {texts.copyright}
+        {texts.copyright} · <a href="/licenses">{texts.licenses}</a>
       </p>
     </main>
   )

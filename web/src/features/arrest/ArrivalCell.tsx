@@ -3,12 +3,12 @@ import { formatTime, messages, sceneDutyOf, type Target } from '@watchfloor/core
 import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
+import { acknowledgeAct } from '../../parts/board-acts.ts'
 import { When } from '../../parts/office-time.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SceneClock } from '../../ui/SceneClock.tsx'
 import { targetName } from '../../ui/target-name.ts'
-import { acknowledgeAct } from './board-acts.ts'
 
 interface Props {
   target: Target
@@ -58,6 +58,7 @@ function SceneDuty({ target }: { target: Target }) {
             size="compact-sm"
             color="red"
             variant="light"
+            aria-keyshortcuts="c"
             aria-label={texts.acknowledgeOf(targetName(target))}
             onClick={() => void act(acknowledgeAct(target))}
           >

@@ -3,13 +3,13 @@ import { type Instant, messages, readInstant, type Target, toLocalInput } from '
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
+import { arrivalAct } from '../../parts/board-acts.ts'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { serverNow } from '../../ui/clock.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
-import { arrivalAct } from './board-acts.ts'
 
 const texts = messages.screen.board
 

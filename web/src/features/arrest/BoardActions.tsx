@@ -24,6 +24,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
           <Button
             size="xs"
             variant="light"
+            aria-keyshortcuts="a"
             onClick={() => {
               next.begin()
               on.onArrived(target)
@@ -38,6 +39,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
           ref={next.ref}
           size="xs"
           variant={hasArrived ? 'light' : 'default'}
+          aria-keyshortcuts="t"
           onClick={() => on.onTakedown(target)}
         >
           {texts.takedown}
@@ -45,7 +47,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
       </Allowed>
       <Allowed to="guest.add">
         {kind === 'main' ? (
-          <Button size="xs" variant="default" onClick={() => on.onAddPerson(target)}>
+          <Button size="xs" variant="default" aria-keyshortcuts="p" onClick={() => on.onAddPerson(target)}>
             {texts.addPerson}
           </Button>
         ) : (

@@ -1,8 +1,8 @@
 import { messages, type Target } from '@watchfloor/core'
+import { cancelTakedownAct } from '../../parts/board-acts.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { targetName } from '../../ui/target-name.ts'
-import { cancelTakedownAct } from './board-acts.ts'
 
 interface Props {
   target: Target

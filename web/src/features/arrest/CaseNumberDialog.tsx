@@ -3,13 +3,13 @@ import { type Instant, keepsCorrectable, messages, type Target } from '@watchflo
 import { useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useRole } from '../../data/session.ts'
+import { caseNumberAct, takedownAct } from '../../parts/board-acts.ts'
 import { useTimeText } from '../../parts/office-time.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
 import { targetName } from '../../ui/target-name.ts'
-import { caseNumberAct, takedownAct } from './board-acts.ts'
 
 interface Props {
   target: Target

@@ -1,7 +1,7 @@
 import { messages, type Target } from '@watchfloor/core'
+import { deletePersonAct } from '../../parts/board-acts.ts'
 import { ConfirmAct } from '../../parts/ConfirmAct.tsx'
 import { TargetFacts } from '../../parts/TargetFacts.tsx'
-import { deletePersonAct } from './board-acts.ts'
 
 interface Props {
   target: Target

@@ -3,10 +3,10 @@ import { dueOf, messages, type Target } from '@watchfloor/core'
 import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
+import { extendAct } from '../../parts/board-acts.ts'
 import { ExpectedTime } from '../../parts/office-time.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { targetName } from '../../ui/target-name.ts'
-import { extendAct } from './board-acts.ts'
 
 interface Props {
   target: Target
@@ -32,6 +32,7 @@ export function ExpectedCell({ target, onNoShow }: Props) {
             <Button
               size="compact-xs"
               variant="default"
+              aria-keyshortcuts="x"
               aria-label={texts.extendOf(extension, targetName(target))}
               onClick={() => void act(extendAct(target, extension))}
             >
@@ -42,6 +43,7 @@ export function ExpectedCell({ target, onNoShow }: Props) {
             <Button
               size="compact-xs"
               variant="default"
+              aria-keyshortcuts="s"
               aria-label={texts.noShowOf(targetName(target))}
               onClick={() => onNoShow(target)}
             >

@@ -178,12 +178,12 @@ function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target 
         />
       </Allowed>
       <Allowed to="arrest.record" work="case">
-        <Button size="xs" variant="default" onClick={() => onCaseNumber(target)}>
+        <Button size="xs" variant="default" aria-keyshortcuts="c" onClick={() => onCaseNumber(target)}>
           {messages.screen.board.editCase}
         </Button>
       </Allowed>
       <Allowed to="arrest.undo" work="stage">
-        <Button size="xs" variant="default" onClick={() => onUndo(target)}>
+        <Button size="xs" variant="default" aria-keyshortcuts="u" onClick={() => onUndo(target)}>
           {messages.screen.arrests.undo}
         </Button>
       </Allowed>

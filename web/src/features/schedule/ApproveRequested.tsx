@@ -18,6 +18,7 @@ export function ApproveRequested({ target, at }: { target: Target; at: Instant }
       <Button
         size="xs"
         variant="light"
+        aria-keyshortcuts="a"
         loading={approval.busy && !question}
         aria-label={texts.approveRequestedOf(when, targetName(target))}
         onClick={() => void approval.approve(at)}

@@ -44,6 +44,7 @@ function actionColumns({ onApprove, onInactive }: Omit<Options, 'isOpen'>): List
             <Button
               size="xs"
               variant={isInstant(target.dateTime) ? 'default' : 'light'}
+              aria-keyshortcuts={isInstant(target.dateTime) ? 'e' : 'a'}
               onClick={() => onApprove(target)}
             >
               {texts.approve}
@@ -58,7 +59,7 @@ function actionColumns({ onApprove, onInactive }: Omit<Options, 'isOpen'>): List
       kind: 'button',
       cell: (target) => (
         <Allowed to="target.inactive">
-          <Button size="xs" variant="default" onClick={() => onInactive(target)}>
+          <Button size="xs" variant="default" aria-keyshortcuts="i" onClick={() => onInactive(target)}>
             {texts.inactive}
           </Button>
         </Allowed>

@@ -48,12 +48,12 @@ function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen'>): ListC
     cell: (target) => (
       <span className="cell-actions">
         <Allowed to="schedule.approve">
-          <Button size="xs" variant="light" onClick={() => onEditTime(target)}>
+          <Button size="xs" variant="light" aria-keyshortcuts="e" onClick={() => onEditTime(target)}>
             {board.editTime}
           </Button>
         </Allowed>
         <Allowed to="schedule.no-show">
-          <Button size="xs" variant="default" onClick={() => onNoShow(target)}>
+          <Button size="xs" variant="default" aria-keyshortcuts="s" onClick={() => onNoShow(target)}>
             {board.noShow}
           </Button>
         </Allowed>

@@ -1,19 +1,9 @@
-import {
-  approveQuestion,
-  type DoneAbout,
-  failureOf,
-  type Instant,
-  messages,
-  type Target,
-  type TimeConflict,
-} from '@watchfloor/core'
+import { approveQuestion, failureOf, type Instant, type Target, type TimeConflict } from '@watchfloor/core'
 import { useState } from 'react'
-import { type Act, useAct } from '../../data/act.ts'
-import { api } from '../../data/api.ts'
+import { useAct } from '../../data/act.ts'
+import { approveAct } from '../../parts/board-acts.ts'
 import { serverNow } from '../../ui/clock.ts'
 import { useIsThere } from '../../ui/use-is-there.ts'
-
-const { schedule } = messages
 
 /** A question to answer before a time is approved. */
 export type Question =
@@ -48,27 +38,4 @@ export function useApproval(target: Target, onDone: () => void) {
   }
 
   return { question, goBack: () => setQuestion(undefined), approve, save, busy }
-}
-
-/** Returns the act that approves a time or changes the approved one. */
-function approveAct(target: Target, at: Instant, { force }: { force: boolean }): Act {
-  const { id, version } = target
-  const call = () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: force, version })
-  const about: DoneAbout = { target, how: 'expected', at }
-  if (target.isTimeApproved) {
-    return {
-      call,
-      about,
-      done: schedule.requestedDone,
-      failed: schedule.requestedFailed,
-      error: schedule.requestedError,
-    }
-  }
-  return {
-    call,
-    about,
-    done: schedule.approved,
-    failed: schedule.approveFailed,
-    error: schedule.approveError,
-  }
 }

@@ -6,6 +6,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
 import { DisplaysCard } from './DisplaysCard.tsx'
+import { DoctorCard } from './DoctorCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
@@ -14,7 +15,7 @@ import './settings.css'
 
 const texts = messages.settings
 
-/** Settings, for admins: arrest total, accounts, operations, import, wall displays, database maintenance and the office's configuration. */
+/** Settings, for admins: arrest total, accounts, operations, import, wall displays, database maintenance, the server's health and the office's configuration. */
 export function SettingsPage() {
   return (
     <div className="settings">
@@ -26,6 +27,7 @@ export function SettingsPage() {
       <DisplaysCard />
       <JournalCard />
       <MaintenanceCard />
+      <DoctorCard />
       <OfficeCard />
     </div>
   )

@@ -18,17 +18,18 @@ interface Props {
   /** Why nobody can be added. */
   refusal: string | undefined
   onSave: () => unknown
+  onSaveAnother: () => unknown
 }
 
 /** The form of a new target: its fields, the photo and the submit button. */
-export function AddTargetForm({ photo, uploading, blocked, refusal, onSave }: Props) {
+export function AddTargetForm({ photo, uploading, blocked, refusal, onSave, onSaveAnother }: Props) {
   const submitText = uploading
     ? messages.target.uploading
     : photo.state.step === 'compressing'
       ? messages.target.compressing
       : messages.target.add
   return (
-    <SafeForm label={messages.target.add} onSave={onSave}>
+    <SafeForm label={messages.target.add} onSave={onSave} onSaveAnother={onSaveAnother}>
       <div className="add-target">
         {sectionFields('uc').map((name) => (
           <FieldFrame key={name} name={name}>
@@ -49,6 +50,16 @@ export function AddTargetForm({ photo, uploading, blocked, refusal, onSave }: Pr
           title={refusal}
         >
           {submitText}
+        </ActButton>
+        <ActButton
+          size="md"
+          variant="default"
+          busy={uploading}
+          disabled={blocked || refusal !== undefined}
+          title={refusal}
+          onClick={onSaveAnother}
+        >
+          {messages.screen.entry.saveAnother}
         </ActButton>
         <span className="quiet add-hint">{messages.screen.entry.saveHint}</span>
       </div>

@@ -1,6 +1,6 @@
 import { entryCompression, messages, pages } from '@watchfloor/core'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useOffice, useSession } from '../../data/session.ts'
 import { RecordStoreContext, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
@@ -13,7 +13,8 @@ import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { AddTargetForm } from './AddTargetForm.tsx'
 import { addFormOf, problemsOf } from './add-form.ts'
-import { addStore, clearTyped, isTyped } from './add-store.ts'
+import { addStore, clearTyped, isTyped, pastedIn, startAnother } from './add-store.ts'
+import { PasteBox } from './PasteBox.tsx'
 import { useAddTarget } from './use-add-target.ts'
 
 const texts = messages.screen.entry
@@ -23,27 +24,40 @@ const listPath = '/dashboard/chatterList'
 export function AddTargetPage() {
   const { user, operation } = useSession()
   const { timeZone: zone } = useOffice()
-  const [store] = useState(() => addStore(user.email, zone, operation.id))
+  const { state } = useLocation()
+  const [store] = useState(() => addStore(user.email, zone, operation.id, state))
   return (
     <RecordStoreContext value={store}>
-      <AddTarget />
+      <AddTarget pasted={pastedIn(state)} />
     </RecordStoreContext>
   )
 }
 
 /** The form, its photo, and the questions about duplicates and unsaved text. */
-function AddTarget() {
+function AddTarget({ pasted }: { pasted: string }) {
   const store = useRecordStore()
   const { timeZone: zone } = useOffice()
   const navigate = useNavigate()
   const photo = usePhoto(entryCompression)
   const isDirty = useRecordPart(isTyped)
   const leave = useLeaveQuestion(isDirty || photo.state.step === 'ready')
+  const isAnother = useRef(false)
   const adding = useAddTarget(() => {
+    if (isAnother.current) {
+      startAnother(store)
+      photo.clear()
+      focusFirst('form [name="screenName"]')
+      return
+    }
     leave.allow()
     clearTyped(store)
     navigate(listPath)
   })
+  useEffect(
+    () =>
+      focusFirst(store.get().draft.fields.caseAgent ? 'form [name="screenName"]' : 'form [name="caseAgent"]'),
+    [store],
+  )
 
   const refusal = useWhyNo('stage')
   const { state } = photo
@@ -53,7 +67,8 @@ function AddTarget() {
     return adding.send({ form: addFormOf(store.get()), zone, file }, { forceAdd })
   }
 
-  async function save() {
+  async function save(another: boolean) {
+    isAnother.current = another
     if (blocked || refusal !== undefined || adding.uploading) return
     const problems = problemsOf(addFormOf(store.get()), zone)
     store.change((now) => ({ ...now, problems }))
@@ -65,12 +80,14 @@ function AddTarget() {
     <>
       <PageHead title={pages.addTarget.label} />
       <WhyNo work="stage" />
+      <PasteBox initial={pasted} />
       <AddTargetForm
         photo={photo}
         uploading={adding.uploading}
         blocked={blocked}
         refusal={refusal}
-        onSave={save}
+        onSave={() => save(false)}
+        onSaveAnother={() => save(true)}
       />
       {adding.duplicates && (
         <DuplicateDialog

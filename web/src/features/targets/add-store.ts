@@ -1,13 +1,48 @@
 import { emptyTarget, type OperationId } from '@watchfloor/core'
 import { formTexts } from '../../parts/record-form/form-texts.ts'
-import { type Draft, emptyDraft, type RecordState } from '../../parts/record-form/record-draft.ts'
+import {
+  type Draft,
+  emptyDraft,
+  type RecordState,
+  textOf,
+  typeField,
+} from '../../parts/record-form/record-draft.ts'
 import { type RecordStore, recordStore } from '../../parts/record-form/record-store.ts'
 import { draftStore } from '../../ui/draft.ts'
 
-/** Returns the store of a new record. Its draft survives a reload and stays in its operation. */
-export function addStore(email: string, zone: string, operation: OperationId): RecordStore {
+/** What the palette hands over: the UC, and a text to sort into fields. */
+interface HandedOver {
+  readonly caseAgent: string
+  readonly pasted: string
+}
+
+/**
+ * Returns the store of a new record. Its draft survives a reload and stays in its operation.
+ * @param given the state of the page's address, which the palette sets
+ */
+export function addStore(email: string, zone: string, operation: OperationId, given: unknown): RecordStore {
   const kept = draftStore<Draft>(`add-target.${email}.${operation}`)
-  return recordStore(formTexts(emptyTarget, zone), 0, kept)
+  const store = recordStore(formTexts(emptyTarget, zone), 0, kept)
+  if (isHandedOver(given) && !isTyped(store.get())) {
+    store.change((now) => typeField(now, 'caseAgent', given.caseAgent))
+  }
+  return store
+}
+
+function isHandedOver(given: unknown): given is HandedOver {
+  return typeof given === 'object' && given !== null && 'caseAgent' in given && 'pasted' in given
+}
+
+/** Returns the text that the palette hands over; empty if there is none. */
+export function pastedIn(given: unknown): string {
+  return isHandedOver(given) ? given.pasted : ''
+}
+
+/** Empties the form for the next target of the same UC. */
+export function startAnother(store: RecordStore): void {
+  const agent = textOf(store.get(), 'caseAgent')
+  clearTyped(store)
+  store.change((state) => typeField(state, 'caseAgent', agent))
 }
 
 export function isTyped({ draft }: RecordState): boolean {

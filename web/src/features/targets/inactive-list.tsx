@@ -44,7 +44,7 @@ function activateColumn(onActivate: Options['onActivate']): ListColumn<Target> {
     kind: 'actions',
     cell: (target) => (
       <Allowed to="target.inactive">
-        <Button size="xs" variant="light" onClick={() => onActivate(target)}>
+        <Button size="xs" variant="light" aria-keyshortcuts="a" onClick={() => onActivate(target)}>
           {texts.active}
         </Button>
       </Allowed>

@@ -1,7 +1,7 @@
-import { addMinutes, type Instant, messages, type Target } from '@watchfloor/core'
-import type { Act } from '../../data/act.ts'
-import { api } from '../../data/api.ts'
-import { serverNow } from '../../ui/clock.ts'
+import { addMinutes, type DoneAbout, type Instant, messages, type Target } from '@watchfloor/core'
+import type { Act } from '../data/act.ts'
+import { api } from '../data/api.ts'
+import { serverNow } from '../ui/clock.ts'
 
 const texts = messages.arrest
 
@@ -89,5 +89,38 @@ export function deletePersonAct(target: Target): Act {
     done: texts.guestDeleted,
     about: { target },
     failed: texts.deleteError,
+  }
+}
+
+/** Returns the act that approves a time or changes the approved one. */
+export function approveAct(target: Target, at: Instant, { force }: { force: boolean }): Act {
+  const { id, version } = target
+  const call = () => api.target.update({ id, dateTime: at, isTimeApproved: 1, forceTime: force, version })
+  const about: DoneAbout = { target, how: 'expected', at }
+  if (target.isTimeApproved) {
+    return {
+      call,
+      about,
+      done: messages.schedule.requestedDone,
+      failed: messages.schedule.requestedFailed,
+      error: messages.schedule.requestedError,
+    }
+  }
+  return {
+    call,
+    about,
+    done: messages.schedule.approved,
+    failed: messages.schedule.approveFailed,
+    error: messages.schedule.approveError,
+  }
+}
+
+/** Returns the act that records a No Show. */
+export function noShowAct(target: Target): Act {
+  return {
+    call: () => api.arrest.noShow({ id: target.id }),
+    done: messages.schedule.noShowDone,
+    about: { target },
+    failed: messages.schedule.noShowError,
   }
 }

@@ -1,0 +1,39 @@
+import { aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import type { Role } from '../account/role.ts'
+import { listDestinations } from './destinations.ts'
+
+const targets = [
+  aTarget({ screenName: 'night_raven' }),
+  aMeetUp({ screenName: 'raven&co' }),
+  anArrest({ screenName: 'ravenous', analystFN: 'Ann', analystLN: 'Raven', caseNumber: '26-1' }),
+  aTarget({ screenName: 'Ravën', isInactive: true }),
+]
+const paths = (typed: string, role: Role, rows = targets) =>
+  listDestinations(typed, { targets: rows, role }).map(({ path }) => path)
+
+test('C11 a person is in the first list of its stage that the role may open', () => {
+  expect(paths('raven', 'staff')).toEqual([
+    '/dashboard?q=night_raven',
+    '/dashboard/operationview?q=raven%26co',
+    '/dashboard/arrestlist?q=ravenous',
+    '/dashboard/targetlist?q=Rav%C3%ABn',
+  ])
+  expect(paths('raven', 'target-entry', targets.slice(0, 2))).toEqual([
+    '/dashboard/chatterlist?q=night_raven',
+    '/dashboard/chatterlist?q=raven%26co',
+  ])
+})
+
+test('C11 pages follow the people, and an empty text shows the pages of the role', () => {
+  expect(paths('takedown', 'supervisor')).toEqual(['/dashboard/operationview'])
+  expect(paths('settings', 'supervisor')).toEqual([])
+  expect(paths('', 'analyst')).toContain('/dashboard/arrestlist')
+  expect(paths('', 'analyst')).not.toContain('/dashboard/operationview')
+  expect(paths('', 'admin')).not.toContain('/dashboard/basicchatteredit')
+})
+
+test('C11 at most eight people', () => {
+  const many = Array.from({ length: 9 }, () => aTarget({ screenName: 'zz' }))
+  expect(paths('zz', 'staff', many)).toHaveLength(8)
+})

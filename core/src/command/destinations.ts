@@ -1,0 +1,52 @@
+import { mayOpen, pages } from '../account/pages.ts'
+import type { Role } from '../account/role.ts'
+import { targetName } from '../schedule/done-about.ts'
+import { type Stage, stageOf } from '../targets/stage.ts'
+import type { Target } from '../targets/target.ts'
+import { foldText } from '../targets/text-key.ts'
+import { messages } from '../text/messages.ts'
+
+/** A page or a person that the palette goes to. */
+export interface Destination {
+  readonly label: string
+  readonly detail: string
+  readonly path: string
+}
+
+/** Maximum number of people that the palette shows. */
+const maxPeople = 8
+
+/** The lists of each stage, the first that a role may open. */
+const listsOf: Readonly<Record<Stage, readonly { readonly path: string; readonly label: string }[]>> = {
+  chatting: [pages.chatting, pages.targetEntry],
+  'on-the-hook': [pages.takedown, pages.targetEntry],
+  arrested: [pages.arrests],
+  inactive: [pages.inactive],
+}
+
+/**
+ * Rule C11. Returns where a typed text leads: the people whose names contain it, each in the first list of its stage that the role may
+ * open, and the pages of the role whose labels contain it. An empty text leads to all pages.
+ */
+export function listDestinations(
+  typed: string,
+  { targets, role }: { readonly targets: readonly Target[]; readonly role: Role },
+): Destination[] {
+  const wanted = foldText(typed.trim())
+  const isFound = (name: string) => foldText(name).includes(wanted)
+  const open = Object.values(pages).filter((page) => !('prefix' in page) && mayOpen(role, page.path))
+  const found = open
+    .filter(({ label }) => isFound(label))
+    .map(({ label, path }) => ({ label, path, detail: messages.keyboard.page }))
+  if (wanted === '') return found
+  const people: Destination[] = []
+  for (const target of targets) {
+    if (people.length === maxPeople) break
+    const list = listsOf[stageOf(target)].find(({ path }) => mayOpen(role, path))
+    const name = targetName(target)
+    if (!list || !isFound(`${target.screenName} ${name}`)) continue
+    const query = encodeURIComponent(target.screenName || name)
+    people.push({ label: name, path: `${list.path}?q=${query}`, detail: list.label })
+  }
+  return [...people, ...found]
+}

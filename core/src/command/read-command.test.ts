@@ -1,0 +1,87 @@
+import { aGuest, aMeetUp, anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import type { Role } from '../account/role.ts'
+import { readCommand } from './read-command.ts'
+
+const raven = aTarget({ screenName: 'night_raven', caseAgent: 'Bravo' })
+const owl = aMeetUp({ screenName: 'owl', caseAgent: 'Alpha', dateTime: at('21:00') })
+const there = aMeetUp({ screenName: 'Zoë', caseAgent: 'Alpha', arrivalTime: at('21:30') })
+const guest = aGuest(there)
+const targets = [raven, owl, there, guest, aTarget({ screenName: 'owlet', isInactive: true }), anArrest()]
+const read = (typed: string, role: Role = 'supervisor') =>
+  readCommand(typed, { targets, role, now: at('21:40'), zone: demoZone })
+
+test.each([
+  [
+    'ap night_raven 2210',
+    { kind: 'approve', target: raven, at: at('22:10') },
+    'Approve today 22:10, in 30 min for night_raven (Bravo)',
+  ],
+  [
+    'AP Raven +15',
+    { kind: 'approve', target: raven, at: at('21:55') },
+    'Approve today 21:55, in 15 min for night_raven (Bravo)',
+  ],
+  [
+    'ap night tomorrow 1900',
+    { kind: 'approve', target: raven, at: at('19:00', 1) },
+    'Approve tomorrow 19:00, in 21 h 20 min for night_raven (Bravo)',
+  ],
+  ['ar owl', { kind: 'arrival', target: owl }, 'Record that owl (Alpha) has arrived now'],
+  [
+    'td zoe 26-040012',
+    { kind: 'takedown', target: there, caseNumber: '26-040012' },
+    'Record the takedown of Zoë (Alpha) now, case number 26-040012',
+  ],
+  [
+    'td zoe',
+    { kind: 'takedown', target: there, caseNumber: '' },
+    'Record the takedown of Zoë (Alpha) now, without a case number',
+  ],
+  ['ns owl', { kind: 'no-show', target: owl }, 'Record a No Show of owl (Alpha)'],
+])('C10 %s', (typed, act, words) => {
+  expect(read(typed)).toEqual({ state: 'ready', act, words })
+})
+
+test('C10 n takes the UC and any pasted text', () => {
+  const act = { kind: 'add', caseAgent: 'ECHO', pasted: 'raven 813 555 0101\nblue sedan' }
+  expect(read('n ECHO raven 813 555 0101\nblue sedan', 'target-entry')).toEqual({
+    state: 'ready',
+    act,
+    words: 'Add a target of ECHO',
+  })
+})
+
+test.each([
+  ['ap', 'Type a name and a time: ap raven 2130'],
+  ['ap raven', 'Type the time for night_raven (Bravo): 2130, +15 or tomorrow 1900.'],
+  ['ap raven soon', 'Please select a valid date/time.'],
+  ['ar raven', 'Nobody named raven is on the way.'],
+  ['td owl', 'Nobody named owl is on scene.'],
+  ['ns guest', 'Nobody named guest is on the hook.'],
+  ['ar owl now', 'Remove "now".'],
+])('C10 %s is not complete: %s', (typed, words) => {
+  expect(read(typed)).toEqual({ state: 'incomplete', words })
+})
+
+test('C10 a name of several targets is not guessed; a whole name wins over longer ones', () => {
+  const pair = [
+    aMeetUp({ screenName: 'ray' }),
+    aMeetUp({ screenName: 'ray_two' }),
+    aMeetUp({ screenName: 'rayon' }),
+  ]
+  const ground = { targets: pair, role: 'supervisor', now: at('21:40'), zone: demoZone } as const
+  expect(readCommand('ar ra', ground)).toMatchObject({ state: 'choose', matches: pair })
+  expect(readCommand('ar ray', ground)).toMatchObject({ state: 'ready', act: { target: pair[0] } })
+  expect(readCommand('ar two', ground)).toMatchObject({ state: 'ready', act: { target: pair[1] } })
+})
+
+test.each<[string, Role]>([
+  ['ap raven 2130', 'target-entry'],
+  ['n ECHO text', 'supervisor'],
+  ['ar owl', 'analyst'],
+  ['raven', 'supervisor'],
+  ['', 'admin'],
+])('C10 %j is no command of the role %s', (typed, role) => {
+  expect(read(typed, role)).toBeUndefined()
+})

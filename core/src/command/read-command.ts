@@ -1,0 +1,159 @@
+import { may, type Permission, type Role } from '../account/role.ts'
+import { targetName } from '../schedule/done-about.ts'
+import { timeInWords } from '../schedule/time-words.ts'
+import { readTypedTime } from '../schedule/typed-time.ts'
+import { type Stage, stageOf } from '../targets/stage.ts'
+import type { Target } from '../targets/target.ts'
+import { foldText } from '../targets/text-key.ts'
+import { messages } from '../text/messages.ts'
+import type { Instant } from '../time/instant.ts'
+
+const texts = messages.command
+
+/** An act that a typed command asks for. */
+export type CommandAct =
+  | { readonly kind: 'approve'; readonly target: Target; readonly at: Instant }
+  | { readonly kind: 'arrival' | 'no-show'; readonly target: Target }
+  | { readonly kind: 'takedown'; readonly target: Target; readonly caseNumber: string }
+  | { readonly kind: 'add'; readonly caseAgent: string; readonly pasted: string }
+
+/** What a typed command means. */
+export type CommandReading =
+  /** `words` says what Enter will do. */
+  | { readonly state: 'ready'; readonly act: CommandAct; readonly words: string }
+  /** Something is missing or wrong; `words` says what. */
+  | { readonly state: 'incomplete'; readonly words: string }
+  /** Several targets have the name. */
+  | { readonly state: 'choose'; readonly words: string; readonly matches: readonly Target[] }
+
+interface Verb {
+  readonly kind: CommandAct['kind']
+  readonly needs: Permission
+  /** Which targets the command may name. */
+  readonly takes: (target: Target) => boolean
+}
+
+const isIn =
+  (...stages: readonly Stage[]) =>
+  (target: Target) =>
+    stages.includes(stageOf(target))
+const hooked = isIn('on-the-hook')
+
+/** The commands by their short names. */
+const verbs: Readonly<Record<string, Verb>> = {
+  ap: {
+    kind: 'approve',
+    needs: 'schedule.approve',
+    takes: (target) => isIn('chatting', 'on-the-hook')(target) && target.linkedChatterId === null,
+  },
+  ar: {
+    kind: 'arrival',
+    needs: 'arrest.record',
+    takes: (target) => hooked(target) && target.arrivalTime === null,
+  },
+  td: {
+    kind: 'takedown',
+    needs: 'arrest.record',
+    takes: (target) => hooked(target) && target.arrivalTime !== null,
+  },
+  ns: {
+    kind: 'no-show',
+    needs: 'schedule.no-show',
+    takes: (target) => hooked(target) && target.linkedChatterId === null,
+  },
+  n: { kind: 'add', needs: 'target.add', takes: () => false },
+}
+
+/** Maximum number of targets that a choice shows. */
+const maxMatches = 8
+
+/**
+ * Rule C10. Reads a dispatcher's command: `ap raven 2130` approves a time, `ar raven` records an arrival, `td raven 26-040012` a takedown
+ * with its case number, `ns raven` a No Show, `n ECHO text` adds a target. Returns undefined for a text that is no command of the role.
+ * A name is the whole name, or the start of one that only one suitable target has.
+ */
+export function readCommand(
+  typed: string,
+  { targets, role, now, zone }: CommandGround,
+): CommandReading | undefined {
+  const [, name = '', rest = ''] = /^\s*(\S+)(?:\s+(.*))?$/s.exec(typed) ?? []
+  const verb = verbs[name.toLowerCase()]
+  if (!verb || !may(role, verb.needs)) return undefined
+  if (verb.kind === 'add') return adding(rest)
+  const [, who = '', what = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(rest.trim()) ?? []
+  if (who === '') return { state: 'incomplete', words: texts.whom[verb.kind] }
+  const found = findNamed(targets.filter(verb.takes), who)
+  const [target] = found
+  if (!target) return { state: 'incomplete', words: texts.nobody(who, texts.suitable[verb.kind]) }
+  if (found.length > 1)
+    return { state: 'choose', words: texts.several(found.length, who), matches: found.slice(0, maxMatches) }
+  return about(verb.kind, target, what.trim(), now, zone)
+}
+
+/** What a command is read against. */
+export interface CommandGround {
+  readonly targets: readonly Target[]
+  readonly role: Role
+  readonly now: Instant
+  /** The office's time zone. */
+  readonly zone: string
+}
+
+function about(
+  kind: Exclude<CommandAct['kind'], 'add'>,
+  target: Target,
+  what: string,
+  now: Instant,
+  zone: string,
+): CommandReading {
+  const name = nameOf(target)
+  if (kind === 'approve') {
+    const at = readTypedTime(what, now, zone)
+    if (!at)
+      return { state: 'incomplete', words: what === '' ? texts.when(name) : messages.schedule.invalidTime }
+    return {
+      state: 'ready',
+      act: { kind, target, at },
+      words: texts.approve(name, timeInWords(at, now, zone)),
+    }
+  }
+  if (kind === 'takedown') {
+    return { state: 'ready', act: { kind, target, caseNumber: what }, words: texts.takedown(name, what) }
+  }
+  if (what !== '') return { state: 'incomplete', words: texts.tooMuch(what) }
+  return {
+    state: 'ready',
+    act: { kind, target },
+    words: kind === 'arrival' ? texts.arrival(name) : texts.noShow(name),
+  }
+}
+
+function adding(rest: string): CommandReading {
+  const [, caseAgent = '', pasted = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(rest.trim()) ?? []
+  if (caseAgent === '') return { state: 'incomplete', words: texts.whom.add }
+  return {
+    state: 'ready',
+    act: { kind: 'add', caseAgent, pasted: pasted.trim() },
+    words: texts.add(caseAgent),
+  }
+}
+
+/** Returns the targets with exactly this name, otherwise those whose name starts with it, otherwise those that contain it. */
+function findNamed(targets: readonly Target[], who: string): Target[] {
+  const wanted = foldText(who)
+  const names = targets.map((target) => ({ target, name: foldText(target.screenName || target.firstName) }))
+  const tests: readonly ((name: string) => boolean)[] = [
+    (name) => name === wanted,
+    (name) => name.startsWith(wanted),
+    (name) => name.includes(wanted),
+  ]
+  for (const test of tests) {
+    const found = names.filter(({ name }) => test(name)).map(({ target }) => target)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function nameOf(target: Target): string {
+  return texts.named(targetName(target), target.caseAgent)
+}

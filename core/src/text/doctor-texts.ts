@@ -1,0 +1,34 @@
+import type { Instant } from '../time/instant.ts'
+
+/** Findings of the doctor, for administrators. Those that need somebody say what to do. */
+export const doctorTexts = {
+  title: 'Health of the Server',
+  note: 'Checks database, journal, backups, disk, clock and certificate. On a large database this takes a minute.',
+  check: 'Check now',
+  checking: 'Checking',
+  failed: 'The server could not be checked.',
+  columns: { level: 'State', check: 'Check', words: 'Finding' },
+  levels: { ok: 'OK', warning: 'Warning', problem: 'Problem' },
+  noBackup: 'There is no backup yet. Run `watchfloor backup FILE`, or serve with `--backup-every 30`.',
+  backupAt: (at: Instant) => `The last backup was finished at ${at}.`,
+  oldBackup: (at: Instant, days: number) =>
+    `The last backup was finished at ${at}, ${days === 1 ? '1 day' : `${days} days`} ago. Run \`watchfloor backup FILE\`, or serve with \`--backup-every 30\`.`,
+  certificateGood: (endsAt: Instant) => `The certificate is valid until ${endsAt}.`,
+  certificateSoon: (endsAt: Instant, days: number) =>
+    `The certificate is valid until ${endsAt}, for ${days} days. Replace its files and restart the server.`,
+  certificateOver: (endsAt: Instant) =>
+    `The certificate ended at ${endsAt}. Replace its files and restart the server.`,
+  certificateUnread: (reason: string) =>
+    `The certificate cannot be read: ${reason}. Give a certificate as PEM.`,
+  clockGood: 'The clocks of the database and of this machine agree.',
+  clockOff: (seconds: number) =>
+    `The clocks of the database and of this machine differ by ${seconds} s. Switch on time synchronization (NTP) on both.`,
+  growth: (size: string, perWeek: string) =>
+    `The database has ${size} MiB and grew by about ${perWeek} MiB in the last 7 days.`,
+  fullSoon: (weeks: number) =>
+    `At this rate its disk is full in ${weeks === 1 ? '1 week' : `${weeks} weeks`}. Make room, or move the database to a larger disk.`,
+  servers: (count: number) => {
+    if (count === 0) return 'No server serves this database now.'
+    return count === 1 ? '1 server serves this database now.' : `${count} servers serve this database now.`
+  },
+} as const

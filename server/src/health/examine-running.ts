@@ -1,0 +1,71 @@
+import { X509Certificate } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import {
+  addMinutes,
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  type Finding,
+  growthFinding,
+  type Instant,
+  instantFromMs,
+  messages,
+  serversFinding,
+} from '@watchfloor/core'
+import type { Inspection } from '../db/database.ts'
+import { countServers } from '../db/postgres-serving-lock.ts'
+import { freeBytes } from './disk.ts'
+import { lastBackupAt } from './last-backup.ts'
+
+const weekMinutes = 7 * 24 * 60
+
+/** Rule M3. Checks what goes wrong in years: backups, clocks, growth, and who else serves the database. */
+export async function examineRunning(inspection: Inspection, databaseUrl: string): Promise<Finding[]> {
+  const now = instantFromMs(Date.now())
+  const { knex, engine } = inspection
+  return [
+    backupFinding(await lastBackupAt(knex), now),
+    await growth(inspection, databaseUrl, now),
+    ...(engine === 'postgres' ? [await clock(inspection), serversFinding(await countServers(knex))] : []),
+  ]
+}
+
+/** Checks a certificate as PEM. */
+export function examineCertificate(pem: string | Buffer): Finding {
+  try {
+    const endsAt = instantFromMs(Date.parse(new X509Certificate(pem).validTo))
+    return certificateFinding(endsAt, instantFromMs(Date.now()))
+  } catch (error) {
+    const words = messages.doctor.certificateUnread((error as Error).message)
+    return { check: 'certificate', level: 'problem', words }
+  }
+}
+
+/** Estimates the growth by the journal, because every change has its entry. */
+async function growth({ knex, engine }: Inspection, databaseUrl: string, now: Instant): Promise<Finding> {
+  const [all] = await knex('journal').count({ count: '*' })
+  const [recent] = await knex('journal')
+    .where('at', '>=', addMinutes(now, -weekMinutes))
+    .count({ count: '*' })
+  const share = Number(recent?.['count'] ?? 0) / Math.max(1, Number(all?.['count'] ?? 0))
+  const isFile = engine === 'sqlite'
+  const size = isFile ? (await stat(databaseUrl.slice('sqlite:'.length))).size : await postgresSize(knex)
+  const free = isFile ? await freeBytes(databaseUrl).catch(() => undefined) : undefined
+  return growthFinding({ size, perWeek: size * share, free })
+}
+
+async function postgresSize(knex: Inspection['knex']): Promise<number> {
+  const { rows } = await knex.raw<{ rows: { size: string }[] }>(
+    'select pg_database_size(current_database()) as size',
+  )
+  return Number(rows[0]?.size ?? 0)
+}
+
+/** Compares the clocks. The query takes some milliseconds, so its middle stands for our time. */
+async function clock({ knex }: Inspection): Promise<Finding> {
+  const beforeMs = Date.now()
+  const { rows } = await knex.raw<{ rows: { ms: string }[] }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as ms',
+  )
+  return clockFinding(Number(rows[0]?.ms ?? beforeMs) - (beforeMs + Date.now()) / 2)
+}

@@ -1,0 +1,23 @@
+import { schemaFitOf } from '@watchfloor/core'
+import type { Database } from '../db/database.ts'
+import { listApplied, migrationNames } from '../db/migrate.ts'
+
+/** How often a server looks whether a newer one has changed the schema (ms). Its writes are refused from that moment on. */
+const defaultEveryMs = 5_000
+
+/** Watches the schema. `changed` resolves when a newer program has changed it. */
+export function watchSchema(
+  { knex }: Pick<Database, 'knex'>,
+  everyMs: number = defaultEveryMs,
+): { readonly changed: Promise<void>; stop(): void } {
+  let timer: NodeJS.Timeout | undefined
+  const changed = new Promise<void>((resolve) => {
+    timer = setInterval(async () => {
+      // A database that does not answer now is asked again.
+      const applied = await listApplied(knex).catch(() => migrationNames)
+      if (schemaFitOf(applied, migrationNames) === 'newer') resolve()
+    }, everyMs)
+    timer.unref()
+  })
+  return { changed, stop: () => clearInterval(timer) }
+}

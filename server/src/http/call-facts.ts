@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { isRequestId, requestIdHeader } from '@watchfloor/core'
+import type { Context } from 'koa'
+import type { FinishedCall } from '../system/finished-calls.ts'
+
+/** What is known about a call while it is carried out. */
+export type CallFacts = Pick<FinishedCall, 'requestId'> & {
+  -readonly [Fact in 'kind' | 'call' | 'actor' | 'role']: FinishedCall[Fact]
+}
+
+const known = new WeakMap<object, CallFacts>()
+
+/** Returns the facts of the call that a request makes. */
+export function callFactsOf({ req }: Pick<Context, 'req'>): CallFacts {
+  const facts = known.get(req) ?? unknownCall(newRequestId())
+  known.set(req, facts)
+  return facts
+}
+
+/** Rule M2. Starts the facts of a request. The id of a trusted proxy is kept, so that its log and ours name the call alike. */
+export function startFacts(ctx: Context, isBehindProxy: boolean): CallFacts {
+  const given = isBehindProxy ? ctx.get(requestIdHeader) : ''
+  const facts = unknownCall(isRequestId(given) ? given : newRequestId())
+  known.set(ctx.req, facts)
+  return facts
+}
+
+function unknownCall(requestId: string): CallFacts {
+  return { requestId, kind: 'unknown', call: 'unknown', actor: undefined, role: undefined }
+}
+
+function newRequestId(): string {
+  return randomBytes(8).toString('hex')
+}

@@ -1,0 +1,42 @@
+import { requestIdHeader } from '@watchfloor/core'
+import type { Context, Next } from 'koa'
+import type { ServerContext } from '../context.ts'
+import type { FinishedCall } from '../system/finished-calls.ts'
+import { startFacts } from './call-facts.ts'
+
+/** Status of a call whose caller hung up before the answer, as proxies log it. It is never sent. */
+const hungUp = 499
+
+type Needs = Pick<ServerContext, 'settings' | 'log' | 'calls'>
+
+/** Gives each request its id, and logs it when it was answered. */
+export function followCalls(context: Needs) {
+  const isBehindProxy = context.settings.trustedProxies > 0
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const startMs = performance.now()
+    const { socket } = ctx.req
+    const bytesBefore = socket.bytesWritten
+    const facts = startFacts(ctx, isBehindProxy)
+    const address = ctx.ip
+    ctx.set(requestIdHeader, facts.requestId)
+    ctx.res.once('close', () => {
+      const call = {
+        ...facts,
+        address,
+        status: ctx.res.headersSent ? ctx.res.statusCode : hungUp,
+        ms: Math.round((performance.now() - startMs) * 10) / 10,
+        bytes: socket.bytesWritten - bytesBefore,
+      }
+      context.calls.add(call)
+      logCall(call, context)
+    })
+    await next()
+  }
+}
+
+/** Logs a call as one line. Probes and files are many and say little, so they are logged at `debug`. */
+function logCall({ kind, ...call }: FinishedCall, { log, settings }: Needs): void {
+  if (kind === 'call' && call.ms > settings.slowCallMs) log.warn(call, 'slow call')
+  else if (kind === 'probe' || kind === 'page') log.debug(call, 'call')
+  else log.info(call, 'call')
+}

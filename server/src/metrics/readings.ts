@@ -1,0 +1,82 @@
+import { msOf } from '@watchfloor/core'
+import type { ServerContext } from '../context.ts'
+import { freeBytes } from '../health/disk.ts'
+import { lastBackupAt } from '../health/last-backup.ts'
+
+/** A metric whose value is read when a monitor asks. */
+export interface Reading {
+  readonly name: string
+  readonly help: string
+  readonly read: () => number | Promise<number>
+}
+
+/** Returns the metrics that may rise and fall. */
+export function gaugesOf(context: ServerContext): Reading[] {
+  const { db, feed, photos, reports, readiness, settings, now } = context
+  return [
+    {
+      name: 'watchfloor_ready',
+      help: '1 when the server may get calls, else 0. Each reading writes to the database.',
+      read: () =>
+        readiness.require().then(
+          () => 1,
+          () => 0,
+        ),
+    },
+    { name: 'watchfloor_streams', help: 'Open streams of the live feed.', read: () => feed.size },
+    {
+      name: 'watchfloor_journal_seq',
+      help: 'Number of the last journal entry that this server knows.',
+      read: () => db.committedSeq,
+    },
+    {
+      name: 'watchfloor_waiting_writes',
+      help: 'Writes that wait for their commit to begin.',
+      read: () => db.load.waiting,
+    },
+    {
+      name: 'watchfloor_last_backup_age_seconds',
+      help: 'Seconds since the last finished backup, by any server or command. +Inf when there is none.',
+      async read() {
+        const at = await lastBackupAt(db.knex)
+        return at === undefined ? Number.POSITIVE_INFINITY : (msOf(now()) - msOf(at)) / 1_000
+      },
+    },
+    {
+      name: 'watchfloor_free_bytes',
+      help: "Free space of the database's disk, or for PostgreSQL of the working folder.",
+      read: () => freeBytes(settings.databaseUrl),
+    },
+    {
+      name: 'watchfloor_photo_queue',
+      help: 'Photos that wait or are worked on.',
+      read: () => photos.waiting,
+    },
+    {
+      name: 'watchfloor_report_queue',
+      help: 'Reports that wait or are drawn.',
+      read: () => reports.waiting,
+    },
+  ]
+}
+
+/** Returns the metrics that only rise. */
+export function countersOf({ trail }: Pick<ServerContext, 'trail'>): Reading[] {
+  return [
+    {
+      name: 'watchfloor_sign_in_failures_total',
+      help: 'Failed sign-ins.',
+      read: () => trail.timesOf('sign-in-failed'),
+    },
+    {
+      name: 'watchfloor_lockouts_total',
+      help: 'Accounts that were locked after failed sign-ins.',
+      read: () => trail.timesOf('locked'),
+    },
+    {
+      name: 'watchfloor_refused_calls_total',
+      help: 'Calls that were refused because the actor may not make them.',
+      read: () => trail.timesOf('refused'),
+    },
+  ]
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { Client } from './client.ts'
+import { openOffice } from './office.ts'
+
+const token = 'monitor-token-0123456789'
+
+/** Returns the value of a sample, for example `watchfloor_streams` or `watchfloor_calls_total{call="GET /health"}`. */
+function valueIn(text: string, sample: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${sample} `))
+  if (line === undefined) throw new Error(`${sample} is missing`)
+  const value = line.slice(sample.length + 1)
+  return value === '+Inf' ? Number.POSITIVE_INFINITY : Number(value)
+}
+
+describe.each(testDatabases)('metrics on $name', ({ create }) => {
+  test('have a port of their own, and count what happens', async () => {
+    const database = await create()
+    const office = await openOffice(database.url, { METRICS_PORT: '0' })
+    const read = async () => (await fetch(office.metricsUrl ?? '')).text()
+    const before = await read()
+    await office.as.staff.add({})
+    const cookie = [...office.as.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const stop = new AbortController()
+    const stream = await fetch(`${office.url}/auth/events`, { headers: { cookie }, signal: stop.signal })
+    await new Client(office.url).signIn({ email: 'nobody@office.example', password: 'wrong-guess' })
+    const after = await read()
+    // A reply that nobody holds is collected, and its connection closed.
+    expect(stream.status).toBe(200)
+    stop.abort()
+    const call = 'watchfloor_calls_total{call="POST /auth/addChatterList",status="200"}'
+    expect(before).not.toContain(call)
+    expect(valueIn(after, call)).toBe(1)
+    expect(valueIn(after, 'watchfloor_call_seconds_count{call="POST /auth/addChatterList"}')).toBe(1)
+    expect(valueIn(after, 'watchfloor_streams')).toBe(1)
+    const seq = 'watchfloor_journal_seq'
+    expect(valueIn(after, seq)).toBeGreaterThan(valueIn(before, seq))
+    const commits = 'watchfloor_commit_seconds_count'
+    expect(valueIn(after, commits)).toBeGreaterThan(valueIn(before, commits))
+    expect(valueIn(after, 'watchfloor_sign_in_failures_total')).toBe(1)
+    expect(valueIn(after, 'watchfloor_ready')).toBe(1)
+    expect(valueIn(after, 'watchfloor_last_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY)
+    expect(valueIn(after, 'watchfloor_process_resident_memory_bytes')).toBeGreaterThan(0)
+    for (const queue of ['photo_queue', 'report_queue']) expect(valueIn(after, `watchfloor_${queue}`)).toBe(0)
+    expect(valueIn(after, 'watchfloor_waiting_writes')).toBeGreaterThanOrEqual(0)
+    expect((await fetch(`${office.metricsUrl}/more`)).status).toBe(404)
+    expect((await new Client(office.url).get('/metrics')).status).toBe(404)
+    await office.close()
+    await expect(read()).rejects.toThrow()
+    await database.drop()
+  })
+
+  test('need the token on the port of the desk, and have no place without one', async () => {
+    const database = await create()
+    const office = await openOffice(database.url, { METRICS_TOKEN: token })
+    const anyone = new Client(office.url)
+    const get = (authorization: string) => anyone.get('/metrics', { authorization })
+    expect((await get(`Bearer ${token}`)).text).toContain('watchfloor_ready 1')
+    for (const wrong of ['', 'Bearer ', `Bearer ${token}x`, token])
+      expect((await get(wrong)).status).toBe(401)
+    expect((await office.as.admin.get('/metrics')).status).toBe(401)
+    await office.close()
+    const plain = await openOffice(database.url)
+    expect((await plain.as.admin.get('/metrics', { authorization: `Bearer ${token}` })).status).toBe(404)
+    await plain.close()
+    await database.drop()
+  })
+})
+
+test('every metric is in the manual, and every metric of the manual exists', async () => {
+  const database = await testDatabases[0]?.create()
+  const office = await openOffice(database?.url ?? '', { METRICS_PORT: '0' })
+  const text = await (await fetch(office.metricsUrl ?? '')).text()
+  await office.close()
+  await database?.drop()
+  const page = readFileSync(new URL('../../docs/watch.md', import.meta.url), 'utf8')
+  const listed = [...page.matchAll(/^\| `(watchfloor_\w+)/gm)].map(([, name]) => name)
+  const found = [...text.matchAll(/^# TYPE (watchfloor_\w+)/gm)].map(([, name = '']) => name)
+  const isOfProcess = (name: string) => /^watchfloor_(process|nodejs)_/.test(name)
+  expect(listed.sort()).toEqual(found.filter((name) => !isOfProcess(name)).sort())
+  expect(found.some(isOfProcess)).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import { messages } from '@watchfloor/core'
+import { useIsOutdated } from '../ui/build.ts'
+import { useNow } from '../ui/clock.ts'
+import { hasDrafts } from '../ui/draft.ts'
+import './update-bar.css'
+
+const texts = messages.running
+
+/** Rule M4. Offers to load the page of a newer build, while no text is unsaved. */
+export function UpdateBar() {
+  const isOutdated = useIsOutdated()
+  // A draft is stored or removed without a render of this bar.
+  useNow({ everySeconds: 2 })
+  if (!isOutdated || hasDrafts()) return null
+  return (
+    <aside className="update-bar" role="status">
+      <span>{texts.updated}</span>
+      <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+        {texts.reload}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,40 @@
+/** Rows of the lists on screen, without the headings of their parts. */
+function rowsOnScreen(): HTMLTableRowElement[] {
+  const rows = document.querySelectorAll<HTMLTableRowElement>('main tbody tr')
+  return [...rows].filter((row) => row.querySelector('td') && row.checkVisibility())
+}
+
+/** Returns the row with the focus, or with the focused control. */
+export function focusedRow(): HTMLTableRowElement | undefined {
+  return document.activeElement?.closest<HTMLTableRowElement>('main tbody tr') ?? undefined
+}
+
+/** Moves the focus to the next row, or to the first one. */
+export function moveRow(step: 1 | -1): void {
+  const rows = rowsOnScreen()
+  const current = focusedRow()
+  const from = current ? rows.indexOf(current) : step > 0 ? -1 : rows.length
+  const row = rows[Math.min(Math.max(from + step, 0), rows.length - 1)]
+  if (!row) return
+  row.tabIndex = -1
+  row.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+}
+
+/** Presses the control of the focused row that has this key. Returns whether there is one. */
+export function pressInRow(key: string): boolean {
+  const controls = focusedRow()?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`) ?? []
+  const control = [...controls].find((one) => !one.hasAttribute('disabled'))
+  control?.focus({ preventScroll: true })
+  control?.click()
+  return control !== undefined
+}
+
+/** Whether the user is typing or choosing, so that a letter is not a command. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !==
+      null
+  )
+}

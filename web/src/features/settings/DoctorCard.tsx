@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@watchfloor/core'
+import { api } from '../../data/api.ts'
+import { keys } from '../../data/keys.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { SectionCard } from '../../ui/SectionCard.tsx'
+
+const texts = messages.doctor
+
+/** The findings about the server. They are looked for when somebody asks, because that reads the whole journal. */
+export function DoctorCard() {
+  const { data, isFetching, isLoadingError, refetch } = useQuery({
+    queryKey: keys.doctor,
+    queryFn: async ({ signal }) => (await api.system.doctor({}, { signal })).findings,
+    enabled: false,
+  })
+  return (
+    <SectionCard title={texts.title}>
+      <p className="quiet">{texts.note}</p>
+      <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+        {texts.check}
+      </Button>
+      <div role="status">
+        {isLoadingError && <Problem title={texts.failed} onRetry={() => void refetch()} />}
+        {data && (
+          <table className="facts-table">
+            <thead className="visually-hidden">
+              <tr>
+                <th scope="col">{texts.columns.level}</th>
+                <th scope="col">{texts.columns.check}</th>
+                <th scope="col">{texts.columns.words}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(({ check, level, words }) => (
+                <tr key={check}>
+                  <td>{level === 'ok' ? texts.levels.ok : <strong>{texts.levels[level]}</strong>}</td>
+                  <th scope="row">{check}</th>
+                  <td>{words}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea } from '@mantine/core'
+import {
+  formatPhone,
+  messages,
+  type PastedField,
+  type PastedValue,
+  readPasted,
+  targetFields,
+} from '@watchfloor/core'
+import { useState } from 'react'
+import { textOf, typeField } from '../../parts/record-form/record-draft.ts'
+import { useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
+
+const texts = messages.screen.paste
+
+/** A box for a text from elsewhere. What it seems to say is proposed, and each value is used by a click of its own. */
+export function PasteBox({ initial }: { initial: string }) {
+  const [text, setText] = useState(initial)
+  const [isOpen, setOpen] = useState(initial !== '')
+  if (!isOpen) {
+    return (
+      <Button variant="default" size="xs" className="paste-open" onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+    )
+  }
+  return (
+    <section className="paste-box" aria-label={texts.label}>
+      <Textarea
+        label={texts.label}
+        description={texts.hint}
+        rows={3}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className="paste-values">
+        {readPasted(text).map((found) => (
+          <Proposal key={found.field} found={found} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Proposal({ found: { field, value } }: { found: PastedValue }) {
+  const store = useRecordStore()
+  const isUsed = useRecordPart((state) => textOf(state, field) === value)
+  const label = targetFields[field].label
+  return (
+    <li>
+      <span className="quiet">{label}</span>
+      <span className="paste-value">{shown(field, value)}</span>
+      <Button
+        variant="light"
+        size="compact-sm"
+        disabled={isUsed}
+        aria-label={texts.useOf(label)}
+        onClick={() => store.change((state) => typeField(state, field, value))}
+      >
+        {isUsed ? texts.used : texts.use}
+      </Button>
+    </li>
+  )
+}
+
+function shown(field: PastedField, value: string): string {
+  return field === 'phone' || field === 'secondaryPhone' ? formatPhone(value) : value
+}

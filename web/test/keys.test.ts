@@ -1,0 +1,128 @@
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers } from './helpers/accessibility.ts'
+import { button, dialog, eventually, field, heading, isGone, row, sees } from './helpers/locators.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    ...['one', 'two', 'three', 'four', 'five'].map((screenName, index) =>
+      aMeetUp({ screenName, dateTime: at(`22:${20 + index}`) }),
+    ),
+    aTarget({ screenName: 'night_raven' }),
+    aTarget({ screenName: 'old_owl' }),
+  ],
+  now: at('21:40'),
+}))
+
+const press = async (page: Page, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Returns the first words of the focused row. */
+const focusedRow = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.closest('tr')?.querySelector('[data-label^="User"]')?.textContent ?? '',
+  )
+
+describe('the keys of the boards', () => {
+  test('the fifth row is reached in five strokes, and a letter presses its button', async () => {
+    const page = await visits.open('supervisor', '/dashboard/operationview')
+    await row(page, 'five').waitFor()
+    await press(page, 'j', 'j', 'j', 'j', 'j')
+    expect(await focusedRow(page)).toBe('five')
+    await press(page, 'k', 'ArrowUp')
+    expect(await focusedRow(page)).toBe('three')
+    await press(page, 'a')
+    await sees(page, 'Arrival Time updated successfully')
+    await press(page, '/')
+    await page.keyboard.type('four')
+    await eventually(() => page.locator('tbody tr:has(td)').count()).toBe(1)
+  })
+
+  test('letters typed into a field or a dialog are text; ? shows the keys, which can be turned off', async () => {
+    const page = await visits.open('staff', '/dashboard')
+    await row(page, 'night_raven').waitFor()
+    await press(page, '/')
+    await page.keyboard.type('njk')
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('njk')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('')
+    await page.getByRole('searchbox', { name: 'Search' }).blur()
+    await press(page, '?')
+    const help = dialog(page, 'Keys')
+    await help.waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+    }
+    await help.getByRole('switch', { name: 'Single keys' }).click()
+    await press(page, 'Escape')
+    await isGone(help)
+    await press(page, 'n', '?')
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await press(page, 'Control+k')
+    await dialog(page, 'Go to or do').waitFor()
+  })
+
+  test('n opens Add Target for who may add', async () => {
+    const page = await visits.open('target-entry', '/dashboard/chatterlist')
+    await row(page, 'old_owl').waitFor()
+    await press(page, 'n')
+    await heading(page, 'Add Target').waitFor()
+  })
+})
+
+describe('the palette', () => {
+  test('C10 a command is read back, and a second Enter carries it out', async () => {
+    const page = await visits.open('supervisor', '/dashboard')
+    await row(page, 'night_raven').waitFor()
+    await press(page, 'Control+k')
+    const palette = dialog(page, 'Go to or do')
+    await palette.waitFor()
+    await page.keyboard.type('ap raven 2310')
+    await sees(palette, 'Approve today 23:10, in 1 h 30 min for night_raven (Alpha)')
+    expect(await barriers(page)).toEqual([])
+    await press(page, 'Enter')
+    await palette.getByText('Press Enter again to do it, or change the text.').waitFor()
+    await page.keyboard.type('0')
+    await sees(palette, 'Please select a valid date/time.')
+    await press(page, 'Backspace')
+    await palette.getByText('Press Enter to read it back.').waitFor()
+    await press(page, 'Enter', 'Enter')
+    await isGone(palette)
+    await isGone(row(page, 'night_raven'))
+  })
+
+  test('C11 it goes to people and pages', async () => {
+    const page = await visits.open('supervisor', '/dashboard')
+    await row(page, 'old_owl').waitFor()
+    await press(page, 'Control+k')
+    const palette = dialog(page, 'Go to or do')
+    await palette.waitFor()
+    await page.keyboard.type('owl')
+    await palette.getByRole('option', { name: /old_owl/ }).waitFor()
+    await press(page, 'Enter')
+    await isGone(palette)
+    expect(new URL(page.url()).searchParams.get('q')).toBe('old_owl')
+    await press(page, 'Control+k')
+    await page.keyboard.type('takedown')
+    await press(page, 'ArrowUp', 'Enter')
+    await heading(page, 'Takedown').waitFor()
+  })
+
+  test('C10 n hands the UC and the pasted text to Add Target', async () => {
+    const page = await visits.open('staff', '/dashboard')
+    await row(page, 'old_owl').waitFor()
+    await press(page, 'Control+k')
+    await dialog(page, 'Go to or do').waitFor()
+    await page.keyboard.type('n Echo raven 813 555 0101')
+    await press(page, 'Enter', 'Enter')
+    await heading(page, 'Add Target').waitFor()
+    expect(await field(page, 'UC / Chatter').inputValue()).toBe('Echo')
+    expect(await field(page, 'Pasted text').inputValue()).toBe('raven 813 555 0101')
+    await button(page, 'Use as Phone').click()
+    expect(await field(page, 'Phone').inputValue()).toBe('8135550101')
+    await button(page, 'Add Target').waitFor()
+  })
+})
