@@ -55,8 +55,8 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'restore',
-    description: 'Restore a backup into either engine',
-    load: async () => (await import('./backup/backup-command.ts')).addRestore,
+    description: 'Restore a backup into either engine, or on trial',
+    load: async () => (await import('./backup/restore-command.ts')).addRestore,
   },
   {
     name: 'journal',
@@ -105,7 +105,7 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'keys',
-    description: 'Change the key that seals sensitive values',
+    description: 'Change the key of sensitive values, or make keys for backups',
     load: async () => (await import('./keys/keys-command.ts')).addKeys,
   },
   {

@@ -62,7 +62,9 @@ describe.each(testDatabases)('reports and briefings from a terminal, on $name', 
     const made = await run('report', 'target', '1', '--out', 'for.pdf', '--for', 'State Attorney')
     const [, number = ''] = /Release number: (\d+)/.exec(made.stderr) ?? []
     const found = await run('released', number, '--json')
-    const sha256 = createHash('sha256').update(readFileSync(at('for.pdf'))).digest('hex')
+    const sha256 = createHash('sha256')
+      .update(readFileSync(at('for.pdf')))
+      .digest('hex')
     expect(JSON.parse(found.stdout)).toMatchObject({
       number: Number(number),
       what: 'print',

@@ -1,5 +1,14 @@
 // Exports only the names that other workspaces use; a large folder lists its own in `exports.ts`. docs/names.test.ts checks that each
 // name is used.
+
+export {
+  addressLimits,
+  type CostlyCall,
+  callLimits,
+  costlyLanes,
+  defaultRetrySeconds,
+  type QueuedCall,
+} from './account/call-limits.ts'
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
 export { isIdleAccount, isSoonIdle } from './account/idle-account.ts'
@@ -84,6 +93,9 @@ export {
   undoArrest,
 } from './arrest/arrest.ts'
 export { listJustTakenDown } from './arrest/just-taken-down.ts'
+export { type BackupState, judgeBackups } from './backup/backup-health.ts'
+export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-tiers.ts'
+export { type BackupTimes, nextBackupAt } from './backup/backup-times.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
@@ -194,7 +206,14 @@ export { addToGroup, groupBy } from './kernel/groups.ts'
 export { type Outcome, olderOutcomes, outcomeOf, outcomes } from './kernel/outcome.ts'
 export type { ReleaseKind } from './kernel/release-kind.ts'
 export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
-export { displayEventText, eventReader, eventText, type StreamEvent } from './live/change-event.ts'
+export {
+  displayEventText,
+  eventReader,
+  eventText,
+  isTooFarBack,
+  reloadText,
+  type StreamEvent,
+} from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
 export { reconnectMs } from './live/reconnect.ts'
 export { loadRows, type RowList } from './live/row-list.ts'

@@ -5,8 +5,10 @@ import { demoAccounts } from '@watchfloor/fixtures'
 import { backupFigures } from './backup-figures.ts'
 import { bundleFigures } from './bundle-figures.ts'
 import { changeFigures } from './change-figures.ts'
+import { crowdFigures } from './crowd-figures.ts'
 import { demoFigures } from './demo-figures.ts'
 import { exportFigure } from './export-figure.ts'
+import { floodFigures } from './flood-figures.ts'
 import { importChangeFigures } from './import-change-figures.ts'
 import { importFigures } from './import-figures.ts'
 import { kioskFigures } from './kiosk-figures.ts'
@@ -57,6 +59,9 @@ try {
     () => importFigures(home, server, signedIn),
     () => importChangeFigures(home, admin),
     () => backupFigures(home),
+    crowdFigures,
+    // Last: afterwards the address of this machine is refused for minutes.
+    () => floodFigures(server, signedIn),
   ]
   for (const step of steps) {
     for (const figure of await step()) {

@@ -21,6 +21,8 @@ import { type KeyUse, settleFieldKeys } from './keys/field-keys.ts'
 import { settleJournalKey } from './keys/journal-key.ts'
 import { loadFieldKeys } from './keys/key-file.ts'
 import { readSecret } from './keys/office-secret.ts'
+import { CallLimits } from './limit/call-limits.ts'
+import { CostlyCalls } from './limit/costly-calls.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
 import { nameFirstOperation } from './operation/operation-store.ts'
 import { ReportCache } from './report/report-cache.ts'
@@ -29,7 +31,6 @@ import type { Settings } from './settings.ts'
 import { StatisticsCache } from './statistics/statistics-cache.ts'
 import { FinishedCalls } from './system/finished-calls.ts'
 import { jsonLog } from './system/open-log.ts'
-import { RequestLimit } from './system/request-limit.ts'
 import { Slots } from './system/slots.ts'
 import { TrainingMark } from './system/training-mark.ts'
 import { PlaceCounts } from './targets/place-counts.ts'
@@ -68,10 +69,10 @@ export interface ServerContext {
   readonly pages: TargetPages
   readonly places: PlaceCounts
   readonly displays: DisplayStore
-  /** Limit of failed sign-ins by address. Only failures count, because many people may share an address. */
-  readonly signInFailures: RequestLimit
-  /** Limits by address: how often it may request a pairing, and how often it may ask for another's pairing. */
-  readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
+  /** Limits by account and address. */
+  readonly limits: CallLimits
+  /** The lanes of costly calls. */
+  readonly costly: CostlyCalls
   /** Reports new journal entries to the open screens. */
   readonly feed: LiveFeed
   readonly statistics: StatisticsCache
@@ -188,8 +189,8 @@ function buildContext(
     pages: new TargetPages(db, places),
     places,
     displays: new DisplayStore(db),
-    signInFailures: new RequestLimit(300, 5),
-    displayLimits: { requests: new RequestLimit(20, 10), misses: new RequestLimit(60, 10) },
+    limits: new CallLimits(db),
+    costly: new CostlyCalls(),
     feed,
     statistics: new StatisticsCache(db, settings, snapshots, now),
     photos,

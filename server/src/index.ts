@@ -1,13 +1,23 @@
 export type { Account } from './account/account-rows.ts'
 export { disableIdleAccounts, watchIdleAccounts } from './account/idle-accounts.ts'
 export { apiInProcess } from './api/dispatch.ts'
-export { backupFolder, backupName, keepLast } from './backup/backup-folder.ts'
+export { backupFolder, backupName, dropExpired, newestBackupFile } from './backup/backup-folder.ts'
+export { recordDrill } from './backup/backup-state.ts'
+export { type DrillReport, drillRestore } from './backup/drill.ts'
 export { BackupDamaged } from './backup/format.ts'
 export { journaledBackup } from './backup/journaled-backup.ts'
 export { verifyBackup } from './backup/read-backup.ts'
 export { type RestoreFacts, restoreBackup } from './backup/restore-backup.ts'
 export { recordFailedRestore } from './backup/restore-entry.ts'
 export { type BackupPlan, scheduleBackups } from './backup/scheduled-backups.ts'
+export {
+  makeBackupKeys,
+  type Opener,
+  officeSeal,
+  requireSealKeys,
+  SealKeyError,
+  type SealTo,
+} from './backup/seal.ts'
 export { type BackupFacts, type OnRows, writeBackup } from './backup/write-backup.ts'
 export { type ContextOptions, openContext, type ServerContext } from './context.ts'
 export { DatabaseUnavailable } from './db/database.ts'
@@ -32,6 +42,7 @@ export { type ExpungedRecord, expungeRecord } from './retention/expunge-record.t
 export { type PurgedOperation, purgeOperation } from './retention/purge-operation.ts'
 export { scheduleEmptying } from './retention/schedule-emptying.ts'
 export { findMistypedSettings, type MistypedSetting } from './setting-names.ts'
-export { readDatabaseUrl, readSettings, SettingError, type Settings } from './settings.ts'
+export { SettingError } from './setting-values.ts'
+export { readDatabaseUrl, readSettings, type Settings } from './settings.ts'
 export { openLog } from './system/open-log.ts'
 export { version } from './system/version.ts'

@@ -11,6 +11,14 @@ import {
   readFactorRoles,
   roles,
 } from '@watchfloor/core'
+import {
+  checkedText,
+  readChoice,
+  readNumber,
+  readSwitch,
+  SettingError,
+  type Variables,
+} from './setting-values.ts'
 
 /** The settings of an office, read from the environment. */
 export interface Settings {
@@ -56,6 +64,8 @@ export interface Settings {
   readonly fieldKeys: readonly Buffer[]
   /** File that holds the keys when `FIELD_KEY` is not set. A new database gets one. */
   readonly fieldKeyFile: string
+  /** The age public keys to which every backup is encrypted. Without any, backups are not encrypted. */
+  readonly backupRecipients: readonly string[]
   readonly paper: (typeof papers)[number]
   readonly logLevel: LogLevel
   /** Time (ms) after which a call is logged as slow. */
@@ -76,83 +86,79 @@ const papers = ['letter', 'a4'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** A setting with an invalid value. The message is one line that names the variable and the accepted values. */
-export class SettingError extends Error {
-  constructor(variable: string, takes: string) {
-    super(`${variable} takes ${takes}.`)
-    this.name = 'SettingError'
-  }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Reads the settings. An unset variable has its default. @throws SettingError */
-export function readSettings(env: Environment): Settings {
+export function readSettings(env: Variables): Settings {
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback
   return {
     databaseUrl: readDatabaseUrl(env),
     host: text('HOST', '127.0.0.1'),
-    port: number(env, 'PORT', 4000, 0, 65_535),
+    port: readNumber(env, 'PORT', 4000, 0, 65_535),
     officeName: text('OFFICE_NAME', "Sheriff's Office"),
     operationTitle: text('OPERATION_TITLE', 'Operation'),
-    timeZone: checked(
+    timeZone: checkedText(
       'OFFICE_TIME_ZONE',
       text('OFFICE_TIME_ZONE', 'America/New_York'),
       isTimeZone,
       'an IANA time zone such as America/New_York',
     ),
     county: text('OFFICE_COUNTY', 'Polk'),
-    state: checked(
+    state: checkedText(
       'OFFICE_STATE',
       text('OFFICE_STATE', 'FL').toUpperCase(),
       (code) => historyStates.some((state) => state.code === code),
       'the postal code of a state or territory, such as FL',
     ),
-    dayStartsAt: checked(
+    dayStartsAt: checkedText(
       'OPERATION_DAY_STARTS_AT',
       text('OPERATION_DAY_STARTS_AT', '00:00'),
       isTimeOfDay,
       'a time of day such as 06:00',
     ),
-    conflictWindowMin: number(env, 'CONFLICT_WINDOW_MINUTES', defaultConflictWindowMin, 0, 120),
-    sceneAmberMin: number(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
-    sceneRedMin: number(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
+    conflictWindowMin: readNumber(env, 'CONFLICT_WINDOW_MINUTES', defaultConflictWindowMin, 0, 120),
+    sceneAmberMin: readNumber(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
+    sceneRedMin: readNumber(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
     journalDays: journalDays(env),
     journalKeys: keysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
     journalAnchor: journalAnchor(env),
-    journalAnchorMinutes: number(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
-    sessionIdleMinutes: number(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
-    sessionHours: number(env, 'SESSION_HOURS', 12, 1, 168),
+    journalAnchorMinutes: readNumber(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
+    sessionIdleMinutes: readNumber(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
+    sessionHours: readNumber(env, 'SESSION_HOURS', 12, 1, 168),
     factorRoles: factorRoles(env),
     areFactorRolesSet: text('MFA_REQUIRED', '') !== '',
-    reviewByOther: flag(env, 'REVIEW_BY_OTHER'),
+    reviewByOther: readSwitch(env, 'REVIEW_BY_OTHER'),
     signInBanner: text('SIGN_IN_BANNER', '') || null,
-    idleAccountDays: number(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
+    idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
     fieldKeys: keysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
-    paper: oneOf('PAPER', text('PAPER', 'letter'), papers),
-    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
-    slowCallMs: number(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
-    drainSeconds: number(env, 'DRAIN_SECONDS', 0, 0, 300),
-    metricsPort: text('METRICS_PORT', '') === '' ? undefined : number(env, 'METRICS_PORT', 0, 0, 65_535),
+    backupRecipients: backupRecipients(env),
+    paper: readChoice('PAPER', text('PAPER', 'letter'), papers),
+    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
+    slowCallMs: readNumber(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
+    metricsPort: text('METRICS_PORT', '') === '' ? undefined : readNumber(env, 'METRICS_PORT', 0, 0, 65_535),
     metricsToken: metricsToken(env),
   }
 }
 
 /** Returns the address of the database. It ignores all other settings. @throws SettingError */
-export function readDatabaseUrl(env: Environment): string {
+export function readDatabaseUrl(env: Variables): string {
   const url = secretText(env, 'DATABASE_URL') || 'sqlite:data/watchfloor.db'
   const known = /^sqlite:.+/.test(url) || /^postgres(ql)?:\/\/.+/.test(url)
-  return checked('DATABASE_URL', url, () => known, 'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME')
+  return checkedText(
+    'DATABASE_URL',
+    url,
+    () => known,
+    'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME',
+  )
 }
 
 /**
  * Returns a secret setting: the variable, or without it the text of the file that NAME_FILE names. Other accounts of the machine can
  * often read the environment of a process, but not its files. @throws SettingError
  */
-function secretText(env: Environment, name: string): string {
+function secretText(env: Variables, name: string): string {
   const given = env[name]?.trim()
   const file = env[`${name}_FILE`]?.trim()
   if (given || !file) return given ?? ''
@@ -168,32 +174,32 @@ function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 }
 
-function factorRoles(env: Environment): readonly Role[] {
+function factorRoles(env: Variables): readonly Role[] {
   const found = readFactorRoles(env['MFA_REQUIRED']?.trim() || 'none')
   if (found) return found
   throw new SettingError('MFA_REQUIRED', `all, none, or roles separated by commas (${roles.join(', ')})`)
 }
 
 /** Returns the number of trusted proxies: `true` means one, a number that many, and no value none. */
-function trustedProxies(env: Environment): number {
+function trustedProxies(env: Variables): number {
   const value = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
   if (value === '' || value === 'false') return 0
   if (value === 'true') return 1
-  return number(env, 'TRUST_PROXY', 0, 0, 10)
+  return readNumber(env, 'TRUST_PROXY', 0, 0, 10)
 }
 
-function journalDays(env: Environment): number | undefined {
+function journalDays(env: Variables): number | undefined {
   if ((env['JOURNAL_DAYS']?.trim() ?? '') === '') return undefined
-  return number(env, 'JOURNAL_DAYS', minJournalDays, minJournalDays, maxJournalDays)
+  return readNumber(env, 'JOURNAL_DAYS', minJournalDays, minJournalDays, maxJournalDays)
 }
 
 /** Returns the place of the anchors: an absolute path, or a web address. */
-function journalAnchor(env: Environment): string | undefined {
+function journalAnchor(env: Variables): string | undefined {
   const text = env['JOURNAL_ANCHOR']?.trim() ?? ''
   if (text === '') return undefined
   if (!/^[a-z]+:\/\//i.test(text)) return resolve(text)
   const isUrl = (url: string) => /^https?:/i.test(url) && URL.canParse(url)
-  return checked(
+  return checkedText(
     'JOURNAL_ANCHOR',
     text,
     isUrl,
@@ -201,10 +207,10 @@ function journalAnchor(env: Environment): string | undefined {
   )
 }
 
-function metricsToken(env: Environment): string | undefined {
+function metricsToken(env: Variables): string | undefined {
   const token = secretText(env, 'METRICS_TOKEN')
   if (token === '') return undefined
-  return checked(
+  return checkedText(
     'METRICS_TOKEN',
     token,
     () => /^[!-~]{16,}$/.test(token),
@@ -212,17 +218,32 @@ function metricsToken(env: Environment): string | undefined {
   )
 }
 
-function imageHosts(env: Environment): string[] {
+function imageHosts(env: Variables): string[] {
   const hosts = (env['IMAGE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase())
   const given = hosts.filter((host) => host !== '')
   const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
-  checked(
+  checkedText(
     'IMAGE_HOSTS',
     '',
     () => given.every(isHost),
     'host names separated by commas, such as photos.office.example',
   )
   return given
+}
+
+function backupRecipients(env: Variables): string[] {
+  const keys = (env['BACKUP_ENCRYPT_TO'] ?? '')
+    .split(/[,\s]+/)
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+  const isKey = (key: string) => /^age1[a-z0-9]{50,}$/.test(key)
+  checkedText(
+    'BACKUP_ENCRYPT_TO',
+    '',
+    () => keys.every(isKey),
+    'public keys of age (age1...) separated by commas',
+  )
+  return [...new Set(keys)]
 }
 
 function keysOf(name: string, text: string): Buffer[] {
@@ -245,7 +266,7 @@ export function parseKeys(text: string): Buffer[] | undefined {
 }
 
 /** Returns the file of the keys: by default beside a SQLite file, or for PostgreSQL in the user's configuration folder. */
-function fieldKeyFile(env: Environment): string {
+function fieldKeyFile(env: Variables): string {
   const given = env['FIELD_KEY_FILE']?.trim()
   if (given) return resolve(given)
   const url = readDatabaseUrl(env)
@@ -253,29 +274,4 @@ function fieldKeyFile(env: Environment): string {
   const base = env['XDG_CONFIG_HOME'] || process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
   const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' }
   return join(base, 'watchfloor', `${`${host}${pathname}`.replace(/[^\w.-]+/g, '-') || 'postgres'}.key`)
-}
-
-function number(env: Environment, name: string, fallback: number, min: number, max: number): number {
-  const text = env[name]?.trim() || String(fallback)
-  const isWhole = /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max
-  return Number(checked(name, text, () => isWhole, `a whole number from ${min} to ${max}`))
-}
-
-/** Returns a setting that is on or off. */
-function flag(env: Environment, name: string): boolean {
-  const value = env[name]?.trim().toLowerCase() || 'false'
-  const isOn = ['true', '1', 'yes'].includes(value)
-  checked(name, value, () => isOn || ['false', '0', 'no'].includes(value), 'true or false')
-  return isOn
-}
-
-function oneOf<const T extends readonly string[]>(name: string, text: string, choices: T): T[number] {
-  const found = choices.find((choice) => choice === text.toLowerCase())
-  if (found === undefined) throw new SettingError(name, `one of ${choices.join(', ')}`)
-  return found
-}
-
-function checked(name: string, text: string, isGood: (text: string) => boolean, takes: string): string {
-  if (!isGood(text)) throw new SettingError(name, takes)
-  return text
 }

@@ -162,7 +162,7 @@ describe.each(testDatabases)('photos beside the backups on $name', ({ create }) 
     const folder = newFolder()
     const schedule = scheduleBackups(
       { db: context.db, log, now: () => now },
-      { everyMinutes: 60, keep: 2, folder },
+      { times: { everyMinutes: 60 }, keep: { last: 2 }, zone: 'America/New_York', folder },
     )
     await schedule.stop()
     const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.backup'))

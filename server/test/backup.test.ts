@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { addMinutes } from '@watchfloor/core'
+import { addMinutes, type Instant, nextBackupAt } from '@watchfloor/core'
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takeTurn } from '../src/backup/backup-turn.ts'
 import { backedUpTables, leftOutTables } from '../src/backup/tables.ts'
 import {
+  dropExpired,
   findTamperedEntry,
-  keepLast,
   loadOperation,
   openContext,
   readSettings,
@@ -308,7 +308,7 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
   })
 })
 
-test('the newest backups for a purpose and all other files are kept', async () => {
+test('M22 the newest scheduled backups and all other files are kept', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-keep-'))
   const files = [
     'watchfloor-20261120-010000-scheduled.backup',
@@ -318,7 +318,7 @@ test('the newest backups for a purpose and all other files are kept', async () =
     'mine.backup',
   ]
   for (const name of files) writeFileSync(join(folder, name), '')
-  await keepLast(folder, 'scheduled', 2)
+  await dropExpired(folder, { last: 2 }, zone)
   expect(readdirSync(folder).sort()).toEqual([...files.slice(1)].sort())
   rmSync(folder, { recursive: true })
 })
@@ -334,7 +334,12 @@ test('backups are taken while the server runs, and only the newest are kept', as
     log: pino({ level: 'silent' }),
   })
   const backups = join(folder, 'backups')
-  const schedule = scheduleBackups(context, { everyMinutes: 0.001, keep: 3, folder: backups })
+  const schedule = scheduleBackups(context, {
+    times: { everyMinutes: 0.001 },
+    keep: { last: 3 },
+    zone,
+    folder: backups,
+  })
   const taken = () =>
     existsSync(backups) ? readdirSync(backups).filter((name) => name.endsWith('.backup')) : []
   await expect.poll(taken, { timeout: 20_000 }).toHaveLength(3)
@@ -347,7 +352,12 @@ test('backups are taken while the server runs, and only the newest are kept', as
 describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   const folder = mkdtempSync(join(tmpdir(), 'watchfloor-turns-'))
   const taken = () => readdirSync(folder).filter((file) => file.endsWith('.backup'))
-  const plan = { everyMinutes: 60, keep: 9, folder }
+  const plan = { times: { everyMinutes: 60 }, keep: { last: 9 }, zone, folder }
+  const dueAt = (now: Instant) => ({
+    dueAfter: (last: Instant | undefined) => nextBackupAt(last, plan.times, now, zone),
+    newest: undefined,
+    now,
+  })
   let database: TestDatabase
   const contexts: ServerContext[] = []
   let clock = now
@@ -392,7 +402,7 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   test('a server whose backup failed releases its turn for the next', async () => {
     const [context] = contexts
     if (!context) throw new Error('no context')
-    const ask = () => takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, 300) })
+    const ask = () => takeTurn(context.db, dueAt(addMinutes(now, 300)))
     const turn = await ask()
     if (!turn.isMine) throw new Error('no turn')
     expect((await ask()).isMine).toBe(false)
@@ -406,8 +416,7 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   test('a server takes over the turn of one that was killed, but not a turn that is renewed', async () => {
     const [context] = contexts
     if (!context) throw new Error('no context')
-    const ask = (minutes: number) =>
-      takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+    const ask = (minutes: number) => takeTurn(context.db, dueAt(addMinutes(now, minutes)))
     const killed = await ask(400)
     expect(killed.isMine).toBe(true)
     expect(await ask(401)).toEqual({ isMine: false, inMinutes: 2 })
@@ -425,8 +434,7 @@ describe.each(testDatabases)('scheduled backups on $name', ({ create }) => {
   test('a turn from the future, taken before the clock was set back, does not block others', async () => {
     const [context] = contexts
     if (!context) throw new Error('no context')
-    const ask = (minutes: number) =>
-      takeTurn(context.db, { everyMinutes: 60, newest: undefined, now: addMinutes(now, minutes) })
+    const ask = (minutes: number) => takeTurn(context.db, dueAt(addMinutes(now, minutes)))
     expect((await ask(9_000)).isMine).toBe(true)
     expect((await ask(500)).isMine).toBe(true)
   })

@@ -2,6 +2,7 @@ import { listEndpoints } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { Client, type Row } from './client.ts'
+import { endWindows } from './end-windows.ts'
 import { officeOn } from './office.ts'
 import { readEvents } from './read-events.ts'
 import { pairedWall, waitingWall } from './wall.ts'
@@ -63,6 +64,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
 
   test('an address that requests too many codes, or guesses display ids, must wait', async () => {
     office.clock.forward(20)
+    await endWindows(office)
     const client = new Client(office.url)
     const statuses: number[] = []
     for (let turn = 0; turn < 25; turn++) statuses.push((await client.post('/auth/displays', {})).status)
@@ -74,6 +76,7 @@ describe.each(testDatabases)('wall displays on $name', ({ create }) => {
     const otherOrigin = { origin: 'https://elsewhere.example' }
     expect((await client.post('/auth/displays', {}, otherOrigin)).status).toBe(403)
     office.clock.forward(20)
+    await endWindows(office)
     expect((await client.post('/auth/displays', {})).status).toBe(200)
   })
 

@@ -51,6 +51,7 @@ describe.each(testDatabases)('a subscriber of the live feed that reads nothing, 
       after: undefined,
       key: 'k',
       isAlive: async () => true,
+      isDisplay: false,
     })
     const [stuck, quick] = [clientThat('nothing'), clientThat('everything')]
     context.feed.open(stuck.response, answer)

@@ -2,6 +2,7 @@ import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContext, readSettings } from '../src/index.ts'
+import { appendEntry } from '../src/journal/journal-store.ts'
 import { Client } from './client.ts'
 import { arrest } from './full-arrest.ts'
 import { type Office, openOffice } from './office.ts'
@@ -102,6 +103,38 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
       Array.from({ length: 630 }, (_, at) => before + 1 + at),
     )
     reading.cut()
+  })
+
+  test('Z7 a stream that asks for too much is told to load the list, and then gets each change', async () => {
+    const { context } = office
+    const entry = {
+      actor: 'test',
+      via: 'test',
+      action: 'update',
+      kind: 'target',
+      object: '1',
+      changes: [],
+    } as const
+    await context.db.write(async (tx) => {
+      for (let count = 0; count < 5_001; count++) await appendEntry(tx, entry, office.clock.now)
+    })
+    const head = context.db.committedSeq
+    const reading = await readEvents(office.as.staff, 0)
+    const [reload] = await reading.changes(1)
+    expect(reload).toMatchObject({
+      id: String(head),
+      data: JSON.stringify({ seq: head, kind: 'list', id: null }),
+    })
+    const id = await office.as.staff.add({ screenName: 'after the list' })
+    const changes = await reading.changes(2)
+    expect(changes.slice(1).map(({ data }) => JSON.parse(data) as unknown)).toContainEqual(
+      expect.objectContaining({ kind: 'target', id }),
+    )
+    expect(changes).toHaveLength(2)
+    reading.cut()
+    const near = await readEvents(office.as.staff, head - 10)
+    expect((await near.changes(11)).map((event) => Number(event.id))[0]).toBe(head - 9)
+    near.cut()
   })
 
   test('a stream ends soon after a sign-out, a disabled account or a change of role', async () => {

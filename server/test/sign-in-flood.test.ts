@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { Client, type Reply } from './client.ts'
+import { endWindows } from './end-windows.ts'
 import { officeOn } from './office.ts'
 
 describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
@@ -42,9 +43,9 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     )
     expect((await from('2001:db8:0:2::1', account)).status).toBe(200)
     expect((await attack).map(({ status }) => status)).toContain(503)
-    const failures = office.context.signInFailures
-    for (let count = 0; count <= 300; count++) {
-      failures.countFailure(`2001:db8:0:3::${count.toString(16)}`, office.clock.now)
+    const { limits } = office.context
+    for (let count = 0; count <= 300; count += 43) {
+      await limits.countFailure('signIn', `2001:db8:0:3::${count.toString(16)}`, 43)
     }
     expect((await from('2001:db8:0:3:ffff::', account)).status).toBe(429)
     expect((await from('2001:db8:0:4::1', account)).status).toBe(200)
@@ -60,13 +61,16 @@ describe.each(testDatabases)('a flood of sign-ins on $name', ({ create }) => {
     const account = await newAccount('patient')
     const known = new Client(office.url)
     await from('192.0.2.66', account, known)
-    const failures = office.context.signInFailures
-    for (let count = 0; count < 300; count++) failures.countFailure('192.0.2.66', office.clock.now)
+    await office.context.limits.countFailure('signIn', '192.0.2.66', 300)
     expect((await from('192.0.2.66', wrong(1))).status).toBe(401)
-    expect((await from('192.0.2.66', account)).status).toBe(429)
+    const refused = await from('192.0.2.66', account)
+    expect(refused.status).toBe(429)
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(200)
+    expect(wait).toBeLessThanOrEqual(300)
     expect((await from('192.0.2.66', account, known)).status).toBe(200)
     expect((await from('192.0.2.67', account)).status).toBe(200)
-    office.clock.forward(6)
+    await endWindows(office)
     expect((await from('192.0.2.66', account)).status).toBe(200)
   })
 

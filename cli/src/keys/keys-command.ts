@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import { messages } from '@watchfloor/core'
-import { rotateKeys } from '@watchfloor/server'
+import { makeBackupKeys, rotateKeys } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { actor, terminal } from '../context/actor.ts'
 import { requireHere } from '../context/require-here.ts'
@@ -7,13 +8,16 @@ import { withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
+import { UsageError } from '../print/usage-error.ts'
+import { notWritten } from '../print/write-out.ts'
 
 const examples = [
   'watchfloor keys rotate                      seal with the first key of the key file, which is created if there is none',
   'FIELD_KEY=NEW,OLD watchfloor keys rotate    reseal the values of the old key with the new one',
+  'watchfloor keys new-backup-key key.txt      a pair of keys for backup --encrypt-to',
 ] as const
 
-/** Adds `watchfloor keys rotate`. */
+/** Adds `watchfloor keys`. */
 export function addKeys(keys: Command, globals: () => GlobalFlags): void {
   addExamples(keys, examples)
   keys.usage('<command> [options]').helpCommand(false)
@@ -28,5 +32,19 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
         { writes: true, keys: 'leave' },
       )
       print({ document: { sealed: count }, text: messages.keys.rotated(count) }, flags)
+    })
+  keys
+    .command('new-backup-key')
+    .description('make a pair of keys for encrypted backups, and write the private one into a file')
+    .argument('<file>', 'the file to write')
+    .action(async (file: string) => {
+      const { identity, recipient } = await makeBackupKeys()
+      const text = `# public key: ${recipient}\n${identity}\n`
+      await writeFile(file, text, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST'
+          ? new UsageError(messages.backup.keyExists(file))
+          : notWritten(file, error)
+      })
+      print({ document: { file, recipient }, text: messages.backup.keyMade(file, recipient) }, globals())
     })
 }

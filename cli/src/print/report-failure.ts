@@ -13,7 +13,14 @@ const exitCodes = {
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Errors that the user fixes by calling the command differently or with another database. */
-const wrongUses = ['UsageError', 'SettingError', 'DatabaseInUse', 'DatabaseMissing', 'SchemaNewer']
+const wrongUses = [
+  'UsageError',
+  'SettingError',
+  'DatabaseInUse',
+  'DatabaseMissing',
+  'SchemaNewer',
+  'SealKeyError',
+]
 
 interface Report {
   readonly exitCode: ExitCode
@@ -49,8 +56,9 @@ async function failureReport(error: unknown): Promise<Report> {
   if (wrongUses.includes(name)) {
     return { exitCode: exitCodes.wrongUsage, text: words, document: problem('usage.wrong', words) }
   }
-  if (name === 'BackupDamaged') {
-    return { exitCode: exitCodes.refused, text: words, document: problem('backup.damaged', words) }
+  if (name === 'BackupDamaged' || name === 'BackupLocked') {
+    const code = name === 'BackupDamaged' ? 'backup.damaged' : 'backup.locked'
+    return { exitCode: exitCodes.refused, text: words, document: problem(code, words) }
   }
   // Loaded late, because help and version must not wait for it.
   const { failureOf, failureReply } = await import('@watchfloor/core')

@@ -1,3 +1,4 @@
+import { type BackupTiers, readBackupTiers } from '@watchfloor/core'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { requireHere } from '../context/require-here.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -8,6 +9,7 @@ const examples = [
   'watchfloor serve',
   'watchfloor serve --demo',
   'watchfloor serve --backup-every 30 --backup-keep 96     with two days of backups',
+  'watchfloor serve --backup-at 03:00 --backup-keep daily=14,weekly=8,monthly=12 --backup-after ./copy-away.sh',
   'MFA_REQUIRED=all TRUST_PROXY=1 watchfloor serve --database postgres://desk@db.office.example/watchfloor --host 0.0.0.0 --port 8080',
 ] as const
 
@@ -19,10 +21,14 @@ export interface ServeFlags {
   readonly tlsKey?: string
   readonly insecureHttp?: boolean
   readonly demo?: boolean
-  /** Minutes between two backups. Without it there are no backups. */
+  /** Minutes between two backups. */
   readonly backupEvery?: number
-  readonly backupKeep: number
+  /** Times of the day at which backups are taken, `HH:mm`. */
+  readonly backupAt?: readonly string[]
+  readonly backupKeep: BackupTiers
   readonly backupTo?: string
+  readonly backupAfter?: string
+  readonly backupEncryptTo?: readonly string[]
 }
 
 /** Adds `watchfloor serve`. */
@@ -40,11 +46,29 @@ export function addServe(command: Command, globals: () => GlobalFlags): void {
     .option('--insecure-http', 'serve other machines over plain HTTP, where everybody can read along')
     .addOption(new Option('--backup-every <minutes>', 'back up every N minutes').argParser(readCount))
     .addOption(
-      new Option('--backup-keep <count>', 'keep the last N backups').argParser(readCount).default(48),
+      new Option(
+        '--backup-at <time>',
+        'back up at this time of the day in the office, HH:MM, repeatable',
+      ).argParser(readTimes),
+    )
+    .addOption(
+      new Option(
+        '--backup-keep <tiers>',
+        'keep the last N backups, or those of tiers such as hourly=24,daily=14,weekly=8,monthly=12',
+      )
+        .argParser(readTiers)
+        .default({ last: 48 }, '48'),
     )
     .option(
       '--backup-to <folder>',
       'write the backups into this folder, their photos into photos there (default backups, beside the database file)',
+    )
+    .option('--backup-after <command>', 'run this command after each backup, with the path of its file')
+    .addOption(
+      new Option(
+        '--backup-encrypt-to <key>',
+        'encrypt the backups to this public key of age, repeatable (or BACKUP_ENCRYPT_TO)',
+      ).argParser((key: string, before: readonly string[] = []) => [...before, key]),
     )
     .option(
       '--demo',
@@ -58,6 +82,21 @@ function readPort(text: string): number {
     throw new InvalidArgumentError('It takes a whole number from 0 to 65535.')
   }
   return Number(text)
+}
+
+function readTimes(text: string, before: readonly string[] = []): readonly string[] {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) {
+    throw new InvalidArgumentError('It takes a time of the day such as 03:00.')
+  }
+  return [...before, text]
+}
+
+function readTiers(text: string): BackupTiers {
+  const tiers = readBackupTiers(text)
+  if (tiers) return tiers
+  throw new InvalidArgumentError(
+    'It takes a whole number from 1 to 99999, or tiers such as hourly=24,daily=14,weekly=8,monthly=12.',
+  )
 }
 
 function readCount(text: string): number {

@@ -5,9 +5,11 @@ import {
   findMistypedSettings,
   hasCharges,
   listen,
+  officeSeal,
   openContext,
   openLog,
   readSettings,
+  requireSealKeys,
   type ServerContext,
   type Settings,
   scheduleAnchors,
@@ -39,6 +41,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
   if (flags.demo) requireThisMachine(host, '--demo')
   const tls = await readTls(flags)
   const reach = { host, hasTls: tls !== undefined, isInsecure: flags.insecureHttp ?? false }
+  const backups = await planBackups(flags, settings)
   const log = await openLog(settings.logLevel, process.stderr.isTTY)
   const context = await openContext(settings, { serves: true, keys: 'make', log, certificate: tls?.cert })
   if (context.madeKey) note(messages.keys.made(settings.fieldKeyFile))
@@ -66,7 +69,6 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
       },
       flags,
     )
-    const backups = planBackups(flags, settings)
     const schedule = backups && scheduleBackups(context, backups)
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
@@ -90,12 +92,21 @@ function stopForUpgrade(): void {
   process.exitCode = 2
 }
 
-function planBackups(
-  { backupEvery, backupKeep, backupTo }: ServeFlags,
-  settings: Settings,
-): BackupPlan | undefined {
-  if (backupEvery === undefined) return undefined
-  return { everyMinutes: backupEvery, keep: backupKeep, folder: backupTo ?? backupFolder(settings) }
+/** Returns the plan of the scheduled backups; undefined without one. @throws SealKeyError */
+async function planBackups(flags: ServeFlags, settings: Settings): Promise<BackupPlan | undefined> {
+  const { backupEvery, backupAt, backupKeep, backupTo, backupAfter, backupEncryptTo } = flags
+  const sealTo = backupEncryptTo ? { recipients: backupEncryptTo } : officeSeal(settings)
+  // Also for the backups that the server takes before a purge.
+  await requireSealKeys(sealTo)
+  if (backupEvery === undefined && backupAt === undefined) return undefined
+  return {
+    times: { everyMinutes: backupEvery, at: backupAt },
+    keep: backupKeep,
+    zone: settings.timeZone,
+    folder: backupTo ?? backupFolder(settings),
+    after: backupAfter,
+    sealTo,
+  }
 }
 
 async function warnWithoutAdmin(context: ServerContext, { database }: GlobalFlags): Promise<void> {

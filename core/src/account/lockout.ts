@@ -32,7 +32,7 @@ export function forgottenBefore(now: Instant): Instant {
   return addMinutes(now, -2 * windowMin)
 }
 
-/** Rule R12. Whether sign-in is locked now. */
+/** Rule R12. Whether sign-in is locked now. A lock that lasts longer than a lock can was set while the clock was ahead. */
 export function isLocked({ lockedUntil }: SignInFailures, now: Instant): boolean {
-  return lockedUntil !== null && now < lockedUntil
+  return lockedUntil !== null && now < lockedUntil && lockedUntil <= addMinutes(now, windowMin)
 }

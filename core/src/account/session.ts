@@ -29,8 +29,15 @@ function earlier(a: Instant, b: Instant): Instant {
   return a < b ? a : b
 }
 
-/** Rule R13. Whether a session has expired. */
+/** Maximum distance (minutes) by which the clock may be set back without ending the sessions. */
+const toleratedBackMin = 120
+
+/**
+ * Rule R13. Whether a session has expired. One that starts hours from now was started while the clock was ahead, and would last too
+ * long.
+ */
 export function isSessionOver(times: SessionTimes, limits: SessionLimits, now: Instant): boolean {
+  if (times.startedAt > addMinutes(now, toleratedBackMin)) return true
   return now >= sessionEnds(times, limits).idleEndsAt
 }
 

@@ -75,5 +75,6 @@ export const imageApi = {
     input: z.strictObject({ file: z.string().max(200), width: z.string().max(10).optional() }),
     reply: fileReply,
     answers: 'file',
+    costs: 'photo',
   }),
 } as const

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CostlyCall } from '../account/call-limits.ts'
 import type { ActorRole } from '../account/role.ts'
 import type { FailureCode } from '../kernel/failure.ts'
 
@@ -21,6 +22,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly fails?: readonly FailureCode[]
   /** The name of the file that the call takes as multipart. */
   readonly file?: 'image' | 'file'
+  /** What the call costs, if it is limited by account (rule R34). A call that takes a photo costs an upload. */
+  readonly costs?: CostlyCall
   /** The kind of reply, if it is not JSON. */
   readonly answers?: 'file' | 'events'
   /**

@@ -63,6 +63,7 @@ export const journalApi = {
     input: z.strictObject({ ...journalFilter, format: z.literal('csv') }),
     reply: fileReply,
     answers: 'file',
+    costs: 'export',
     fails: ['target.missing'],
   }),
   /** Rule J13. Bundles and exports are made by the reader's own program, which reports them. */

@@ -49,5 +49,6 @@ export const logApi = {
     input: z.strictObject({ mode: z.enum(['inline', 'download']).optional() }),
     reply: fileReply,
     answers: 'file',
+    costs: 'pdf',
   }),
 } as const

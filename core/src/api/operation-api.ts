@@ -97,6 +97,7 @@ export const operationApi = {
     input: z.strictObject({ id: recordId, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
+    costs: 'export',
     fails: ['operation.missing'],
   }),
   setState: endpoint('POST /auth/operations/{id}/state', {

@@ -30,6 +30,7 @@ export const reportApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    costs: 'pdf',
     fails: ['target.missing', 'press.withheld', 'step.refused', 'server.failed'],
   }),
   day: endpoint('GET /auth/generatePDF/{day}', {
@@ -42,6 +43,7 @@ export const reportApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    costs: 'pdf',
     fails: ['target.missing', 'server.failed'],
   }),
 } as const

@@ -175,6 +175,7 @@ export const statisticsApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    costs: 'pdf',
     fails: ['target.missing', 'server.failed'],
   }),
   keepSheet: endpoint('POST /auth/press_sheets', {

@@ -32,6 +32,8 @@ export interface Failure {
   readonly duplicates?: readonly DuplicateEntry[]
   readonly conflict?: TimeConflict
   readonly conflicts?: readonly EditConflict[]
+  /** Seconds after which a refused caller may try again. */
+  readonly retryAfterSec?: number
   /** The present version of a list whose changes were asked for in vain. */
   readonly seq?: number
 }

@@ -2,7 +2,7 @@
 export interface ChangeEvent {
   /** The number of the change in the journal. */
   readonly seq: number
-  readonly kind: 'target' | 'setting' | 'operation'
+  readonly kind: 'target' | 'setting' | 'operation' | 'list'
   /** The record, the setting's name or the operation. Null for a record that the subscriber may not see. */
   readonly id: number | string | null
 }
@@ -13,6 +13,22 @@ export interface ChangeEvent {
  */
 export function eventText({ seq, kind, id }: ChangeEvent): string {
   return `id: ${seq}\nevent: change\ndata: ${JSON.stringify({ seq, kind, id })}\n\n`
+}
+
+/** Maximum number of entries that a stream catches up on. */
+const maxReplayed = 5_000
+
+/**
+ * Rule Z7. Whether a stream asks for so much of the journal that its subscriber is told to load its list instead. Anybody may ask from
+ * the first entry, as often as it likes.
+ */
+export function isTooFarBack(from: number, to: number): boolean {
+  return to - from > maxReplayed
+}
+
+/** Rule Z7. Returns the event that stands for all entries up to a number: load the list. */
+export function reloadText(seq: number): string {
+  return eventText({ seq, kind: 'list', id: null })
 }
 
 /** The event that makes a wall display load its settings, because an admin changed them. */

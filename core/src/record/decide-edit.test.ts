@@ -122,7 +122,13 @@ describe('E10 what must be loaded', () => {
   const target = aMeetUp({ version: 7 })
   const ask = (fields: SentEdit['fields'], options: Partial<SentEdit> = {}) =>
     queryForEdit(alone(target), edit(fields, options), setting)
-  const nothing = { phones: [], approvedNear: undefined, changedSince: undefined, history: false, lastEditor: false }
+  const nothing = {
+    phones: [],
+    approvedNear: undefined,
+    changedSince: undefined,
+    history: false,
+    lastEditor: false,
+  }
 
   test.each<[string, SentEdit['fields'], Partial<SentEdit>, object]>([
     ['nothing for a plain field', { notes: 'x' }, {}, {}],

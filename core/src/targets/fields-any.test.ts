@@ -242,7 +242,7 @@ test('F8 every field that a person fills in has one place in the forms, or a con
   const placed = sections.flat() as FieldName[]
   expect(new Set(placed).size).toBe(placed.length)
   const others = fieldNames.filter((name) => !placed.includes(name))
-  expect(others.filter((name) => !['stage', 'scene', 'link', 'quick', 'review'].includes(fieldOf(name).group))).toEqual(
-    ['image'],
-  )
+  expect(
+    others.filter((name) => !['stage', 'scene', 'link', 'quick', 'review'].includes(fieldOf(name).group)),
+  ).toEqual(['image'])
 })

@@ -15,6 +15,46 @@ export const backupTexts = {
     `The backup was made by a newer Watchfloor (${version}). Update this installation first.`,
   tampered: (seq: number) =>
     `Its journal was changed at number ${seq} before the backup was made. Run journal verify on the original database.`,
+  needsKey:
+    'is encrypted. Give the file of its private key with --identity-file, or of its passphrase with --passphrase-file.',
+  wrongKey: 'cannot be opened: it was encrypted to another key or passphrase.',
+  sealBroken: 'it is cut off, or was changed after it was encrypted.',
+  notPublicKey: (start: string) =>
+    `${start}... is not a public key of age. It starts with age1; \`watchfloor keys new-backup-key FILE\` makes a pair.`,
+  notPrivateKey:
+    'The file of private keys takes lines that start with AGE-SECRET-KEY-1, and comments that start with #.',
+  emptyIdentityFile: (file: string) =>
+    `${file} has no private key. It takes lines that start with AGE-SECRET-KEY-1.`,
+  shortPassphrase: (min: number) =>
+    `The passphrase is too short: whoever has the backup can guess without limit. Use at least ${min} characters.`,
+  passphraseBeside:
+    'With a passphrase the photos are in the backup itself. Remove --photos-beside, or encrypt to a public key.',
+  oneWay: 'Give either --encrypt-to or --passphrase-file.',
+  encryptedTo: (count: number) =>
+    `It is encrypted to ${count === 1 ? '1 public key' : `${count} public keys`}. Only the private key opens it, and Watchfloor does not have it.`,
+  encryptedWithPassphrase: 'It is encrypted with the passphrase. Nobody can open it without.',
+  notEncrypted:
+    'It is not encrypted: whoever has it reads the names, phones, photos, notes, journal and password hashes in it. --encrypt-to KEY encrypts it.',
+  keyExists: (file: string) => `${file} exists already. Keys are never overwritten; choose another name.`,
+  keyMade: (file: string, recipient: string) =>
+    `The private key is in ${file}. Keep it away from this machine: it opens every backup that is encrypted to it.\nPublic key: ${recipient}`,
+  noFile: 'Give the backup to restore. Only --drill finds the newest one by itself.',
+  drillForce: 'A drill overwrites nothing. Remove --force.',
+  noBackupYet: (folder: string) =>
+    `There is no backup in ${folder}. Name another folder with --from, or give the file.`,
+  drilled: (file: string, facts: { targets: number; photos: number; seq: number; seconds: number }) =>
+    `${file} came back whole: ${facts.targets} targets, ${facts.photos} photos, journal up to ${facts.seq}, in ${facts.seconds} s. The scratch database was removed.`,
+  drillFailed: (file: string, problems: readonly string[]) =>
+    `${file} did not come back whole:\n${problems.join('\n')}\nThe scratch database was removed.`,
+  drillNotKept: 'There is no database here that could keep the result of the drill for `watchfloor doctor`.',
+  noBackups:
+    'No server takes scheduled backups of this database. Start it with --backup-at or --backup-every.',
+  lastFailed: (at: string, step: 'backup' | 'after', reason: string) =>
+    `${step === 'backup' ? 'The scheduled backup failed' : 'The command after the backup failed'} at ${at}: ${reason}`,
+  neverDrilled: 'No backup was restored on trial yet. Run: watchfloor restore --drill',
+  lastDrill: (at: string, madeAt: string) => `A backup of ${madeAt} came back whole in the drill at ${at}.`,
+  lastDrillFailed: (at: string, file: string) =>
+    `${file} did not come back whole in the drill at ${at}. Run: watchfloor restore --drill`,
   made: (file: string, seq: number, targets: number) => `${file}: ${targets} targets, journal up to ${seq}.`,
   restored: (file: string, seq: number, targets: number) =>
     `Restored ${targets} targets from ${file}, journal up to ${seq}. Start the servers again; everybody signs in again.`,

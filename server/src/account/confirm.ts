@@ -58,12 +58,12 @@ async function requireRight(
   const { email } = account
   const device = readDevice(place.device, account, context.secret)
   const from = { device, address: place.address }
-  if (device === undefined) context.signInFailures.require(place.address, context.now())
+  if (device === undefined) await context.limits.requireFewFailures('signIn', place.address)
   const key = { email, device: device ?? unknownDevice }
   const attempt = await context.db.write((tx) => countUp(tx, key, context.now()))
-  if (attempt.was) throw refusedAttempt(email, attempt, from, context)
+  if (attempt.was) throw await refusedAttempt(email, attempt, from, context)
   const problem = await check()
-  if (problem !== undefined) throw refusedAttempt(email, attempt, from, context, problem)
+  if (problem !== undefined) throw await refusedAttempt(email, attempt, from, context, problem)
   await context.db.write((tx) => clearAttempts(tx, key))
 }
 

@@ -14,9 +14,9 @@ import { listFactors } from '../factor/factor-store.ts'
 import { countRecoveryCodes } from '../factor/recovery-codes.ts'
 import type { AuditTrail } from '../journal/audit-trail.ts'
 import { appendEntry } from '../journal/journal-store.ts'
+import type { CallLimits } from '../limit/call-limits.ts'
 import { listOperations } from '../operation/operation-store.ts'
 import { addressBlockOf } from '../system/address-block.ts'
-import type { RequestLimit } from '../system/request-limit.ts'
 import type { AccountWithHash } from './account-rows.ts'
 import type { AccountStore } from './account-store.ts'
 import { type CountedAttempt, clearAttempts, countUp, uncount, unknownDevice } from './attempts.ts'
@@ -33,7 +33,7 @@ export interface SignInNeeds {
   readonly trail: AuditTrail
   readonly accounts: AccountStore
   readonly sessions: SessionStore
-  readonly signInFailures: RequestLimit
+  readonly limits: CallLimits
 }
 
 /** Where an attempt comes from. */
@@ -66,11 +66,11 @@ export async function signIn(
   const device = readDevice(place.device, owner, context.secret)
   const tryOnce = () => tryPassword({ email, password: typed.password }, { ...place, device }, context)
   if (device !== undefined) return keyDerivations.run(device, tryOnce, { isUrgent: true })
-  const requireFewFailures = () => context.signInFailures.require(place.address, context.now())
-  requireFewFailures()
+  const requireFewFailures = () => context.limits.requireFewFailures('signIn', place.address)
+  await requireFewFailures()
   return keyDerivations.run(addressBlockOf(place.address), async () => {
     // Other attempts from the address may have failed since.
-    requireFewFailures()
+    await requireFewFailures()
     return tryOnce()
   })
 }
@@ -88,7 +88,7 @@ async function tryPassword(
   const account = await accounts.findWithHash(email)
   const isRight = await isPassword(normalizePassword(password), account?.passwordHash)
   if (!account || !isRight || attempt.was || account.isDisabled)
-    throw refusedAttempt(account?.email, attempt, place, context)
+    throw await refusedAttempt(account?.email, attempt, place, context)
   if (account.hasFactor) {
     return db.write(async (tx) => {
       await uncount(tx, key, attempt)
@@ -117,10 +117,10 @@ export async function finishSignIn(
     throw new FailureError({ code: 'session.refused', message: messages.factor.expired })
   const { email, challenge } = waiting
   const device = readDevice(place.device, account, context.secret)
-  if (device === undefined) context.signInFailures.require(place.address, now)
+  if (device === undefined) await context.limits.requireFewFailures('signIn', place.address)
   const key = { email, device: device ?? unknownDevice }
   const attempt = await context.db.write((tx) => countUp(tx, key, now))
-  if (attempt.was) throw refusedAttempt(email, attempt, { ...place, device }, context)
+  if (attempt.was) throw await refusedAttempt(email, attempt, { ...place, device }, context)
   const finished = await context.db.write(async (tx) => {
     const problem = await factorProblem(tx, answer, { email, origin: place.origin, challenge, now })
     if (problem !== undefined) return { problem }
@@ -128,7 +128,7 @@ export async function finishSignIn(
     return { session: await complete(tx, account, { ...place, device }, context) }
   })
   if (finished.session) return { account, session: finished.session }
-  throw refusedAttempt(email, attempt, { ...place, device }, context, finished.problem)
+  throw await refusedAttempt(email, attempt, { ...place, device }, context, finished.problem)
 }
 
 /** Starts the session of a completed sign-in, which clears the counter and is in the journal. */
@@ -158,14 +158,14 @@ async function waysOf(tx: Tx, email: string): Promise<FactorWay[]> {
 }
 
 /** Records a failed attempt and returns its failure. */
-export function refusedAttempt(
+export async function refusedAttempt(
   email: string | undefined,
   attempt: CountedAttempt,
   { device, address }: Pick<AttemptPlace, 'device' | 'address'>,
-  context: Pick<SignInNeeds, 'signInFailures' | 'trail' | 'now'>,
+  context: Pick<SignInNeeds, 'limits' | 'trail'>,
   message: string = messages.login.wrong,
-): FailureError {
-  if (device === undefined) context.signInFailures.countFailure(address, context.now())
+): Promise<FailureError> {
+  if (device === undefined) await context.limits.countFailure('signIn', address)
   // The text typed as an unknown email may be a password.
   const name = email ?? 'unknown'
   context.trail.record({ action: 'sign-in-failed', actor: name, via: address, object: name })

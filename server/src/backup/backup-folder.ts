@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { Instant } from '@watchfloor/core'
+import { type BackupTiers, type Instant, keptBackups } from '@watchfloor/core'
 import type { Settings } from '../settings.ts'
 import { photosBeside } from './photo-store.ts'
+import { photoListOf } from './sealed-photos.ts'
+
+/** Purpose of the backups that the server takes by the clock. */
+export const scheduledPurpose = 'scheduled'
 
 const name = /^watchfloor-\d{8}-\d{6}-[\w-]+\.backup$/
 
@@ -19,6 +23,11 @@ export function backupName(at: Instant, purpose: string): string {
   return `watchfloor-${day.replaceAll('-', '')}-${time.slice(0, 8).replaceAll(':', '')}-${purpose}.backup`
 }
 
+/** Whether the program took a backup by itself, by its name. */
+export function isAutomatic(file: string): boolean {
+  return name.test(basename(file))
+}
+
 /** Returns a new file name for an automatic backup. Creates the folder and never names an existing file. */
 export async function newBackupFile(folder: string, at: Instant, purpose: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -30,9 +39,18 @@ export async function newBackupFile(folder: string, at: Instant, purpose: string
 
 /** Returns the time of the newest backup for one purpose, from its name; undefined if there is none. */
 export async function newestBackup(folder: string, purpose: string): Promise<Instant | undefined> {
-  const own = (await readdir(folder)).filter((file) => name.test(file) && file.endsWith(`-${purpose}.backup`))
-  const newest = own.sort().at(-1)
+  const newest = (await ownFiles(folder, purpose)).at(-1)
   return newest && takenAt(newest)
+}
+
+/** Returns the path of the newest backup of a folder, whatever its purpose; undefined if there is none. */
+export async function newestBackupFile(folder: string): Promise<string | undefined> {
+  if (!existsSync(folder)) return undefined
+  const newest = (await readdir(folder))
+    .filter((file) => name.test(file))
+    .sort()
+    .at(-1)
+  return newest && join(folder, newest)
 }
 
 /** Returns the time in the name of a backup. */
@@ -43,10 +61,24 @@ function takenAt(file: string): Instant | undefined {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
 }
 
-/** Deletes all backups for one purpose but the newest `count`. Files with other names stay. */
-export async function keepLast(folder: string, purpose: string, count: number): Promise<void> {
-  const own = (await readdir(folder)).filter((file) => name.test(file) && file.endsWith(`-${purpose}.backup`))
-  for (const file of own.sort().slice(0, Math.max(0, own.length - count))) await rm(join(folder, file))
+/** Rule M22. Deletes the scheduled backups that are no longer kept, with their lists. Files with other names stay. */
+export async function dropExpired(folder: string, tiers: BackupTiers, zone: string): Promise<void> {
+  const taken = new Map<Instant, string>()
+  for (const file of await ownFiles(folder, scheduledPurpose)) {
+    const at = takenAt(file)
+    if (at !== undefined) taken.set(at, join(folder, file))
+  }
+  const kept = keptBackups([...taken.keys()], tiers, zone)
+  for (const [at, path] of taken) {
+    if (kept.has(at)) continue
+    await rm(path)
+    await rm(photoListOf(path), { force: true })
+  }
+}
+
+async function ownFiles(folder: string, purpose: string): Promise<string[]> {
+  const files = await readdir(folder)
+  return files.filter((file) => name.test(file) && file.endsWith(`-${purpose}.backup`)).sort()
 }
 
 /** Returns the paths of all backups of the desk in a folder, oldest first, and then the folder of their photos, if there is one. */

@@ -2,8 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reader } from '../db/database.ts'
 import { BackupDamaged, type Row } from './format.ts'
-import { dropUnkept, keepBytes, renewKept, type StoredBytes, storedBytes } from './photo-store.ts'
-import { readRowsOf } from './read-lines.ts'
+import {
+  dropUnkept,
+  type KeptRow,
+  keepBytes,
+  renewKept,
+  type StoredBytes,
+  storedBytes,
+} from './photo-store.ts'
+import { isSealedFile, readRowsOf } from './read-lines.ts'
+import type { Sealer } from './seal.ts'
+import { isPhotoList, type PhotoIds, type PhotoList, readPhotoList } from './sealed-photos.ts'
 
 /** The table whose bytes a backup may keep beside it. */
 const photoTable = 'images'
@@ -11,67 +20,107 @@ const photoTable = 'images'
 /** How long (ms) bytes stay that no backup names. A backup names its photos within moments of renewing them. */
 const keptUnnamedMs = 10 * 60_000
 
-/** A row of the table of photos, with the places of its bytes. */
-type KeptRow = Readonly<Record<string, StoredBytes>>
+/** How the photos of an encrypted backup are encrypted and named. */
+export interface PhotoSealing {
+  readonly sealer: Sealer
+  readonly ids: PhotoIds
+  /** Fingerprint of the keys that open them. */
+  readonly recipients: string
+}
+
+/** A photo was deleted while the backup that names it was written. */
+export class PhotoLost extends Error {
+  override readonly name = 'PhotoLost'
+}
+
+interface PhotoPlaces {
+  readonly folder: string
+  readonly photos: string
+  /** The columns of the table that hold bytes. */
+  readonly blobs: readonly string[]
+}
 
 /** Keeps the photos of one backup in the folder beside it. A photo that an earlier backup kept is not read from the database again. */
 export class PhotoKeeper {
   readonly #reader: Reader
-  readonly #photos: string
-  readonly #blobs: readonly string[]
-  readonly #known: ReadonlyMap<string, KeptRow>
+  readonly #places: PhotoPlaces
+  readonly #sealing: PhotoSealing | undefined
+  readonly #findKept: (name: string) => KeptRow | undefined
   readonly #kept = new Map<string, KeptRow>()
 
   private constructor(
     reader: Reader,
-    photos: string,
-    blobs: readonly string[],
-    known: ReadonlyMap<string, KeptRow>,
+    places: PhotoPlaces,
+    sealing: PhotoSealing | undefined,
+    findKept: (name: string) => KeptRow | undefined,
   ) {
     this.#reader = reader
-    this.#photos = photos
-    this.#blobs = blobs
-    this.#known = known
+    this.#places = places
+    this.#sealing = sealing
+    this.#findKept = findKept
   }
 
-  /** @param blobs the columns of the table that hold bytes */
-  static async open(
-    reader: Reader,
-    { folder, photos, blobs }: { folder: string; photos: string; blobs: readonly string[] },
-  ): Promise<PhotoKeeper> {
-    return new PhotoKeeper(reader, photos, blobs, await newestKept(folder))
+  static async open(reader: Reader, places: PhotoPlaces, sealing?: PhotoSealing): Promise<PhotoKeeper> {
+    const { folder, blobs } = places
+    if (!sealing) {
+      const known = await newestKept(folder)
+      return new PhotoKeeper(reader, places, undefined, (name) => known.get(name))
+    }
+    const list = await newestList(folder, sealing.recipients)
+    return new PhotoKeeper(reader, places, sealing, (name) => list && sealing.ids.find(list, name, blobs))
   }
 
   /** Returns a row with the places of its bytes instead of the bytes. */
   async rowOf(row: Row): Promise<Row> {
     const name = String(row['name'])
-    const kept = await this.#keep(name, this.#known.get(name))
+    const kept = await this.#keep(name, this.#findKept(name))
     this.#kept.set(name, kept)
     return { ...row, ...kept }
   }
 
-  /** Renews all photos, and keeps those again that another server deleted before this backup named them. */
+  /**
+   * Renews all photos, and keeps those again that another server deleted before this backup named them.
+   * @throws PhotoLost for an encrypted photo, whose bytes would not be the same again
+   */
   async finish(): Promise<void> {
-    for (const [name, kept] of this.#kept) await this.#keep(name, kept)
+    for (const [name, kept] of this.#kept) {
+      const again = await this.#keep(name, kept)
+      for (const blob of this.#places.blobs) {
+        if (again[blob]?.sha256 !== kept[blob]?.sha256)
+          throw new PhotoLost('A photo was deleted while the backup was written. Try again.')
+      }
+    }
+  }
+
+  /** Returns the list of the encrypted photos that this backup names. */
+  listed({ ids, recipients }: PhotoSealing): PhotoList {
+    const photos: Record<string, StoredBytes> = {}
+    for (const [name, kept] of this.#kept) {
+      for (const [column, stored] of Object.entries(kept)) photos[ids.of(name, column)] = stored
+    }
+    return { format: 'watchfloor-photos/1', recipients, photos }
   }
 
   async #keep(name: string, known: KeptRow | undefined): Promise<KeptRow> {
     if (known && (await this.#renew(known))) return known
+    const { blobs, photos } = this.#places
     const [row] = await this.#reader.all<Record<string, Buffer>>(
-      this.#reader.knex(photoTable).where({ name }).select(this.#blobs),
+      this.#reader.knex(photoTable).where({ name }).select(blobs),
     )
     const kept: Record<string, StoredBytes> = {}
-    for (const blob of this.#blobs) {
+    for (const blob of blobs) {
       const content = row?.[blob]
-      if (content) kept[blob] = await keepBytes(this.#photos, content)
+      if (!content) continue
+      const bytes = this.#sealing ? await this.#sealing.sealer.bytes(content) : content
+      kept[blob] = await keepBytes(photos, bytes)
     }
     return kept
   }
 
   async #renew(known: KeptRow): Promise<boolean> {
-    for (const blob of this.#blobs) {
+    for (const blob of this.#places.blobs) {
       const kept = known[blob]
-      if (!kept || !(await renewKept(this.#photos, kept))) return false
+      if (!kept || !(await renewKept(this.#places.photos, kept))) return false
     }
     return true
   }
@@ -86,9 +135,7 @@ export async function dropUnnamedPhotos(
   const beforeMs = Date.now() - olderThanMs
   const named = new Set<string>()
   for (const file of await filesIn(folder)) {
-    for (const row of (await keptRows(file)).values()) {
-      for (const { sha256 } of Object.values(row)) named.add(sha256)
-    }
+    for await (const { sha256 } of namedPhotos(file)) named.add(sha256)
   }
   return dropUnkept(photos, named, beforeMs)
 }
@@ -106,9 +153,34 @@ async function newestKept(folder: string): Promise<ReadonlyMap<string, KeptRow>>
   return new Map()
 }
 
+/** Returns the list of the newest encrypted backup of a folder whose photos the same keys open. */
+async function newestList(folder: string, recipients: string): Promise<PhotoList | undefined> {
+  for (const file of (await filesIn(folder)).reverse()) {
+    if (!(await isSealedFile(file))) continue
+    const list = await readPhotoList(file).catch((error: unknown) => {
+      // A missing list only costs the time to encrypt the photos again.
+      if (error instanceof BackupDamaged) return undefined
+      throw error
+    })
+    if (list?.recipients === recipients && Object.keys(list.photos).length > 0) return list
+  }
+  return undefined
+}
+
+/** Yields the places of the photos that a file names. @throws BackupDamaged if it does not say */
+async function* namedPhotos(file: string): AsyncGenerator<StoredBytes> {
+  if (await isSealedFile(file)) {
+    yield* Object.values((await readPhotoList(file)).photos)
+    return
+  }
+  for (const row of (await keptRows(file)).values()) yield* Object.values(row)
+}
+
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+  const files = entries.filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('.part') && !isPhotoList(entry.name),
+  )
   return files.map(({ name }) => join(folder, name)).sort()
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { addMinutes, type Instant, minutesBetween } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 
-/** Names of the settings with the time of the last backup, and with the holder of the turn. */
-const takenName = 'scheduled_backup_at'
+/** Name of the setting with the time of the last scheduled backup. */
+export const backupTakenName = 'scheduled_backup_at'
+
+/** Name of the setting with the holder of the turn. */
 const turnName = 'scheduled_backup_turn'
 
 /** How long (minutes) a turn lasts without renewal. After that another server takes over from one that was killed. */
@@ -18,26 +20,28 @@ export type Turn =
       readonly isMine: true
       /** Extends the turn during a long backup. */
       renew(now: Instant): Promise<void>
-      /** Records that the backup was taken. The next is due an interval later. */
+      /** Records that the backup was taken. */
       finish(): Promise<void>
       /** Releases the turn, so that the next server that asks gets it. */
       release(): Promise<void>
     }
   | { readonly isMine: false; readonly inMinutes: number }
 
+interface TurnFacts {
+  /** When a backup is due after the last one. */
+  readonly dueAfter: (last: Instant | undefined) => Instant
+  /** When the newest backup in this server's folder was taken. */
+  readonly newest: Instant | undefined
+  readonly now: Instant
+}
+
 /**
  * Takes the turn if a backup is due. Only one of several servers on a database gets it. Only a finished backup postpones the
  * next; the turn of a killed server expires.
- * @param newest when the newest backup in this server's folder was taken
  */
-export function takeTurn(
-  db: Database,
-  { everyMinutes, newest, now }: { everyMinutes: number; newest: Instant | undefined; now: Instant },
-): Promise<Turn> {
+export function takeTurn(db: Database, { dueAfter, newest, now }: TurnFacts): Promise<Turn> {
   return db.write(async (tx) => {
-    const last = later(await readSetting(tx, takenName), newest)
-    // A backup from the future means that the clock was set back. It must not delay the next one.
-    const due = last === undefined || last > now ? now : addMinutes(last, everyMinutes)
+    const due = dueAfter(later(await readSetting(tx, backupTakenName), newest))
     if (due > now) return { isMine: false, inMinutes: minutesBetween(now, due) }
     const heldUntil = endOfTurn(await readSetting(tx, turnName), now)
     if (heldUntil > now) return { isMine: false, inMinutes: minutesBetween(now, heldUntil) }
@@ -54,7 +58,7 @@ function turnOf(db: Database, holder: string, takenAt: Instant) {
       db.write(async (tx) => void (await tx.run(mine(tx).update({ value: `${now} ${holder}` })))),
     finish: () =>
       db.write(async (tx) => {
-        await putSetting(tx, takenName, takenAt)
+        await putSetting(tx, backupTakenName, takenAt)
         await tx.run(mine(tx).delete())
       }),
     release: () => db.write(async (tx) => void (await tx.run(mine(tx).delete()))),
@@ -74,7 +78,7 @@ async function readSetting(tx: Tx, name: string): Promise<string | undefined> {
   return row?.value
 }
 
-async function putSetting(tx: Tx, name: string, value: string): Promise<void> {
+export async function putSetting(tx: Tx, name: string, value: string): Promise<void> {
   await tx.run(tx.knex('settings').insert({ name, value }).onConflict('name').merge())
 }
 

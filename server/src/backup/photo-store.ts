@@ -8,6 +8,9 @@ import { sha256Hex } from '../sha256.ts'
 export const storedBytes = z.strictObject({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int() })
 export type StoredBytes = z.output<typeof storedBytes>
 
+/** The kept bytes of one row, by their columns. */
+export type KeptRow = Readonly<Record<string, StoredBytes>>
+
 const hash = /^[0-9a-f]{64}$/
 
 /** Returns the folder of the photos of a backup. */

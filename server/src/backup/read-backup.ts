@@ -4,15 +4,22 @@ import type { JournalRow } from '../db/database.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
 import { BackupDamaged, type BackupHead, backupEnd, formats, parseJson, type Row, readRow } from './format.ts'
 import { photosBeside, readKept, storedBytes } from './photo-store.ts'
-import { headOf, linesOf } from './read-lines.ts'
+import { headOf, isSealedFile, linesOf } from './read-lines.ts'
+import { type Opener, PhotoOpener } from './seal.ts'
 import { type BackupFacts, backupFacts, type OnRows, rowCount } from './write-backup.ts'
 
-/** Reads a whole backup and checks that it is complete. @throws BackupDamaged */
-export async function verifyBackup(file: string, onRows?: OnRows): Promise<BackupFacts> {
+export interface ReadOptions {
+  readonly onRows?: OnRows | undefined
+  /** What opens an encrypted backup. */
+  readonly opener?: Opener | undefined
+}
+
+/** Reads a whole backup and checks that it is complete. @throws BackupDamaged; BackupLocked if nothing opens it */
+export async function verifyBackup(file: string, { onRows, opener }: ReadOptions = {}): Promise<BackupFacts> {
   let head: BackupHead | undefined
   let [rows, all] = [0, 0]
   const check = new Check(file)
-  for await (const part of readBackup(file, check)) {
+  for await (const part of readBackup(file, opener, check)) {
     if (!head) {
       head = part.head
       all = rowCount(head)
@@ -21,7 +28,11 @@ export async function verifyBackup(file: string, onRows?: OnRows): Promise<Backu
   }
   if (!head) throw new BackupDamaged(file, 'it is empty.')
   const { tampered } = check
-  return { ...backupFacts(file, head), ...(tampered !== undefined && { firstTampered: tampered }) }
+  const isEncrypted = await isSealedFile(file)
+  return {
+    ...backupFacts(file, head, isEncrypted),
+    ...(tampered !== undefined && { firstTampered: tampered }),
+  }
 }
 
 /** Returns the end of the journal in a backup, as its head names it. Undefined if there is no such file. */
@@ -42,17 +53,22 @@ interface Part {
 
 /**
  * Yields the rows of a backup in order. Damage may show only at the end, so a caller that cannot undo its work verifies the
- * file first. @throws BackupDamaged
+ * file first. @throws BackupDamaged; BackupLocked if nothing opens it
  */
-export async function* readBackup(file: string, check = new Check(file)): AsyncGenerator<Part> {
+export async function* readBackup(
+  file: string,
+  opener?: Opener,
+  check = new Check(file),
+): AsyncGenerator<Part> {
+  const photoOpener = await PhotoOpener.open(opener)
   const digest = createHash('sha256')
   let head: BackupHead | undefined
   let before: string | undefined
-  for await (const line of linesOf(file)) {
+  for await (const line of linesOf(file, opener)) {
     if (before !== undefined) {
       digest.update(`${before}\n`)
       if (!head) head = headOf(before, file)
-      else yield await withPhotos(check.part(before, head), file)
+      else yield await withPhotos(check.part(before, head), file, photoOpener)
     }
     before = line
   }
@@ -65,7 +81,7 @@ export async function* readBackup(file: string, check = new Check(file)): AsyncG
 }
 
 /** Returns a row with the bytes that the backup keeps beside it. @throws BackupDamaged if they are missing or changed */
-async function withPhotos(part: Part, file: string): Promise<Part> {
+async function withPhotos(part: Part, file: string, opener: PhotoOpener): Promise<Part> {
   const { head, table } = part
   const blobs = head.format === formats.photosBeside ? (head.tables[table]?.blobs ?? []) : []
   const row: Record<string, unknown> = { ...part.row }
@@ -79,7 +95,7 @@ async function withPhotos(part: Part, file: string): Promise<Part> {
     if (content === 'missing') throw new BackupDamaged(file, `its photo ${place} is missing.`)
     if (content === 'changed')
       throw new BackupDamaged(file, `its photo ${place} was changed after it was made.`)
-    row[blob] = content
+    row[blob] = await opener.plain(content, `${file}: its photo ${place}`)
   }
   return { ...part, row }
 }

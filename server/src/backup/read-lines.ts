@@ -12,16 +12,23 @@ import {
   type Row,
   readRow,
 } from './format.ts'
+import { isSealed, type Opener, openSealed } from './seal.ts'
 
 /** The first bytes of a gzip file. */
 const gzipStart = Buffer.from([0x1f, 0x8b])
 
-/** Yields the lines of a backup. @throws BackupDamaged if it cannot be unpacked */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+/**
+ * Yields the lines of a backup, which may be encrypted. @throws BackupDamaged if it cannot be unpacked; BackupLocked if nothing opens
+ * it
+ */
+export async function* linesOf(file: string, opener?: Opener): AsyncGenerator<string> {
+  const sealed = await isSealedFile(file)
   const stored = await open(file)
   const text = new PassThrough()
+  const bytes = stored.createReadStream()
+  const packed = sealed ? openSealed(bytes, file, opener) : bytes
   // An error ends the text and is thrown to the reader of the lines.
-  const unpacking = pipeline(stored.createReadStream(), createGunzip(), text)
+  const unpacking = pipeline(packed, createGunzip(), text)
   unpacking.catch(() => undefined)
   const lines = createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })
   // A reader that stops at a damaged line no longer listens. Without a listener, a later error would end the process.
@@ -33,8 +40,9 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
     const isZip = (error as NodeJS.ErrnoException).code?.startsWith('Z_')
     throw isZip ? new BackupDamaged(file, 'it cannot be unpacked.') : error
   } finally {
-    // A reader may stop early. This closes the file.
+    // A reader may stop early, and a locked file is not read at all. This closes the file.
     text.destroy()
+    bytes.destroy()
   }
 }
 
@@ -69,10 +77,20 @@ export async function* readRowsOf(file: string, table: string): AsyncGenerator<R
 }
 
 async function isGzip(path: string): Promise<boolean> {
+  return (await startOf(path)).subarray(0, gzipStart.length).equals(gzipStart)
+}
+
+/** Whether a backup is encrypted. */
+export async function isSealedFile(path: string): Promise<boolean> {
+  return isSealed(await startOf(path))
+}
+
+/** Returns the first bytes of a file. */
+async function startOf(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return bytesRead === 2 && buffer.equals(gzipStart)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
+    return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }

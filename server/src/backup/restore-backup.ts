@@ -10,8 +10,9 @@ import { secretSetting } from '../keys/office-secret.ts'
 import { firstOperation } from '../operation/operation-store.ts'
 import { newBackupFile } from './backup-folder.ts'
 import type { BackupHead, Row } from './format.ts'
-import { readBackup, verifyBackup } from './read-backup.ts'
+import { type ReadOptions, readBackup, verifyBackup } from './read-backup.ts'
 import { isWorkedOn, lastOf, recordFailedRestore, recordRestore } from './restore-entry.ts'
+import type { Opener, SealTo } from './seal.ts'
 import { backedUpTables, leftOutTables } from './tables.ts'
 import { type BackupFacts, type OnRows, rowCount, writeBackup } from './write-backup.ts'
 
@@ -30,6 +31,10 @@ export interface RestoreOptions {
   /** Who restores. The restored journal then says so, and which journal it replaced. */
   readonly by?: Pick<Signature, 'actor' | 'via'>
   readonly onRows?: OnRows
+  /** What opens an encrypted backup. */
+  readonly opener?: Opener | undefined
+  /** Who can open the copy. */
+  readonly sealTo?: SealTo | undefined
 }
 
 export interface RestoreFacts extends BackupFacts {
@@ -70,13 +75,13 @@ export async function restoreBackup(
 async function carryOut(
   db: Database,
   file: string,
-  { mayOverwrite, copyTo, at, by, onRows }: RestoreOptions,
+  { mayOverwrite, copyTo, at, by, onRows, opener, sealTo }: RestoreOptions,
 ): Promise<RestoreFacts> {
-  const facts = await verifyBackup(file)
+  const facts = await verifyBackup(file, { opener })
   return db.serving.alone(async () => {
     const isUsed = await db.read(isWorkedOn)
     if (isUsed && !(await mayOverwrite())) throw notEmpty()
-    const copy = isUsed ? await saveCopy(db, copyTo, at) : undefined
+    const copy = isUsed ? await saveCopy(db, copyTo, at, sealTo) : undefined
     let forgotten: Forgotten | undefined
     let replaced: JournalHead = { seq: 0, hash: firstHash }
     const restore = async (tx: Tx) => {
@@ -84,7 +89,7 @@ async function carryOut(
       // A command may have written since the first check.
       if (!isUsed && (await isWorkedOn(tx))) throw notEmpty()
       replaced = await lastOf(tx)
-      await restoreTables(tx, db, file, onRows)
+      await restoreTables(tx, db, file, { onRows, opener })
       if (by) await recordRestore(tx, { ...by, at }, { file, copy, replaced })
     }
     await db.write(restore, { isLong: true })
@@ -117,14 +122,19 @@ function notEmpty(): FailureError {
   return new FailureError(refused(messages.backup.notEmpty))
 }
 
-async function saveCopy(db: Database, folder: string, at: Instant): Promise<string> {
-  const { file } = await writeBackup(db, await newBackupFile(folder, at, 'before-restore'), at)
+async function saveCopy(
+  db: Database,
+  folder: string,
+  at: Instant,
+  sealTo: SealTo | undefined,
+): Promise<string> {
+  const { file } = await writeBackup(db, await newBackupFile(folder, at, 'before-restore'), at, { sealTo })
   return file
 }
 
-async function restoreTables(tx: Tx, db: Database, file: string, onRows: OnRows | undefined): Promise<void> {
+async function restoreTables(tx: Tx, db: Database, file: string, options: ReadOptions): Promise<void> {
   await emptyTables(tx)
-  const head = await putRows(tx, db, file, onRows)
+  const head = await putRows(tx, db, file, options)
   await fillTargetKeys({
     all: (sql, bindings) => tx.all({ sql, bindings }),
     insert: (insertion) => tx.insertAll(insertion),
@@ -175,7 +185,7 @@ async function putRows(
   tx: Tx,
   db: Database,
   file: string,
-  onRows: OnRows | undefined,
+  { onRows, opener }: ReadOptions,
 ): Promise<BackupHead | undefined> {
   let head: BackupHead | undefined
   let [put, all] = [0, 0]
@@ -186,7 +196,7 @@ async function putRows(
     put += waiting.rows.length
     onRows?.(put, all)
   }
-  for await (const part of readBackup(file)) {
+  for await (const part of readBackup(file, opener)) {
     if (!head) {
       head = part.head
       all = rowCount(head)

@@ -8,6 +8,7 @@ import { inspectDatabase } from '../db/open-database.ts'
 import { asOpenProblem } from '../db/private-file.ts'
 import type { Settings } from '../settings.ts'
 import { backupFolder, newBackupFile } from './backup-folder.ts'
+import { officeSeal } from './seal.ts'
 import { writeBackup } from './write-backup.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function saveBeforeUpgrade(settings: Settings, at: Instant): Promis
     if (first === undefined) return undefined
     if (inspection.engine === 'postgres') {
       const file = await newBackupFile(backupFolder(settings), at, 'before-upgrade')
-      await writeBackup(inspection, file, at)
+      await writeBackup(inspection, file, at, { sealTo: officeSeal(settings) })
       return file
     }
     const path = databaseUrl.slice('sqlite:'.length)

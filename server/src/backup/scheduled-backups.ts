@@ -1,15 +1,24 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Instant } from '@watchfloor/core'
+import {
+  type BackupTiers,
+  type BackupTimes,
+  type Instant,
+  minutesBetween,
+  nextBackupAt,
+} from '@watchfloor/core'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { serverActor } from '../journal/signature.ts'
 import { loggable } from '../system/loggable.ts'
-import { backupName, keepLast, newestBackup } from './backup-folder.ts'
+import { backupName, dropExpired, newestBackup, scheduledPurpose } from './backup-folder.ts'
 import { dropUnnamedPhotos } from './backup-photos.ts'
+import { recordBackupFailure } from './backup-state.ts'
 import { renewEveryMs, takeTurn } from './backup-turn.ts'
 import { journaledBackup } from './journaled-backup.ts'
 import { photosBeside } from './photo-store.ts'
+import { type AfterCommand, runAfter } from './run-after.ts'
+import type { SealTo } from './seal.ts'
 
 export interface BackupNeeds {
   readonly db: Database
@@ -17,36 +26,49 @@ export interface BackupNeeds {
   readonly log: Logger
 }
 
-/** How often scheduled backups are taken, how many are kept, and where. */
+/** When scheduled backups are taken, which are kept, where, and what follows each. */
 export interface BackupPlan {
-  readonly everyMinutes: number
-  /** Number of scheduled backups to keep. Other files in the folder stay. */
-  readonly keep: number
+  readonly times: BackupTimes
+  /** Which scheduled backups are kept. Other files in the folder stay. */
+  readonly keep: BackupTiers
+  /** The office's time zone. */
+  readonly zone: string
   readonly folder: string
+  /** Who can open the backups. Without it they are not encrypted. */
+  readonly sealTo?: SealTo | undefined
+  /** A command that runs after each backup, with its path. */
+  readonly after?: string | undefined
 }
-
-const kind = 'scheduled'
 
 /** Maximum time (minutes) until the next check, also after a failed backup. */
 const checkEveryMinutes = 5
 
+/** Maximum time (minutes) until the next check when a backup is due at a time of the day. */
+const checkClockMinutes = 1
+
 /**
  * Takes backups while the server runs. The first is taken at once if the newest is old. With several servers on one database,
- * one of them takes each backup. A failed backup is logged and retried.
+ * one of them takes each backup. A failed backup is logged, recorded and retried.
  */
 export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(): Promise<void> } {
   let isOver = false
   let timer: NodeJS.Timeout | undefined
+  let after: AfterCommand | undefined
   let underWay: Promise<void> = Promise.resolve()
   const wait = (minutes: number) => {
     if (isOver) return
-    const ms = Math.min(minutes, plan.everyMinutes, checkEveryMinutes) * 60_000
-    timer = setTimeout(check, ms)
+    const most = plan.times.at?.length ? checkClockMinutes : checkEveryMinutes
+    timer = setTimeout(check, Math.min(minutes, most) * 60_000)
     timer.unref()
   }
+  const follow = async (file: string) => {
+    if (plan.after === undefined || isOver) return
+    after = runAfter(plan.after, file)
+    await after.done
+  }
   const check = () => {
-    underWay = takeWhenDue(context, plan).then(wait, (error: unknown) => {
-      context.log.error({ err: loggable(error) }, 'a scheduled backup failed')
+    underWay = takeWhenDue(context, plan, follow).then(wait, (error: unknown) => {
+      context.log.error({ err: loggable(error) }, 'a scheduled backup or the command after it failed')
       wait(checkEveryMinutes)
     })
   }
@@ -55,20 +77,24 @@ export function scheduleBackups(context: BackupNeeds, plan: BackupPlan): { stop(
     async stop() {
       isOver = true
       clearTimeout(timer)
+      after?.stop()
       await underWay
     },
   }
 }
 
-/** Returns the minutes until the next backup is due. */
+/** Takes a backup if it is due. Returns the minutes until the next one. */
 async function takeWhenDue(
   context: BackupNeeds,
-  { everyMinutes, keep, folder }: BackupPlan,
+  plan: BackupPlan,
+  follow: (file: string) => Promise<void>,
 ): Promise<number> {
+  const { folder, times, zone } = plan
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const now = context.now()
-  const newest = await newestBackup(folder, kind)
-  const turn = await takeTurn(context.db, { everyMinutes, newest, now })
+  const newest = await newestBackup(folder, scheduledPurpose)
+  const dueAfter = (last: Instant | undefined) => nextBackupAt(last, times, now, zone)
+  const turn = await takeTurn(context.db, { dueAfter, newest, now })
   if (!turn.isMine) return turn.inMinutes
   const renewal = setInterval(() => {
     turn.renew(context.now()).catch((error: unknown) => {
@@ -76,27 +102,59 @@ async function takeWhenDue(
     })
   }, renewEveryMs)
   try {
-    const file = join(folder, backupName(now, kind))
-    const by = { ...serverActor, at: now }
-    const { seq } = await journaledBackup(context.db, file, by, { photosBeside: true })
+    const file = await takeBackup(context, plan, now)
     await turn.finish()
-    await keepLast(folder, kind, keep)
-    await dropPhotos(context, folder, photosBeside(file))
-    context.log.info({ file, seq }, 'a backup was taken')
-    return everyMinutes
+    await dropOld(context, plan, file)
+    await report(context, 'after', now, () => follow(file))
+    await recordBackupFailure(context.db, undefined)
   } catch (error) {
     await turn.release().catch(() => undefined)
     throw error
   } finally {
     clearInterval(renewal)
   }
+  return minutesBetween(now, dueAfter(now))
 }
 
-/** Deletes the photos that no backup names any more. A damaged backup may name any of them, so then all stay. */
-async function dropPhotos({ log }: BackupNeeds, folder: string, photos: string): Promise<void> {
+function takeBackup(context: BackupNeeds, { folder, sealTo }: BackupPlan, now: Instant): Promise<string> {
+  return report(context, 'backup', now, async () => {
+    const file = join(folder, backupName(now, scheduledPurpose))
+    const by = { ...serverActor, at: now }
+    const { seq } = await journaledBackup(context.db, file, by, { photosBeside: true, sealTo })
+    context.log.info({ file, seq }, 'a backup was taken')
+    return file
+  })
+}
+
+/** Runs a step. A failure is recorded for `doctor` before it is thrown. */
+async function report<T>(
+  { db, log }: BackupNeeds,
+  step: 'backup' | 'after',
+  at: Instant,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    await dropUnnamedPhotos(folder, photos)
+    return await work()
   } catch (error) {
-    log.warn({ err: loggable(error) }, 'the photos of expired backups were not deleted')
+    const reason = error instanceof Error ? error.message : String(error)
+    await recordBackupFailure(db, { at, step, reason }).catch((unrecorded: unknown) => {
+      log.warn({ err: loggable(unrecorded) }, 'the failure of a backup was not recorded')
+    })
+    throw error
+  }
+}
+
+/** Deletes the backups that are no longer kept, and the photos that no backup names any more. */
+async function dropOld(
+  { log }: BackupNeeds,
+  { folder, keep, zone }: BackupPlan,
+  file: string,
+): Promise<void> {
+  try {
+    await dropExpired(folder, keep, zone)
+    // A damaged backup may name any photo, so then all stay.
+    await dropUnnamedPhotos(folder, photosBeside(file))
+  } catch (error) {
+    log.warn({ err: loggable(error) }, 'expired backups or their photos were not deleted')
   }
 }

@@ -43,6 +43,7 @@ export const leftOutTables: readonly string[] = [
   'displays',
   'idempotency',
   'imports_underway',
+  'request_limits',
 ]
 
 /** Tables whose ids the database assigns. */

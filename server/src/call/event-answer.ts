@@ -10,12 +10,15 @@ export class EventAnswer {
   /** Session or display id. Revocation and the per-subscriber stream limit use it. */
   readonly key: string
   readonly isAlive: () => Promise<boolean>
+  /** Whether the subscriber is a wall display. */
+  readonly isDisplay: boolean
 
-  constructor(stream: Pick<EventAnswer, 'role' | 'operation' | 'after' | 'key' | 'isAlive'>) {
+  constructor(stream: Pick<EventAnswer, 'role' | 'operation' | 'after' | 'key' | 'isAlive' | 'isDisplay'>) {
     this.role = stream.role
     this.operation = stream.operation
     this.after = stream.after
     this.key = stream.key
     this.isAlive = stream.isAlive
+    this.isDisplay = stream.isDisplay
   }
 }

@@ -14,8 +14,8 @@ import {
 } from '@watchfloor/core'
 import { type Actor, type Cookies, serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
+import type { CallLimits } from '../limit/call-limits.ts'
 import type { Settings } from '../settings.ts'
-import type { RequestLimit } from '../system/request-limit.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
 import { type DisplayRow, operationOfDisplay, settingsOf } from './display-row.ts'
 import { type DisplayStore, missing } from './display-store.ts'
@@ -29,7 +29,7 @@ interface Needs {
     enter(actor: Pick<Actor, 'operation'>): Promise<{ readonly operation: Operation }>
   }
   readonly displays: DisplayStore
-  readonly displayLimits: { readonly requests: RequestLimit; readonly misses: RequestLimit }
+  readonly limits: CallLimits
 }
 
 const { serve, servePublic } = serving<Needs>()
@@ -37,9 +37,9 @@ const { serve, servePublic } = serving<Needs>()
 const { display } = contract
 
 export const displayCalls = [
-  servePublic(display.request)(async ({ address, cookies }, { displays, displayLimits, now }) => {
+  servePublic(display.request)(async ({ address, cookies }, { displays, limits, now }) => {
     const at = now()
-    displayLimits.requests.count(address, at)
+    await limits.countAddress('pairing', address)
     const { id, code, pairingToken } = await displays.request(address, at)
     cookies.startPairing(pairingToken)
     return { Status: true, deviceId: id, code, endsAt: pairingEnds(at) }
@@ -48,7 +48,7 @@ export const displayCalls = [
   servePublic(display.self)(async ({ input, address, cookies }, context) => {
     const own = await findOwn(input.deviceId, cookies, context)
     if (!own) {
-      context.displayLimits.misses.count(address, context.now())
+      await context.limits.countAddress('pairingMisses', address)
       throw missing(messages.display.notThere)
     }
     return own.approved_at === null ? waiting(own, context) : itself(own, context)

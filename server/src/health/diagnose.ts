@@ -1,5 +1,6 @@
-import { type Finding, instantFromMs, isSoonIdle, messages } from '@watchfloor/core'
+import { type Finding, instantFromMs, isSoonIdle, judgeBackups, messages } from '@watchfloor/core'
 import { accountOf, readCountsFrom, selectAccounts } from '../account/account-rows.ts'
+import { readBackupState } from '../backup/backup-state.ts'
 import { DatabaseMissing, DatabaseUnavailable, type Inspection } from '../db/database.ts'
 import { FieldCipher } from '../db/field-cipher.ts'
 import { JournalKeys } from '../db/journal-keys.ts'
@@ -65,6 +66,7 @@ async function examine(inspection: Inspection, settings: Settings): Promise<Find
     await accounts(inspection),
     ...(await idleAccounts(inspection, settings.idleAccountDays)),
     await sealed(inspection, settings),
+    ...judgeBackups(await readBackupState(inspection.knex), instantFromMs(Date.now())),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
     ...(await examineRunning(inspection, settings.databaseUrl)),

@@ -1,5 +1,6 @@
 import {
   buildHeader,
+  defaultRetrySeconds,
   type Failure,
   FailureError,
   failureForPage,
@@ -29,6 +30,7 @@ export function answerFailures(context: Pick<ServerContext, 'log' | 'health'>) {
       ctx.set('Cache-Control', 'no-store')
       ctx.remove('ETag')
       ctx.remove('Content-Encoding')
+      if (ctx.status === 429) ctx.set('Retry-After', String(failure.retryAfterSec ?? defaultRetrySeconds))
       ctx.body = failureReply(failure)
     }
   }

@@ -19,6 +19,7 @@ import { once } from '../idempotency/once.ts'
 import type { Settings } from '../settings.ts'
 import { callFactsOf } from './call-facts.ts'
 import { RequestCookies } from './cookies.ts'
+import { countCost, inLane, isUpload } from './costly.ts'
 import { requireOwnPage, sessionOf } from './guard.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
@@ -66,10 +67,13 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
     const call = { endpoint, input, actor, address: ctx.ip, file, cookies, site }
-    await send(ctx, await carryOut(ctx, call, context), context.feed)
+    await inLane(ctx, endpoint, actor, context, async () => {
+      await send(ctx, await carryOut(ctx, call, context), context.feed)
+    })
   }
   try {
-    await requireAllowed(ctx, endpoint, actor, session)
+    await requireAllowed(ctx, endpoint, actor, session, context)
+    await countCost(ctx, endpoint, actor, context)
     if (actor && isUpload(ctx, endpoint)) await asUpload(ctx, endpoint, actor, context, answer)
     else await answer()
   } catch (error) {
@@ -124,8 +128,10 @@ async function requireAllowed(
   endpoint: Endpoint,
   actor: Actor | undefined,
   session: Session | undefined,
+  { limits }: Pick<ServerContext, 'limits'>,
 ): Promise<void> {
   try {
+    if (!actor && endpoint.costs) await limits.countAddress('unknown', ctx.ip)
     requirePermission(endpoint, actor)
     requireOwnPage(ctx, endpoint, session)
   } catch (error) {
@@ -144,10 +150,6 @@ async function readInput(ctx: Context, endpoint: Endpoint): Promise<Form> {
     },
     file: undefined,
   }
-}
-
-function isUpload(ctx: Context, { file }: Endpoint): boolean {
-  return file !== undefined && Boolean(ctx.is('multipart'))
 }
 
 /**

@@ -3,7 +3,7 @@ import { type FieldCipher, factorPlace, keyNameOf, ssnPlace, type ValuePlace } f
 import { DatabaseInUse, importingMessage } from '../db/serving-lock.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { SettingError } from '../settings.ts'
+import { SettingError } from '../setting-values.ts'
 import { type KeySettings, loadFieldKeys, makeKeyFile } from './key-file.ts'
 
 const column = 'social_security_number'

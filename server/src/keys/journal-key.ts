@@ -4,7 +4,7 @@ import type { JournalHead } from '../db/journal-head.ts'
 import { journalKeyOf } from '../db/journal-keys.ts'
 import { appendEntry, readEnd } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { SettingError } from '../settings.ts'
+import { SettingError } from '../setting-values.ts'
 
 /** The object of the entry that changes the key. */
 const keyObject = 'journal-key'

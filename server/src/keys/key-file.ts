@@ -11,7 +11,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { parseKeys, SettingError, type Settings } from '../settings.ts'
+import { SettingError } from '../setting-values.ts'
+import { parseKeys, type Settings } from '../settings.ts'
 
 export type KeySettings = Pick<Settings, 'fieldKeys' | 'fieldKeyFile'>
 

@@ -8,15 +8,22 @@ export class EventStream {
   readonly operation: OperationId | undefined
   readonly key: string
   readonly isAlive: () => Promise<boolean>
+  /** Whether the subscriber is a wall display, which also receives orders. */
+  readonly isDisplay: boolean
   /** Number of the last entry that was sent to this stream. */
   cursor: number
   #response: ServerResponse
   #blockedAtMs: number | undefined
 
-  constructor(response: ServerResponse, { role, operation, key, isAlive }: EventAnswer, cursor: number) {
+  constructor(
+    response: ServerResponse,
+    { role, operation, key, isAlive, isDisplay }: EventAnswer,
+    cursor: number,
+  ) {
     this.role = role
     this.operation = operation
     this.key = key
+    this.isDisplay = isDisplay
     this.isAlive = isAlive
     this.cursor = cursor
     this.#response = response

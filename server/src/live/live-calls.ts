@@ -32,6 +32,7 @@ export const liveCalls = [
         after: input.after,
         key: actor.email,
         isAlive,
+        isDisplay: true,
       })
     }
     const key = token === undefined ? actor.email : sha256Hex(token)
@@ -41,6 +42,13 @@ export const liveCalls = [
       const session = await sessions.find(token, now(), true)
       return session?.role === actor.role && (session.operation ?? operation) === operation
     }
-    return new EventAnswer({ role: actor.role, operation, after: input.after, key, isAlive })
+    return new EventAnswer({
+      role: actor.role,
+      operation,
+      after: input.after,
+      key,
+      isAlive,
+      isDisplay: false,
+    })
   }),
 ]

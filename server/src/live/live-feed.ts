@@ -4,8 +4,10 @@ import {
   displayEventText,
   eventText,
   FailureError,
+  isTooFarBack,
   messages,
   type OperationId,
+  reloadText,
   visibleTo,
 } from '@watchfloor/core'
 import type { Logger } from 'pino'
@@ -165,6 +167,11 @@ export class LiveFeed {
       while (!stream.isBlocked && stream.cursor < this.#head) {
         // Both numbers may change during the reads below.
         const [from, to] = [stream.cursor, this.#head]
+        if (isTooFarBack(from, to)) {
+          // A display may have missed an order, too.
+          stream.send(reloadText(to) + (stream.isDisplay ? displayEventText : ''), to)
+          continue
+        }
         const entries = await this.#entriesAfter(from, to)
         const snapshot = await this.#snapshots.latest()
         if (stream.cursor !== from) return

@@ -14,6 +14,7 @@ import {
 } from '@watchfloor/core'
 import { backupFolder, newBackupFile } from '../backup/backup-folder.ts'
 import { journaledBackup } from '../backup/journaled-backup.ts'
+import { officeSeal } from '../backup/seal.ts'
 import { serving } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { isPublished } from '../db/hidden-rows.ts'
@@ -86,7 +87,7 @@ function idsOf({ removed }: Purge): number[] {
 
 async function backupBefore({ db, settings, now }: Needs, by: Signature) {
   const file = await newBackupFile(backupFolder(settings), now(), 'before-purge')
-  return journaledBackup(db, file, { ...by, at: now() })
+  return journaledBackup(db, file, { ...by, at: now() }, { sealTo: officeSeal(settings) })
 }
 
 /** Deletes the records. Each entry says that a record was purged, not what it held; only the backup holds it. */

@@ -1,6 +1,7 @@
 import { FailureError, type Instant, purgeOperationAction, whyNoRetentionPurge } from '@watchfloor/core'
 import { backupFolder, listBackups, newBackupFile } from '../backup/backup-folder.ts'
 import { journaledBackup } from '../backup/journaled-backup.ts'
+import { officeSeal } from '../backup/seal.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { noChanges } from '../journal/chain-check.ts'
 import { appendEntry } from '../journal/journal-store.ts'
@@ -59,7 +60,7 @@ export async function purgeOperation(
   await db.read(requirePurgeable)
   const folder = backupFolder(settings)
   const file = await newBackupFile(folder, now(), 'before-operation-purge')
-  await journaledBackup(db, file, { ...by, at: now() })
+  await journaledBackup(db, file, { ...by, at: now() }, { sealTo: officeSeal(settings) })
   const purged = await db.write(async (tx) => carryOut(tx, await requirePurgeable(tx), by))
   // The tables no longer have the deleted rows. This removes them from the file and the log of the engine, too.
   await db.compact()

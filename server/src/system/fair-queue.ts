@@ -7,19 +7,23 @@ interface QueueLimits {
   readonly maxInAll: number
   /** Error text when the queue is full. */
   readonly busy: string
+  /** Maximum number of jobs that run at once, in all and of one key; by default 1. */
+  readonly atOnce?: number
+  readonly atOnceOfKey?: number
 }
 
 type Lines = Map<string, (() => Promise<void>)[]>
 
 /**
- * Runs one job at a time. Keys take turns, so a key with one job waits for at most one job of each other key, however many they
+ * Runs one job at a time, or as many as its limits say. Keys take turns, so a key with one job waits for at most one job of each other key, however many they
  * have queued. Jobs of the urgent lane run before all others, and each lane has its own limits.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
   readonly #urgent: Lines = new Map()
   readonly #usual: Lines = new Map()
-  #isRunning = false
+  #running = 0
+  readonly #runningOf = new Map<string, number>()
 
   constructor(limits: QueueLimits) {
     this.#limits = limits
@@ -27,7 +31,7 @@ export class FairQueue {
 
   /** Number of jobs that wait or run. */
   get length(): number {
-    return lengthOf(this.#urgent) + lengthOf(this.#usual) + (this.#isRunning ? 1 : 0)
+    return lengthOf(this.#urgent) + lengthOf(this.#usual) + this.#running
   }
 
   /** Runs a job when it is its turn. @throws FailureError server.busy when the queue is full */
@@ -40,26 +44,42 @@ export class FairQueue {
     return new Promise<T>((resolve, reject) => {
       line.push(() => work().then(resolve, reject))
       lane.set(key, line)
-      if (!this.#isRunning) void this.#drain()
+      this.#startNext()
     })
   }
 
-  async #drain(): Promise<void> {
-    this.#isRunning = true
-    for (let job = this.#next(); job; job = this.#next()) await job()
-    this.#isRunning = false
+  /** Starts waiting jobs until as many run as may. */
+  #startNext(): void {
+    const { atOnce = 1 } = this.#limits
+    while (this.#running < atOnce) {
+      const next = this.#next(this.#urgent) ?? this.#next(this.#usual)
+      if (!next) return
+      const { key, job } = next
+      this.#running++
+      this.#runningOf.set(key, (this.#runningOf.get(key) ?? 0) + 1)
+      void job().finally(() => this.#end(key))
+    }
   }
 
-  /** Takes the first job of the next key, and moves that key behind all others. */
-  #next(): (() => Promise<void>) | undefined {
-    const lane = this.#urgent.size > 0 ? this.#urgent : this.#usual
-    const [turn] = lane
-    if (!turn) return undefined
-    const [key, line] = turn
-    const job = line.shift()
-    lane.delete(key)
-    if (line.length > 0) lane.set(key, line)
-    return job
+  #end(key: string): void {
+    this.#running--
+    const left = (this.#runningOf.get(key) ?? 0) - 1
+    if (left > 0) this.#runningOf.set(key, left)
+    else this.#runningOf.delete(key)
+    this.#startNext()
+  }
+
+  /** Takes the first job of the next key that may run another one, and moves that key behind all others. */
+  #next(lane: Lines): { readonly key: string; readonly job: () => Promise<void> } | undefined {
+    const { atOnceOfKey = 1 } = this.#limits
+    for (const [key, line] of lane) {
+      if ((this.#runningOf.get(key) ?? 0) >= atOnceOfKey) continue
+      const job = line.shift()
+      lane.delete(key)
+      if (line.length > 0) lane.set(key, line)
+      return job && { key, job }
+    }
+    return undefined
   }
 }
 

@@ -16,7 +16,8 @@ import * as m014 from './014-outcomes.ts'
 import * as m015 from './015-field-keys.ts'
 import * as m016 from './016-journal-macs.ts'
 import * as m017 from './017-returned-reviews.ts'
-import * as m021 from './021-scene-duty.ts'
+import * as m018 from './018-request-limits.ts'
+import * as m019 from './019-scene-duty.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -37,5 +38,6 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '015-field-keys': m015,
   '016-journal-macs': m016,
   '017-returned-reviews': m017,
-  '021-scene-duty': m021,
+  '018-request-limits': m018,
+  '019-scene-duty': m019,
 }

@@ -1,0 +1,51 @@
+import { messages } from '@watchfloor/core'
+import { type OnRows, type RestoreFacts, readSettings } from '@watchfloor/server'
+import { environmentFor } from '../context/with-context.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { cleanText } from '../print/clean-text.ts'
+import { note, print } from '../print/print.ts'
+import { openProgress, timeLeft } from '../progress/progress.ts'
+
+const { backup: texts, keys } = messages
+
+/** Returns where the keys of a database are: the name of the variable, or the path of the key file. */
+export function keyPlace(flags: GlobalFlags): string {
+  const { fieldKeys, fieldKeyFile } = readSettings(environmentFor(flags))
+  return fieldKeys.length > 0 ? keys.environment : fieldKeyFile
+}
+
+/** Runs a task and shows its progress in rows. */
+export async function watchRows<T>(
+  flags: GlobalFlags,
+  text: (rows: number, all: number, left: string) => string,
+  task: (onRows: OnRows) => Promise<T>,
+): Promise<T> {
+  const progress = openProgress(flags)
+  const startedMs = performance.now()
+  try {
+    return await task((rows, all) => {
+      const part = rows / Math.max(1, all)
+      const left = timeLeft(startedMs, part)
+      progress.show(text(rows, all, left), part)
+    })
+  } finally {
+    progress.hide()
+  }
+}
+
+/** Prints what a backup holds, and what needs attention. */
+export function showFacts(
+  facts: RestoreFacts,
+  text: (file: string, seq: number, targets: number) => string,
+  flags: GlobalFlags,
+): void {
+  const { file, seq, counts, firstTampered, copy, forgotten } = facts
+  if (firstTampered !== undefined) note(texts.tampered(firstTampered))
+  if (forgotten && forgotten.expunged.length > 0) {
+    const again = forgotten.expunged.map(({ target, order }) => `record ${target}, order ${cleanText(order)}`)
+    note(messages.retention.restoredAgain(again))
+  }
+  if (forgotten && forgotten.holds > 0) note(messages.retention.restoredHolds(forgotten.holds))
+  const done = text(file, seq, counts['targets'] ?? 0)
+  print({ document: facts, text: copy === undefined ? done : `${done}\n${texts.copySaved(copy)}` }, flags)
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { addMinutes } from '../time/instant.ts'
+import { countAttempt, isLocked, noFailures } from './lockout.ts'
+import { isConfirmed } from './second-factor.ts'
+import { isSessionOver } from './session.ts'
+
+const now = '2026-11-21T01:00:00.000Z'
+const limits = { idleMinutes: 30, hours: 12 }
+
+test.each([
+  ['an hour back', -60, false],
+  ['two hours back', -120, false],
+  ['a day back', -24 * 60, true],
+  ['ten minutes on', 10, false],
+  ['a day on', 24 * 60, true],
+])('R13 after the clock moves %s, a session is over: %#', (_words, minutes, isOver) => {
+  const moved = addMinutes(now, minutes)
+  expect(isSessionOver({ startedAt: now, usedAt: now }, limits, moved)).toBe(isOver)
+})
+
+test.each([
+  ['two minutes on', 2, true],
+  ['five minutes on', 5, false],
+  ['half a minute back', -0.5, true],
+  ['an hour back', -60, false],
+])('R25 after the clock moves %s, a confirmation counts: %#', (_words, minutes, counts) => {
+  expect(isConfirmed(now, addMinutes(now, minutes))).toBe(counts)
+})
+
+test('R12 a lock of a clock that was a day ahead does not last a day', () => {
+  let counted = noFailures
+  for (let failures = 0; failures < 5; failures++) counted = countAttempt(counted, addMinutes(now, 24 * 60))
+  expect(isLocked(counted, addMinutes(now, 24 * 60 + 14))).toBe(true)
+  expect(isLocked(counted, now)).toBe(false)
+  // The guesses after the clock was set right lock again.
+  for (let failures = 0; failures < 5; failures++) counted = countAttempt(counted, now)
+  expect(isLocked(counted, addMinutes(now, 14))).toBe(true)
+  expect(isLocked(counted, addMinutes(now, 15))).toBe(false)
+})

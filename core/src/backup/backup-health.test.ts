@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type BackupState, judgeBackups } from './backup-health.ts'
+
+const none: BackupState = { takenAt: undefined, failure: undefined, drill: undefined }
+const taken = '2026-11-21T08:00:00.000Z'
+const drill = { at: taken, file: 'a.backup', madeAt: taken, isWhole: true }
+const failure = { at: taken, step: 'after', reason: 'no route to the vault' } as const
+
+test.each([
+  ['no backups', none, taken, []],
+  ['a fresh backup without a drill', { ...none, takenAt: taken }, taken, ['drill warning']],
+  ['both fresh', { ...none, takenAt: taken, drill }, '2026-11-23T08:00:00.000Z', ['drill ok']],
+  ['an old backup', { ...none, takenAt: taken, drill }, '2026-11-23T08:01:00.000Z', ['drill ok']],
+  ['an old drill', { ...none, takenAt: taken, drill }, '2027-03-02T08:00:00.000Z', ['drill warning']],
+  ['a failure', { ...none, takenAt: taken, failure, drill }, taken, ['backups problem', 'drill ok']],
+  ['a failed drill', { ...none, drill: { ...drill, isWhole: false } }, taken, ['drill problem']],
+])('M23 %s', (_words, state, now, levels) => {
+  expect(judgeBackups(state, now).map(({ check, level }) => `${check} ${level}`)).toEqual(levels)
+})
+
+test('M23 a failure says which step failed, and why', () => {
+  expect(judgeBackups({ ...none, failure }, taken)[0]?.words).toBe(
+    `The command after the backup failed at ${taken}: no route to the vault`,
+  )
+})

@@ -1,0 +1,45 @@
+import type { Finding } from '../running/finding.ts'
+import { messages } from '../text/messages.ts'
+import { addMinutes, type Instant } from '../time/instant.ts'
+
+const texts = messages.backup
+
+/** What is known about the backups of a database. */
+export interface BackupState {
+  /** When the last scheduled backup was taken. */
+  readonly takenAt: Instant | undefined
+  /** The last failure of a scheduled backup, or of the command after it. The next success clears it. */
+  readonly failure:
+    | { readonly at: Instant; readonly step: 'backup' | 'after'; readonly reason: string }
+    | undefined
+  /** The last drill: when it was, and whether its backup came back whole. */
+  readonly drill:
+    | { readonly at: Instant; readonly file: string; readonly madeAt: string; readonly isWhole: boolean }
+    | undefined
+}
+
+const minutesInDay = 24 * 60
+
+/** Age (minutes) at which a drill is too old. */
+const oldDrillMin = 100 * minutesInDay
+
+/** Rule M23. Returns what is to say about the backups beside their age: whether the last one failed, and whether one came back whole. */
+export function judgeBackups(state: BackupState, now: Instant): Finding[] {
+  return [...judgeFailure(state), ...judgeDrill(state, now)]
+}
+
+function judgeFailure({ failure }: BackupState): Finding[] {
+  if (!failure) return []
+  const words = texts.lastFailed(failure.at, failure.step, failure.reason)
+  return [{ check: 'backups', level: 'problem', words }]
+}
+
+/** Judges the drills. Where no backups are taken, that alone is said. */
+function judgeDrill({ drill, takenAt }: BackupState, now: Instant): Finding[] {
+  const check = 'drill'
+  if (!drill) return takenAt === undefined ? [] : [{ check, level: 'warning', words: texts.neverDrilled }]
+  if (!drill.isWhole) return [{ check, level: 'problem', words: texts.lastDrillFailed(drill.at, drill.file) }]
+  const isOld = addMinutes(drill.at, oldDrillMin) < now
+  const words = texts.lastDrill(drill.at, drill.madeAt)
+  return [{ check, level: isOld ? 'warning' : 'ok', words }]
+}

@@ -1,0 +1,38 @@
+import type { BackupState } from '@watchfloor/core'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { backupTakenName, putSetting } from './backup-turn.ts'
+import { parseJson } from './format.ts'
+
+/** Names of the settings with the last failure of a scheduled backup, and with the last drill. */
+const failureName = 'scheduled_backup_failure'
+const drillName = 'restore_drill'
+
+const failure = z.object({ at: z.string(), step: z.enum(['backup', 'after']), reason: z.string() })
+const drill = z.object({ at: z.string(), file: z.string(), madeAt: z.string(), isWhole: z.boolean() })
+
+/** Reads the state of the backups. A restored database has that of its backup. */
+export async function readBackupState(knex: Knex): Promise<BackupState> {
+  const rows: { name: string; value: string }[] = await knex('settings')
+    .whereIn('name', [backupTakenName, failureName, drillName])
+    .select('name', 'value')
+  const textOf = (name: string) => rows.find((row) => row.name === name)?.value
+  return {
+    takenAt: textOf(backupTakenName),
+    failure: failure.safeParse(parseJson(textOf(failureName) ?? '')).data,
+    drill: drill.safeParse(parseJson(textOf(drillName) ?? '')).data,
+  }
+}
+
+/** Records a failure, or with undefined that there is none any more. */
+export async function recordBackupFailure(db: Database, failed: BackupState['failure']): Promise<void> {
+  await db.write(async (tx) => {
+    if (failed) await putSetting(tx, failureName, JSON.stringify(failed))
+    else await tx.run(tx.knex('settings').where({ name: failureName }).delete())
+  })
+}
+
+export async function recordDrill(db: Database, last: NonNullable<BackupState['drill']>): Promise<void> {
+  await db.write((tx) => putSetting(tx, drillName, JSON.stringify(last)))
+}

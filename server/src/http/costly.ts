@@ -1,0 +1,76 @@
+import { type CostlyCall, type Endpoint, FailureError, messages } from '@watchfloor/core'
+import type { Context } from 'koa'
+import type { Actor } from '../call/serve.ts'
+import type { ServerContext } from '../context.ts'
+import { discardBody } from './read-body.ts'
+
+/** Maximum time (ms) that a caller who reads slowly keeps its place in a lane. */
+const slowReaderMs = 60_000
+
+/** Whether a call sends a file. */
+export function isUpload(ctx: Context, { file }: Endpoint): boolean {
+  return file !== undefined && Boolean(ctx.is('multipart'))
+}
+
+/** Returns what a call costs. One that takes a photo costs only with a photo, and a count of all operations is costly by itself. */
+function costOf(ctx: Context, endpoint: Endpoint): CostlyCall | undefined {
+  if (endpoint.file === 'image') return isUpload(ctx, endpoint) ? 'upload' : undefined
+  if (endpoint.takesAll && ctx.query['operation'] === 'all') return 'statistics'
+  return endpoint.costs
+}
+
+/** Rule R34. Counts a costly call of the account. @throws FailureError access.too-many, after the body was received */
+export async function countCost(
+  ctx: Context,
+  endpoint: Endpoint,
+  actor: Actor | undefined,
+  { limits }: Pick<ServerContext, 'limits'>,
+): Promise<void> {
+  const cost = costOf(ctx, endpoint)
+  if (!actor || cost === undefined) return
+  try {
+    await limits.countCall(cost, actor.email)
+  } catch (error) {
+    await discardBody(ctx.req)
+    throw error
+  }
+}
+
+/**
+ * Rule R35. Carries out a call when it is its turn in the lane of its kind. It keeps its place until the answer was sent.
+ * @throws FailureError server.busy
+ */
+export async function inLane(
+  ctx: Context,
+  endpoint: Endpoint,
+  actor: Actor | undefined,
+  { costly }: Pick<ServerContext, 'costly'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const cost = costOf(ctx, endpoint)
+  if (!actor || cost === undefined || cost === 'upload') return work()
+  const release = await costly.enter(cost, actor.email)
+  try {
+    // Whoever hung up meanwhile costs nothing more.
+    if (ctx.res.closed) throw new FailureError({ code: 'input.invalid', message: messages.input.badForm })
+    await work()
+    if (isStream(ctx.body)) releaseWhenSent(ctx, release)
+    else release()
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function isStream(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'pipe' in body
+}
+
+function releaseWhenSent(ctx: Context, release: () => void): void {
+  const timer = setTimeout(release, slowReaderMs)
+  timer.unref()
+  ctx.res.once('close', () => {
+    clearTimeout(timer)
+    release()
+  })
+}
