@@ -1,7 +1,7 @@
 import { costlyLanes } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
-import { CostlyCalls, type Release } from '../src/limit/costly-calls.ts'
+import { CostlyCalls, type FreePlace } from '../src/limit/costly-calls.ts'
 import { officeOn } from './office.ts'
 
 const { atOnce, atOnceOfKey, maxOfKey } = costlyLanes.export
@@ -9,7 +9,7 @@ const { atOnce, atOnceOfKey, maxOfKey } = costlyLanes.export
 test('R35 the calls of one account take turns with those of another, and too many are refused', async () => {
   const calls = new CostlyCalls()
   const entered: string[] = []
-  const releases: Release[] = []
+  const releases: FreePlace[] = []
   const enter = async (name: string, account: string) => {
     releases.push(await calls.enter('export', account))
     entered.push(name)
