@@ -51,6 +51,7 @@ const backup = z.strictObject({
   madeAt: z.iso.datetime(),
   counts: z.record(z.string(), z.int()),
   keys: z.array(z.string()),
+  isEncrypted: z.boolean(),
 })
 const pdf = z.strictObject({ file: z.string(), pages: z.int().positive() })
 const person = z.strictObject({
@@ -130,7 +131,10 @@ export const documents = {
   }),
   total,
   backup,
-  restore: backup.extend({ copy: z.string() }),
+  restore: backup.extend({
+    copy: z.string(),
+    replaced: z.strictObject({ seq: z.int(), hash: z.string() }),
+  }),
   pdf,
   briefing: z.strictObject({
     file: z.string(),
@@ -143,7 +147,19 @@ export const documents = {
     failed: z.array(z.strictObject({ path: z.string(), problem: z.string() })),
   }),
   journal: z.strictObject({ entries: z.array(entry) }),
-  verdict: z.strictObject({ ok: z.boolean(), firstTampered: z.int().optional() }),
+  verdict: z.strictObject({
+    ok: z.boolean(),
+    firstTampered: z.int().optional(),
+    entries: z.int(),
+    head: z.strictObject({ seq: z.int(), hash: z.string() }),
+    key: z.looseObject({ checked: z.int(), unchecked: z.int(), without: z.int(), isUnused: z.boolean() }),
+    anchors: z.int(),
+    restores: z.array(z.looseObject({})),
+    records: z.int(),
+    accounts: z.int(),
+    differences: z.array(z.looseObject({})),
+    differenceCount: z.int(),
+  }),
   undo: z.strictObject({ undone: z.int(), seq: z.int().optional() }),
   purge: z.strictObject({ deletedCount: z.int(), backup: z.string() }),
   display,

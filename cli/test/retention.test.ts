@@ -85,7 +85,9 @@ describe.each(testDatabases)('holds and expungement at a terminal, on $name', ({
 
   test('O10 O13 the packet of the operation is whole and has nothing of the record', async () => {
     const packet = join(folder.path, 'spring.zip')
-    await document('operations', 'packet', 'Spring Watch', '--out', packet)
+    const written = await run('operations', 'packet', 'Spring Watch', '--out', packet, '--json')
+    expect(written.stderr).toMatch(/^Release number: \d+\n$/)
+    expect(written.code).toBe(0)
     const verified = await run('operations', 'verify', packet, '--json')
     expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, targets: 2, problems: [] })
     const zip = await JSZip.loadAsync(readFileSync(packet))

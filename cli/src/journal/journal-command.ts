@@ -24,6 +24,7 @@ const examples = [
   'watchfloor journal verify                           check the journal, and the records against it',
   'watchfloor journal verify --code "J 1234-ab12cd34"  check the code at the foot of a paper',
   'watchfloor journal anchor                           print the end of the journal for the record',
+  'watchfloor journal replace-key --confirm Lost       go on without the old key, which is lost',
   'watchfloor journal empty-old                        remove the values that are older than JOURNAL_DAYS',
 ] as const
 
