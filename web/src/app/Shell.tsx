@@ -4,6 +4,7 @@ import { formatDateTime, messages, zoneName } from '@watchfloor/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../data/session.ts'
+import { LastActs } from '../parts/LastActs.tsx'
 import { breakpoints } from '../ui/breakpoints.ts'
 import { useNow } from '../ui/clock.ts'
 import { contentId } from '../ui/content.ts'
@@ -56,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Printed />
           <div className="shell-tools" inert={open}>
             <LiveIndicator />
+            <LastActs />
             <SchemeSwitch />
           </div>
         </header>

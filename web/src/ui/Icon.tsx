@@ -36,6 +36,7 @@ const shapes = {
   left: 'M15 5l-7 7 7 7',
   right: 'M9 5l7 7-7 7',
   done: 'M5 12.5l4.5 4.5L19 7.5',
+  undo: 'M9 6l-5 5 5 5M4 11h10a5 5 0 0 1 0 10h-3',
   pending: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v4.5l3 2',
   guest: 'M6 4v9h12M14 9l4 4-4 4',
 } as const

@@ -85,10 +85,7 @@ function Toast({ done: { id, text, about, undo }, children }: ToastProps) {
           variant="default"
           className="toast-undo"
           aria-describedby={aboutId}
-          onClick={() => {
-            dismissDone(id)
-            undo()
-          }}
+          onClick={undo}
         >
           {messages.generic.undo}
         </Button>
