@@ -1,62 +1,7 @@
 // Exports only the names that other workspaces use; a large folder lists its own in `exports.ts`. docs/names.test.ts checks that each
 // name is used.
 
-export {
-  addressLimits,
-  type CostlyCall,
-  callLimits,
-  costlyLanes,
-  defaultRetrySeconds,
-  type QueuedCall,
-} from './account/call-limits.ts'
-export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './account/demo-accounts.ts'
-export { allowedDraft, forbiddenField } from './account/edit-rights.ts'
-export { isIdleAccount, isSoonIdle } from './account/idle-account.ts'
-export { mayLoseAdmin } from './account/last-admin.ts'
-export {
-  countAttempt,
-  forgottenBefore,
-  isLocked,
-  noFailures,
-  type SignInFailures,
-} from './account/lockout.ts'
-export { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './account/pages.ts'
-export {
-  minPasswordLength,
-  normalizePassword,
-  type PasswordFacts,
-  passwordProblem,
-  readEmail,
-} from './account/password.ts'
-export {
-  impliedFields,
-  keepsCorrectable,
-  listFields,
-  recordFields,
-  seenPlaces,
-  visibleTo,
-} from './account/projection.ts'
-export { type ActorRole, may, type Permission, type Role, roles } from './account/role.ts'
-export {
-  type DueStep,
-  dueStep,
-  type FactorKind,
-  isConfirmed,
-  isFreshStep,
-  isUnfinishedValid,
-  mayLoseFactor,
-  readFactorRoles,
-  readRecoveryCode,
-  recoveryCodeCount,
-  unfinishedSince,
-} from './account/second-factor.ts'
-export {
-  isSessionOver,
-  type SessionLimits,
-  type SessionTimes,
-  sessionEnds,
-  sessionWarningMin,
-} from './account/session.ts'
+export * from './account/exports.ts'
 export { accountApi, type OfficeFacts } from './api/account-api.ts'
 export { type Api, type CallOptions, createApi, type Transport } from './api/client.ts'
 export { type Contract, contract, listEndpoints } from './api/contract.ts'
@@ -144,51 +89,7 @@ export {
   recordCompression,
 } from './image/limits.ts'
 export * from './import/exports.ts'
-export {
-  type Anchor,
-  anchorText,
-  isReplaced,
-  type RestoreMark,
-  readAnchor,
-  readRestore,
-} from './journal/anchor.ts'
-export { type Difference, differencesOf, type HeldRecord } from './journal/compare-told.ts'
-export { headCode, readHeadCode } from './journal/head-code.ts'
-export {
-  importBegunAction,
-  importObject,
-  importPublishedAction,
-  isReserved,
-  publicationOf,
-  publishedHash,
-  reservationOf,
-  reservedBefore,
-} from './journal/import-entries.ts'
-export {
-  actSealer,
-  changesBetween,
-  dataKinds,
-  type FieldChange,
-  firstHash,
-  type JournalDraft,
-  type JournalEntry,
-  type JournalKind,
-  newRecordChanges,
-  sealedText,
-} from './journal/journal.ts'
-export {
-  journalKeyAction,
-  keyChangeFacts,
-  keyChangeText,
-  readKeyChange,
-} from './journal/journal-key.ts'
-export { journalTableColumns, journalTableRow } from './journal/journal-table.ts'
-export { foldRead, type TracedRead, tracedReads } from './journal/read-fold.ts'
-export { type Release, releaseAction, releaseFacts, releaseOf } from './journal/release.ts'
-export { accountAfter, accountDifferences, type ToldAccount } from './journal/told-account.ts'
-export { type ToldRecord, toldAfter } from './journal/told-record.ts'
-export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './journal/undo.ts'
-export { normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './journal/undone.ts'
+export * from './journal/exports.ts'
 export { inBatches } from './kernel/batches.ts'
 export {
   type DuplicateEntry,
@@ -313,25 +214,7 @@ export {
 } from './running/finding.ts'
 export { schemaFitOf, whyNotReady } from './running/readiness.ts'
 export { isRequestId, requestIdHeader } from './running/request-id.ts'
-export { recordNoShow } from './schedule/approve.ts'
-export { approveQuestion } from './schedule/approve-question.ts'
-export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './schedule/conflict.ts'
-export { type DispatchRow, listDispatchBoard } from './schedule/dispatch-board.ts'
-export { type DoneAbout, doneAboutText, headingOf, targetName } from './schedule/done-about.ts'
-export {
-  type Due,
-  type DueTone,
-  defaultSceneMinutes,
-  dueOf,
-  durationText,
-  meetUpText,
-  type SceneMinutes,
-  sceneClockOf,
-  sceneDutyOf,
-} from './schedule/due.ts'
-export { listNearTimes, nearTimesMin } from './schedule/near-times.ts'
-export { distanceInWords, isFarFrom, timeInWords } from './schedule/time-words.ts'
-export { type Meant, readTypedTime } from './schedule/typed-time.ts'
+export * from './schedule/exports.ts'
 export * from './statistics/exports.ts'
 export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } from './sublist/item-rules.ts'
 export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'

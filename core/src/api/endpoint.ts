@@ -22,7 +22,7 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly fails?: readonly FailureCode[]
   /** The name of the file that the call takes as multipart. */
   readonly file?: 'image' | 'file'
-  /** What the call costs, if it is limited by account (rule R34). A call that takes a photo costs an upload. */
+  /** The limit by account that counts the call (rule R34). */
   readonly costs?: CostlyCall
   /** The kind of reply, if it is not JSON. */
   readonly answers?: 'file' | 'events'

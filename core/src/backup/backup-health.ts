@@ -4,7 +4,7 @@ import { addMinutes, type Instant } from '../time/instant.ts'
 
 const texts = messages.backup
 
-/** What is known about the backups of a database. */
+/** The state of the backups of a database. */
 export interface BackupState {
   /** When the last scheduled backup was taken. */
   readonly takenAt: Instant | undefined

@@ -17,7 +17,7 @@ export type CommandAct =
   | { readonly kind: 'takedown'; readonly target: Target; readonly caseNumber: string }
   | { readonly kind: 'add'; readonly caseAgent: string; readonly pasted: string }
 
-/** What a typed command means. */
+/** The result of reading a typed command. */
 export type CommandReading =
   /** `words` says what Enter will do. */
   | { readonly state: 'ready'; readonly act: CommandAct; readonly words: string }
@@ -90,7 +90,7 @@ export function readCommand(
   return about(verb.kind, target, what.trim(), now, zone)
 }
 
-/** What a command is read against. */
+/** The targets, role, time and zone that a command is read with. */
 export interface CommandGround {
   readonly targets: readonly Target[]
   readonly role: Role

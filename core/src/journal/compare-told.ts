@@ -10,7 +10,7 @@ export interface HeldRecord {
   readonly lists: { readonly [N in SubListName]: readonly AnyItem[] }
 }
 
-/** What the database holds under one number: the record, or the deleted one. */
+/** The rows of one number in the database: the record, or the deleted record. */
 export interface HeldPlace {
   readonly present: HeldRecord | undefined
   readonly deleted: HeldRecord | undefined

@@ -17,7 +17,7 @@ export interface Release {
   readonly via: string
   readonly at: Instant
   readonly operation: OperationId | undefined
-  /** What was released, for example the number of a record. */
+  /** The released object, for example the number of a record. */
   readonly object: string
   /** The facts of its entries by name, for example `profile`, `recipient`, `records` and `sha256`. */
   readonly facts: Readonly<Record<string, WireValue>>

@@ -6,7 +6,7 @@ import type { FieldChange, JournalEntry } from './journal.ts'
 /** An entry of a list, as the journal tells it: the values by field. */
 type ToldItem = ReadonlyMap<string, WireValue>
 
-/** What the journal tells of one record: its state and last values. */
+/** The state and last values of one record as the journal has them. */
 export interface ToldRecord {
   /** `deleted`: it is in the recycle bin. `gone`: nothing of it is kept. */
   readonly state: 'present' | 'deleted' | 'gone'

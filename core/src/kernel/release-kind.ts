@@ -1,3 +1,3 @@
-/** What leaves the desk under a release number. */
+/** The kinds of copies that have a release number. */
 export const releaseKinds = ['print', 'bundle', 'export', 'packet'] as const
 export type ReleaseKind = (typeof releaseKinds)[number]

@@ -17,7 +17,7 @@ export interface LegalHold {
   /** Number of the order or case that asks for the hold. */
   readonly reference: string
   readonly reason: string
-  /** Who set it, and when. */
+  /** The email of the person who set the hold. */
   readonly by: string
   readonly at: Instant
 }

@@ -18,7 +18,7 @@ export const maxHandoverLines = 300
 /** Maximum number of characters of a deal. */
 const maxDealLetters = 240
 
-/** What a handover packet is made of. */
+/** The content of a handover packet. */
 export interface HandoverContent {
   /** The targets that the reader sees. */
   readonly targets: readonly Target[]

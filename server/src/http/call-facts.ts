@@ -3,7 +3,7 @@ import { isRequestId, requestIdHeader } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { FinishedCall } from '../system/finished-calls.ts'
 
-/** What is known about a call while it is carried out. */
+/** The facts of a call that its log line and metrics use. */
 export type CallFacts = Pick<FinishedCall, 'requestId'> & {
   -readonly [Fact in 'kind' | 'call' | 'actor' | 'role']: FinishedCall[Fact]
 }

@@ -1,0 +1,57 @@
+// The names of this folder that other workspaces use.
+export {
+  addressLimits,
+  type CostlyCall,
+  callLimits,
+  costlyLanes,
+  defaultRetrySeconds,
+  type QueuedCall,
+} from './call-limits.ts'
+export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './demo-accounts.ts'
+export { allowedDraft, forbiddenField } from './edit-rights.ts'
+export { isIdleAccount, isSoonIdle } from './idle-account.ts'
+export { mayLoseAdmin } from './last-admin.ts'
+export {
+  countAttempt,
+  forgottenBefore,
+  isLocked,
+  noFailures,
+  type SignInFailures,
+} from './lockout.ts'
+export { isPage, landingPage, mayOpen, menuOf, pageAt, pages } from './pages.ts'
+export {
+  minPasswordLength,
+  normalizePassword,
+  type PasswordFacts,
+  passwordProblem,
+  readEmail,
+} from './password.ts'
+export {
+  impliedFields,
+  keepsCorrectable,
+  listFields,
+  recordFields,
+  seenPlaces,
+  visibleTo,
+} from './projection.ts'
+export { type ActorRole, may, type Permission, type Role, roles } from './role.ts'
+export {
+  type DueStep,
+  dueStep,
+  type FactorKind,
+  isConfirmed,
+  isFreshStep,
+  isUnfinishedValid,
+  mayLoseFactor,
+  readFactorRoles,
+  readRecoveryCode,
+  recoveryCodeCount,
+  unfinishedSince,
+} from './second-factor.ts'
+export {
+  isSessionOver,
+  type SessionLimits,
+  type SessionTimes,
+  sessionEnds,
+  sessionWarningMin,
+} from './session.ts'

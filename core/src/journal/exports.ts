@@ -1,0 +1,46 @@
+// The names of this folder that other workspaces use.
+export {
+  type Anchor,
+  anchorText,
+  isReplaced,
+  type RestoreMark,
+  readAnchor,
+  readRestore,
+} from './anchor.ts'
+export { type Difference, differencesOf, type HeldRecord } from './compare-told.ts'
+export { headCode, readHeadCode } from './head-code.ts'
+export {
+  importBegunAction,
+  importObject,
+  importPublishedAction,
+  isReserved,
+  publicationOf,
+  publishedHash,
+  reservationOf,
+  reservedBefore,
+} from './import-entries.ts'
+export {
+  actSealer,
+  changesBetween,
+  dataKinds,
+  type FieldChange,
+  firstHash,
+  type JournalDraft,
+  type JournalEntry,
+  type JournalKind,
+  newRecordChanges,
+  sealedText,
+} from './journal.ts'
+export {
+  journalKeyAction,
+  keyChangeFacts,
+  keyChangeText,
+  readKeyChange,
+} from './journal-key.ts'
+export { journalTableColumns, journalTableRow } from './journal-table.ts'
+export { foldRead, type TracedRead, tracedReads } from './read-fold.ts'
+export { type Release, releaseAction, releaseFacts, releaseOf } from './release.ts'
+export { accountAfter, accountDifferences, type ToldAccount } from './told-account.ts'
+export { type ToldRecord, toldAfter } from './told-record.ts'
+export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './undo.ts'
+export { normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './undone.ts'

@@ -1,0 +1,20 @@
+// The names of this folder that other workspaces use.
+export { recordNoShow } from './approve.ts'
+export { approveQuestion } from './approve-question.ts'
+export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './conflict.ts'
+export { type DispatchRow, listDispatchBoard } from './dispatch-board.ts'
+export { type DoneAbout, doneAboutText, headingOf, targetName } from './done-about.ts'
+export {
+  type Due,
+  type DueTone,
+  defaultSceneMinutes,
+  dueOf,
+  durationText,
+  meetUpText,
+  type SceneMinutes,
+  sceneClockOf,
+  sceneDutyOf,
+} from './due.ts'
+export { listNearTimes, nearTimesMin } from './near-times.ts'
+export { distanceInWords, isFarFrom, timeInWords } from './time-words.ts'
+export { type Meant, readTypedTime } from './typed-time.ts'
