@@ -1,13 +1,13 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { type FormEvent, useState } from 'react'
-import type { Reading } from './choices.ts'
+import type { ImportReading } from './choices.ts'
 import { savedReadings, saveReading } from './saved-readings.ts'
 
 interface Props {
-  reading: Reading
+  reading: ImportReading
   disabled: boolean
-  onUse: (reading: Reading) => void
+  onUse: (reading: ImportReading) => void
 }
 
 const texts = messages.import.page

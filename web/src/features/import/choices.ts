@@ -1,7 +1,7 @@
 import type { DateOrder, DuplicatePolicy } from '@watchfloor/core'
 
 /** How a person says that a file is to be read. It can be saved by name. */
-export interface Reading {
+export interface ImportReading {
   /** Fields of columns that are unknown or mistaken for another field. */
   readonly map: Readonly<Record<string, string>>
   /** Meanings of values, `{ 'field:Their value': 'our value' }`. */
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** The person's choices for a file. */
-export interface Choices extends Reading {
+export interface Choices extends ImportReading {
   readonly kind: 'targets' | 'charges'
   readonly onDuplicate: DuplicatePolicy
   readonly skipInvalid: boolean
@@ -34,6 +34,6 @@ export function forNextFile(choices: Choices): Choices {
 }
 
 /** Returns the reading of some choices, which is what is saved by name. */
-export function readingOf({ map, values, dates, headerRow, encoding, sheet }: Choices): Reading {
+export function readingOf({ map, values, dates, headerRow, encoding, sheet }: Choices): ImportReading {
   return { map, values, dates, headerRow, encoding, sheet }
 }
