@@ -44,6 +44,19 @@ const packetCounts = {
   papers: z.int(),
   entries: z.int(),
 }
+const token = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  scope: z.union([z.string(), z.array(z.string())]),
+  operation: z.int().nullable(),
+  addedAt: z.iso.datetime(),
+  addedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedFrom: z.string().nullable(),
+})
 const total = z.strictObject({ count: z.int(), actualCount: z.int(), adjustment: z.int() })
 const backup = z.strictObject({
   file: z.string(),
@@ -164,6 +177,9 @@ export const documents = {
   purge: z.strictObject({ deletedCount: z.int(), backup: z.string() }),
   display,
   displays: z.array(display),
+  tokens: z.strictObject({ items: z.array(token) }),
+  tokenAdded: token.extend({ token: z.string() }),
+  tokenRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   displayRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   keys: z.strictObject({ sealed: z.int() }),
   imported: importDocument,

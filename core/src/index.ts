@@ -24,6 +24,8 @@ export type { OperationOnWire } from './api/operation-api.ts'
 export type { ItemRow } from './api/record-api.ts'
 export type { ReleaseOnWire } from './api/release-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
+export type { ServiceToken } from './api/token-api.ts'
+export { isInScope, isNamedIn, readScope, scopeText } from './api/token-scope.ts'
 export type { UserAccount } from './api/users-api.ts'
 export {
   acknowledgeScene,

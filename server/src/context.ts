@@ -37,6 +37,7 @@ import { PlaceCounts } from './targets/place-counts.ts'
 import { SnapshotCache } from './targets/snapshot-cache.ts'
 import { TargetLists } from './targets/target-lists.ts'
 import { TargetPages } from './targets/target-pages.ts'
+import { TokenStore } from './token/token-store.ts'
 
 /** The context of all handlers: settings, stores, caches, workers and the clock. It is built once and passed as an argument. */
 export interface ServerContext {
@@ -69,6 +70,8 @@ export interface ServerContext {
   readonly pages: TargetPages
   readonly places: PlaceCounts
   readonly displays: DisplayStore
+  /** The service tokens. */
+  readonly tokens: TokenStore
   /** Limits by account and address. */
   readonly limits: CallLimits
   /** The lanes of costly calls. */
@@ -189,6 +192,7 @@ function buildContext(
     pages: new TargetPages(db, places),
     places,
     displays: new DisplayStore(db),
+    tokens: new TokenStore(db),
     limits: new CallLimits(db),
     costly: new CostlyCalls(),
     feed,

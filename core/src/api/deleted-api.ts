@@ -37,6 +37,7 @@ export const deletedApi = {
     reply: z.strictObject({ Status: z.literal(true), items: z.array(deletedRecord), isLast: z.boolean() }),
   }),
   restore: endpoint('POST /auth/deleted/{id}/restore', {
+    tokens: 'named',
     summary: 'Restore a deleted record, with the records that were deleted with it',
     access: permissions['target.restore'],
     input: z.strictObject({ id: recordId }),

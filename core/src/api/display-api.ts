@@ -102,6 +102,7 @@ export const displayApi = {
     }),
     reply: changed,
     fails: [...fails, 'operation.missing'],
+    namesOperation: true,
   }),
   change: endpoint('PATCH /auth/displays/{deviceId}', {
     summary: 'Rename a display, or set its theme, type size and privacy mode',

@@ -43,6 +43,11 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly beforeDue?: boolean
   /** Whether a call with this input needs a confirmation within the last 5 minutes (rule R25). */
   confirmed?(input: z.output<I>): boolean
+  /**
+   * Rule R40. How a service token reaches the call: only if its scope names the call, or never. Without it, the scopes `read` (GET)
+   * and `write` contain the call.
+   */
+  readonly tokens?: 'named' | 'never'
   /** Whether a success reply has no `Status`, as existing callers expect. */
   readonly signsIn?: boolean
 }

@@ -38,6 +38,7 @@ export const holdApi = {
     fails: ['target.missing'],
   }),
   setOnRecord: endpoint('POST /auth/record/{id}/holds', {
+    tokens: 'named',
     adds: true,
     summary: 'Put a record under legal hold, a deleted one too',
     access: manage,
@@ -46,6 +47,7 @@ export const holdApi = {
     fails: ['target.missing', 'step.refused'],
   }),
   setOnOperation: endpoint('POST /auth/operations/{id}/holds', {
+    tokens: 'named',
     adds: true,
     summary: 'Put an operation with all its records under legal hold',
     access: manage,
@@ -54,6 +56,7 @@ export const holdApi = {
     fails: ['operation.missing', 'step.refused'],
   }),
   release: endpoint('POST /auth/holds/{id}/release', {
+    tokens: 'named',
     summary: 'Release a legal hold',
     access: manage,
     input: z.strictObject({ id: recordId, reason: sent.reason }),

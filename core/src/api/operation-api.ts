@@ -78,6 +78,7 @@ export const operationApi = {
     fails: ['operation.missing', 'operation.closed', 'step.refused'],
   }),
   enter: endpoint('POST /auth/operation', {
+    tokens: 'never',
     summary: 'Work in another operation, for this session',
     access: roles,
     input: z.strictObject({ id: recordId }),
@@ -92,6 +93,7 @@ export const operationApi = {
     fails: ['operation.missing'],
   }),
   packet: endpoint('GET /auth/operations/{id}/packet', {
+    tokens: 'named',
     summary: 'Everything that an operation holds, as one zip with a manifest',
     access: manage,
     input: z.strictObject({ id: recordId, recipient: recipientInput }),
@@ -101,6 +103,7 @@ export const operationApi = {
     fails: ['operation.missing'],
   }),
   setState: endpoint('POST /auth/operations/{id}/state', {
+    tokens: 'named',
     summary: 'Close, seal or reopen an operation',
     confirmed: ({ state }) => state === 'sealed',
     access: manage,

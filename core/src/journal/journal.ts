@@ -16,6 +16,7 @@ export const journalKinds = [
   'display',
   'release',
   'log',
+  'token',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

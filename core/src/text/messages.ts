@@ -30,6 +30,7 @@ import { statisticsTexts } from './statistics-texts.ts'
 import { arrestTexts, scheduleTexts, targetTexts } from './target-texts.ts'
 import { terminalTexts } from './terminal-texts.ts'
 import { timeTexts } from './time-texts.ts'
+import { tokenTexts } from './token-texts.ts'
 
 /**
  * Every text of the product, in one place. Texts that the product spec fixes are kept letter for letter. All others are short and
@@ -111,6 +112,9 @@ export const messages = {
   arrest: arrestTexts,
   image: imageTexts,
   account: accountTexts,
+
+  /** Service tokens, with which programs make calls. */
+  token: tokenTexts,
 
   /** Second factors, confirmations and one's own account. */
   factor: factorTexts,

@@ -26,6 +26,7 @@ import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
 import { countCalls } from '../targets/count-calls.ts'
 import { targetCalls } from '../targets/target-calls.ts'
+import { tokenCalls } from '../token/token-calls.ts'
 import { deletedCalls } from '../undo/deleted-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
 import { releaseCalls } from '../undo/release-calls.ts'
@@ -36,6 +37,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...factorCalls,
   ...ownCalls,
   ...usersCalls,
+  ...tokenCalls,
   ...targetCalls,
   ...arrestCalls,
   ...recordCalls,

@@ -31,7 +31,7 @@ export const backedUpTables: Readonly<Record<string, BackedUp>> = {
 /**
  * Tables that are not in a backup. The journal's last entry gives its head, and the targets give their keys. The others are
  * temporary: after a restore everybody signs in again, and an import that is not published is not in the backup. Displays are
- * paired again, so that none comes back that was revoked after the backup.
+ * paired again and tokens are added again, so that none comes back that was revoked after the backup.
  */
 export const leftOutTables: readonly string[] = [
   'target_keys',
@@ -41,6 +41,7 @@ export const leftOutTables: readonly string[] = [
   'sign_in_failures',
   'presence',
   'displays',
+  'service_tokens',
   'idempotency',
   'imports_underway',
   'request_limits',

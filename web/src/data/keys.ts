@@ -54,6 +54,7 @@ export const keys = {
   keptSheets: (scope: StatisticsScope) => ['statistics', 'kept', ...scopeKey(scope)],
   overTime: ['statistics', 'over-time'],
   accounts: ['accounts'],
+  tokens: ['tokens'],
   displays: ['displays'],
 } as const
 

@@ -10,12 +10,13 @@ import { DoctorCard } from './DoctorCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
+import { TokensCard } from './TokensCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import './settings.css'
 
 const texts = messages.settings
 
-/** Settings, for admins: arrest total, accounts, operations, import, wall displays, database maintenance, the server's health and the office's configuration. */
+/** Settings, for admins: arrest total, accounts, operations, import, wall displays, tokens, database maintenance, the server's health and the office's configuration. */
 export function SettingsPage() {
   return (
     <div className="settings">
@@ -25,6 +26,7 @@ export function SettingsPage() {
       <OperationsCard />
       <ImportCard />
       <DisplaysCard />
+      <TokensCard />
       <JournalCard />
       <MaintenanceCard />
       <DoctorCard />
