@@ -27,6 +27,7 @@ export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
 export type { ServiceToken } from './api/token-api.ts'
 export { isInScope, isNamedIn, readScope, scopeText } from './api/token-scope.ts'
 export type { UserAccount } from './api/users-api.ts'
+export type { WebhookOnWire } from './api/webhook-api.ts'
 export {
   acknowledgeScene,
   addGuest,
@@ -242,3 +243,4 @@ export {
 } from './time/instant.ts'
 export { isTimeZone, operationalDayStart, toLocalInput } from './time/office-time.ts'
 export { readSince } from './time/since.ts'
+export * from './webhook/exports.ts'

@@ -60,6 +60,8 @@ export interface Settings {
   /** Number of trusted reverse proxies in front of the server; 0 for none. */
   readonly trustedProxies: number
   readonly imageHosts: readonly string[]
+  /** Hosts that webhooks may call, with a port or without. Without any, the server calls nobody. */
+  readonly webhookHosts: readonly string[]
   /** Keys that open sealed values. The first also seals new values. */
   readonly fieldKeys: readonly Buffer[]
   /** File that holds the keys when `FIELD_KEY` is not set. A new database gets one. */
@@ -129,7 +131,8 @@ export function readSettings(env: Variables): Settings {
     signInBanner: text('SIGN_IN_BANNER', '') || null,
     idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
-    imageHosts: imageHosts(env),
+    imageHosts: hostsOf(env, 'IMAGE_HOSTS', 'photos.office.example'),
+    webhookHosts: hostsOf(env, 'WEBHOOK_HOSTS', 'cad.office.example'),
     fieldKeys: keysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     backupRecipients: backupRecipients(env),
@@ -218,16 +221,11 @@ function metricsToken(env: Variables): string | undefined {
   )
 }
 
-function imageHosts(env: Variables): string[] {
-  const hosts = (env['IMAGE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase())
+function hostsOf(env: Variables, name: string, example: string): string[] {
+  const hosts = (env[name] ?? '').split(',').map((host) => host.trim().toLowerCase())
   const given = hosts.filter((host) => host !== '')
   const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
-  checkedText(
-    'IMAGE_HOSTS',
-    '',
-    () => given.every(isHost),
-    'host names separated by commas, such as photos.office.example',
-  )
+  checkedText(name, '', () => given.every(isHost), `host names separated by commas, such as ${example}`)
   return given
 }
 

@@ -42,6 +42,7 @@ const table: Readonly<Record<Permission, string>> = {
   'account.manage': '- - - - - - yes',
   'display.manage': '- - - - - - yes',
   'token.manage': '- - - - - - yes',
+  'webhook.manage': '- - - - - - yes',
   'operation.manage': '- - - - - - yes',
   'operation.closeout': '- - - - - yes yes',
   'hold.read': '- - - - - yes yes',

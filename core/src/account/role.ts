@@ -49,6 +49,7 @@ export const permissions = {
   'account.manage': ['admin'],
   'display.manage': ['admin'],
   'token.manage': ['admin'],
+  'webhook.manage': ['admin'],
   'operation.manage': ['admin'],
   'operation.closeout': officeRoles,
   'hold.read': officeRoles,

@@ -22,6 +22,7 @@ import { systemApi } from './system-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
 import { tokenApi } from './token-api.ts'
 import { usersApi } from './users-api.ts'
+import { webhookApi } from './webhook-api.ts'
 
 /** Every call of the server, by noun. The server does not start unless it has a handler for each. */
 export const contract = {
@@ -30,6 +31,7 @@ export const contract = {
   own: ownApi,
   users: usersApi,
   token: tokenApi,
+  webhook: webhookApi,
   target: targetApi,
   arrest: arrestApi,
   record: recordApi,

@@ -17,6 +17,7 @@ export const journalKinds = [
   'release',
   'log',
   'token',
+  'webhook',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

@@ -30,6 +30,7 @@ import { tokenCalls } from '../token/token-calls.ts'
 import { deletedCalls } from '../undo/deleted-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
 import { releaseCalls } from '../undo/release-calls.ts'
+import { webhookCalls } from '../webhook/webhook-calls.ts'
 
 /** Every call that the server carries out. */
 export const handlers: readonly Handler<ServerContext>[] = [
@@ -38,6 +39,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...ownCalls,
   ...usersCalls,
   ...tokenCalls,
+  ...webhookCalls,
   ...targetCalls,
   ...arrestCalls,
   ...recordCalls,
