@@ -63,6 +63,8 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['displays revoke d0', 'failure'],
   ['tokens add feed --scope read', 'tokenAdded'],
   ['tokens list', 'tokens'],
+  ['webhooks list', 'webhooks'],
+  ['webhooks remove 9', 'failure'],
   ['tokens revoke t0', 'failure'],
   ['completion fish', 'completion'],
   ['undo 999999', 'failure'],

@@ -57,6 +57,17 @@ const token = z.strictObject({
   lastUsedAt: z.iso.datetime().nullable(),
   lastUsedFrom: z.string().nullable(),
 })
+const webhook = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(z.string()),
+  addedAt: z.iso.datetime(),
+  addedBy: z.string(),
+  isAllowed: z.boolean(),
+  waiting: z.int(),
+  lastDeliveredAt: z.iso.datetime().nullable(),
+  problem: z.string().nullable(),
+})
 const total = z.strictObject({ count: z.int(), actualCount: z.int(), adjustment: z.int() })
 const backup = z.strictObject({
   file: z.string(),
@@ -178,6 +189,10 @@ export const documents = {
   display,
   displays: z.array(display),
   tokens: z.strictObject({ items: z.array(token) }),
+  webhooks: z.strictObject({ items: z.array(webhook) }),
+  webhookAdded: webhook.extend({ secret: z.string() }),
+  webhookTested: z.strictObject({ delivered: z.boolean(), problem: z.string().nullable() }),
+  webhookRemoved: z.strictObject({ id: z.int(), removed: z.literal(true) }),
   tokenAdded: token.extend({ token: z.string() }),
   tokenRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   displayRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),

@@ -1,3 +1,4 @@
+import { messages } from '@watchfloor/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasNoBarrier } from './helpers/accessibility.ts'
@@ -47,10 +48,11 @@ describe('the service tokens in Settings', () => {
     const form = dialog(page, 'Add a service token')
     await field(form, 'Scope').fill('target.lst')
     await button(form, 'Add token').click()
-    await sees(form, 'A token needs a name', 'There is no call target.lst.')
+    const unknown = messages.token.unknownCall('target.lst')
+    await sees(form, messages.token.wrongName, unknown)
     await field(form, 'Name').fill('late')
     await field(form, 'Scope').fill('purge.run')
-    await sees(form, 'The role staff may not make the call purge.run')
+    await sees(form, messages.token.notForRole('purge.run', 'staff'))
     await hasNoBarrier(page)
   })
 })

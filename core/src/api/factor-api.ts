@@ -25,24 +25,28 @@ export const signInReply = z.union([
   }),
 ])
 
-const factor = z.strictObject({
-  id: z.int(),
-  kind: z.enum(factorKinds),
-  name: z.string(),
-  addedAt: wireInstant,
-  lastUsedAt: wireInstant.nullable(),
-})
+const factor = z
+  .strictObject({
+    id: z.int(),
+    kind: z.enum(factorKinds),
+    name: z.string(),
+    addedAt: wireInstant,
+    lastUsedAt: wireInstant.nullable(),
+  })
+  .meta({ id: 'Factor' })
 export type OwnFactor = z.output<typeof factor>
 
-const ownSession = z.strictObject({
-  id: z.string(),
-  startedAt: wireInstant,
-  usedAt: wireInstant,
-  address: z.string(),
-  /** The browser and its system, as it names itself. */
-  device: z.string(),
-  isCurrent: z.boolean(),
-})
+const ownSession = z
+  .strictObject({
+    id: z.string(),
+    startedAt: wireInstant,
+    usedAt: wireInstant,
+    address: z.string(),
+    /** The browser and its system, as it names itself. */
+    device: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
 export type OwnSession = z.output<typeof ownSession>
 
 const code = storableText('The code', 40)

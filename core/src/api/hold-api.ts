@@ -3,16 +3,18 @@ import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
 import { doneWithId, empty, recordId, storableText, wireInstant } from './schemas.ts'
 
-const hold = z.strictObject({
-  id: z.int(),
-  operation: z.int(),
-  /** The record that is held. Null if the whole operation is. */
-  target: z.int().nullable(),
-  reference: z.string(),
-  reason: z.string(),
-  by: z.string(),
-  at: wireInstant,
-})
+const hold = z
+  .strictObject({
+    id: z.int(),
+    operation: z.int(),
+    /** The record that is held. Null if the whole operation is. */
+    target: z.int().nullable(),
+    reference: z.string(),
+    reason: z.string(),
+    by: z.string(),
+    at: wireInstant,
+  })
+  .meta({ id: 'Hold' })
 export type HoldOnWire = z.output<typeof hold>
 
 const manage = permissions['hold.manage']

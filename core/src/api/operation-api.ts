@@ -34,19 +34,21 @@ const optionalSettings = {
 
 const name = storableText('Name', 200)
 
-const operation = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  state: z.enum(operationStates),
-  startsAt: wireInstant,
-  endsAt: wireInstant.nullable(),
-  /** Whether the caller works in it now. */
-  isCurrent: z.boolean(),
-  /** Whether it is under legal hold as a whole, and how many of its records are by themselves. */
-  isHeld: z.boolean(),
-  heldRecords: z.int(),
-  ...settings,
-})
+const operation = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    state: z.enum(operationStates),
+    startsAt: wireInstant,
+    endsAt: wireInstant.nullable(),
+    /** Whether the caller works in it now. */
+    isCurrent: z.boolean(),
+    /** Whether it is under legal hold as a whole, and how many of its records are by themselves. */
+    isHeld: z.boolean(),
+    heldRecords: z.int(),
+    ...settings,
+  })
+  .meta({ id: 'Operation' })
 export type OperationOnWire = z.output<typeof operation>
 
 const finding = z.strictObject({ code: z.enum(closeoutCodes), count: z.int(), ids: z.array(z.int()) })
@@ -99,6 +101,7 @@ export const operationApi = {
     input: z.strictObject({ id: recordId, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
+    fileType: 'application/zip',
     costs: 'export',
     fails: ['operation.missing'],
   }),

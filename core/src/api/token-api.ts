@@ -4,22 +4,24 @@ import { endpoint } from './endpoint.ts'
 import { done, empty, recordId, storableText, wireInstant } from './schemas.ts'
 
 /** A service token as an admin sees it. It never contains the token or its hash. */
-const token = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  /** `read`, `write`, or the ids of calls. */
-  scope: z.union([z.enum(['read', 'write']), z.array(z.string())]),
-  /** The operation that the token is limited to. Null means all. */
-  operation: z.int().nullable(),
-  addedAt: wireInstant,
-  addedBy: z.string(),
-  expiresAt: wireInstant,
-  isExpired: z.boolean(),
-  /** When and from where it was last used, to the minute. Null if it has never been. */
-  lastUsedAt: wireInstant.nullable(),
-  lastUsedFrom: z.string().nullable(),
-})
+const token = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    /** `read`, `write`, or the ids of calls. */
+    scope: z.union([z.enum(['read', 'write']), z.array(z.string())]),
+    /** The operation that the token is limited to. Null means all. */
+    operation: z.int().nullable(),
+    addedAt: wireInstant,
+    addedBy: z.string(),
+    expiresAt: wireInstant,
+    isExpired: z.boolean(),
+    /** When and from where it was last used, to the minute. Null if it has never been. */
+    lastUsedAt: wireInstant.nullable(),
+    lastUsedFrom: z.string().nullable(),
+  })
+  .meta({ id: 'Token' })
 export type ServiceToken = z.output<typeof token>
 
 const access = permissions['token.manage']

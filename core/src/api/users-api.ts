@@ -4,20 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { empty, flagInput, recordId, storableText, wireInstant } from './schemas.ts'
 
 /** An account as an admin sees it. It never contains the password or its hash. */
-const account = z.strictObject({
-  email: z.string(),
-  role: z.enum(roles),
-  isDisabled: z.boolean(),
-  /** Whether it is locked after failed sign-ins, for all unknown devices or for one known device. */
-  isLocked: z.boolean(),
-  addedAt: wireInstant,
-  /** The operations that the account is limited to. Null means all. */
-  operations: z.array(z.int()).nullable(),
-  hasFactor: z.boolean(),
-  /** Whether a one-time password must be changed at the next sign-in. */
-  mustChange: z.boolean(),
-  lastSignInAt: wireInstant.nullable(),
-})
+const account = z
+  .strictObject({
+    email: z.string(),
+    role: z.enum(roles),
+    isDisabled: z.boolean(),
+    /** Whether it is locked after failed sign-ins, for all unknown devices or for one known device. */
+    isLocked: z.boolean(),
+    addedAt: wireInstant,
+    /** The operations that the account is limited to. Null means all. */
+    operations: z.array(z.int()).nullable(),
+    hasFactor: z.boolean(),
+    /** Whether a one-time password must be changed at the next sign-in. */
+    mustChange: z.boolean(),
+    lastSignInAt: wireInstant.nullable(),
+  })
+  .meta({ id: 'Account' })
 export type UserAccount = z.output<typeof account>
 
 const email = storableText('Email', 320)

@@ -4,21 +4,23 @@ import { webhookEvents } from '../webhook/webhook.ts'
 import { endpoint } from './endpoint.ts'
 import { done, empty, recordId, storableText, wireInstant } from './schemas.ts'
 
-/** A webhook as an admin sees it. It never contains its secret. */
-const webhook = z.strictObject({
-  id: z.int(),
-  url: z.string(),
-  events: z.array(z.enum(webhookEvents)),
-  addedAt: wireInstant,
-  addedBy: z.string(),
-  /** Whether `WEBHOOK_HOSTS` of the answering server names its host. */
-  isAllowed: z.boolean(),
-  /** Number of messages that are not delivered yet. */
-  waiting: z.int(),
-  lastDeliveredAt: wireInstant.nullable(),
-  /** Why the last attempt failed. Null if it did not. */
-  problem: z.string().nullable(),
-})
+/** Rule W46. A webhook as an admin sees it. It never contains its secret. */
+const webhook = z
+  .strictObject({
+    id: z.int(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    addedAt: wireInstant,
+    addedBy: z.string(),
+    /** Whether `WEBHOOK_HOSTS` of the answering server names its host. */
+    isAllowed: z.boolean(),
+    /** Number of messages that are not delivered yet. */
+    waiting: z.int(),
+    lastDeliveredAt: wireInstant.nullable(),
+    /** Why the last attempt failed. Null if it did not. */
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'Webhook' })
 export type WebhookOnWire = z.output<typeof webhook>
 
 const access = permissions['webhook.manage']

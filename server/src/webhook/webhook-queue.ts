@@ -11,7 +11,7 @@ export interface QueuedMessage {
 }
 
 /** How an attempt ended. Without a problem it was delivered. */
-export interface Attempt {
+export interface WebhookAttempt {
   readonly message: QueuedMessage
   readonly problem: string | undefined
 }
@@ -119,7 +119,7 @@ export async function isAnyDue(knex: Database['knex'], webhook: number, now: Ins
 export async function recordAttempts(
   db: Database,
   webhook: number,
-  attempts: readonly Attempt[],
+  attempts: readonly WebhookAttempt[],
   now: Instant,
 ): Promise<void> {
   const delivered = attempts.filter(({ problem }) => problem === undefined)

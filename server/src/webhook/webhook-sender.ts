@@ -13,7 +13,6 @@ import { sha256Hex } from '../sha256.ts'
 import { loggable } from '../system/loggable.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import {
-  type Attempt,
   dropDelivered,
   enqueue,
   isAnyDue,
@@ -22,6 +21,7 @@ import {
   readScanned,
   recordAttempts,
   takeDue,
+  type WebhookAttempt,
 } from './webhook-queue.ts'
 import { sendWebhook, webhookTimeoutMs } from './webhook-request.ts'
 import type { Receiver, WebhookStore } from './webhook-store.ts'
@@ -177,11 +177,11 @@ export class WebhookSender {
   }
 
   /** Makes an attempt for each message, some at a time. */
-  async #attemptAll(receiver: Receiver, taken: readonly QueuedMessage[]): Promise<Attempt[]> {
+  async #attemptAll(receiver: Receiver, taken: readonly QueuedMessage[]): Promise<WebhookAttempt[]> {
     const { settings, now } = this.#needs
     const terms = { hosts: settings.webhookHosts, timeoutMs: this.#timeoutMs }
     const waiting = [...taken]
-    const attempts: Attempt[] = []
+    const attempts: WebhookAttempt[] = []
     const work = async () => {
       for (let message = waiting.shift(); message; message = waiting.shift()) {
         const problem = await sendWebhook(receiver, message, now(), terms, this.#stop.signal)

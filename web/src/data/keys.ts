@@ -55,6 +55,7 @@ export const keys = {
   overTime: ['statistics', 'over-time'],
   accounts: ['accounts'],
   tokens: ['tokens'],
+  webhooks: ['webhooks'],
   displays: ['displays'],
 } as const
 

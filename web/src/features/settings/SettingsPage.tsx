@@ -12,11 +12,12 @@ import { OfficeCard } from './OfficeCard.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
+import { WebhooksCard } from './WebhooksCard.tsx'
 import './settings.css'
 
 const texts = messages.settings
 
-/** Settings, for admins: arrest total, accounts, operations, import, wall displays, tokens, database maintenance, the server's health and the office's configuration. */
+/** Settings, for admins: arrest total, accounts, operations, import, wall displays, tokens, webhooks, database maintenance, the server's health and the office's configuration. */
 export function SettingsPage() {
   return (
     <div className="settings">
@@ -27,6 +28,7 @@ export function SettingsPage() {
       <ImportCard />
       <DisplaysCard />
       <TokensCard />
+      <WebhooksCard />
       <JournalCard />
       <MaintenanceCard />
       <DoctorCard />
