@@ -39,7 +39,7 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await page.getByLabel('Handle', { exact: true }).selectOption({ label: 'Screen Name' })
     await eventually(() => counts(page, would)).toEqual([3, 1, 0, 1, 1])
     await sees(page, 'Some rows are wrong, so nothing would be written. Mend them, or leave them out.')
-    expect(await words(page.getByRole('region', { name: 'Wrong rows' }))).toContain(
+    await eventually(() => words(page.getByRole('region', { name: 'Wrong rows' }))).toContain(
       '3 Phone 5.5E+9 Phone was shortened',
     )
     expect(await screenNames(page)).not.toContain('hat')
@@ -49,8 +49,8 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await eventually(() => button(page, 'Import 1 row').isEnabled()).toBe(true)
     await press(button(page, 'Import 1 row'))
     await sees(page, '1 row was imported.')
-    expect(await counts(page, did)).toEqual([3, 1, 0, 1, 1])
-    expect(await screenNames(page)).toContain('hat')
+    await eventually(() => counts(page, did)).toEqual([3, 1, 0, 1, 1])
+    await eventually(() => screenNames(page)).toContain('hat')
     await press(button(page, 'Undo the Import'))
     await sees(page, 'The import was undone.')
     expect(await screenNames(page)).not.toContain('hat')
@@ -87,7 +87,7 @@ test('X17 many wrong rows: the first are listed one by one, the others counted b
   const wrong = page.getByRole('region', { name: 'Wrong rows' })
   await eventually(() => wrong.locator('tbody tr').count()).toBe(50)
   await sees(page, 'There are 300 problems. The first 50 are listed.')
-  expect(await wrong.getByRole('listitem').allTextContents()).toEqual([
+  await eventually(() => wrong.getByRole('listitem').allTextContents()).toEqual([
     '250 more with the same problem in Birth Date: Birth Date takes a date as YYYY-MM-DD.',
   ])
   expect(await page.getByText('and 250 more').count()).toBe(0)
@@ -192,7 +192,7 @@ test('no other file is accepted while photos are being sent', async () => {
   expect(await button(page, 'Choose Another File').isEnabled()).toBe(false)
   sendPhotos()
   await sees(page, '1 row was imported.')
-  expect(await screenNames(page)).toContain('with_slow_photo')
+  await eventually(() => screenNames(page)).toContain('with_slow_photo')
 })
 
 test('a warning names an unreadable photo, and its row is imported without it', async () => {
@@ -226,7 +226,7 @@ test.each(['light', 'dark'] as const)(
     const page = await visits.open('admin', path, { colorScheme, viewport })
     await choose(page, mixed)
     await row(page, '5.5E+9').first().waitFor()
-    expect(await barriers(page, colorScheme)).toEqual([])
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    await eventually(() => barriers(page, colorScheme)).toEqual([])
+    await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
   },
 )
