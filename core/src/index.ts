@@ -3,6 +3,8 @@
 
 export * from './account/exports.ts'
 export { accountApi, type OfficeFacts } from './api/account-api.ts'
+export { apiPage } from './api/api-page.ts'
+export { apiPageStyle } from './api/api-page-style.ts'
 export { type Api, type CallOptions, createApi, type Transport } from './api/client.ts'
 export { type Contract, contract, listEndpoints } from './api/contract.ts'
 export type { DeletedRecord } from './api/deleted-api.ts'

@@ -38,7 +38,7 @@ describe('the webhooks in Settings', () => {
       await press(button(card(page), texts.add))
       const form = dialog(page, texts.addTitle)
       await field(form, texts.url).fill(address)
-      await press(form.getByRole('checkbox', { name: texts.eventNames.overdue }))
+      await form.getByRole('checkbox', { name: texts.eventNames.overdue }).press('Space')
       await press(button(form, texts.add))
       const secret = form.getByLabel(texts.secret, { exact: true })
       await secret.waitFor()

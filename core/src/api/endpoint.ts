@@ -50,6 +50,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
    * and `write` contain the call.
    */
   readonly tokens?: 'named' | 'never'
+  /** What replaces the call, if a later major version removes it. The document says that it is deprecated. */
+  readonly replacedBy?: string
   /** Whether a success reply has no `Status`, as existing callers expect. */
   readonly signsIn?: boolean
 }

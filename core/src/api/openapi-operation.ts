@@ -6,7 +6,8 @@ import type { JsonSchemas } from './openapi-schemas.ts'
 /** A part of the document. */
 export type OpenApiJson = Record<string, unknown>
 
-const failure: OpenApiJson = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+const failed = { $ref: '#/components/responses/Failed' }
+const tooMany = { $ref: '#/components/responses/TooMany' }
 
 /**
  * Returns a call as an operation of the document.
@@ -24,6 +25,10 @@ export function openApiOperation(
     operationId: id,
     tags: [id.split('.')[0]],
     summary: endpoint.summary,
+    ...(endpoint.replacedBy !== undefined && {
+      deprecated: true,
+      description: `Use ${endpoint.replacedBy} instead.`,
+    }),
     ...(endpoint.access !== 'anyone' && { 'x-roles': endpoint.access, 'x-token': tokenUse(endpoint) }),
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
@@ -147,10 +152,9 @@ function responses(endpoint: Endpoint, variants: readonly Endpoint[], schemas: J
   const calls = [endpoint, ...variants]
   const replies: OpenApiJson = { 200: success(calls, schemas) }
   for (const [status, codes] of failuresOf(calls)) {
-    const retry = status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }
-    replies[status] = { description: codes.join(', '), ...retry, content: failure }
+    replies[status] = { ...(status === 429 ? tooMany : failed), description: codes.join(', ') }
   }
-  replies['default'] = { description: 'Any other failure', content: failure }
+  replies['default'] = failed
   return replies
 }
 

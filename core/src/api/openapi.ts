@@ -28,6 +28,17 @@ const securitySchemes: OpenApiJson = {
   },
 }
 
+const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+
+const failedResponses: OpenApiJson = {
+  Failed: { description: 'The call was refused or failed', content: failure },
+  TooMany: {
+    description: 'Too many calls, or a server that is busy',
+    headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+    content: failure,
+  },
+}
+
 /** Returns the contract as OpenAPI 3.1, from the declarations that validate the calls. */
 export function toOpenApi(version: string): OpenApiJson {
   const schemas = new JsonSchemas()
@@ -50,7 +61,11 @@ export function toOpenApi(version: string): OpenApiJson {
     servers: [{ url: '/' }],
     tags: [...nouns].map((name) => ({ name, ...describedNouns[name] })),
     paths,
-    components: { securitySchemes, schemas: { ...schemas.named, Failure: failureComponent } },
+    components: {
+      securitySchemes,
+      schemas: { ...schemas.named, Failure: failureComponent },
+      responses: failedResponses,
+    },
   }
 }
 
