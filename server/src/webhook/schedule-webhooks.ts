@@ -3,7 +3,7 @@ import { type WebhookNeeds, WebhookSender } from './webhook-sender.ts'
 
 /** How often (ms) the sender looks for messages that are due, and how soon after a commit. */
 const everyMs = 2_000
-const afterCommitMs = 100
+const afterCommitMs = 500
 /** How often (ms) old messages are deleted. */
 const tidyEveryMs = 3_600_000
 

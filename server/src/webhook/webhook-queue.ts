@@ -27,7 +27,7 @@ export interface NewMessage {
 const scannedSetting = 'webhooks_scanned'
 
 /** How long (minutes) a message belongs to the server that took it. Longer than an attempt may take. */
-const takenMin = 1
+const takenMin = 3
 
 /** How long (minutes) a delivered message is kept, so that nothing puts it in the queue again. */
 const keptMin = 30 * 24 * 60

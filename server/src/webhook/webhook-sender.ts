@@ -12,6 +12,7 @@ import type { Settings } from '../settings.ts'
 import { sha256Hex } from '../sha256.ts'
 import { loggable } from '../system/loggable.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import { Pace } from './pace.ts'
 import {
   dropDelivered,
   enqueue,
@@ -47,9 +48,11 @@ interface ScannedRow {
   hash: string
 }
 
-/** Number of journal entries in one read, and of messages that a server takes at once. */
+/** Number of journal entries in one read, and of messages of a receiver that a server takes at once. */
 const perScan = 500
-const perTake = 32
+const perTake = 64
+/** Number of requests in a second to all receivers, so that a long queue does not slow the desk. */
+const usualPerSecond = 100
 /** Number of requests to one receiver at the same time. */
 const atOnce = 8
 /** Number of entries without a message after which the place in the journal is saved all the same. */
@@ -62,14 +65,22 @@ const saveEvery = 1_000
 export class WebhookSender {
   readonly #needs: WebhookNeeds
   readonly #timeoutMs: number
+  readonly #pace: Pace
   readonly #stop = new AbortController()
   #scanned: number | undefined
   #saved = 0
   #lanes = new Map<number, Promise<void>>()
 
-  constructor(needs: WebhookNeeds, { timeoutMs = webhookTimeoutMs }: { timeoutMs?: number } = {}) {
+  constructor(
+    needs: WebhookNeeds,
+    {
+      timeoutMs = webhookTimeoutMs,
+      perSecond = usualPerSecond,
+    }: { timeoutMs?: number; perSecond?: number } = {},
+  ) {
     this.#needs = needs
     this.#timeoutMs = timeoutMs
+    this.#pace = new Pace(perSecond)
   }
 
   /** Looks for what happened, and starts deliveries that are due. Resolves when they have ended. */
@@ -184,8 +195,11 @@ export class WebhookSender {
     const attempts: WebhookAttempt[] = []
     const work = async () => {
       for (let message = waiting.shift(); message; message = waiting.shift()) {
+        await this.#pace.turn()
+        if (this.#stop.signal.aborted) return
         const problem = await sendWebhook(receiver, message, now(), terms, this.#stop.signal)
-        attempts.push({ message, problem })
+        // What the stop cut off belongs to this server for some minutes, and is then sent again.
+        if (!this.#stop.signal.aborted || problem === undefined) attempts.push({ message, problem })
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
