@@ -1866,7 +1866,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import targets from CSV, TSV, JSON or NDJSON in one act; a dry run returns what would become of each row */
+        /** Import targets from CSV, TSV, JSON, NDJSON or an Excel workbook in one act; a dry run returns what would become of each row */
         post: operations["import.targets"];
         delete?: never;
         options?: never;
@@ -8477,16 +8477,28 @@ export interface operations {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
+                    headerRow?: number | string;
+                    encoding?: string;
+                    sheet?: string;
                     /** @enum {string} */
                     onDuplicate?: "skip" | "add" | "update" | "fail";
+                    /** @enum {string} */
+                    dates?: "mdy" | "dmy";
+                    values?: string;
                     photos?: string;
                 };
                 "multipart/form-data": {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
+                    headerRow?: number | string;
+                    encoding?: string;
+                    sheet?: string;
                     /** @enum {string} */
                     onDuplicate?: "skip" | "add" | "update" | "fail";
+                    /** @enum {string} */
+                    dates?: "mdy" | "dmy";
+                    values?: string;
                     photos?: string;
                     /** Format: binary */
                     file?: string;
@@ -8526,6 +8538,26 @@ export interface operations {
                         columns: {
                             name: string;
                             use: string | null;
+                        }[];
+                        form: {
+                            headerRow: number | null;
+                            encoding: string | null;
+                            sheet: string | null;
+                            sheets: string[];
+                        };
+                        values: {
+                            field: string;
+                            from: string;
+                            to: string;
+                            count: number;
+                        }[];
+                        sample: {
+                            row: number;
+                            cells: {
+                                field: string;
+                                from: string;
+                                to: string | null;
+                            }[];
                         }[];
                         photos: string[];
                         outcomes: string;
@@ -8564,11 +8596,17 @@ export interface operations {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
+                    headerRow?: number | string;
+                    encoding?: string;
+                    sheet?: string;
                 };
                 "multipart/form-data": {
                     dryRun?: boolean;
                     skipInvalid?: boolean;
                     map?: string;
+                    headerRow?: number | string;
+                    encoding?: string;
+                    sheet?: string;
                     /** Format: binary */
                     file?: string;
                 };
@@ -8607,6 +8645,26 @@ export interface operations {
                         columns: {
                             name: string;
                             use: string | null;
+                        }[];
+                        form: {
+                            headerRow: number | null;
+                            encoding: string | null;
+                            sheet: string | null;
+                            sheets: string[];
+                        };
+                        values: {
+                            field: string;
+                            from: string;
+                            to: string;
+                            count: number;
+                        }[];
+                        sample: {
+                            row: number;
+                            cells: {
+                                field: string;
+                                from: string;
+                                to: string | null;
+                            }[];
                         }[];
                         photos: string[];
                         outcomes: string;

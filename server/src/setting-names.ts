@@ -28,6 +28,7 @@ export const settingNames: readonly string[] = [
   'TRUST_PROXY',
   'IMAGE_HOSTS',
   'WEBHOOK_HOSTS',
+  'IMPORT_DATES',
   'BACKUP_ENCRYPT_TO',
   'PAPER',
   'LOG_LEVEL',

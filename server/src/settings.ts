@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
+  type DateOrder,
+  dateOrders,
   defaultConflictWindowMin,
   defaultSceneMinutes,
   historyStates,
@@ -14,6 +16,7 @@ import {
 import {
   checkedText,
   readChoice,
+  readHosts,
   readNumber,
   readSwitch,
   SettingError,
@@ -62,6 +65,8 @@ export interface Settings {
   readonly imageHosts: readonly string[]
   /** Hosts that webhooks may call, with a port or without. Without any, the server calls nobody. */
   readonly webhookHosts: readonly string[]
+  /** Order of day and month in imported dates that can be read in two ways; undefined if an import must say it. */
+  readonly importDates: DateOrder | undefined
   /** Keys that open sealed values. The first also seals new values. */
   readonly fieldKeys: readonly Buffer[]
   /** File that holds the keys when `FIELD_KEY` is not set. A new database gets one. */
@@ -131,8 +136,12 @@ export function readSettings(env: Variables): Settings {
     signInBanner: text('SIGN_IN_BANNER', '') || null,
     idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
-    imageHosts: hostsOf(env, 'IMAGE_HOSTS', 'photos.office.example'),
-    webhookHosts: hostsOf(env, 'WEBHOOK_HOSTS', 'cad.office.example'),
+    imageHosts: readHosts(env, 'IMAGE_HOSTS', 'photos.office.example'),
+    webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', 'cad.office.example'),
+    importDates:
+      text('IMPORT_DATES', '') === ''
+        ? undefined
+        : readChoice('IMPORT_DATES', text('IMPORT_DATES', ''), dateOrders),
     fieldKeys: keysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     backupRecipients: backupRecipients(env),
@@ -219,14 +228,6 @@ function metricsToken(env: Variables): string | undefined {
     () => /^[!-~]{16,}$/.test(token),
     'at least 16 characters without spaces',
   )
-}
-
-function hostsOf(env: Variables, name: string, example: string): string[] {
-  const hosts = (env[name] ?? '').split(',').map((host) => host.trim().toLowerCase())
-  const given = hosts.filter((host) => host !== '')
-  const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
-  checkedText(name, '', () => given.every(isHost), `host names separated by commas, such as ${example}`)
-  return given
 }
 
 function backupRecipients(env: Variables): string[] {

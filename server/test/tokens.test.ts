@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { ServiceToken } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
+import { writeBackup } from '../src/index.ts'
 import { Client } from './client.ts'
 import { arrest } from './full-arrest.ts'
 import { officeOn } from './office.ts'
@@ -52,6 +58,22 @@ describe.each(testDatabases)('service tokens on $name', ({ create }) => {
     const entry = await knex('journal').where({ kind: 'token', action: 'add', object: info.id }).first()
     expect(entry).toMatchObject({ actor: 'admin@watchfloor.example', outcome: 'done' })
     expect(JSON.parse(entry.changes)).toContainEqual({ field: 'scope', after: 'read' })
+  })
+
+  test('R43 W46 no backup has a token or webhook, not even as a hash', async () => {
+    const { token, info } = await added({ scope: 'read' })
+    const { context, clock } = office
+    const by = { actor: 'test', via: 'test', at: clock.now }
+    const webhook = await context.webhooks.add('http://127.0.0.1:1/private-address', ['arrival'], by)
+    const folder = mkdtempSync(join(tmpdir(), 'watchfloor-tokens-'))
+    const file = join(folder, 'desk.backup')
+    await writeBackup(context.db, file, clock.now)
+    const text = gunzipSync(readFileSync(file)).toString()
+    rmSync(folder, { recursive: true })
+    expect(text).toContain(info.id)
+    const hash = createHash('sha256').update(token).digest('hex')
+    for (const secret of [token, hash, webhook.secret, 'private-address']) expect(text).not.toContain(secret)
+    await context.webhooks.remove(webhook.added.id, by)
   })
 
   test('R43 the list tells the last use', async () => {

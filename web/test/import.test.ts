@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { importLimits } from '@watchfloor/core'
-import { aTarget, at, portraitNames, readPortrait } from '@watchfloor/fixtures'
+import { aTarget, at, aWorkbook, cell, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
@@ -71,6 +71,56 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     expect(text.split('\r\n')[0]).toBe('error,UC / Chatter,Handle,Phone,Birth Date')
     expect(text).toContain('1990-03-04 or 1990-04-03')
   })
+})
+
+const notesSheet = { name: 'Notes', rows: [[cell.text('nothing')], [cell.text('here')]] }
+const targetsSheet = {
+  name: 'Targets',
+  rows: [
+    [cell.text('Operation of October')],
+    ['UC', 'Screen Name', 'DOB', 'Sex', 'Race'].map(cell.text),
+    ['Agent Adams', 'sheet_owl', '3/4/1990', 'M', 'Q'].map(cell.text),
+  ],
+}
+const book = (...sheets: (typeof notesSheet)[]) => ({
+  name: 'office.xlsx',
+  mimeType: 'application/octet-stream',
+  buffer: Buffer.from(aWorkbook(sheets)),
+})
+
+test('X22 X23 X24 by keyboard: a workbook is read, its dates, codes and sheet corrected in place and saved by name', async () => {
+  const page = await visits.open('admin', path, { mayComplain: /400/ })
+  await choose(page, book(notesSheet, targetsSheet))
+  await sees(page, 'The file could not be checked.')
+  await page.reload()
+  await choose(page, book(targetsSheet, notesSheet))
+  await eventually(() => counts(page, would)).toEqual([1, 0, 0, 0, 1])
+  const reading = page.getByRole('region', { name: 'How the file was read' })
+  await eventually(() => reading.getByLabel('Line of the header').inputValue()).toBe('2')
+  await eventually(() => reading.getByLabel('Sheet', { exact: true }).inputValue()).toBe('Targets')
+  await page.getByLabel('Dates such as 3/4/1990').selectOption({ label: 'Month first' })
+  const sample = page.getByRole('region', { name: 'The first rows as they were read' })
+  await eventually(() => words(sample)).toContain('3/4/1990 read as 1990-03-04 M read as Male Q not read')
+  await page.getByLabel('Race: Q', { exact: true }).selectOption({ label: 'Other' })
+  await eventually(() => counts(page, would)).toEqual([1, 1, 0, 0, 0])
+  await keyboard.write(page.getByLabel('Save this reading as'), 'Our records')
+  await page.keyboard.press('Enter')
+  await eventually(() => page.getByLabel('Saved reading').inputValue()).toBe('Our records')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await eventually(() => overhang(page)).toBe(0)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await eventually(() => barriers(page, scheme), `${width} ${scheme}`).toEqual([])
+    }
+  }
+  await page.reload()
+  await choose(page, book(targetsSheet, notesSheet))
+  await page.getByLabel('Saved reading').selectOption('Our records')
+  await eventually(() => counts(page, would)).toEqual([1, 1, 0, 0, 0])
+  await keyboard.press(button(page, 'Import 1 row'))
+  await sees(page, '1 row was imported.')
+  await eventually(() => screenNames(page)).toContain('sheet_owl')
 })
 
 const wrongDates = (count: number) =>
