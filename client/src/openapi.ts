@@ -7336,6 +7336,7 @@ export interface operations {
                         count: number;
                         actualCount: number;
                         adjustment: number;
+                        before: number;
                     };
                 };
             };
