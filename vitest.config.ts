@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{core,fixtures}/src/**/*.test.ts',
+            '{core,fixtures,client}/src/**/*.test.ts',
             '{web,kiosk}/src/**/*.test.{ts,tsx}',
             'docs/**/*.test.ts',
           ],

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
-const built = ['core', 'fixtures', 'server', 'cli', 'web', 'kiosk']
+const built = ['core', 'fixtures', 'server', 'cli', 'client', 'web', 'kiosk']
 
 /** Folders that no build reads. */
 const unread = new Set(['node_modules', 'dist', 'test', 'bench', 'golden', 'imports', 'test-setup'])

@@ -104,6 +104,16 @@ const commands: readonly { name: string; description: string; load: () => Promis
     load: async () => (await import('./display/displays-command.ts')).addDisplays,
   },
   {
+    name: 'tokens',
+    description: 'Add, list or revoke the tokens of programs',
+    load: async () => (await import('./token/tokens-command.ts')).addTokens,
+  },
+  {
+    name: 'webhooks',
+    description: 'Add, list, test or remove webhooks, which tell other systems what happens',
+    load: async () => (await import('./webhook/webhooks-command.ts')).addWebhooks,
+  },
+  {
     name: 'keys',
     description: 'Change the key of sensitive values, or make keys for backups',
     load: async () => (await import('./keys/keys-command.ts')).addKeys,

@@ -64,6 +64,30 @@ const commandList = z.strictObject({
     }),
   ),
 })
+const token = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  scope: z.union([z.string(), z.array(z.string())]),
+  operation: z.int().nullable(),
+  addedAt: z.iso.datetime(),
+  addedBy: z.string(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  lastUsedFrom: z.string().nullable(),
+})
+const webhook = z.strictObject({
+  id: z.int(),
+  url: z.string(),
+  events: z.array(z.string()),
+  addedAt: z.iso.datetime(),
+  addedBy: z.string(),
+  isAllowed: z.boolean(),
+  waiting: z.int(),
+  lastDeliveredAt: z.iso.datetime().nullable(),
+  problem: z.string().nullable(),
+})
 const total = z.strictObject({ count: z.int(), actualCount: z.int(), adjustment: z.int() })
 const backup = z.strictObject({
   file: z.string(),
@@ -188,6 +212,13 @@ export const documents = {
   purge: z.strictObject({ deletedCount: z.int(), backup: z.string() }),
   display,
   displays: z.array(display),
+  tokens: z.strictObject({ items: z.array(token) }),
+  webhooks: z.strictObject({ items: z.array(webhook) }),
+  webhookAdded: webhook.extend({ secret: z.string() }),
+  webhookTested: z.strictObject({ delivered: z.boolean(), problem: z.string().nullable() }),
+  webhookRemoved: z.strictObject({ id: z.int(), removed: z.literal(true) }),
+  tokenAdded: token.extend({ token: z.string() }),
+  tokenRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   displayRevoked: z.strictObject({ id: z.string(), revoked: z.literal(true) }),
   keys: z.strictObject({ sealed: z.int() }),
   imported: importDocument,

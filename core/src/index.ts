@@ -3,6 +3,8 @@
 
 export * from './account/exports.ts'
 export { accountApi, type OfficeFacts } from './api/account-api.ts'
+export { apiPage } from './api/api-page.ts'
+export { apiPageStyle } from './api/api-page-style.ts'
 export { type Api, type CallOptions, createApi, type Transport } from './api/client.ts'
 export { type Contract, contract, listEndpoints } from './api/contract.ts'
 export type { DeletedRecord } from './api/deleted-api.ts'
@@ -24,7 +26,10 @@ export type { OperationOnWire } from './api/operation-api.ts'
 export type { ItemRow } from './api/record-api.ts'
 export type { ReleaseOnWire } from './api/release-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
+export type { ServiceToken } from './api/token-api.ts'
+export { isInScope, isNamedIn, readScope, scopeText } from './api/token-scope.ts'
 export type { UserAccount } from './api/users-api.ts'
+export type { WebhookOnWire } from './api/webhook-api.ts'
 export {
   acknowledgeScene,
   addGuest,
@@ -240,3 +245,4 @@ export {
 } from './time/instant.ts'
 export { isTimeZone, operationalDayStart, toLocalInput } from './time/office-time.ts'
 export { readSince } from './time/since.ts'
+export * from './webhook/exports.ts'

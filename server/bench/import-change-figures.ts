@@ -81,7 +81,7 @@ async function figuresOn(
 }
 
 /** Changes one record after the other until a promise is settled. Returns how long each change took (ms). */
-async function waitsUntil(url: string, signedIn: SignedIn, end: Promise<unknown>): Promise<number[]> {
+export async function waitsUntil(url: string, signedIn: SignedIn, end: Promise<unknown>): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let isOver = false
   const ended = end.finally(() => {

@@ -26,6 +26,7 @@ import { signIn } from './signed-in.ts'
 import { startFigure } from './start-figure.ts'
 import { statisticsFigure } from './statistics-figure.ts'
 import { statisticsPageFigure } from './statistics-page-figure.ts'
+import { webhookFigure } from './webhook-figure.ts'
 import { writeFigures } from './write-figures.ts'
 import { writePostgresFigures } from './write-postgres-figures.ts'
 
@@ -58,6 +59,7 @@ try {
     liveFigures,
     () => importFigures(home, server, signedIn),
     () => importChangeFigures(home, admin),
+    async () => [await webhookFigure(home, admin)],
     () => backupFigures(home),
     crowdFigures,
     // Last: afterwards the address of this machine is refused for minutes.

@@ -37,6 +37,8 @@ import { PlaceCounts } from './targets/place-counts.ts'
 import { SnapshotCache } from './targets/snapshot-cache.ts'
 import { TargetLists } from './targets/target-lists.ts'
 import { TargetPages } from './targets/target-pages.ts'
+import { TokenStore } from './token/token-store.ts'
+import { WebhookStore } from './webhook/webhook-store.ts'
 
 /** The context of all handlers: settings, stores, caches, workers and the clock. It is built once and passed as an argument. */
 export interface ServerContext {
@@ -69,6 +71,9 @@ export interface ServerContext {
   readonly pages: TargetPages
   readonly places: PlaceCounts
   readonly displays: DisplayStore
+  /** The service tokens. */
+  readonly tokens: TokenStore
+  readonly webhooks: WebhookStore
   /** Limits by account and address. */
   readonly limits: CallLimits
   /** The lanes of costly calls. */
@@ -189,6 +194,8 @@ function buildContext(
     pages: new TargetPages(db, places),
     places,
     displays: new DisplayStore(db),
+    tokens: new TokenStore(db),
+    webhooks: new WebhookStore(db, settings.webhookHosts),
     limits: new CallLimits(db),
     costly: new CostlyCalls(),
     feed,

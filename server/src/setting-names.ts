@@ -27,6 +27,7 @@ export const settingNames: readonly string[] = [
   'IDLE_ACCOUNT_DAYS',
   'TRUST_PROXY',
   'IMAGE_HOSTS',
+  'WEBHOOK_HOSTS',
   'IMPORT_DATES',
   'BACKUP_ENCRYPT_TO',
   'PAPER',

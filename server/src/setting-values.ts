@@ -45,3 +45,12 @@ export function checkedText(
   if (!isGood(text)) throw new SettingError(name, takes)
   return text
 }
+
+/** Returns a setting that is a list of hosts, each with a port or without. @throws SettingError */
+export function readHosts(env: Variables, name: string, example: string): string[] {
+  const hosts = (env[name] ?? '').split(',').map((host) => host.trim().toLowerCase())
+  const given = hosts.filter((host) => host !== '')
+  const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
+  checkedText(name, '', () => given.every(isHost), `host names separated by commas, such as ${example}`)
+  return given
+}

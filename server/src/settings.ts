@@ -16,6 +16,7 @@ import {
 import {
   checkedText,
   readChoice,
+  readHosts,
   readNumber,
   readSwitch,
   SettingError,
@@ -62,6 +63,8 @@ export interface Settings {
   /** Number of trusted reverse proxies in front of the server; 0 for none. */
   readonly trustedProxies: number
   readonly imageHosts: readonly string[]
+  /** Hosts that webhooks may call, with a port or without. Without any, the server calls nobody. */
+  readonly webhookHosts: readonly string[]
   /** Order of day and month in imported dates that can be read in two ways; undefined if an import must say it. */
   readonly importDates: DateOrder | undefined
   /** Keys that open sealed values. The first also seals new values. */
@@ -133,7 +136,8 @@ export function readSettings(env: Variables): Settings {
     signInBanner: text('SIGN_IN_BANNER', '') || null,
     idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
-    imageHosts: imageHosts(env),
+    imageHosts: readHosts(env, 'IMAGE_HOSTS', 'photos.office.example'),
+    webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', 'cad.office.example'),
     importDates:
       text('IMPORT_DATES', '') === ''
         ? undefined
@@ -224,19 +228,6 @@ function metricsToken(env: Variables): string | undefined {
     () => /^[!-~]{16,}$/.test(token),
     'at least 16 characters without spaces',
   )
-}
-
-function imageHosts(env: Variables): string[] {
-  const hosts = (env['IMAGE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase())
-  const given = hosts.filter((host) => host !== '')
-  const isHost = (host: string) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)
-  checkedText(
-    'IMAGE_HOSTS',
-    '',
-    () => given.every(isHost),
-    'host names separated by commas, such as photos.office.example',
-  )
-  return given
 }
 
 function backupRecipients(env: Variables): string[] {

@@ -1,31 +1,13 @@
-import { type Endpoint, listEndpoints, roles } from '@watchfloor/core'
+import { listEndpoints, roles } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Client, type Reply } from './client.ts'
+import { Client } from './client.ts'
 import { officeOn } from './office.ts'
+import { callNameOf, outcomeOfProbe, probe } from './probe.ts'
 import { pairedWall } from './wall.ts'
 
 const by = { email: 'test', address: 'test' }
-
-/** Makes a call with a field that no call takes: whoever may make it gets 400, and nothing happens. */
-function probe(client: Client, { method, path }: Endpoint, headers: Record<string, string> = {}) {
-  const address = path.replaceAll(/\{\w+\}/g, '999999')
-  // A stream answers an invalid number at once.
-  const all = { ...headers, 'last-event-id': 'x' }
-  const isRead = method === 'GET' || method === 'DELETE'
-  return client.send(
-    method,
-    isRead ? `${address}?nosuch=1` : address,
-    isRead ? undefined : { nosuch: 1 },
-    all,
-  )
-}
-
-const outcome = ({ status, json }: Reply): string =>
-  [401, 403].includes(status) ? `${status} ${json['code']}` : 'open'
-
-const nameOf = ({ method, path, onQuery }: Endpoint) => `${method} ${path}${onQuery ? `?${onQuery}` : ''}`
 
 describe.each(testDatabases)('R14 every call on $name', ({ create }) => {
   const office = officeOn(create, { MFA_REQUIRED: 'vip' })
@@ -80,7 +62,7 @@ describe.each(testDatabases)('R14 every call on $name', ({ create }) => {
     ['a one-time password', '403 access.change-password-first'],
   ]
 
-  test.each(listEndpoints().map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  test.each(listEndpoints().map((endpoint) => [callNameOf(endpoint), endpoint] as const))(
     'R14 R22 %s',
     async (_, endpoint) => {
       const isPublic = endpoint.access === 'anyone'
@@ -88,15 +70,18 @@ describe.each(testDatabases)('R14 every call on $name', ({ create }) => {
         const client = clients.get(caller)
         if (!client) throw new Error(`no ${caller}`)
         const isOpen = isPublic || (refusal.startsWith('403') && endpoint.beforeDue === true)
-        expect([caller, outcome(await probe(client, endpoint))]).toEqual([caller, isOpen ? 'open' : refusal])
+        expect([caller, outcomeOfProbe(await probe(client, endpoint))]).toEqual([
+          caller,
+          isOpen ? 'open' : refusal,
+        ])
       }
       for (const role of roles.filter((one) => one !== 'vip')) {
         const mayCall = isPublic || endpoint.access.includes(role)
         const reply = await probe(office.as[role], endpoint)
-        expect([role, outcome(reply)]).toEqual([role, mayCall ? 'open' : '403 access.denied'])
+        expect([role, outcomeOfProbe(reply)]).toEqual([role, mayCall ? 'open' : '403 access.denied'])
       }
       const isWalls = isPublic || (endpoint.access.includes('display') && endpoint.method === 'GET')
-      const onWall = outcome(await probe(wall, endpoint, { 'x-display': '1' }))
+      const onWall = outcomeOfProbe(await probe(wall, endpoint, { 'x-display': '1' }))
       expect(['a display', onWall]).toEqual(['a display', isWalls ? 'open' : '403 access.denied'])
     },
   )

@@ -12,8 +12,12 @@ export class Client {
   readonly url: string
   readonly cookies = new Map<string, string>()
 
-  constructor(url: string) {
+  /** Headers of every call, for example the service token of a program. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(url: string, headers: Readonly<Record<string, string>> = {}) {
     this.url = url
+    this.headers = headers
   }
 
   signIn({ email, password }: { email: string; password: string }): Promise<Reply> {
@@ -71,6 +75,7 @@ export class Client {
       cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(xsrf && { 'x-xsrf-token': xsrf }),
       ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...this.headers,
       ...extra,
     }
     const sent = body === undefined ? null : isForm ? body : JSON.stringify(body)

@@ -16,7 +16,7 @@ export async function readEvents(client: Client, after?: number): Promise<EventR
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const stop = new AbortController()
   const response = await fetch(`${client.url}/auth/events`, {
-    headers: { cookie, ...(after !== undefined && { 'last-event-id': String(after) }) },
+    headers: { cookie, ...client.headers, ...(after !== undefined && { 'last-event-id': String(after) }) },
     signal: stop.signal,
   })
   const events: StreamEvent[] = []

@@ -15,6 +15,7 @@ import {
   scheduleAnchors,
   scheduleBackups,
   scheduleEmptying,
+  scheduleWebhooks,
   watchIdleAccounts,
   watchSchema,
 } from '@watchfloor/server'
@@ -73,6 +74,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const idle = watchIdleAccounts(context)
     const emptying = scheduleEmptying(context)
     const anchors = scheduleAnchors(context)
+    const webhooks = scheduleWebhooks(context)
     const schema = watchSchema(context.db)
     await Promise.race([stopped, schema.changed.then(stopForUpgrade)])
     schema.stop()
@@ -81,6 +83,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     await schedule?.stop()
     await emptying.stop()
     await anchors.stop()
+    await webhooks.stop()
   } finally {
     await context.close()
   }

@@ -55,3 +55,13 @@ export {
   sessionEnds,
   sessionWarningMin,
 } from './session.ts'
+export {
+  defaultTokenRole,
+  isTokenExpired,
+  readTokenName,
+  type TokenScope,
+  tokenActorName,
+  tokenDays,
+  tokenEnds,
+  tokenPrefix,
+} from './token.ts'

@@ -41,6 +41,8 @@ const table: Readonly<Record<Permission, string>> = {
   'arrest-total.set': '- - - - - - yes',
   'account.manage': '- - - - - - yes',
   'display.manage': '- - - - - - yes',
+  'token.manage': '- - - - - - yes',
+  'webhook.manage': '- - - - - - yes',
   'operation.manage': '- - - - - - yes',
   'operation.closeout': '- - - - - yes yes',
   'hold.read': '- - - - - yes yes',

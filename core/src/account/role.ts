@@ -48,6 +48,8 @@ export const permissions = {
   'arrest-total.set': ['admin'],
   'account.manage': ['admin'],
   'display.manage': ['admin'],
+  'token.manage': ['admin'],
+  'webhook.manage': ['admin'],
   'operation.manage': ['admin'],
   'operation.closeout': officeRoles,
   'hold.read': officeRoles,

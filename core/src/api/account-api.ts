@@ -8,17 +8,19 @@ import { done, empty, operationInState, sceneMinutes, storableText, wireInstant 
 const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
 
 /** The facts about the office that the screens need. */
-export const officeFacts = z.strictObject({
-  name: z.string(),
-  operationTitle: z.string(),
-  timeZone: z.string(),
-  county: z.string(),
-  state: z.string(),
-  imageHosts: z.array(z.string()),
-  conflictWindowMin: z.int(),
-  sceneMinutes,
-  isTraining: z.boolean(),
-})
+export const officeFacts = z
+  .strictObject({
+    name: z.string(),
+    operationTitle: z.string(),
+    timeZone: z.string(),
+    county: z.string(),
+    state: z.string(),
+    imageHosts: z.array(z.string()),
+    conflictWindowMin: z.int(),
+    sceneMinutes,
+    isTraining: z.boolean(),
+  })
+  .meta({ id: 'Office' })
 export type OfficeFacts = z.output<typeof officeFacts>
 
 /** The calls for signing in and out. */
@@ -75,6 +77,7 @@ export const imageApi = {
     input: z.strictObject({ file: z.string().max(200), width: z.string().max(10).optional() }),
     reply: fileReply,
     answers: 'file',
+    fileType: 'image/jpeg',
     costs: 'photo',
   }),
 } as const

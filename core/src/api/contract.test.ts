@@ -6,6 +6,8 @@ import type { Endpoint } from './endpoint.ts'
 import { placeholdersOf } from './endpoint.ts'
 import { inputProblem } from './input-problem.ts'
 import { toOpenApi } from './openapi.ts'
+import { openApiOperation } from './openapi-operation.ts'
+import { JsonSchemas } from './openapi-schemas.ts'
 
 /** Calls that users and programs rely on, with the roles that may make them. */
 const office = 'staff admin'
@@ -156,6 +158,13 @@ describe('the document of the contract', () => {
   test('has exactly the calls of the contract', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path))
     expect(operations).toHaveLength(calls.length)
+  })
+
+  test('marks a call that will be removed, with its replacement', () => {
+    const leaving = { ...contract.target.list, replacedBy: 'target.page' }
+    const described = openApiOperation(leaving, [], new JsonSchemas())
+    expect(described).toMatchObject({ deprecated: true, description: 'Use target.page instead.' })
+    expect(openApiOperation(contract.target.list, [], new JsonSchemas())).not.toHaveProperty('deprecated')
   })
 
   test('names the file of a form', () => {

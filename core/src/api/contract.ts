@@ -20,7 +20,9 @@ import { reviewApi } from './review-api.ts'
 import { statisticsApi } from './statistics-api.ts'
 import { systemApi } from './system-api.ts'
 import { arrestApi, targetApi } from './target-api.ts'
+import { tokenApi } from './token-api.ts'
 import { usersApi } from './users-api.ts'
+import { webhookApi } from './webhook-api.ts'
 
 /** Every call of the server, by noun. The server does not start unless it has a handler for each. */
 export const contract = {
@@ -28,6 +30,8 @@ export const contract = {
   factor: factorApi,
   own: ownApi,
   users: usersApi,
+  token: tokenApi,
+  webhook: webhookApi,
   target: targetApi,
   arrest: arrestApi,
   record: recordApi,

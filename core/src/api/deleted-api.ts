@@ -4,24 +4,26 @@ import { stages } from '../targets/stage.ts'
 import { endpoint } from './endpoint.ts'
 import { done, recordId, wholeInput, wireInstant } from './schemas.ts'
 
-const deletedRecord = z.strictObject({
-  id: z.int(),
-  /** Number of the entry of its deletion. */
-  seq: z.int(),
-  at: wireInstant,
-  by: z.string(),
-  operation: z.int(),
-  operationName: z.string(),
-  stage: z.enum(stages),
-  isGuest: z.boolean(),
-  screenName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  caseAgent: z.string(),
-  caseNumber: z.string(),
-  /** Why it cannot be restored now. Missing if it can. */
-  refusal: z.string().optional(),
-})
+const deletedRecord = z
+  .strictObject({
+    id: z.int(),
+    /** Number of the entry of its deletion. */
+    seq: z.int(),
+    at: wireInstant,
+    by: z.string(),
+    operation: z.int(),
+    operationName: z.string(),
+    stage: z.enum(stages),
+    isGuest: z.boolean(),
+    screenName: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    caseAgent: z.string(),
+    caseNumber: z.string(),
+    /** Why it cannot be restored now. Missing if it can. */
+    refusal: z.string().optional(),
+  })
+  .meta({ id: 'DeletedRecord' })
 export type DeletedRecord = z.output<typeof deletedRecord>
 
 /** The calls for the recycle bin. */
@@ -37,6 +39,7 @@ export const deletedApi = {
     reply: z.strictObject({ Status: z.literal(true), items: z.array(deletedRecord), isLast: z.boolean() }),
   }),
   restore: endpoint('POST /auth/deleted/{id}/restore', {
+    tokens: 'named',
     summary: 'Restore a deleted record, with the records that were deleted with it',
     access: permissions['target.restore'],
     input: z.strictObject({ id: recordId }),

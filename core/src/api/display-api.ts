@@ -14,17 +14,19 @@ const settings = {
 }
 
 /** A paired display as an admin sees it. It never contains a code or a token. */
-const paired = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  ...settings,
-  /** The operation that the display is bound to. Null: it follows the open one. */
-  operation: z.int().nullable(),
-  approvedAt: wireInstant,
-  approvedBy: z.string(),
-  /** When the display was last connected. Null if it has never been. */
-  seenAt: wireInstant.nullable(),
-})
+const paired = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    ...settings,
+    /** The operation that the display is bound to. Null: it follows the open one. */
+    operation: z.int().nullable(),
+    approvedAt: wireInstant,
+    approvedBy: z.string(),
+    /** When the display was last connected. Null if it has never been. */
+    seenAt: wireInstant.nullable(),
+  })
+  .meta({ id: 'Display' })
 export type PairedDisplay = z.output<typeof paired>
 
 const waiting = z.strictObject({
@@ -102,6 +104,7 @@ export const displayApi = {
     }),
     reply: changed,
     fails: [...fails, 'operation.missing'],
+    namesOperation: true,
   }),
   change: endpoint('PATCH /auth/displays/{deviceId}', {
     summary: 'Rename a display, or set its theme, type size and privacy mode',

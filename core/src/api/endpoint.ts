@@ -26,6 +26,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly costs?: CostlyCall
   /** The kind of reply, if it is not JSON. */
   readonly answers?: 'file' | 'events'
+  /** The media type of the files that it answers with. */
+  readonly fileType?: `${string}/${string}`
   /**
    * Whether the call adds something and therefore takes `Idempotency-Key` (rule R20). Its handler must return the reply of its
    * one write.
@@ -43,6 +45,13 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly beforeDue?: boolean
   /** Whether a call with this input needs a confirmation within the last 5 minutes (rule R25). */
   confirmed?(input: z.output<I>): boolean
+  /**
+   * Rule R40. How a service token reaches the call: only if its scope names the call, or never. Without it, the scopes `read` (GET)
+   * and `write` contain the call.
+   */
+  readonly tokens?: 'named' | 'never'
+  /** What replaces the call, if a later major version removes it. The document says that it is deprecated. */
+  readonly replacedBy?: string
   /** Whether a success reply has no `Status`, as existing callers expect. */
   readonly signsIn?: boolean
 }

@@ -25,24 +25,28 @@ export const signInReply = z.union([
   }),
 ])
 
-const factor = z.strictObject({
-  id: z.int(),
-  kind: z.enum(factorKinds),
-  name: z.string(),
-  addedAt: wireInstant,
-  lastUsedAt: wireInstant.nullable(),
-})
+const factor = z
+  .strictObject({
+    id: z.int(),
+    kind: z.enum(factorKinds),
+    name: z.string(),
+    addedAt: wireInstant,
+    lastUsedAt: wireInstant.nullable(),
+  })
+  .meta({ id: 'Factor' })
 export type OwnFactor = z.output<typeof factor>
 
-const ownSession = z.strictObject({
-  id: z.string(),
-  startedAt: wireInstant,
-  usedAt: wireInstant,
-  address: z.string(),
-  /** The browser and its system, as it names itself. */
-  device: z.string(),
-  isCurrent: z.boolean(),
-})
+const ownSession = z
+  .strictObject({
+    id: z.string(),
+    startedAt: wireInstant,
+    usedAt: wireInstant,
+    address: z.string(),
+    /** The browser and its system, as it names itself. */
+    device: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
 export type OwnSession = z.output<typeof ownSession>
 
 const code = storableText('The code', 40)
@@ -72,6 +76,7 @@ export const factorApi = {
     fails: ['session.refused'],
   }),
   list: endpoint('GET /auth/factors', {
+    tokens: 'never',
     summary: 'The second factors of the signed-in person',
     access: roles,
     input: empty,
@@ -89,6 +94,7 @@ export const factorApi = {
     beforeDue: true,
   }),
   startTotp: endpoint('POST /auth/factors/totp', {
+    tokens: 'never',
     summary: 'Start to add an authenticator app; returns its key once',
     access: roles,
     input: z.strictObject({ name: storableText('The name', 60).optional() }),
@@ -98,6 +104,7 @@ export const factorApi = {
     confirmed: () => true,
   }),
   confirmTotp: endpoint('POST /auth/factors/totp/confirm', {
+    tokens: 'never',
     summary:
       'Finish adding an authenticator app with a code; returns recovery codes once, with the first factor',
     access: roles,
@@ -108,6 +115,7 @@ export const factorApi = {
     confirmed: () => true,
   }),
   passkeyOptions: endpoint('POST /auth/factors/passkey/options', {
+    tokens: 'never',
     summary: 'What the browser needs to make a passkey',
     access: roles,
     input: empty,
@@ -117,6 +125,7 @@ export const factorApi = {
     confirmed: () => true,
   }),
   addPasskey: endpoint('POST /auth/factors/passkey', {
+    tokens: 'never',
     summary: 'Add the passkey that the browser made; returns recovery codes once, with the first factor',
     access: roles,
     input: z.strictObject({ name: storableText('The name', 60).optional(), passkey }),
@@ -126,6 +135,7 @@ export const factorApi = {
     confirmed: () => true,
   }),
   rename: endpoint('PATCH /auth/factors/{id}', {
+    tokens: 'never',
     summary: 'Rename a factor',
     access: roles,
     input: z.strictObject({ id: recordId, name: storableText('The name', 60) }),
@@ -133,6 +143,7 @@ export const factorApi = {
     fails: ['factor.missing'],
   }),
   remove: endpoint('DELETE /auth/factors/{id}', {
+    tokens: 'never',
     summary: 'Remove a factor',
     access: roles,
     input: z.strictObject({ id: recordId }),
@@ -141,6 +152,7 @@ export const factorApi = {
     confirmed: () => true,
   }),
   renewCodes: endpoint('POST /auth/factors/recovery', {
+    tokens: 'never',
     summary: 'Make new recovery codes; the old ones end',
     access: roles,
     input: empty,
@@ -153,6 +165,7 @@ export const factorApi = {
 /** One's own password, sessions and confirmations. */
 export const ownApi = {
   password: endpoint('POST /auth/password', {
+    tokens: 'never',
     summary: "Change one's own password; every other session of the account ends",
     access: roles,
     input: z.strictObject({
@@ -164,6 +177,7 @@ export const ownApi = {
     beforeDue: true,
   }),
   confirm: endpoint('POST /auth/confirm', {
+    tokens: 'never',
     summary: 'Confirm who you are; dangerous calls need it within the last 5 minutes',
     access: roles,
     input: z.strictObject({ ...answer, password: storableText('The password', 1024).optional() }),
@@ -172,18 +186,21 @@ export const ownApi = {
     beforeDue: true,
   }),
   sessions: endpoint('GET /auth/sessions', {
+    tokens: 'never',
     summary: "One's own sessions and devices",
     access: roles,
     input: empty,
     reply: z.strictObject({ Status: z.literal(true), sessions: z.array(ownSession) }),
   }),
   endOthers: endpoint('DELETE /auth/sessions', {
+    tokens: 'never',
     summary: "End every other session of one's own",
     access: roles,
     input: empty,
     reply: z.strictObject({ Status: z.literal(true), ended: z.int() }),
   }),
   end: endpoint('DELETE /auth/sessions/{id}', {
+    tokens: 'never',
     summary: "End one of one's own sessions",
     access: roles,
     input: z.strictObject({ id: z.string().max(40) }),

@@ -3,16 +3,18 @@ import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
 import { doneWithId, empty, recordId, storableText, wireInstant } from './schemas.ts'
 
-const hold = z.strictObject({
-  id: z.int(),
-  operation: z.int(),
-  /** The record that is held. Null if the whole operation is. */
-  target: z.int().nullable(),
-  reference: z.string(),
-  reason: z.string(),
-  by: z.string(),
-  at: wireInstant,
-})
+const hold = z
+  .strictObject({
+    id: z.int(),
+    operation: z.int(),
+    /** The record that is held. Null if the whole operation is. */
+    target: z.int().nullable(),
+    reference: z.string(),
+    reason: z.string(),
+    by: z.string(),
+    at: wireInstant,
+  })
+  .meta({ id: 'Hold' })
 export type HoldOnWire = z.output<typeof hold>
 
 const manage = permissions['hold.manage']
@@ -38,6 +40,7 @@ export const holdApi = {
     fails: ['target.missing'],
   }),
   setOnRecord: endpoint('POST /auth/record/{id}/holds', {
+    tokens: 'named',
     adds: true,
     summary: 'Put a record under legal hold, a deleted one too',
     access: manage,
@@ -46,6 +49,7 @@ export const holdApi = {
     fails: ['target.missing', 'step.refused'],
   }),
   setOnOperation: endpoint('POST /auth/operations/{id}/holds', {
+    tokens: 'named',
     adds: true,
     summary: 'Put an operation with all its records under legal hold',
     access: manage,
@@ -54,6 +58,7 @@ export const holdApi = {
     fails: ['operation.missing', 'step.refused'],
   }),
   release: endpoint('POST /auth/holds/{id}/release', {
+    tokens: 'named',
     summary: 'Release a legal hold',
     access: manage,
     input: z.strictObject({ id: recordId, reason: sent.reason }),

@@ -8,21 +8,23 @@ import { done, flagInput, recordId, storableText, timeInput, wholeInput, wireIns
 
 const wireValue = z.union([z.string(), z.number(), z.null()])
 
-const journalRow = z.strictObject({
-  seq: z.int(),
-  batch: z.int(),
-  at: wireInstant,
-  actor: z.string(),
-  via: z.string().optional(),
-  action: z.string(),
-  kind: z.string(),
-  object: z.string(),
-  outcome: z.enum(outcomes),
-  operation: z.int().optional(),
-  changes: z.array(
-    z.strictObject({ field: z.string(), before: wireValue.optional(), after: wireValue.optional() }),
-  ),
-})
+const journalRow = z
+  .strictObject({
+    seq: z.int(),
+    batch: z.int(),
+    at: wireInstant,
+    actor: z.string(),
+    via: z.string().optional(),
+    action: z.string(),
+    kind: z.string(),
+    object: z.string(),
+    outcome: z.enum(outcomes),
+    operation: z.int().optional(),
+    changes: z.array(
+      z.strictObject({ field: z.string(), before: wireValue.optional(), after: wireValue.optional() }),
+    ),
+  })
+  .meta({ id: 'JournalEntry' })
 export type JournalRowOnWire = z.output<typeof journalRow>
 
 /** Which entries a call selects. An entry must match every filter that is given. */
@@ -63,6 +65,7 @@ export const journalApi = {
     input: z.strictObject({ ...journalFilter, format: z.literal('csv') }),
     reply: fileReply,
     answers: 'file',
+    fileType: 'text/csv',
     costs: 'export',
     fails: ['target.missing'],
   }),

@@ -6,14 +6,16 @@ import { endpoint } from './endpoint.ts'
 import { fileReply } from './file-reply.ts'
 import { done, recordId, storableText, wireInstant } from './schemas.ts'
 
-const logLine = z.strictObject({
-  seq: z.int(),
-  at: wireInstant,
-  actor: z.string(),
-  text: z.string(),
-  kind: z.string(),
-  target: z.int().nullable(),
-})
+const logLine = z
+  .strictObject({
+    seq: z.int(),
+    at: wireInstant,
+    actor: z.string(),
+    text: z.string(),
+    kind: z.string(),
+    target: z.int().nullable(),
+  })
+  .meta({ id: 'LogLine' })
 
 /** The calls of the night log of an operation. */
 export const logApi = {
@@ -49,6 +51,7 @@ export const logApi = {
     input: z.strictObject({ mode: z.enum(['inline', 'download']).optional() }),
     reply: fileReply,
     answers: 'file',
+    fileType: 'application/pdf',
     costs: 'pdf',
   }),
 } as const

@@ -34,19 +34,21 @@ const optionalSettings = {
 
 const name = storableText('Name', 200)
 
-const operation = z.strictObject({
-  id: z.int(),
-  name: z.string(),
-  state: z.enum(operationStates),
-  startsAt: wireInstant,
-  endsAt: wireInstant.nullable(),
-  /** Whether the caller works in it now. */
-  isCurrent: z.boolean(),
-  /** Whether it is under legal hold as a whole, and how many of its records are by themselves. */
-  isHeld: z.boolean(),
-  heldRecords: z.int(),
-  ...settings,
-})
+const operation = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    state: z.enum(operationStates),
+    startsAt: wireInstant,
+    endsAt: wireInstant.nullable(),
+    /** Whether the caller works in it now. */
+    isCurrent: z.boolean(),
+    /** Whether it is under legal hold as a whole, and how many of its records are by themselves. */
+    isHeld: z.boolean(),
+    heldRecords: z.int(),
+    ...settings,
+  })
+  .meta({ id: 'Operation' })
 export type OperationOnWire = z.output<typeof operation>
 
 const finding = z.strictObject({ code: z.enum(closeoutCodes), count: z.int(), ids: z.array(z.int()) })
@@ -78,6 +80,7 @@ export const operationApi = {
     fails: ['operation.missing', 'operation.closed', 'step.refused'],
   }),
   enter: endpoint('POST /auth/operation', {
+    tokens: 'never',
     summary: 'Work in another operation, for this session',
     access: roles,
     input: z.strictObject({ id: recordId }),
@@ -92,15 +95,18 @@ export const operationApi = {
     fails: ['operation.missing'],
   }),
   packet: endpoint('GET /auth/operations/{id}/packet', {
+    tokens: 'named',
     summary: 'Everything that an operation holds, as one zip with a manifest',
     access: manage,
     input: z.strictObject({ id: recordId, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
+    fileType: 'application/zip',
     costs: 'export',
     fails: ['operation.missing'],
   }),
   setState: endpoint('POST /auth/operations/{id}/state', {
+    tokens: 'named',
     summary: 'Close, seal or reopen an operation',
     confirmed: ({ state }) => state === 'sealed',
     access: manage,

@@ -6,6 +6,7 @@ import { flagInput } from './schemas.ts'
 /** The call that deletes all non-arrested records. */
 export const purgeApi = {
   run: endpoint('POST /auth/delete_non_arrested_records', {
+    tokens: 'named',
     summary: 'Delete all non-arrested records, after a backup',
     access: permissions['target.purge'],
     confirmed: () => true,

@@ -131,12 +131,14 @@ export const recordApi = {
   }),
 } as const
 
-const catalogueRow = z.strictObject({
-  charge: z.string(),
-  statute: z.string(),
-  offense: z.string(),
-  degree: z.string(),
-})
+const catalogueRow = z
+  .strictObject({
+    charge: z.string(),
+    statute: z.string(),
+    offense: z.string(),
+    degree: z.string(),
+  })
+  .meta({ id: 'CatalogueCharge' })
 
 /** The calls for the shared list of charges. */
 export const catalogueApi = {

@@ -9,17 +9,19 @@ import { recordId, storableText, wireInstant } from './schemas.ts'
 /** Whom a release is for. */
 export const recipientInput = storableText('The recipient', 200).optional()
 
-const releaseRow = z.strictObject({
-  number: z.int(),
-  what: z.enum(releaseKinds),
-  madeBy: z.string(),
-  via: z.string(),
-  at: wireInstant,
-  operation: z.int().optional(),
-  object: z.string(),
-  facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-  outcome: z.enum([...outcomes, 'unfinished']),
-})
+const releaseRow = z
+  .strictObject({
+    number: z.int(),
+    what: z.enum(releaseKinds),
+    madeBy: z.string(),
+    via: z.string(),
+    at: wireInstant,
+    operation: z.int().optional(),
+    object: z.string(),
+    facts: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    outcome: z.enum([...outcomes, 'unfinished']),
+  })
+  .meta({ id: 'Release' })
 export type ReleaseOnWire = z.output<typeof releaseRow>
 
 /** The calls for release numbers (rule J19). */

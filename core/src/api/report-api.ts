@@ -43,6 +43,7 @@ export const reportApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    fileType: 'application/pdf',
     costs: 'pdf',
     fails: ['target.missing', 'server.failed'],
   }),

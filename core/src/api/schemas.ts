@@ -60,7 +60,7 @@ export function wholeInput(min: number, max: number): Lenient<number, number | s
 /** Minutes on scene after which the scene clock is amber, and red. */
 export const sceneMinutes = z.strictObject({ amber: z.number(), red: z.number() })
 
-export const wireInstant = z.string().refine(isInstant)
+export const wireInstant = z.string().refine(isInstant).meta({ format: 'date-time' })
 
 /** Set if a change made a reviewed record pending again (rule V7). */
 const reviewReset = z.literal(true).optional()
@@ -73,12 +73,14 @@ export const countReply = z.strictObject({ Status: z.literal(true), count: z.int
 const wireValue = z.union([z.string(), z.number(), z.null()])
 
 /** A target in a list or by itself, with only the fields that the role may see. */
-export const targetRow = z.strictObject({
-  id: z.int(),
-  ...Object.fromEntries(
-    [...fieldNames, 'isMilitary', 'guestOf', 'version'].map((name) => [name, wireValue.optional()]),
-  ),
-})
+export const targetRow = z
+  .strictObject({
+    id: z.int(),
+    ...Object.fromEntries(
+      [...fieldNames, 'isMilitary', 'guestOf', 'version'].map((name) => [name, wireValue.optional()]),
+    ),
+  })
+  .meta({ id: 'Target' })
 
 export const empty = z.strictObject({})
 

@@ -175,6 +175,7 @@ export const statisticsApi = {
     }),
     reply: fileReply,
     answers: 'file',
+    fileType: 'application/pdf',
     costs: 'pdf',
     fails: ['target.missing', 'server.failed'],
   }),

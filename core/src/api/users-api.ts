@@ -4,20 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { empty, flagInput, recordId, storableText, wireInstant } from './schemas.ts'
 
 /** An account as an admin sees it. It never contains the password or its hash. */
-const account = z.strictObject({
-  email: z.string(),
-  role: z.enum(roles),
-  isDisabled: z.boolean(),
-  /** Whether it is locked after failed sign-ins, for all unknown devices or for one known device. */
-  isLocked: z.boolean(),
-  addedAt: wireInstant,
-  /** The operations that the account is limited to. Null means all. */
-  operations: z.array(z.int()).nullable(),
-  hasFactor: z.boolean(),
-  /** Whether a one-time password must be changed at the next sign-in. */
-  mustChange: z.boolean(),
-  lastSignInAt: wireInstant.nullable(),
-})
+const account = z
+  .strictObject({
+    email: z.string(),
+    role: z.enum(roles),
+    isDisabled: z.boolean(),
+    /** Whether it is locked after failed sign-ins, for all unknown devices or for one known device. */
+    isLocked: z.boolean(),
+    addedAt: wireInstant,
+    /** The operations that the account is limited to. Null means all. */
+    operations: z.array(z.int()).nullable(),
+    hasFactor: z.boolean(),
+    /** Whether a one-time password must be changed at the next sign-in. */
+    mustChange: z.boolean(),
+    lastSignInAt: wireInstant.nullable(),
+  })
+  .meta({ id: 'Account' })
 export type UserAccount = z.output<typeof account>
 
 const email = storableText('Email', 320)
@@ -36,6 +38,7 @@ export const usersApi = {
     reply: z.strictObject({ Status: z.literal(true), Result: z.array(account) }),
   }),
   add: endpoint('POST /auth/accounts', {
+    tokens: 'named',
     summary: 'Add an account',
     access,
     input: z.strictObject({ email, role, password, mustChange: flagInput.optional() }),
@@ -43,6 +46,7 @@ export const usersApi = {
     fails,
   }),
   setRole: endpoint('POST /auth/accounts/role', {
+    tokens: 'named',
     summary: 'Change the role of an account',
     access,
     input: z.strictObject({ email, role }),
@@ -51,6 +55,7 @@ export const usersApi = {
     confirmed: () => true,
   }),
   setPassword: endpoint('POST /auth/accounts/password', {
+    tokens: 'named',
     summary: 'Set a new password; the account is signed out everywhere',
     access,
     input: z.strictObject({ email, password, mustChange: flagInput.optional() }),
@@ -59,6 +64,7 @@ export const usersApi = {
     confirmed: () => true,
   }),
   resetFactor: endpoint('POST /auth/accounts/factor', {
+    tokens: 'named',
     summary: 'Remove the second factors and recovery codes of an account and sign it out everywhere',
     access,
     input: z.strictObject({ email }),
@@ -67,6 +73,7 @@ export const usersApi = {
     confirmed: () => true,
   }),
   disable: endpoint('POST /auth/accounts/disable', {
+    tokens: 'named',
     summary: 'Disable an account and sign it out',
     access,
     input: z.strictObject({ email }),
@@ -74,6 +81,7 @@ export const usersApi = {
     fails,
   }),
   enable: endpoint('POST /auth/accounts/enable', {
+    tokens: 'named',
     summary: 'Enable a disabled account',
     access,
     input: z.strictObject({ email }),
@@ -81,6 +89,7 @@ export const usersApi = {
     fails,
   }),
   setOperations: endpoint('POST /auth/accounts/operations', {
+    tokens: 'named',
     summary: 'Limit an account to some operations, or (null) let it enter all',
     access,
     input: z.strictObject({ email, operations: z.array(recordId).min(1).max(1_000).nullable() }),
@@ -88,6 +97,7 @@ export const usersApi = {
     fails: [...fails, 'operation.missing'],
   }),
   unlock: endpoint('POST /auth/accounts/unlock', {
+    tokens: 'named',
     summary: 'Unlock an account that failed sign-ins locked',
     access,
     input: z.strictObject({ email }),

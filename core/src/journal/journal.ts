@@ -16,6 +16,8 @@ export const journalKinds = [
   'display',
   'release',
   'log',
+  'token',
+  'webhook',
 ] as const
 export type JournalKind = (typeof journalKinds)[number]
 

@@ -52,6 +52,8 @@ export const statusOf = {
   'display.missing': 404,
   'operation.missing': 404,
   'factor.missing': 404,
+  'token.missing': 404,
+  'webhook.missing': 404,
   'session.unknown': 404,
   'route.missing': 404,
   'target.duplicate': 409,

@@ -30,6 +30,8 @@ import { statisticsTexts } from './statistics-texts.ts'
 import { arrestTexts, scheduleTexts, targetTexts } from './target-texts.ts'
 import { terminalTexts } from './terminal-texts.ts'
 import { timeTexts } from './time-texts.ts'
+import { tokenTexts } from './token-texts.ts'
+import { webhookTexts } from './webhook-texts.ts'
 
 /**
  * Every text of the product, in one place. Texts that the product spec fixes are kept letter for letter. All others are short and
@@ -111,6 +113,11 @@ export const messages = {
   arrest: arrestTexts,
   image: imageTexts,
   account: accountTexts,
+
+  /** Service tokens, with which programs make calls. */
+  token: tokenTexts,
+  /** Webhooks, which tell other systems what happens. */
+  webhook: webhookTexts,
 
   /** Second factors, confirmations and one's own account. */
   factor: factorTexts,

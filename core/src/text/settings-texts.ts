@@ -85,6 +85,7 @@ export const settingsTexts = {
     SESSION_HOURS: 'Hours until any session ends',
     PAPER: 'Paper',
     IMAGE_HOSTS: 'Hosts of photos elsewhere',
+    WEBHOOK_HOSTS: 'Hosts that webhooks may call',
     TRUST_PROXY: 'Trusted proxies',
     DATABASE_URL: 'Database',
     FIELD_KEY: 'Sensitive values',

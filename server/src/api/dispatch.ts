@@ -9,6 +9,7 @@ import {
   inputProblem,
   invalid,
   isConfirmed,
+  isInScope,
   listEndpoints,
   mayEnter,
   messages,
@@ -49,13 +50,21 @@ export function requireCompleteContract(): void {
 }
 
 /** Throws if the actor may not make the call. It runs before any input is read. @throws FailureError */
-export function requirePermission({ access, method, beforeDue }: Endpoint, actor: Actor | undefined): void {
+export function requirePermission(endpoint: Endpoint, actor: Actor | undefined): void {
+  const { access, method, beforeDue } = endpoint
   if (access === 'anyone') return
   if (!actor) throw new FailureError({ code: 'session.missing', message: messages.generic.signIn })
   if (actor.due && !beforeDue) throw new FailureError(dueFailures[actor.due])
+  requireScope(endpoint, actor)
   const isRefused = method !== 'GET' && onlyReads(actor.role)
   if (access.includes(actor.role) && !isRefused) return
   throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
+}
+
+/** Throws if the call is outside the scope of the actor's token (rule R40). @throws FailureError access.denied */
+function requireScope(endpoint: Endpoint, { token }: Actor): void {
+  if (!token || isInScope(endpoint, token.scope)) return
+  throw new FailureError({ code: 'access.denied', message: messages.token.outOfScope })
 }
 
 const dueFailures = {
@@ -97,7 +106,7 @@ export async function dispatch(call: Call, context: ServerContext): Promise<Answ
 }
 
 /**
- * Returns the input and the actor of a call, in the operation that a read names (`operation`). @throws FailureError
+ * Returns the input and the actor of a call, in the operation that a read, or any call of a token, names (`operation`). @throws FailureError
  * operation.missing if the account may not enter it
  */
 async function inNamedOperation(
@@ -106,7 +115,8 @@ async function inNamedOperation(
 ): Promise<Pick<Call, 'input' | 'actor'>> {
   const { operation: named, ...rest } = input
   if (named === 'all' && endpoint.takesAll) return { input, actor }
-  const isNamed = named !== undefined && endpoint.method === 'GET' && !endpoint.namesOperation
+  const mayName = endpoint.method === 'GET' || actor?.token !== undefined
+  const isNamed = named !== undefined && mayName && !endpoint.namesOperation
   if (!isNamed || !actor) return { input, actor }
   const read = recordId.safeParse(named)
   if (!read.success) throw new FailureError(invalid('operation', messages.input.wrongId))
@@ -116,7 +126,8 @@ async function inNamedOperation(
   return { input: rest, actor: { ...actor, operation: id } }
 }
 
-const noCookies: Cookies = {
+/** The cookies of a call that is not from a browser. */
+export const noCookies: Cookies = {
   signIn: () => undefined,
   signOut: () => undefined,
   half: undefined,

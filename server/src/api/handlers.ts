@@ -26,9 +26,11 @@ import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
 import { countCalls } from '../targets/count-calls.ts'
 import { targetCalls } from '../targets/target-calls.ts'
+import { tokenCalls } from '../token/token-calls.ts'
 import { deletedCalls } from '../undo/deleted-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
 import { releaseCalls } from '../undo/release-calls.ts'
+import { webhookCalls } from '../webhook/webhook-calls.ts'
 
 /** Every call that the server carries out. */
 export const handlers: readonly Handler<ServerContext>[] = [
@@ -36,6 +38,8 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...factorCalls,
   ...ownCalls,
   ...usersCalls,
+  ...tokenCalls,
+  ...webhookCalls,
   ...targetCalls,
   ...arrestCalls,
   ...recordCalls,

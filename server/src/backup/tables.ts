@@ -31,7 +31,8 @@ export const backedUpTables: Readonly<Record<string, BackedUp>> = {
 /**
  * Tables that are not in a backup. The journal's last entry gives its head, and the targets give their keys. The others are
  * temporary: after a restore everybody signs in again, and an import that is not published is not in the backup. Displays are
- * paired again, so that none comes back that was revoked after the backup.
+ * paired again, and tokens are added again, so that none comes back that was revoked after the backup. Webhooks too, so that a copy
+ * of the desk calls nobody.
  */
 export const leftOutTables: readonly string[] = [
   'target_keys',
@@ -41,6 +42,9 @@ export const leftOutTables: readonly string[] = [
   'sign_in_failures',
   'presence',
   'displays',
+  'service_tokens',
+  'webhooks',
+  'webhook_messages',
   'idempotency',
   'imports_underway',
   'request_limits',

@@ -9,6 +9,7 @@ import {
   type OperationLimit,
   type ParsedInputOf,
   type ReplyOf,
+  type TokenScope,
 } from '@watchfloor/core'
 import type { EncodedJson, FileAnswer, StreamedFile, StreamedJson } from './answers.ts'
 import type { EventAnswer } from './event-answer.ts'
@@ -32,6 +33,10 @@ export interface Actor {
   readonly due?: DueStep | undefined
   /** When the person confirmed who they are; null for never. Undefined at a terminal with the database, where nobody is asked. */
   readonly confirmedAt?: Instant | null
+  /** The service token that makes the call, with its scope. Undefined for people and displays. */
+  readonly token?: { readonly id: string; readonly scope: TokenScope }
+  /** Whether the call must name an operation if several are open, because no session remembers one (rule O6). */
+  readonly mustNameOperation?: boolean
   /** Whether a screen makes the call by itself (`X-Background: 1`). */
   readonly isPoll?: boolean
 }

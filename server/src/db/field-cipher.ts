@@ -20,6 +20,11 @@ export function factorPlace(id: number): ValuePlace {
   return `factors/${id}/secret`
 }
 
+/** Returns the place of the signing secret of a webhook. */
+export function webhookPlace(id: number): ValuePlace {
+  return `webhooks/${id}/secret`
+}
+
 /**
  * Seals sensitive values with AES-256-GCM, bound to their place. The first key seals. The other keys only open older values, so
  * that the key can be changed. Without keys, values are stored unsealed.

@@ -4,6 +4,7 @@ import helmet from 'koa-helmet'
 import type { ServerContext } from '../context.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { answerMetrics } from '../metrics/serve-metrics.ts'
+import { serveApiPage } from './api-page.ts'
 import { answerFailures } from './failures.ts'
 import { followCalls } from './follow-calls.ts'
 import { contractRouter } from './mount-contract.ts'
@@ -55,6 +56,7 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
     }),
   )
   app.use(serveNotices)
+  app.use(serveApiPage)
   app.use(servePages(context.settings))
   app.use((ctx) => {
     ctx.status = statusOf['route.missing']

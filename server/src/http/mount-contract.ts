@@ -1,6 +1,5 @@
 import Router from '@koa/router'
 import {
-  dueStep,
   type Endpoint,
   FailureError,
   failureOf,
@@ -10,17 +9,15 @@ import {
   statusOf,
 } from '@watchfloor/core'
 import type { Context } from 'koa'
-import type { Session } from '../account/session-store.ts'
 import { type Call, dispatch, requireCompleteContract, requirePermission } from '../api/dispatch.ts'
 import type { Actor, Answer } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
-import { displayActor } from '../display/display-actor.ts'
 import { once } from '../idempotency/once.ts'
-import type { Settings } from '../settings.ts'
 import { callFactsOf } from './call-facts.ts'
+import { type Caller, callerOf, unknownToken } from './caller.ts'
 import { RequestCookies } from './cookies.ts'
 import { countCost, inLane, isUpload } from './costly.ts'
-import { requireOwnPage, sessionOf } from './guard.ts'
+import { requireOwnPage } from './guard.ts'
 import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
 import { send } from './send.ts'
@@ -56,23 +53,20 @@ async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerConte
     return send(ctx, await dispatch(call, context), context.feed)
   }
   await context.snapshots.keepFresh()
-  const isDisplay = ctx.get('x-display') === '1'
-  const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
-  const actor = session
-    ? actorOf(ctx, session, context.settings)
-    : await displayActor(cookies.display, ctx.ip, context)
+  const caller = await callerOf(ctx, endpoint, cookies, context)
+  const { actor } = caller
   facts.actor = actor?.email
   facts.role = actor?.role
   const answer = async () => {
     const { fields, file } = await readInput(ctx, endpoint)
     const input = { ...resumption(ctx, endpoint), ...fields, ...(ctx['params'] as Record<string, string>) }
-    const call = { endpoint, input, actor, address: ctx.ip, file, cookies, site }
+    const call = { endpoint, input, actor, address: ctx.ip, file, cookies: caller.cookies, site }
     await inLane(ctx, endpoint, actor, context, async () => {
       await send(ctx, await carryOut(ctx, call, context), context.feed)
     })
   }
   try {
-    await requireAllowed(ctx, endpoint, actor, session, context)
+    await requireAllowed(ctx, endpoint, caller, context)
     await countCost(ctx, endpoint, actor, context)
     if (actor && isUpload(ctx, endpoint)) await asUpload(ctx, endpoint, actor, context, answer)
     else await answer()
@@ -126,14 +120,15 @@ function resumption(ctx: Context, { answers }: Endpoint): { after?: string } {
 async function requireAllowed(
   ctx: Context,
   endpoint: Endpoint,
-  actor: Actor | undefined,
-  session: Session | undefined,
+  { actor, session, sentToken }: Caller,
   { limits }: Pick<ServerContext, 'limits'>,
 ): Promise<void> {
   try {
     if (!actor && endpoint.costs) await limits.countAddress('unknown', ctx.ip)
+    if (!actor && sentToken) throw unknownToken()
     requirePermission(endpoint, actor)
-    requireOwnPage(ctx, endpoint, session)
+    // A page cannot send the token of a program without having it, so nothing else needs to show where the call is from.
+    if (!sentToken) requireOwnPage(ctx, endpoint, session)
   } catch (error) {
     await discardBody(ctx.req)
     throw error
@@ -175,11 +170,4 @@ async function asUpload(
   } finally {
     uploads.release(actor)
   }
-}
-
-function actorOf(ctx: Context, session: Session, { factorRoles }: Pick<Settings, 'factorRoles'>): Actor {
-  const { role, email, mark, operation, operations, confirmedAt } = session
-  const due = dueStep(session, factorRoles)
-  const isPoll = ctx.get('x-background') === '1'
-  return { role, email, address: ctx.ip, session: mark, operation, operations, due, confirmedAt, isPoll }
 }

@@ -1,5 +1,12 @@
 import type { Database, Reader, Tx } from '../db/database.ts'
-import { type FieldCipher, factorPlace, keyNameOf, ssnPlace, type ValuePlace } from '../db/field-cipher.ts'
+import {
+  type FieldCipher,
+  factorPlace,
+  keyNameOf,
+  ssnPlace,
+  type ValuePlace,
+  webhookPlace,
+} from '../db/field-cipher.ts'
 import { DatabaseInUse, importingMessage } from '../db/serving-lock.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
@@ -93,7 +100,7 @@ export async function requireFieldKey(
 }
 
 /**
- * Seals every sensitive value again with the first key, deleted records and authenticator apps included. A database without a
+ * Seals every sensitive value again with the first key, deleted records, authenticator apps and webhooks included. A database without a
  * key gets one in the key file. Returns the number of values.
  * @throws DatabaseInUse while a server serves the database, because it may not have the new key
  */
@@ -124,11 +131,12 @@ async function resealAll(tx: Tx): Promise<number> {
   if (underway.length > 0) throw new DatabaseInUse(importingMessage)
   const targets = await resealColumn(tx, 'targets', column, ssnPlace)
   const factors = await resealColumn(tx, 'factors', 'secret', factorPlace)
+  const webhooks = await resealColumn(tx, 'webhooks', 'secret', webhookPlace)
   const deleted = await resealDeleted(tx)
   const { current } = tx.cipher
   if (current !== undefined) await putSetting(tx, keysSetting, current)
   await tx.run(tx.knex('settings').where({ name: unboundSetting.name }).delete())
-  return targets + factors + deleted
+  return targets + factors + webhooks + deleted
 }
 
 async function resealColumn(

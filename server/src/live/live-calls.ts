@@ -1,17 +1,19 @@
 import { contract, type Instant } from '@watchfloor/core'
 import type { SessionStore } from '../account/session-store.ts'
 import { EventAnswer } from '../call/event-answer.ts'
-import { serving } from '../call/serve.ts'
+import { type Actor, serving } from '../call/serve.ts'
 import { isStillDisplay } from '../display/display-actor.ts'
 import type { DisplayStore } from '../display/display-store.ts'
 import { sha256Hex } from '../sha256.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import type { TokenStore } from '../token/token-store.ts'
 import type { LiveFeed } from './live-feed.ts'
 
 interface Needs {
   readonly now: () => Instant
   readonly sessions: SessionStore
   readonly displays: DisplayStore
+  readonly tokens: TokenStore
   readonly feed: LiveFeed
   readonly snapshots: SnapshotCache
 }
@@ -35,6 +37,7 @@ export const liveCalls = [
         isDisplay: true,
       })
     }
+    if (actor.token) return tokenStream(actor, actor.token.id, { operation, after: input.after }, context)
     const key = token === undefined ? actor.email : sha256Hex(token)
     feed.requireCapacity(key)
     const isAlive = async () => {
@@ -52,3 +55,15 @@ export const liveCalls = [
     })
   }),
 ]
+
+/** Returns the stream of a service token. It ends soon after the token was revoked or expired (rule R43). */
+function tokenStream(
+  { role }: Pick<Actor, 'role'>,
+  id: string,
+  from: Pick<EventAnswer, 'operation' | 'after'>,
+  { feed, tokens, now }: Needs,
+): EventAnswer {
+  const key = `token:${id}`
+  feed.requireCapacity(key)
+  return new EventAnswer({ role, ...from, key, isAlive: () => tokens.isLive(id, now()), isDisplay: false })
+}

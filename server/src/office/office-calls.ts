@@ -37,6 +37,7 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     SESSION_HOURS: String(settings.sessionHours),
     PAPER: values[settings.paper],
     IMAGE_HOSTS: settings.imageHosts.join(', ') || values.none,
+    WEBHOOK_HOSTS: settings.webhookHosts.join(', ') || values.none,
     TRUST_PROXY: settings.trustedProxies === 0 ? values.none : String(settings.trustedProxies),
     DATABASE_URL: values[db.engine],
     FIELD_KEY: db.cipher.current !== undefined ? values.sealed : values.open,

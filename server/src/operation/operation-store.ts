@@ -8,6 +8,8 @@ import {
   type OperationId,
   type OperationLimit,
   operationNameKey,
+  orThrow,
+  requireOneOpen,
   whyNoContentChange,
   whyNoStageWork,
 } from '@watchfloor/core'
@@ -58,11 +60,16 @@ export async function requireOperation(
   return fromRow(row)
 }
 
-/** Returns the operation that an actor works in (rule O5). @throws FailureError operation.missing */
+/**
+ * Returns the operation that an actor works in (rule O5).
+ * @throws FailureError operation.missing; input.invalid if the actor must name one and several are open (rule O6)
+ */
 export function operationOf(
   operations: readonly StoredOperation[],
-  { operation: chosen, operations: limit }: Pick<Actor, 'operation' | 'operations'>,
+  actor: Pick<Actor, 'operation' | 'operations' | 'mustNameOperation'>,
 ): StoredOperation {
+  const { operation: chosen, operations: limit } = actor
+  if (actor.mustNameOperation && chosen === undefined) orThrow(requireOneOpen(operations, limit))
   const current = currentOperation(operations, limit, chosen) as StoredOperation | undefined
   if (!current) throw missingOperation()
   return current

@@ -10,6 +10,7 @@ import {
   findDuplicates,
   type Instant,
   isGuest,
+  isNamedIn,
   may,
   messages,
   orThrow,
@@ -90,7 +91,7 @@ export const targetCalls = [
   }),
 
   serve(target.get)(async ({ input, actor }, context) => {
-    if (input.reveal !== undefined && !may(actor.role, 'target.reveal-ssn')) throw new FailureError(denied())
+    if (input.reveal !== undefined && !mayReveal(actor)) throw new FailureError(denied())
     const found = opened(await context.snapshots.requireVisible(input.id, actor), context.db.cipher)
     const row = toRow(found, recordFields(actor.role))
     if (input.reveal === undefined) {
@@ -177,6 +178,11 @@ async function recordReveal(
   const by = signatureOf(actor, context.now())
   const draft = { ...by, action: 'reveal', kind: 'read', object: String(id), operation, changes: [] } as const
   await context.db.write((tx) => appendEntry(tx, draft, by.at))
+}
+
+/** Whether an actor may read an SSN in full. The scope of a token must name the call (rule R40). */
+function mayReveal({ role, token }: Actor): boolean {
+  return may(role, 'target.reveal-ssn') && (!token || isNamedIn(target.get, token.scope))
 }
 
 function denied(): Failure {

@@ -54,6 +54,8 @@ export const keys = {
   keptSheets: (scope: StatisticsScope) => ['statistics', 'kept', ...scopeKey(scope)],
   overTime: ['statistics', 'over-time'],
   accounts: ['accounts'],
+  tokens: ['tokens'],
+  webhooks: ['webhooks'],
   displays: ['displays'],
 } as const
 

@@ -10,12 +10,14 @@ import { DoctorCard } from './DoctorCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
 import { OfficeCard } from './OfficeCard.tsx'
 import { OperationsCard } from './OperationsCard.tsx'
+import { TokensCard } from './TokensCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
+import { WebhooksCard } from './WebhooksCard.tsx'
 import './settings.css'
 
 const texts = messages.settings
 
-/** Settings, for admins: arrest total, accounts, operations, import, wall displays, database maintenance, the server's health and the office's configuration. */
+/** Settings, for admins: arrest total, accounts, operations, import, wall displays, tokens, webhooks, database maintenance, the server's health and the office's configuration. */
 export function SettingsPage() {
   return (
     <div className="settings">
@@ -25,6 +27,8 @@ export function SettingsPage() {
       <OperationsCard />
       <ImportCard />
       <DisplaysCard />
+      <TokensCard />
+      <WebhooksCard />
       <JournalCard />
       <MaintenanceCard />
       <DoctorCard />

@@ -1,0 +1,72 @@
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { documents } from './documents.ts'
+import { makeDatabase } from './make-database.ts'
+import { startServing } from './serving.ts'
+
+describe.each(testDatabases)('service tokens from a terminal, on $name', ({ create }) => {
+  const folder = workFolder()
+  let database: TestDatabase
+  const run = (...args: string[]) => runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url } })
+
+  beforeAll(async () => {
+    database = await create()
+    await makeDatabase(database.url)
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
+  test('R43 a token is printed alone and once, works at once, is listed and revoked', async () => {
+    expect((await run('tokens', 'list')).stdout).toMatch(/^No tokens yet/)
+    const added = await run(
+      'tokens',
+      'add',
+      'cad feed',
+      '--scope',
+      'read',
+      '--role',
+      'vip',
+      '--expires',
+      '1d',
+    )
+    expect(added.code, added.stderr).toBe(0)
+    expect(added.stdout).toMatch(/^wf_[\w-]{43}\n$/)
+    expect(added.stderr).toContain('It will not be shown again.')
+    const token = added.stdout.trim()
+    const { url } = await startServing([], { cwd: folder.path, env: { DATABASE_URL: database.url } })
+    const call = () => fetch(`${url}/auth/chatterlist`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await call()).status).toBe(200)
+    const list = await run('tokens', 'list', '--json')
+    expect(list.stdout).not.toContain(token)
+    const [item] = documents.tokens.parse(JSON.parse(list.stdout)).items
+    expect(item).toMatchObject({ name: 'cad feed', role: 'vip', scope: 'read', operation: null })
+    expect((await run('tokens', 'list')).stdout).toMatch(/cad feed +vip +read +all/)
+    const revoked = await run('tokens', 'revoke', item?.id ?? '', '--json')
+    expect(JSON.parse(revoked.stdout)).toEqual({ id: item?.id, revoked: true })
+    expect((await call()).status).toBe(401)
+  })
+
+  test('R41 a token is limited to calls and to an operation', async () => {
+    const args = ['tokens', 'add', 'adds', '--scope', 'target.add,target.list', '--operation', '1', '--json']
+    const added = documents.tokenAdded.parse(JSON.parse((await run(...args)).stdout))
+    expect(added).toMatchObject({ scope: ['target.add', 'target.list'], operation: 1, role: 'staff' })
+    expect(added.token).toMatch(/^wf_/)
+  })
+
+  test.each([
+    [['tokens', 'add', 'x'], 2, '--scope'],
+    [['tokens', 'add', 'x', '--scope', 'read', '--role', 'chief'], 2, 'target-entry'],
+    [['tokens', 'add', 'x', '--scope', 'read', '--operation', 'Nowhere'], 2, 'There is no operation Nowhere'],
+    [['tokens', 'add', 'x', '--scope', 'target.lst'], 3, 'There is no call target.lst'],
+    [['tokens', 'add', 'x', '--scope', 'read', '--expires', 'never'], 3, 'at most 366d'],
+    [['tokens', 'revoke', 'nosuch'], 3, 'There is no such token.'],
+    [['tokens'], 2, 'Usage: watchfloor tokens'],
+  ])('%o ends with %i', async (args, code, words) => {
+    const ended = await run(...args)
+    expect([ended.code, ended.stdout]).toEqual([code, ''])
+    expect(ended.stderr).toContain(words)
+  })
+})

@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { generateTypes } from '../scripts/generate.js'
+
+test('the types are those of the present contract; `npm run api` writes them anew', async () => {
+  const written = readFileSync(new URL('openapi.ts', import.meta.url), 'utf8')
+  expect(written === (await generateTypes())).toBe(true)
+})

@@ -1,0 +1,46 @@
+import { at } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { isTokenExpired, readTokenName, tokenActorName, tokenEnds } from './token.ts'
+
+describe('R42 a token', () => {
+  test.each([
+    ['cad-feed', 'cad-feed'],
+    ['  Day  room   2 ', 'Day room 2'],
+    ['Überblick_1.0', 'Überblick_1.0'],
+    ['', undefined],
+    ['-cad', undefined],
+    ['ann@office.example', undefined],
+    ['a\nb', 'a b'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+    ['x'.repeat(61), undefined],
+  ])('R42 called %j is named %j', (text, name) => {
+    const read = readTokenName(text)
+    expect(read.ok ? read.value : undefined).toBe(name)
+  })
+
+  test.each([
+    ['30m', at('20:30')],
+    [' 12H ', at('08:00', 1)],
+    ['90d', at('20:00', 90)],
+    [undefined, at('20:00', 90)],
+    ['366d', at('20:00', 366)],
+    ['367d', undefined],
+    ['0d', undefined],
+    ['90', undefined],
+    ['-1d', undefined],
+    ['never', undefined],
+    ['', undefined],
+  ])('R42 with the lifetime %j ends at %j', (lifetime, ends) => {
+    const read = tokenEnds(lifetime, at('20:00'))
+    expect(read.ok ? read.value : undefined).toBe(ends)
+  })
+
+  test('R43 is expired from its end on', () => {
+    expect(isTokenExpired(at('20:00'), at('19:59:59'))).toBe(false)
+    expect(isTokenExpired(at('20:00'), at('20:00'))).toBe(true)
+  })
+
+  test('R42 acts under a name that no account can have', () => {
+    expect(tokenActorName('cad-feed')).toBe('token:cad-feed')
+  })
+})

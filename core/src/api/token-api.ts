@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { permissions, roles } from '../account/role.ts'
+import { endpoint } from './endpoint.ts'
+import { done, empty, recordId, storableText, wireInstant } from './schemas.ts'
+
+/** A service token as an admin sees it. It never contains the token or its hash. */
+const token = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    /** `read`, `write`, or the ids of calls. */
+    scope: z.union([z.enum(['read', 'write']), z.array(z.string())]),
+    /** The operation that the token is limited to. Null means all. */
+    operation: z.int().nullable(),
+    addedAt: wireInstant,
+    addedBy: z.string(),
+    expiresAt: wireInstant,
+    isExpired: z.boolean(),
+    /** When and from where it was last used, to the minute. Null if it has never been. */
+    lastUsedAt: wireInstant.nullable(),
+    lastUsedFrom: z.string().nullable(),
+  })
+  .meta({ id: 'Token' })
+export type ServiceToken = z.output<typeof token>
+
+const access = permissions['token.manage']
+
+/** The calls for service tokens (rules R40 to R43). No token may make them. */
+export const tokenApi = {
+  list: endpoint('GET /auth/tokens', {
+    tokens: 'never',
+    summary: 'The service tokens and when each was last used',
+    access,
+    input: empty,
+    reply: z.strictObject({ Status: z.literal(true), items: z.array(token) }),
+  }),
+  add: endpoint('POST /auth/tokens', {
+    tokens: 'never',
+    summary: 'Add a service token; the reply has it once',
+    access,
+    input: z.strictObject({
+      name: storableText('Name', 200),
+      /** `read`, `write`, or calls separated by commas. */
+      scope: storableText('Scope', 8_000),
+      role: z.enum(roles).optional(),
+      operation: recordId.optional(),
+      /** The lifetime, for example `90d`, `12h` or `30m`. */
+      expires: storableText('The lifetime', 20).optional(),
+    }),
+    reply: z.strictObject({ Status: z.literal(true), Result: token, token: z.string() }),
+    fails: ['operation.missing', 'step.refused'],
+    namesOperation: true,
+    confirmed: () => true,
+  }),
+  revoke: endpoint('DELETE /auth/tokens/{id}', {
+    tokens: 'never',
+    summary: 'Revoke a service token; its streams end within 5 seconds',
+    access,
+    input: z.strictObject({ id: z.string().max(40) }),
+    reply: done,
+    fails: ['token.missing'],
+  }),
+} as const

@@ -1,0 +1,57 @@
+import { dueStep, type Endpoint, FailureError, messages, tokenPrefix } from '@watchfloor/core'
+import type { Context } from 'koa'
+import type { Session } from '../account/session-store.ts'
+import { noCookies } from '../api/dispatch.ts'
+import type { Actor, Cookies } from '../call/serve.ts'
+import type { ServerContext } from '../context.ts'
+import { displayActor } from '../display/display-actor.ts'
+import type { Settings } from '../settings.ts'
+import { tokenActor } from '../token/token-actor.ts'
+import { sessionOf } from './guard.ts'
+
+/** Who makes an HTTP call: a service token, a session or a display. */
+export interface Caller {
+  readonly actor: Actor | undefined
+  readonly session: Session | undefined
+  /** Whether the call came with a service token, valid or not. Then its cookies count for nothing. */
+  readonly sentToken: boolean
+  readonly cookies: Cookies
+}
+
+/** Finds out who makes a call. */
+export async function callerOf(
+  ctx: Context,
+  endpoint: Endpoint,
+  cookies: Cookies,
+  context: ServerContext,
+): Promise<Caller> {
+  const token = sentTokenOf(ctx)
+  if (token !== undefined && endpoint.access !== 'anyone') {
+    const actor = await tokenActor(token, ctx.ip, endpoint, context)
+    return { actor, session: undefined, sentToken: true, cookies: noCookies }
+  }
+  const isDisplay = ctx.get('x-display') === '1'
+  const session = isDisplay ? undefined : await sessionOf(ctx, cookies.token, context)
+  const actor = session
+    ? actorOf(ctx, session, context.settings)
+    : await displayActor(cookies.display, ctx.ip, context)
+  return { actor, session, sentToken: false, cookies }
+}
+
+/** Returns the service token of a request. Undefined if it has none, or a token of another kind. */
+function sentTokenOf(ctx: Context): string | undefined {
+  const token = /^bearer +(\S+)$/i.exec(ctx.get('authorization').trim())?.[1]
+  return token?.startsWith(tokenPrefix) ? token : undefined
+}
+
+/** Returns the error for a token that is unknown, revoked or expired. */
+export function unknownToken(): FailureError {
+  return new FailureError({ code: 'session.missing', message: messages.token.unknown })
+}
+
+function actorOf(ctx: Context, session: Session, { factorRoles }: Pick<Settings, 'factorRoles'>): Actor {
+  const { role, email, mark, operation, operations, confirmedAt } = session
+  const due = dueStep(session, factorRoles)
+  const isPoll = ctx.get('x-background') === '1'
+  return { role, email, address: ctx.ip, session: mark, operation, operations, due, confirmedAt, isPoll }
+}

@@ -1,0 +1,88 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { createDeskClient } from '@watchfloor/client'
+import { listEndpoints } from '@watchfloor/core'
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { officeOn } from './office.ts'
+
+type Operation = {
+  operationId: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  responses: Record<string, { content?: Record<string, unknown> }>
+}
+
+describe.each(testDatabases.slice(0, 1))('the API document and its client on $name', ({ create }) => {
+  const office = officeOn(create)
+
+  const read = async () => (await office.as.vip.get('/auth/openapi.json')).json as unknown as Document
+  interface Document {
+    paths: Record<string, Record<string, Operation>>
+    components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+  }
+
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate({ ...(await read()) })
+    expect(errors ?? []).toEqual([])
+    expect([valid, validator.version]).toEqual([true, '3.1'])
+  })
+
+  test('gives each call an id, a tag, its ways to sign in, and resolves every reference', async () => {
+    const document = await read()
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    const ids = operations.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(listEndpoints().filter(({ onQuery }) => onQuery === undefined).length)
+    for (const { tags, security, operationId } of operations) {
+      expect([operationId, tags]).toEqual([operationId, [operationId.split('.')[0]]])
+      for (const way of security)
+        for (const name of Object.keys(way)) expect(document.components.securitySchemes).toHaveProperty(name)
+    }
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path)
+    expect(references.length).toBeGreaterThan(50)
+    for (const path of new Set(references)) {
+      const found = path?.split('/').reduce<unknown>((part, name) => (part as never)?.[name], document)
+      expect([path, found === undefined]).toEqual([path, false])
+    }
+  })
+
+  test('names the kind of each file, and the token for calls that take one', async () => {
+    const { paths } = await read()
+    const kinds = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {})
+    expect(kinds('/auth/generatePDF/{day}')).toEqual(['application/pdf'])
+    expect(kinds('/auth/operations/{id}/packet')).toEqual(['application/zip'])
+    expect(kinds('/auth/journal')).toEqual(['application/json', 'text/csv'])
+    expect(kinds('/auth/events')).toEqual(['text/event-stream'])
+    expect(paths['/auth/chatterlist']?.['get']?.security).toContainEqual({ bearer: [] })
+    expect(paths['/auth/tokens']?.['post']?.security).toEqual([{ session: [], antiForgery: [] }])
+    expect(paths['/health']?.['get']?.security).toEqual([])
+  })
+
+  test('the page of calls needs no sign-in and nothing from elsewhere', async () => {
+    const reply = await fetch(`${office.url}/docs/api`)
+    const text = await reply.text()
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(text).not.toMatch(/<script|<img|<link|https?:\/\/|url\(/)
+    for (const { path } of listEndpoints()) expect(text).toContain(path)
+  })
+
+  test('the generated client makes calls with a token', async () => {
+    await office.as.admin.confirm('demo-admin-account')
+    const added = await office.as.admin.post('/auth/tokens', { name: 'client', scope: 'write' })
+    const client = createDeskClient({ baseUrl: office.url, token: String(added.json['token']) })
+    const made = await client.POST('/auth/addChatterList', {
+      body: { caseAgent: 'Alpha', screenName: 'by_client' },
+      params: { header: { 'Idempotency-Key': 'client-1' } },
+    })
+    expect(made.error).toBeUndefined()
+    const list = await client.GET('/auth/chatterlist')
+    const rows = list.data && 'Result' in list.data ? list.data.Result : []
+    expect(rows.map(({ screenName }) => screenName)).toContain('by_client')
+    const refused = await client.GET('/auth/accounts')
+    expect([refused.response.status, refused.error?.code]).toEqual([403, 'access.denied'])
+    const missing = await client.GET('/auth/chatterlist/{id}', { params: { path: { id: 9_999 } } })
+    expect(missing.error?.code).toBe('target.missing')
+  })
+})
