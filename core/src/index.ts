@@ -185,6 +185,7 @@ export {
   queryForEdit,
   type SentEdit,
 } from './record/decide-edit.ts'
+export { eachOrRefusal, readEach } from './record/edit-each.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
 export { marksOf, type RecordMark } from './record/marks.ts'
 export { legalStatusFields } from './record/normalize-case.ts'

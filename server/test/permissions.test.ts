@@ -32,6 +32,7 @@ const calls: readonly [method: string, path: string, body: object | undefined, m
   ['GET', '/auth/arrest_count_today', undefined, ['supervisor', 'vip', ...office]],
   ['POST', '/auth/addChatterList', {}, ['target-entry', ...office]],
   ['PATCH', '/auth/update_chatter/9999', {}, readers],
+  ['PATCH', '/auth/targets', { ids: [9999], set: {} }, readers],
   ['POST', '/auth/update_arrival_time', { id: 9999, arrivalTime: null }, floor],
   ['POST', '/auth/update_takedown_time', { id: 9999, takedownTime: null }, floor],
   ['POST', '/auth/update_no_show', { id: 9999 }, floor],

@@ -21,6 +21,7 @@ const known: Readonly<Record<string, string>> = {
   'GET /auth/chatterlist': `target-entry supervisor analyst vip ${office} display`,
   'GET /auth/chatterlist/{id}': `target-entry supervisor analyst ${office}`,
   'PATCH /auth/update_chatter/{id}': `target-entry supervisor analyst ${office}`,
+  'PATCH /auth/targets': `target-entry supervisor analyst ${office}`,
   'GET /auth/checkDuplicates': `target-entry supervisor analyst ${office}`,
   'POST /auth/addChatterList': `target-entry ${office}`,
   'POST /auth/update_arrival_time': `supervisor ${office}`,
