@@ -42,6 +42,7 @@ test('only arrested targets are shown, under their days, those without a day las
     'Arrest Day',
     'Case #',
     'Brief Label',
+    'Missing',
     'Image',
     'Action',
   ])

@@ -6,6 +6,7 @@ import {
   type CountingSetup,
   countView,
   type Instant,
+  type ListCounts,
   type OperationId,
   officeDate,
   type Target,
@@ -47,6 +48,16 @@ export class Statistics {
     const view = countView(name, this.#arrestees, this.setup)
     this.#views.set(name, view)
     return view
+  }
+
+  /** Returns the arrested targets with the numbers of their charges and prior charges. */
+  async counted(): Promise<(ListCounts & { readonly target: Target })[]> {
+    const targets = await this.arrested(this.#arrestees.map(({ id }) => id))
+    const byId = new Map(this.#arrestees.map((arrestee) => [arrestee.id, arrestee]))
+    return targets.map((target) => {
+      const { charges = [], history = [] } = byId.get(target.id) ?? {}
+      return { target, charges: charges.length, history: history.length }
+    })
   }
 
   /** Returns the arrested targets with these ids, in their order. */

@@ -34,6 +34,8 @@ export const keys = {
   nightLog: (kind: string) => ['night-log', kind],
   deleted: ['deleted'],
   pdf: (id: TargetId) => ['pdf', id],
+  wholeRecord: (id: TargetId) => ['whole-record', id],
+  missing: ['missing'],
   days: ['days'],
   view: (view: ViewName, scope: StatisticsScope) => ['statistics', 'view', view, ...scopeKey(scope)],
   arrestees: (view: ViewName, scope: StatisticsScope, group: string, part: string, page: number) => [
