@@ -42,6 +42,8 @@ const calls: readonly [method: string, path: string, body: object | undefined, m
   ['GET', '/auth/statistics/arrest', undefined, office],
   ['GET', '/auth/statistics/arrest/arrestees?group=type&part=johns', undefined, office],
   ['GET', '/auth/press_sheet', undefined, office],
+  ['GET', '/auth/stats_overview', undefined, office],
+  ['GET', '/auth/stats_contradictions', undefined, office],
   ['GET', '/auth/review_missing', undefined, ['analyst', ...office]],
   ['GET', '/auth/marital_status_stats_simple', undefined, office],
   ['GET', '/auth/public_assistance_stats', undefined, office],

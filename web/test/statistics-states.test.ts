@@ -40,7 +40,7 @@ test.each<[string, (route: Route) => Promise<void>, string[]]>([
   ['answers what nobody can read', failing, ['Failed to fetch Arrest data']],
   ['refuses', refusing, ['Failed to fetch Arrest data', 'The server is busy.']],
 ])('a view shows in red that the server %s, and can be retried', async (_words, answer, texts) => {
-  const page = await visits.open('staff', statisticsPath, broken(view, answer))
+  const page = await visits.open('staff', `${statisticsPath}?view=arrest`, broken(view, answer))
   const problem = page.locator('main').getByRole('alert')
   await sees(problem, ...texts)
   expect(await problem.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(176, 35, 35)')

@@ -45,6 +45,8 @@ const known: Readonly<Record<string, string>> = {
   'GET /auth/misc_charges_stats': office,
   'GET /auth/misc_criminalhistory_stats': office,
   'GET /auth/press_sheet': office,
+  'GET /auth/stats_overview': office,
+  'GET /auth/stats_contradictions': office,
   'GET /auth/review_missing': `analyst ${office}`,
   'GET /auth/press_sheet.pdf': office,
   'POST /auth/press_sheets': office,

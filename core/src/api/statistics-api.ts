@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { recordMarks } from '../record/marks.ts'
+import { contradictionKinds } from '../statistics/contradictions.ts'
 import { partKinds } from '../statistics/view-group.ts'
 import { viewNames } from '../statistics/views.ts'
 import { messages } from '../text/messages.ts'
@@ -154,6 +155,44 @@ export const statisticsApi = {
       pages: z.int(),
       perPage: z.int(),
       Result: z.array(card),
+    }),
+  }),
+  overview: endpoint('GET /auth/stats_overview', {
+    summary: 'One number of each view, its coverage, and its change since the day before',
+    access,
+    takesAll: true,
+    input: z.strictObject(allOperations),
+    reply: z.strictObject({
+      Status: yes,
+      stats: z.array(
+        z.strictObject({
+          view: z.enum(viewNames),
+          name: z.string(),
+          value: z.number().nullable(),
+          known: z.int(),
+          of: z.int(),
+          change: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+  contradictions: endpoint('GET /auth/stats_contradictions', {
+    summary:
+      'The arrests whose values contradict each other, for example a resident of the county who lives elsewhere',
+    access,
+    takesAll: true,
+    input: z.strictObject(allOperations),
+    reply: z.strictObject({
+      Status: yes,
+      Result: z.array(
+        z.strictObject({
+          id: z.int(),
+          kind: z.enum(contradictionKinds),
+          detail: z.string(),
+          name: z.string(),
+          caseNumber: z.string(),
+        }),
+      ),
     }),
   }),
   pressSheet: endpoint('GET /auth/press_sheet', {

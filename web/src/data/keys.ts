@@ -54,6 +54,8 @@ export const keys = {
     kept ?? 'now',
   ],
   keptSheets: (scope: StatisticsScope) => ['statistics', 'kept', ...scopeKey(scope)],
+  overview: (scope: StatisticsScope) => ['statistics', 'overview', ...scopeKey(scope)],
+  contradictions: (scope: StatisticsScope) => ['statistics', 'contradictions', ...scopeKey(scope)],
   overTime: ['statistics', 'over-time'],
   accounts: ['accounts'],
   displays: ['displays'],

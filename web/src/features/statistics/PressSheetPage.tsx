@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { firstViewName, messages } from '@watchfloor/core'
+import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -27,7 +27,7 @@ export function PressSheetPage() {
         <Button
           variant="default"
           leftSection={<Icon name="left" size={16} />}
-          onClick={() => show(firstViewName)}
+          onClick={() => show('overview')}
         >
           {sheet.back}
         </Button>
