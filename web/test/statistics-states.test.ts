@@ -77,7 +77,7 @@ test.each<[string, (route: Route) => Promise<void>, string]>([
 )
 
 test('numbers stay if they cannot be loaded again', async () => {
-  const page = await openView(visits, '', clockwork)
+  const page = await openView(visits, '?view=arrest', clockwork)
   await page.route(view, noAnswer)
   await page.clock.runFor(30_000)
   await numbersOf(page, 'Arrests by type').waitFor()
@@ -96,7 +96,7 @@ test('numbers update with the next poll', async () => {
 })
 
 test('under the pointer numbers do not change; a notice counts the changes and shows them on request', async () => {
-  const page = await openView(visits, '', clockwork)
+  const page = await openView(visits, '?view=arrest', clockwork)
   const table = numbersOf(page, 'Arrests by type')
   const before = johns.length
   await button(table, 'Johns').hover()

@@ -49,6 +49,7 @@ const known: Readonly<Record<string, string>> = {
   'GET /auth/stats_contradictions': office,
   'GET /auth/review_missing': `analyst ${office}`,
   'GET /auth/press_sheet.pdf': office,
+  'GET /auth/press_sheet.csv': office,
   'POST /auth/press_sheets': office,
   'GET /auth/press_sheets': office,
   'GET /auth/press_sheets/{id}': office,

@@ -217,6 +217,16 @@ export const statisticsApi = {
     costs: 'pdf',
     fails: ['target.missing', 'server.failed'],
   }),
+  pressCsv: endpoint('GET /auth/press_sheet.csv', {
+    summary: 'The press sheet as CSV: the current numbers, or kept ones',
+    access,
+    takesAll: true,
+    input: z.strictObject({ ...allOperations, kept: recordId.optional(), recipient: recipientInput }),
+    reply: fileReply,
+    answers: 'file',
+    costs: 'export',
+    fails: ['target.missing'],
+  }),
   keepSheet: endpoint('POST /auth/press_sheets', {
     adds: true,
     summary: 'Keep the current numbers of the press sheet under a name',

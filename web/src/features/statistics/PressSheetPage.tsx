@@ -3,6 +3,7 @@ import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Contradictions } from './Contradictions.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
 import { Loading } from './Loading.tsx'
 import { PressSheetBody } from './PressSheetBody.tsx'
@@ -34,6 +35,7 @@ export function PressSheetPage() {
       </PageHead>
       <ScopeSelect shown="press-sheet" />
       <SheetTools kept={kept} onShow={showKept} onKeep={() => setIsKeeping(true)} />
+      {kept === undefined && <Contradictions />}
       {data ? (
         <PressSheetBody sheet={data} />
       ) : isLoadingError ? (

@@ -110,3 +110,9 @@ export function readPressPdf(kept: number | undefined, scope: Scope, signal: Abo
   const input = kept === undefined ? inScope(scope) : { kept }
   return api.statistics.pressPdf(input, signal === undefined ? {} : { signal })
 }
+
+/** Reads the press sheet as CSV. */
+export function readPressCsv(kept: number | undefined, scope: Scope, signal: AbortSignal | undefined) {
+  const input = kept === undefined ? inScope(scope) : { kept }
+  return api.statistics.pressCsv(input, signal === undefined ? {} : { signal })
+}
