@@ -75,8 +75,10 @@ test('B blanks the screen, and any key restores it without a step', async () => 
     const cover = page.locator('.present-blank')
     await cover.waitFor()
     const viewport = page.viewportSize()
-    expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...viewport })
-    expect(await cover.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 0, 0)')
+    await eventually(() => cover.boundingBox()).toEqual({ x: 0, y: 0, ...viewport })
+    await eventually(() => cover.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(0, 0, 0)',
+    )
     await page.keyboard.press(back)
     await isGone(cover)
     await showsSlide(page, `2 of ${count}`, 'Łukasz')

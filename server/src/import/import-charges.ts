@@ -1,6 +1,8 @@
 import {
   type ChargeParts,
   type ColumnMap,
+  chargeColumnNames,
+  type FileReading,
   ImportTally,
   type ImportVerdict,
   inBatches,
@@ -10,6 +12,7 @@ import {
   orThrow,
   readCharge,
 } from '@watchfloor/core'
+import { formNotes } from '@watchfloor/core/source-file'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
@@ -23,6 +26,7 @@ export interface ChargeImportOptions {
   readonly dryRun: boolean
   readonly skipInvalid: boolean
   readonly map: ColumnMap
+  readonly reading: FileReading
 }
 
 const rowsAtOnce = 400
@@ -47,7 +51,8 @@ export function importCharges(
 }
 
 async function decide(bytes: Uint8Array | undefined, options: ChargeImportOptions, reader: Reader) {
-  const table = await openTable(bytes)
+  const known = [...chargeColumnNames, ...Object.keys(options.map)]
+  const table = await openTable(bytes, { ...options.reading, known })
   try {
     return await decideRows(table, options, reader)
   } finally {
@@ -55,11 +60,11 @@ async function decide(bytes: Uint8Array | undefined, options: ChargeImportOption
   }
 }
 
-async function decideRows(table: FileTable, { map }: ChargeImportOptions, reader: Reader) {
+async function decideRows(table: FileTable, { map, reading }: ChargeImportOptions, reader: Reader) {
   const columns = orThrow(matchChargeColumns(table.columns, map))
   const stored = await reader.all<{ text_key: string }>(reader.knex('charge_list').select('text_key'))
   const keys = new Set(stored.map(({ text_key }) => text_key))
-  const tally = new ImportTally()
+  const tally = new ImportTally(formNotes(table.form, reading))
   const added: ChargeParts[] = []
   for await (const { rows } of table.parts()) {
     for (const source of rows) {
@@ -73,7 +78,7 @@ async function decideRows(table: FileTable, { map }: ChargeImportOptions, reader
       }
     }
   }
-  return { verdict: tally.verdict(columns, false), added }
+  return { verdict: tally.verdict(columns, table.form, false), added }
 }
 
 async function write(
