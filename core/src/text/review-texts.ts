@@ -45,7 +45,7 @@ export const reviewTexts = {
   },
   complete: 'Complete',
   missing: (parts: string) => `Missing: ${parts}`,
-  missingCount: (count: number) => (count === 1 ? '1 part missing' : `${count} parts missing`),
+  missingCount: (count: number) => `${count} missing`,
   reset: 'Pending review again',
   byOther: 'You changed this record last. Somebody else must review it.',
   notArrested: 'Only an arrest is reviewed, and this target is not arrested.',

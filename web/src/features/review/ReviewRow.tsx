@@ -52,7 +52,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
           <ReviewState target={target} onAct={onAct} />
         </span>
         <span className="review-lacks">
-          <MissingNote id={target.id} />
+          <MissingNote id={target.id} isShort />
         </span>
         <ReturnNote target={target} />
       </td>
