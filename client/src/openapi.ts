@@ -547,7 +547,8 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /** Set the same fields of several targets; each is changed or refused by itself */
+        patch: operations["target.updateEach"];
         trace?: never;
     };
     "/auth/chatterlist/{id}": {
@@ -1290,6 +1291,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/stats_overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One number of each view, its coverage, and its change since the day before */
+        get: operations["statistics.overview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/stats_contradictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The arrests whose values contradict each other, for example a resident of the county who lives elsewhere */
+        get: operations["statistics.contradictions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/press_sheet": {
         parameters: {
             query?: never;
@@ -1316,6 +1351,23 @@ export interface paths {
         };
         /** The press sheet as a one-page PDF: the current numbers, or kept ones */
         get: operations["statistics.pressPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/press_sheet.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The press sheet as CSV: the current numbers, or kept ones */
+        get: operations["statistics.pressCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1840,6 +1892,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/review_missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each arrest lacks to be complete; a complete one is left out */
+        get: operations["review.missing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/delete_non_arrested_records": {
         parameters: {
             query?: never;
@@ -2072,6 +2141,8 @@ export interface components {
             county: string;
             state: string;
             imageHosts: string[];
+            agencyBlock: string[];
+            pressContact: string[];
             conflictWindowMin: number;
             sceneMinutes: {
                 amber: number;
@@ -3897,6 +3968,130 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "target.updateEach": {
+        parameters: {
+            query?: {
+                /** @description The operation in which a read, or a call of a token, is made */
+                operation?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                    set: {
+                        caseAgent?: string | number | boolean | null;
+                        screenName?: string | number | boolean | null;
+                        website?: string | number | boolean | null;
+                        phone?: string | number | boolean | null;
+                        secondaryPhone?: string | number | boolean | null;
+                        firstName?: string | number | boolean | null;
+                        lastName?: string | number | boolean | null;
+                        dealDetails?: string | number | boolean | null;
+                        notes?: string | number | boolean | null;
+                        image?: string | number | boolean | null;
+                        dateTime?: string | number | boolean | null;
+                        isArrested?: string | number | boolean | null;
+                        isTimeApproved?: string | number | boolean | null;
+                        isInactive?: string | number | boolean | null;
+                        linkedChatterId?: string | number | boolean | null;
+                        arrivalTime?: string | number | boolean | null;
+                        takedownTime?: string | number | boolean | null;
+                        sceneAcknowledgedAt?: string | number | boolean | null;
+                        sceneAcknowledgedBy?: string | number | boolean | null;
+                        type?: string | number | boolean | null;
+                        hasNoCriminalHistory?: string | number | boolean | null;
+                        analystDetails?: string | number | boolean | null;
+                        isReviewed?: string | number | boolean | null;
+                        returnedBy?: string | number | boolean | null;
+                        returnComment?: string | number | boolean | null;
+                        briefLabel?: string | number | boolean | null;
+                        briefNum?: string | number | boolean | null;
+                        isReadyForTransport?: string | number | boolean | null;
+                        transportUserID?: string | number | boolean | null;
+                        arrestDay?: string | number | boolean | null;
+                        caseNumber?: string | number | boolean | null;
+                        analystFN?: string | number | boolean | null;
+                        analystMN?: string | number | boolean | null;
+                        analystLN?: string | number | boolean | null;
+                        analystPhone?: string | number | boolean | null;
+                        dateOfBirth?: string | number | boolean | null;
+                        race?: string | number | boolean | null;
+                        sex?: string | number | boolean | null;
+                        maritalStatus?: string | number | boolean | null;
+                        socialSecurityNumber?: string | number | boolean | null;
+                        address?: string | number | boolean | null;
+                        city?: string | number | boolean | null;
+                        addressState?: string | number | boolean | null;
+                        zipCode?: string | number | boolean | null;
+                        isPolkCounty?: string | number | boolean | null;
+                        employer?: string | number | boolean | null;
+                        occupation?: string | number | boolean | null;
+                        isHumanTrafficking?: string | number | boolean | null;
+                        isTraveler?: string | number | boolean | null;
+                        isPublicAssistance?: string | number | boolean | null;
+                        assistanceAmount?: string | number | boolean | null;
+                        legalStatus?: string | number | boolean | null;
+                        territory?: string | number | boolean | null;
+                        countryOfOrigin?: string | number | boolean | null;
+                        hasFirearm?: string | number | boolean | null;
+                        hasNarcotics?: string | number | boolean | null;
+                        hasWarrants?: string | number | boolean | null;
+                        branch?: string | number | boolean | null;
+                        chatName?: string | number | boolean | null;
+                        isMilitary?: string | number | boolean | null;
+                        guestOf?: string | number | boolean | null;
+                        stage?: string | number | boolean | null;
+                        forceTime?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        Result: ({
+                            id: number;
+                            /** @constant */
+                            Status: true;
+                            seq?: number;
+                            /** @constant */
+                            reviewReset?: true;
+                        } | ({
+                            id: number;
+                            /** @constant */
+                            Status: false;
+                            Error: string;
+                            code: string;
+                        } & {
+                            [key: string]: unknown;
+                        }))[];
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            /** @description target.missing */
+            404: components["responses"]["Failed"];
+            /** @description target.duplicate, schedule.conflict, step.refused, operation.closed */
+            409: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6759,6 +6954,87 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "statistics.overview": {
+        parameters: {
+            query?: {
+                operation?: "all" | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        stats: {
+                            /** @enum {string} */
+                            view: "arrest" | "human-trafficking" | "florida-county" | "us-states" | "marital-status" | "age" | "public-assistance" | "immigrant" | "military" | "traveler" | "charge" | "firearm" | "narcotic" | "warrant";
+                            name: string;
+                            value: number | null;
+                            known: number;
+                            of: number;
+                            change: number | null;
+                        }[];
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "statistics.contradictions": {
+        parameters: {
+            query?: {
+                operation?: "all" | number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        Result: {
+                            id: number;
+                            /** @enum {string} */
+                            kind: "county-elsewhere" | "born-after-arrest";
+                            detail: string;
+                            name: string;
+                            caseNumber: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "statistics.pressSheet": {
         parameters: {
             query?: {
@@ -6844,6 +7120,43 @@ export interface operations {
             429: components["responses"]["TooMany"];
             /** @description server.failed */
             500: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "statistics.pressCsv": {
+        parameters: {
+            query?: {
+                operation?: "all" | number;
+                kept?: number;
+                recipient?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            /** @description target.missing */
+            404: components["responses"]["Failed"];
+            /** @description access.too-many */
+            429: components["responses"]["TooMany"];
             /** @description server.busy */
             503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
@@ -7807,7 +8120,7 @@ export interface operations {
                         Status: true;
                         Result: {
                             /** @enum {string} */
-                            name: "OFFICE_NAME" | "OPERATION_TITLE" | "OFFICE_TIME_ZONE" | "OFFICE_COUNTY" | "OFFICE_STATE" | "OPERATION_DAY_STARTS_AT" | "CONFLICT_WINDOW_MINUTES" | "SCENE_AMBER_MINUTES" | "SCENE_RED_MINUTES" | "JOURNAL_DAYS" | "SESSION_IDLE_MINUTES" | "SESSION_HOURS" | "PAPER" | "IMAGE_HOSTS" | "WEBHOOK_HOSTS" | "TRUST_PROXY" | "DATABASE_URL" | "FIELD_KEY" | "VERSION";
+                            name: "OFFICE_NAME" | "OPERATION_TITLE" | "AGENCY_BLOCK" | "PRESS_CONTACT" | "OFFICE_TIME_ZONE" | "OFFICE_COUNTY" | "OFFICE_STATE" | "OPERATION_DAY_STARTS_AT" | "CONFLICT_WINDOW_MINUTES" | "SCENE_AMBER_MINUTES" | "SCENE_RED_MINUTES" | "JOURNAL_DAYS" | "SESSION_IDLE_MINUTES" | "SESSION_HOURS" | "PAPER" | "IMAGE_HOSTS" | "WEBHOOK_HOSTS" | "TRUST_PROXY" | "DATABASE_URL" | "FIELD_KEY" | "VERSION";
                             value: string;
                         }[];
                     };
@@ -8412,6 +8725,42 @@ export interface operations {
             404: components["responses"]["Failed"];
             /** @description step.refused, operation.closed */
             409: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "review.missing": {
+        parameters: {
+            query?: {
+                operation?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        Result: {
+                            id: number;
+                            missing: ("image" | "arrestDay" | "caseNumber" | "analystFN" | "analystLN" | "dateOfBirth" | "race" | "sex" | "address" | "city" | "addressState" | "legalStatus" | "type" | "charges" | "criminalhistory")[];
+                        }[];
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };

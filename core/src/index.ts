@@ -104,6 +104,7 @@ export {
   failureOf,
   invalid,
   orThrow,
+  type RecordRefusal,
   refused,
   statusOf,
   type TimeConflict,
@@ -190,12 +191,14 @@ export {
   queryForEdit,
   type SentEdit,
 } from './record/decide-edit.ts'
+export { eachOrRefusal, maxEachRecords, readEach } from './record/edit-each.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
 export { marksOf, type RecordMark } from './record/marks.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
 export * from './report/exports.ts'
 export { decideReview } from './review/decide-review.ts'
+export { type ListCounts, type MissingPart, missingOf, missingWords } from './review/missing.ts'
 export {
   listReview,
   type ReviewColumn,
@@ -208,6 +211,7 @@ export {
 } from './review/review-list.ts'
 export { isReturned, isReviewedField, resetReviewOfLists, reviewResetAction } from './review/review-reset.ts'
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
+export { type ReviewTurn, reviewTurn } from './review/review-turn.ts'
 export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
 export {
   backupFinding,

@@ -25,7 +25,7 @@ import { searchFigure } from './search-figure.ts'
 import { signIn } from './signed-in.ts'
 import { startFigure } from './start-figure.ts'
 import { statisticsFigure } from './statistics-figure.ts'
-import { statisticsPageFigure } from './statistics-page-figure.ts'
+import { statisticsPageFigures } from './statistics-page-figure.ts'
 import { webhookFigure } from './webhook-figure.ts'
 import { writeFigures } from './write-figures.ts'
 import { writePostgresFigures } from './write-postgres-figures.ts'
@@ -46,7 +46,7 @@ try {
     async () => [await recordFigure(server.url, signedIn)],
     async () => [await reportFigure()],
     async () => [statisticsFigure()],
-    async () => [await statisticsPageFigure()],
+    statisticsPageFigures,
     () => bundleFigures(admin),
     () => listFigures(server, signedIn),
     pageFigures,

@@ -28,6 +28,10 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
     { id: chatting, isInactive: 1 },
     { id: chatting, dateTime: time, isTimeApproved: 1 },
   ],
+  'PATCH /auth/targets': ({ arrested, chatting }) => [
+    { ids: [arrested, chatting], set: { type: 'Other', briefLabel: 'late' } },
+    { ids: [chatting], set: { notes: 'late', isInactive: 1 } },
+  ],
   'PUT /auth/editchatterlist/{id}': ({ arrested }) => [
     { id: arrested, city: 'Elsewhere' },
     { id: arrested, socialSecurityNumber: '912345679' },

@@ -34,7 +34,12 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
   beforeAll(async () => {
     const database = await create()
     drop = database.drop
-    office = await openOffice(database.url, { OFFICE_NAME: 'An Office', OPERATION_TITLE: 'Summer Operation' })
+    office = await openOffice(database.url, {
+      OFFICE_NAME: 'An Office',
+      OPERATION_TITLE: 'Summer Operation',
+      AGENCY_BLOCK: 'An Office|Press Unit',
+      PRESS_CONTACT: 'Desk|(555) 555-0100',
+    })
     const targets = [...readGoldenArrests().map(({ target }) => target), ...goldenBystanders()]
     await loadOperation(office.context, { accounts: [], targets, entries: goldenEntries() }, noPhotos)
   })
@@ -55,7 +60,15 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     const tags = new Set(pdf.pages[0]?.tags)
     for (const tag of ['Document', 'H1', 'H2', 'Sect', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(tag)
     const text = squeezed(pdf)
-    for (const words of ['AnOffice', 'SummerOperation', 'ArrestTotal:128', 'page1of1', 'knownfor116of128'])
+    for (const words of [
+      'AnOffice',
+      'SummerOperation',
+      'PressUnit',
+      'Contactforthepress:Desk·(555)555-0100',
+      'page1of1',
+      'knownfor116of128',
+      'Released11/20/2026',
+    ])
       expect(text).toContain(words)
     for (const { value } of readSheet('press-sheet.csv')) expect(text).toContain(String(value))
     expect(text).toContain('Florida80·Georgia12·NewYork4')
@@ -83,12 +96,30 @@ describe.each(testDatabases)('the press sheet of the golden arrests on $name', (
     expect(content).toEqual(before)
     const pdf = await readSheetPdf(office, `?kept=${id}`)
     expect(pdf.title).toBe('Press Sheet, Press conference')
-    expect(squeezed(pdf)).toContain('ArrestTotal:128(128intherecords,0byadjustment)')
+    expect(squeezed(pdf)).not.toContain('adjustment)')
     expect(squeezed(pdf)).toContain('Keptas"Pressconference"')
     expect(takenAt < office.clock.now).toBe(true)
-    expect(squeezed(await readSheetPdf(office))).toContain(
-      'ArrestTotal:500(127intherecords,+373byadjustment)',
+    // The total that an admin sets is for the boards: the press gets the arrests on record.
+    expect(squeezed(await readSheetPdf(office))).not.toMatch(/500|adjustment\)/)
+  })
+
+  test('Y34 J19 as CSV it has every number, the release time and a release number', async () => {
+    const reply = await office.as.staff.get('/auth/press_sheet.csv?recipient=Reporter')
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(reply.headers.get('content-disposition')).toContain('Press Sheet.csv')
+    const { sections } = (await office.as.staff.get('/auth/press_sheet')).json as unknown as KeptReply
+    for (const { value, definition } of sections.flatMap((section) => section.lines)) {
+      expect(reply.text).toContain(`,${value},`)
+      expect(reply.text).toContain(definition.split(',')[0])
+    }
+    const release = Number(/Release number,(\d+)/.exec(reply.text)?.[1])
+    const known = await office.as.admin.get(`/auth/releases/${release}`)
+    expect(known.text).toContain('Reporter')
+    const keptName = (await keep('As CSV')).json['id']
+    expect((await office.as.staff.get(`/auth/press_sheet.csv?kept=${keptName}`)).text).toContain(
+      'Numbers of,',
     )
+    expect((await office.as.analyst.get('/auth/press_sheet.csv')).status).toBe(403)
   })
 
   test('Y26 a name can be used only once, regardless of case', async () => {

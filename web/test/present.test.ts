@@ -78,7 +78,7 @@ test('shows the name, case, arrest day and charges, and nothing from the chats',
     'Type\nJohn',
     'Age\n35',
   ])
-  await eventually(() => slideCharges(page)).toEqual(['Soliciting, M1\n× 2'])
+  await eventually(() => slideCharges(page)).toEqual(['Soliciting\nM1\n× 2'])
   const photo = page.getByRole('img', { name: 'Photo of María Núñez' })
   await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(175)
   const shown = await stage(page).innerHTML()

@@ -109,6 +109,8 @@ test('a clash, a wrong value and the list of charges have no barrier', async () 
   await hasNoBarrier(page, 'clash', dayAndNight)
   await button(panel(page), 'Take theirs').click()
   await tab(page, 'charges').click()
+  // The form is folded while the list has entries.
+  await button(panel(page), 'Add Charge').click()
   await picker(panel(page)).click()
   await offered(page).first().waitFor()
   await hasNoBarrier(page, 'charges', dayAndNight)

@@ -2,7 +2,7 @@ import { anArrest } from '@watchfloor/fixtures'
 import { closeVisit } from '@watchfloor/fixtures/test-setup'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { field } from './helpers/locators.ts'
+import { button, field } from './helpers/locators.ts'
 import { analystPath, commanderPath, entries, form, somebodyElse } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -63,6 +63,12 @@ test('typing in a record with 200 charges and 200 prior ones is as fast as in an
         await entries(page, list)
           .nth(rows - 1)
           .waitFor()
+      // The form of a list is folded while the list has entries.
+      if (record === full && name.startsWith('Add')) {
+        await button(page, name).click()
+        // The first field is the list of charges, which opens.
+        await page.keyboard.press('Escape')
+      }
       seconds.push(await workFor(page, field(form(page, name), label)))
       await closeVisit(page.context())
     }

@@ -42,10 +42,12 @@ test('only arrested targets are shown, under their days, those without a day las
     'Arrest Day',
     'Case #',
     'Brief Label',
+    'Missing',
     'Image',
     'Action',
   ])
-  await eventually(() => cells(day, 'Review Status')).toEqual([reviewed, pending, pending])
+  const states = async () => (await cells(day, 'Review Status')).map((text) => text.split('\n')[0])
+  await eventually(states).toEqual([reviewed, pending, pending])
   await eventually(() => cells(day, 'Arrest Day')).toEqual(['Day 1', 'Day 1', 'Day 1'])
   await eventually(() => cells(day, 'Case #')).toEqual(['PC26-9', 'PC26-10', '-'])
   await eventually(() => cells(day, 'Brief Label')).toEqual(['-', '1 Opening; Press', '-'])

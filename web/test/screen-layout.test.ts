@@ -223,7 +223,7 @@ describe('the presented briefing', () => {
 })
 
 test('controls of the statistics and of the presentation are 44 pixels high on a phone', async () => {
-  const page = await visits.open('staff', '/dashboard/statistics', sized(390, 844))
+  const page = await visits.open('staff', '/dashboard/statistics?view=arrest', sized(390, 844))
   await page.locator('.number-button').first().waitFor()
   expect(Math.min(...(await heights(page.locator('.number-button'))))).toBeGreaterThanOrEqual(44)
   await page.goto('/dashboard/briefing')
@@ -233,7 +233,7 @@ test('controls of the statistics and of the presentation are 44 pixels high on a
 })
 
 test('the buttons of the press sheet have the same height and size', async () => {
-  const page = await visits.open('staff', '/dashboard/statistics')
+  const page = await visits.open('staff', '/dashboard/statistics?view=arrest')
   await button(page, 'Press Sheet').click()
   const buttons = page.locator('.sheet-tools .mantine-Button-root')
   await buttons.nth(1).waitFor()

@@ -40,7 +40,7 @@ test.each<[string, (route: Route) => Promise<void>, string[]]>([
   ['answers what nobody can read', failing, ['Failed to fetch Arrest data']],
   ['refuses', refusing, ['Failed to fetch Arrest data', 'The server is busy.']],
 ])('a view shows in red that the server %s, and can be retried', async (_words, answer, texts) => {
-  const page = await visits.open('staff', statisticsPath, broken(view, answer))
+  const page = await visits.open('staff', `${statisticsPath}?view=arrest`, broken(view, answer))
   const problem = page.locator('main').getByRole('alert')
   await sees(problem, ...texts)
   await eventually(() => problem.evaluate((element) => getComputedStyle(element).color)).toBe(
@@ -79,7 +79,7 @@ test.each<[string, (route: Route) => Promise<void>, string]>([
 )
 
 test('numbers stay if they cannot be loaded again', async () => {
-  const page = await openView(visits, '', clockwork)
+  const page = await openView(visits, '?view=arrest', clockwork)
   await page.route(view, noAnswer)
   await page.clock.runFor(30_000)
   await numbersOf(page, 'Arrests by type').waitFor()
@@ -98,7 +98,7 @@ test('numbers update with the next poll', async () => {
 })
 
 test('under the pointer numbers do not change; a notice counts the changes and shows them on request', async () => {
-  const page = await openView(visits, '', clockwork)
+  const page = await openView(visits, '?view=arrest', clockwork)
   const table = numbersOf(page, 'Arrests by type')
   const before = johns.length
   await button(table, 'Johns').hover()

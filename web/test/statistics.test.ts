@@ -209,14 +209,15 @@ test.each(['click', 'Enter'])(
   },
 )
 
-test('an unknown view in the address shows the first one', async () => {
-  const page = await openView(visits, '?view=nothing&group=x')
-  await eventually(() => viewSelect(page).inputValue()).toBe('Arrest Data')
+test('an unknown view in the address shows the overview', async () => {
+  const page = await visits.open('staff', `${statisticsPath}?view=nothing&group=x`)
+  await page.getByRole('list', { name: 'Overview', exact: true }).waitFor()
+  await eventually(() => viewSelect(page).inputValue()).toBe('')
 })
 
 test('the statistics load no list of targets', async () => {
   const read: string[] = []
-  const page = await openView(visits, '', {
+  const page = await openView(visits, '?view=arrest', {
     prepare: async (page) => {
       page.on('request', (request) => read.push(new URL(request.url()).pathname))
     },

@@ -9,6 +9,8 @@ const office = {
   county: 'Polk County',
   state: 'FL',
   imageHosts: [],
+  agencyBlock: [],
+  pressContact: [],
   conflictWindowMin: 10,
   sceneMinutes: { amber: 5, red: 10 },
   isTraining: false,

@@ -76,6 +76,12 @@ export const pages = {
     menu: office,
     open: office,
   },
+  reviewTurn: {
+    path: '/dashboard/reviewturn',
+    label: 'Review in Turn',
+    menu: [],
+    open: office,
+  },
   statistics: {
     path: '/dashboard/statistics',
     label: 'Statistics',

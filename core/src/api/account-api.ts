@@ -16,6 +16,9 @@ export const officeFacts = z
     county: z.string(),
     state: z.string(),
     imageHosts: z.array(z.string()),
+    /** Lines that name the agency on papers, and whom the press asks. */
+    agencyBlock: z.array(z.string()),
+    pressContact: z.array(z.string()),
     conflictWindowMin: z.int(),
     sceneMinutes,
     isTraining: z.boolean(),

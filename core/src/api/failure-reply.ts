@@ -1,8 +1,11 @@
-import type { Failure } from '../kernel/failure.ts'
+import type { Failure, RecordRefusal } from '../kernel/failure.ts'
+
+/** A failure in wire form. */
+type FailureReply = Pick<Failure, 'code'> & { Status: false; Error: string } & Record<string, unknown>
 
 /** Returns a failure in wire form, with the names that callers know: `Error`, `exists`, `duplicateInfo`. */
-export function failureReply(failure: Failure): Record<string, unknown> {
-  const { code, message, field, duplicates, conflict, conflicts, seq } = failure
+export function failureReply(failure: Failure): FailureReply {
+  const { code, message, field, duplicates, conflict, conflicts, seq, each } = failure
   return {
     Status: false,
     Error: message,
@@ -17,6 +20,7 @@ export function failureReply(failure: Failure): Record<string, unknown> {
     ...(conflict && { conflict }),
     ...(conflicts && { conflicts }),
     ...(seq !== undefined && { seq }),
+    ...(each && { Result: each.map(({ id, refusal }) => ({ id, ...failureReply(refusal) })) }),
   }
 }
 
@@ -30,7 +34,8 @@ export function readFailure(body: unknown): Failure | undefined {
   const message = wordsIn(reply['Error']) || wordsIn(reply['Result'])
   if (reply['Status'] !== false || message === '') return undefined
   const { code = 'server.failed', field, duplicateInfo: duplicates, conflict, conflicts } = reply
-  return {
+  const rows = reply['Result']
+  const failure = {
     code,
     message,
     ...(field !== undefined && { field }),
@@ -38,6 +43,12 @@ export function readFailure(body: unknown): Failure | undefined {
     ...(conflict !== undefined && { conflict }),
     ...(conflicts !== undefined && { conflicts }),
   } as Failure
+  return Array.isArray(rows) ? { ...failure, each: rows.flatMap(readRefusal) } : failure
+}
+
+function readRefusal(row: unknown): RecordRefusal[] {
+  const refusal = readFailure(row)
+  return refusal ? [{ id: Number((row as Record<string, unknown>)['id']), refusal }] : []
 }
 
 /** Returns the message of an error: the text itself, or of an object its SQL message, its message, or the whole object as JSON. */

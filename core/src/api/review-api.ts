@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { reviewStates } from '../review/decide-review.ts'
+import { missingParts } from '../review/missing.ts'
 import { endpoint } from './endpoint.ts'
-import { done, recordId, storableText } from './schemas.ts'
+import { done, inOperation, recordId, storableText } from './schemas.ts'
 
-/** The call for the review of a record. */
+/** The calls for the review of records. */
 export const reviewApi = {
   decide: endpoint('POST /auth/review/{id}', {
     summary: 'Review an arrest, set it pending, or return it to the analyst with a comment',
@@ -16,5 +17,14 @@ export const reviewApi = {
     }),
     reply: done,
     fails: ['target.missing', 'step.refused', 'operation.closed'],
+  }),
+  missing: endpoint('GET /auth/review_missing', {
+    summary: 'What each arrest lacks to be complete; a complete one is left out',
+    access: permissions['record.read'],
+    input: inOperation,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: z.array(z.strictObject({ id: z.int(), missing: z.array(z.enum(missingParts)) })),
+    }),
   }),
 } as const

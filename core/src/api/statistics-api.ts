@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { recordMarks } from '../record/marks.ts'
+import { contradictionKinds } from '../statistics/contradictions.ts'
 import { partKinds } from '../statistics/view-group.ts'
 import { viewNames } from '../statistics/views.ts'
 import { messages } from '../text/messages.ts'
@@ -156,6 +157,44 @@ export const statisticsApi = {
       Result: z.array(card),
     }),
   }),
+  overview: endpoint('GET /auth/stats_overview', {
+    summary: 'One number of each view, its coverage, and its change since the day before',
+    access,
+    takesAll: true,
+    input: z.strictObject(allOperations),
+    reply: z.strictObject({
+      Status: yes,
+      stats: z.array(
+        z.strictObject({
+          view: z.enum(viewNames),
+          name: z.string(),
+          value: z.number().nullable(),
+          known: z.int(),
+          of: z.int(),
+          change: z.number().nullable(),
+        }),
+      ),
+    }),
+  }),
+  contradictions: endpoint('GET /auth/stats_contradictions', {
+    summary:
+      'The arrests whose values contradict each other, for example a resident of the county who lives elsewhere',
+    access,
+    takesAll: true,
+    input: z.strictObject(allOperations),
+    reply: z.strictObject({
+      Status: yes,
+      Result: z.array(
+        z.strictObject({
+          id: z.int(),
+          kind: z.enum(contradictionKinds),
+          detail: z.string(),
+          name: z.string(),
+          caseNumber: z.string(),
+        }),
+      ),
+    }),
+  }),
   pressSheet: endpoint('GET /auth/press_sheet', {
     summary: 'The numbers that an operation announces, each with its definition and coverage',
     access,
@@ -178,6 +217,16 @@ export const statisticsApi = {
     fileType: 'application/pdf',
     costs: 'pdf',
     fails: ['target.missing', 'server.failed'],
+  }),
+  pressCsv: endpoint('GET /auth/press_sheet.csv', {
+    summary: 'The press sheet as CSV: the current numbers, or kept ones',
+    access,
+    takesAll: true,
+    input: z.strictObject({ ...allOperations, kept: recordId.optional(), recipient: recipientInput }),
+    reply: fileReply,
+    answers: 'file',
+    costs: 'export',
+    fails: ['target.missing'],
   }),
   keepSheet: endpoint('POST /auth/press_sheets', {
     adds: true,

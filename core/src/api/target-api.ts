@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
+import { maxEachRecords } from '../record/edit-each.ts'
 import { stages } from '../targets/stage.ts'
 import { type FieldName, fieldNames } from '../targets/target.ts'
 import { maxPageSize } from '../targets/target-page.ts'
 import type { TargetRow } from '../targets/wire.ts'
+import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import {
   done,
@@ -35,6 +37,14 @@ export const recordInput = Object.fromEntries(
     typeof fieldInput
   >
 }
+
+/** What became of one record of several. */
+const eachRow = z.union([
+  z.strictObject({ id: z.int(), ...done.shape }),
+  z.looseObject({ id: z.int(), Status: z.literal(false), Error: z.string(), code: z.string() }),
+])
+
+const eachIds = { error: messages.record.eachRecords(maxEachRecords) }
 
 /** The calls that read and change targets. */
 export const targetApi = {
@@ -148,6 +158,16 @@ export const targetApi = {
       'upload.too-large',
       'upload.wrong-type',
     ],
+  }),
+  updateEach: endpoint('PATCH /auth/targets', {
+    summary: 'Set the same fields of several targets; each is changed or refused by itself',
+    access: permissions['target.update'],
+    input: z.strictObject({
+      ids: z.array(recordId, eachIds).min(1, eachIds).max(maxEachRecords, eachIds),
+      set: z.strictObject({ ...recordInput, forceTime: flagInput.optional() }),
+    }),
+    reply: z.strictObject({ Status: z.literal(true), Result: z.array(eachRow) }),
+    fails: ['target.missing', 'target.duplicate', 'schedule.conflict', 'step.refused', 'operation.closed'],
   }),
   remove: endpoint('POST /auth/delete_chatter', {
     summary: 'Delete a target, or an additional person',

@@ -152,7 +152,7 @@ describe('K7 K8 K9 any slide', () => {
         expect(lines.reduce((sum, { count }) => sum + count, more)).toBe(filled.length)
         expect(more > 0 ? lines.length === 5 : lines.length <= 6).toBe(true)
         expect(isRoomy).toBe(lines.length <= 3)
-        const texts = lines.map(({ text }) => text.toLowerCase())
+        const texts = lines.map(({ text, degree }) => `${text}\n${degree}`.toLowerCase())
         expect(new Set(texts).size).toBe(texts.length)
       }),
     )

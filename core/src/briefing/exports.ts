@@ -1,4 +1,5 @@
 // The names of this folder that other workspaces use.
+
 export { archiveProblems } from './archive.ts'
 export { type BoardGroup, buildBoard, isBriefed } from './board.ts'
 export { type Bundle, type BundleTools, makeBriefing } from './bundle.ts'
@@ -6,6 +7,7 @@ export { cardTexts } from './card.ts'
 export { BriefingCancelled, type BriefingFailure, type Watch } from './collect.ts'
 export type { BundleFile } from './manifest.ts'
 export { type BriefingPlan, type PreflightEntry, planBriefing, remarksText } from './plan.ts'
+export { type PresentPage, pageAtPlace, presentPages, presentTime } from './present-pages.ts'
 export { type BundleProgress, progressText } from './progress.ts'
 export { buildSlide, buildSlideCharges, slideAt, slideName } from './slide.ts'
 export { type BriefingSource, briefingSource } from './source.ts'

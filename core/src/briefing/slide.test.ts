@@ -89,7 +89,7 @@ describe('K8 charges', () => {
   ])('K8 of %i charges, %i have a line and %i are counted', (count, lines, more, isRoomy) => {
     const charges = buildSlideCharges(many(count))
     expect(charges).toMatchObject({ more, isRoomy })
-    expect(charges.lines.map(({ text }) => text)).toEqual(
+    expect(charges.lines.map(({ text, degree }) => `${text}, ${degree}`)).toEqual(
       Array.from({ length: lines }, (_, index) => `Offense ${index + 1}, M1`),
     )
   })
@@ -97,17 +97,17 @@ describe('K8 charges', () => {
   test('K8 equal charges share a line, whatever their case, and are counted when they have no line', () => {
     const theft = [charge('Theft'), charge('THEFT'), charge(' Theft ', 'M1', '812.014')]
     expect(buildSlideCharges([...theft, charge('Theft', 'F3')]).lines).toEqual([
-      { text: 'Theft, M1', count: 3 },
-      { text: 'Theft, F3', count: 1 },
+      { text: 'Theft', degree: 'M1', count: 3 },
+      { text: 'Theft', degree: 'F3', count: 1 },
     ])
     expect(buildSlideCharges([...many(6), ...theft])).toMatchObject({ more: 4 })
   })
 
   test.each([
-    [charge('Soliciting\n another', ''), 'Soliciting another'],
-    [charge('', 'F2'), '796.07, F2'],
-  ])('K8 a line shows the offense and degree: %#', (given, text) => {
-    expect(buildSlideCharges([given]).lines).toEqual([{ text, count: 1 }])
+    [charge('Soliciting\n another', ''), 'Soliciting another', ''],
+    [charge('', 'F2'), '796.07', 'F2'],
+  ])('K8 a line shows the offense and degree: %#', (given, text, degree) => {
+    expect(buildSlideCharges([given]).lines).toEqual([{ text, degree, count: 1 }])
   })
 })
 

@@ -1,4 +1,3 @@
-import { joinCharge } from '../charge/charge-text.ts'
 import { marksOf } from '../record/marks.ts'
 import type { Fact } from '../report/report.ts'
 import type { AnyItem } from '../sublist/sub-lists.ts'
@@ -23,9 +22,11 @@ export interface Slide {
   readonly facts: readonly Fact[]
 }
 
-/** One line of the charges: the text, and how often the charge was made. */
+/** One line of the charges: the text, its degree apart, and how often the charge was made. */
 export interface SlideCharge {
   readonly text: string
+  /** The degree, which a slide never cuts. Empty if there is none. */
+  readonly degree: string
   readonly count: number
 }
 
@@ -79,9 +80,11 @@ export function slideName(target: Target): string {
  */
 export function buildSlideCharges(charges: readonly AnyItem[]): SlideCharges {
   const lines = new Map<string, SlideCharge>()
-  for (const text of charges.map(chargeText).filter((words) => words !== '')) {
-    const same = lines.get(text.toLowerCase())
-    lines.set(text.toLowerCase(), { text: same?.text ?? text, count: (same?.count ?? 0) + 1 })
+  for (const charge of charges.map(chargeWords)) {
+    const key = `${charge.text}\n${charge.degree}`.toLowerCase()
+    if (key === '\n') continue
+    const same = lines.get(key)
+    lines.set(key, { ...(same ?? charge), count: (same?.count ?? 0) + 1 })
   }
   const all = [...lines.values()]
   const shown = all.length > mostLines ? all.slice(0, mostLines - 1) : all
@@ -101,14 +104,10 @@ export function slideAt(targets: readonly Pick<Target, 'id'>[], id: number, last
   return at >= 0 ? at : Math.max(0, Math.min(lastAt, targets.length - 1))
 }
 
-/** Returns the offense and degree of a charge. The statute appears only if there is no offense. */
-function chargeText(charge: AnyItem): string {
-  const [statute, offense, degree] = ['statute', 'offense', 'degree'].map((name) =>
+/** Returns the offense and the degree of a charge. The statute appears only if there is no offense. */
+function chargeWords(charge: AnyItem): Pick<SlideCharge, 'text' | 'degree'> {
+  const [statute = '', offense = '', degree = ''] = ['statute', 'offense', 'degree'].map((name) =>
     oneLine(String(charge[name] ?? '')),
   )
-  return joinCharge({
-    statute: offense === '' ? (statute ?? '') : '',
-    offense: offense ?? '',
-    degree: degree ?? '',
-  })
+  return { text: offense === '' ? statute : offense, degree }
 }

@@ -36,6 +36,14 @@ export interface Failure {
   readonly retryAfterSec?: number
   /** The present version of a list whose changes were asked for in vain. */
   readonly seq?: number
+  /** The reason of each record, of a change of several records that were all refused (rule E11). */
+  readonly each?: readonly RecordRefusal[]
+}
+
+/** Why one record of several was not changed. */
+export interface RecordRefusal {
+  readonly id: number
+  readonly refusal: Failure
 }
 
 /** The HTTP status of every failure code. */

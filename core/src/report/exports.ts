@@ -11,6 +11,7 @@ export {
 export { arrestFileName, dayFileName, pressFileName, sheetFileName } from './file-name.ts'
 export { type HandoverContent, maxHandoverLines } from './handover.ts'
 export { buildReport, type ReportOrder } from './order.ts'
+export { pressCsv, pressFigures } from './press-figures.ts'
 export { releaseToPress } from './press-release.ts'
 export {
   type ArrestPart,
@@ -19,7 +20,6 @@ export {
   type Fact,
   type NumberLine,
   type NumberPage,
-  type NumberSection,
   type PrintedReport,
   type ReportLists,
   type ReportProfile,

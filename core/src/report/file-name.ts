@@ -15,14 +15,14 @@ export function pressFileName(caseNumber: string, count = 1): string {
 }
 
 /** Returns the file name of a press sheet, without characters that some system reads as part of a path. */
-export function sheetFileName(name = ''): string {
+export function sheetFileName(name = '', type: 'pdf' | 'csv' = 'pdf'): string {
   const safe = name
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return safe === ''
-    ? `${messages.statistics.sheet.title}.pdf`
-    : `${messages.statistics.sheet.title} ${safe}.pdf`
+    ? `${messages.statistics.sheet.title}.${type}`
+    : `${messages.statistics.sheet.title} ${safe}.${type}`
 }
 
 /** Returns the file name of a day report. */

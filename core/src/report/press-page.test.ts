@@ -37,10 +37,12 @@ describe('Y27', () => {
         : label
       expect(words).toContain(`${name} ${value}`)
     }
-    for (const { definition, coverage } of lines) {
-      expect(definition).not.toBe('')
-      expect(coverage).toMatch(/^known for \d+ of 128$/)
+    for (const { note, coverage } of lines) {
+      expect(numbers?.notes[note - 1]).toMatch(/\.$/)
+      expect(coverage).toMatch(/^(known for \d+ of 128)?$/)
+      expect(coverage).not.toBe('known for 128 of 128')
     }
+    expect(new Set(numbers?.notes).size).toBe(numbers?.notes.length)
   })
 
   test('Y27 states and countries follow their sum', () => {
@@ -56,9 +58,19 @@ describe('Y27', () => {
     expect(lineOf('Military')?.entries).toBe('Army 5 · Navy 3 · National Guard 1 · Reserves 2')
   })
 
-  test('Y27 the total shows its adjustment, and the page shows its moment', () => {
-    expect(numbers?.total).toBe('Arrest Total: 130 (128 in the records, +2 by adjustment)')
-    expect(numbers?.moment).toBe('As of 11/20/2026 21:40 EST')
+  test('Y34 large figures, the agency and the contact are on the page, and no adjustment', () => {
+    const agency = ['An Office', '1 Main St']
+    const page = buildPressPage(golden, undefined, { ...setup, agency, contact: ['Desk, (555) 555-0100'] })
+    expect(page.numbers?.heroes.map(({ label }) => label)).toEqual([
+      'Arrests',
+      'Johns',
+      'New Charges: Felony',
+    ])
+    expect(page.numbers?.heroes[0]?.value).toBe('128')
+    expect([page.numbers?.agency, page.numbers?.contact]).toEqual([agency, ['Desk, (555) 555-0100']])
+    expect(page.numbers?.moment).toBe('As of 11/20/2026 21:40 EST')
+    expect(page.numbers?.footer).toContain('Released 11/20/2026 21:40 EST')
+    expect(JSON.stringify(page)).not.toMatch(/130|by adjustment/)
   })
 
   test('Y27 of many places the largest are named, and the others are added up', () => {

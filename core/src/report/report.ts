@@ -14,6 +14,9 @@ export interface ReportSetup extends OfficePlace {
   readonly ssn?: 'last-four' | 'none'
   /** The release number of a download or a bundle (rule J19). A paper that is only looked at has none. */
   readonly release?: number | undefined
+  /** Lines that name the agency, and whom the press asks. */
+  readonly agency?: readonly string[] | undefined
+  readonly contact?: readonly string[] | undefined
   /** The code of the last change of what is printed (rule J16). */
   readonly code?: string | undefined
 }
@@ -84,11 +87,12 @@ export interface Cover {
   readonly footer: string
 }
 
-/** One number, with what it means, for how many it is known, and its largest parts (empty if it has none). */
+/** One number, with its footnote, for how many it is known (empty if for all), and its largest parts (empty if it has none). */
 export interface NumberLine {
   readonly value: string
   readonly label: string
-  readonly definition: string
+  /** Number of its footnote, from 1. */
+  readonly note: number
   readonly coverage: string
   readonly entries: string
 }
@@ -104,8 +108,14 @@ export interface NumberPage {
   /** The name under which the numbers were kept. Empty for the current numbers. */
   readonly subject: string
   readonly moment: string
-  readonly total: string
+  /** Numbers that are shown large. */
+  readonly heroes: readonly Pick<NumberLine, 'value' | 'label'>[]
   readonly sections: readonly NumberSection[]
+  /** Definitions, by the numbers of the lines. */
+  readonly notes: readonly string[]
+  /** Lines that name the agency, and whom the press asks. */
+  readonly agency: readonly string[]
+  readonly contact: readonly string[]
   readonly footer: string
 }
 

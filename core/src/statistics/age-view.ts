@@ -19,6 +19,7 @@ const { age: words, screen, noBirthDates } = messages.statistics
 export const ageView: StatisticsView<'age'> = {
   name: 'age',
   title: words.view,
+  figure: { group: 'age', part: 'youngest' },
   types: words.types,
   pies: [],
   first: [

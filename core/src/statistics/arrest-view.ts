@@ -10,6 +10,7 @@ const { type: words, sheet, total, totalMadeOf } = messages.statistics
 export const arrestView: StatisticsView<'arrest'> = {
   name: 'arrest',
   title: words.view,
+  figure: { group: 'type', label: sheet.arrests },
   types: words.types,
   pies: ['type'],
   first: [],

@@ -12,6 +12,7 @@ const { charge: words, sheet } = messages.statistics
 export const chargeView: StatisticsView<'charge'> = {
   name: 'charge',
   title: words.view,
+  figure: { group: 'new' },
   types: words.types,
   pies: ['new', 'prior'],
   first: [],

@@ -13,6 +13,7 @@ const { county: words } = messages.statistics
 export const countyView: StatisticsView<'florida-county'> = {
   name: 'florida-county',
   title: words.view,
+  figure: { group: 'residency', part: 'own' },
   types: words.types,
   pies: ['residency'],
   first: [],

@@ -3,6 +3,7 @@ export { type ArrestTotal, adjustTotal, arrestsHidden, arrestTotal } from './arr
 export { type Arrestee, arresteeOf, type CountingSetup } from './arrestee.ts'
 export { type ArresteeCard, arresteesPerPage, pageOf, toCard } from './arrestee-page.ts'
 export { type Segment, segmentsOf } from './chart.ts'
+export { type Contradiction, findContradictions } from './contradictions.ts'
 export { documentedRows } from './documented.ts'
 export {
   type KeptMark,
@@ -14,6 +15,7 @@ export {
 } from './kept-sheet.ts'
 export { type MapPlace, nearestPlace, type TintRange, tintMap } from './map.ts'
 export { type ArrestOfPerson, arrestsOverTime } from './over-time.ts'
+export { arrestedBefore, type OverviewStat, statsOverview } from './overview.ts'
 export { buildPressSheet } from './press-sheet.ts'
 export type { Selection } from './view.ts'
 export {
@@ -21,7 +23,6 @@ export {
   type CountedView,
   cardFacts,
   countView,
-  firstViewName,
   headlinesOf,
   listings,
   requireView,

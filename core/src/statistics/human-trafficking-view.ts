@@ -9,6 +9,7 @@ const { trafficking: words } = messages.statistics
 export const humanTraffickingView: StatisticsView<'human-trafficking'> = {
   name: 'human-trafficking',
   title: words.view,
+  figure: { group: 'trafficking', part: 'yes' },
   types: words.types,
   pies: [],
   first: [{ group: 'trafficking', part: 'yes' }],

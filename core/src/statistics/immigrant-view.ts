@@ -22,6 +22,7 @@ const { immigrant: words, notRecorded, totalIllegal, sheet } = messages.statisti
 export const immigrantView: StatisticsView<'immigrant'> = {
   name: 'immigrant',
   title: words.view,
+  figure: { group: 'status', part: 'illegal' },
   types: words.types,
   pies: [],
   first: [

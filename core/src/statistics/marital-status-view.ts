@@ -11,6 +11,7 @@ const { marital: words, notRecorded } = messages.statistics
 export const maritalStatusView: StatisticsView<'marital-status'> = {
   name: 'marital-status',
   title: words.view,
+  figure: { group: 'marital', part: 'married' },
   types: words.types,
   pies: ['marital'],
   first: [],

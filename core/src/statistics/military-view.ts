@@ -12,6 +12,7 @@ const { military: words, notRecorded } = messages.statistics
 export const militaryView: StatisticsView<'military'> = {
   name: 'military',
   title: words.view,
+  figure: { group: 'military', part: 'yes' },
   types: words.types,
   pies: [],
   first: [{ group: 'military', part: 'yes' }],

@@ -11,6 +11,7 @@ const { assistance: words, screen, totalAssistance, totalOnAssistance } = messag
 export const publicAssistanceView: StatisticsView<'public-assistance'> = {
   name: 'public-assistance',
   title: words.view,
+  figure: { group: 'assistance', part: 'yes' },
   types: words.types,
   pies: [],
   first: [{ group: 'assistance', part: 'yes' }],

@@ -31,6 +31,7 @@ function tickView<Name extends string>(
   return {
     name,
     title: words.view,
+    figure: { group: name, part: 'yes' },
     types: words.types,
     pies: [],
     first: [{ group: name, part: 'yes' }],

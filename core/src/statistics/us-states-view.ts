@@ -25,6 +25,7 @@ type Kind = 'us' | 'territory' | 'abroad'
 export const usStatesView: StatisticsView<'us-states'> = {
   name: 'us-states',
   title: words.view,
+  figure: { group: 'place', part: 'us' },
   types: words.types,
   pies: [],
   first: [],

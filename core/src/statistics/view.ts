@@ -10,6 +10,14 @@ export interface Selection {
   readonly part: string
 }
 
+/** A part of a group, or without `part` the total of the group. */
+export interface ViewFigure {
+  readonly group: string
+  readonly part?: string
+  /** Default: the label of the part, or the title of the group. */
+  readonly label?: string
+}
+
 /** A figure at the head of a view, as text. */
 export interface Headline {
   readonly label: string
@@ -41,6 +49,8 @@ export interface StatisticsView<Name extends string = string> {
   readonly title: string
   /** Returns the numbers of the view. */
   readonly count: (arrestees: readonly Arrestee[], setup: CountingSetup) => CountedGroups
+  /** Rule Y32. The number that the overview shows. */
+  readonly figure: ViewFigure
   /** Rule Y24. Parts whose arrestees the view lists before the user selects a part. */
   readonly first: readonly Selection[]
   /** Keys of the groups that are drawn as pies. */

@@ -42,9 +42,6 @@ export type ViewName = (typeof views)[number]['name']
 /** Names of the views, in the order of the dropdown. */
 export const viewNames: readonly ViewName[] = views.map(({ name }) => name)
 
-/** The view that the Visual Dashboard shows before the user selects one. */
-export const firstViewName: ViewName = views[0].name
-
 const definitions: readonly StatisticsView[] = views
 const byName = new Map(definitions.map((view) => [view.name, view]))
 

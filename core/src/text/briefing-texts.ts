@@ -12,6 +12,16 @@ export const briefingTexts = {
   countOf: (count: number) => (count === 1 ? '1 arrest' : `${count} arrests`),
 
   present: 'Present',
+  summary: (arrests: number, days: number) => {
+    const count = arrests === 1 ? '1 arrest' : `${arrests} arrests`
+    return days === 0 ? count : `${count} on ${days === 1 ? '1 day' : `${days} days`}`
+  },
+  overview: 'Overview',
+  overviewHint: 'Type the number of a slide and press Enter, or choose one.',
+  overviewNumber: 'Number of the slide',
+  overviewMissing: (typed: string, of: number) => `There is no slide ${typed}. The numbers are 1 to ${of}.`,
+  titleSlide: 'Title',
+  timer: 'Time since the start',
   presenting: (label: string) => (label === '' ? 'Presentation' : `Presentation of ${label}`),
   position: (at: number, of: number) => `${at} of ${of}`,
   spoken: (at: number, of: number, name: string) => `${at} of ${of}: ${name}`,
@@ -30,6 +40,8 @@ export const briefingTexts = {
   keys: [
     { keys: 'Left Right', what: 'Back, next' },
     { keys: 'Home End', what: 'First, last' },
+    { keys: 'O', what: 'Overview' },
+    { keys: 'T', what: 'Restart the timer' },
     { keys: 'B', what: 'Blank' },
     { keys: 'F', what: 'Full screen' },
     { keys: 'Esc', what: 'End' },

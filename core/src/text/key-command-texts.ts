@@ -35,5 +35,15 @@ export const keyCommandTexts = {
         ['u', 'Undo the arrest'],
       ],
     },
+    {
+      heading: 'Commander Review',
+      keys: [
+        ['r', 'Review in turn; there: reviewed, next'],
+        ['b', 'Return with comment'],
+        ['j or k', 'Next or previous record'],
+        ['d', 'The PDF, or the record'],
+        ['e', 'Edit the record'],
+      ],
+    },
   ],
 } as const

@@ -25,6 +25,7 @@ import { pdfTexts, reportsTexts, reviewTexts } from './review-texts.ts'
 import { runningTexts } from './running-texts.ts'
 import { screenTexts } from './screen-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
+import { severalTexts } from './several-texts.ts'
 import { accountTexts, loginTexts } from './sign-in-texts.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 import { arrestTexts, scheduleTexts, targetTexts } from './target-texts.ts'
@@ -46,6 +47,7 @@ export const messages = {
 
   /** The edit screens. */
   record: recordTexts,
+  several: severalTexts,
   edit: editTexts,
   act: actTexts,
   journal: journalTexts,

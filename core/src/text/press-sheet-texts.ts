@@ -46,10 +46,23 @@ export const pressSheetTexts = {
   nameTaken: (name: string) => `There are already numbers kept as "${name}". Choose another name.`,
   idTakes: 'Kept numbers are named by a whole number.',
 
+  contact: 'Contact for the press',
+  released: (when: string) => `Released ${when}`,
+  notes: 'What is counted',
+  note: (number: number) => `Footnote ${number}`,
+  saveCsv: 'Save CSV',
+  csvOf: 'the press sheet as CSV',
+  csv: {
+    columns: ['Section', 'What is counted', 'Number', 'Known for', 'Of', 'Definition'],
+    release: 'Release',
+    agency: 'Agency',
+    keptAt: 'Numbers of',
+    releasedAt: 'Released',
+    number: 'Release number',
+  },
+
   /** Texts of the printed press sheet. */
-  paperKnown: (known: number, of: number) => `known for ${known} of ${of}`,
   asKept: (name: string) => `Kept as "${name}"`,
-  totalLine: (count: number, made: string) => `Arrest Total: ${count} (${made})`,
   entry: (label: string, value: number) => `${label} ${value}`,
   more: (entries: number, sum: number) => `${entries} more: ${sum}`,
 } as const

@@ -1,5 +1,7 @@
 /** Texts of the edit screens: analyst, UC and Commander Review. */
 export const recordTexts = {
+  setNothing: 'Name at least one field to set.',
+  eachRecords: (max: number) => `Name 1 to ${max} records by their numbers.`,
   keyMissing:
     'This record is sealed with a key that the server does not have. Nothing was saved. Tell the administrator to run watchfloor doctor.',
   saved: 'Saved successfully.',

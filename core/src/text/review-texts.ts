@@ -36,6 +36,16 @@ export const reportsTexts = {
 
 /** Texts of Commander Review. */
 export const reviewTexts = {
+  turn: {
+    list: 'Records in turn',
+    pending: (pending: number, all: number) => `${pending} of ${all} pending`,
+    reviewedNext: 'Reviewed, next',
+    nextPending: 'Next pending',
+    giveBack: 'Return with comment',
+  },
+  complete: 'Complete',
+  missing: (parts: string) => `Missing: ${parts}`,
+  missingCount: (count: number) => `${count} missing`,
   reset: 'Pending review again',
   byOther: 'You changed this record last. Somebody else must review it.',
   notArrested: 'Only an arrest is reviewed, and this target is not arrested.',
@@ -65,6 +75,7 @@ export const reviewTexts = {
     day: 'Arrest Day',
     caseNumber: 'Case #',
     label: 'Brief Label',
+    missing: 'Missing',
     image: 'Image',
     action: 'Action',
   },

@@ -39,6 +39,20 @@ export const statisticsTexts = {
 
   screen: statisticsScreenTexts,
 
+  overview: {
+    title: 'Overview',
+    failed: 'Failed to fetch Overview data',
+    change: (change: number) =>
+      change === 0 ? 'No change' : `${change > 0 ? '+' : '−'}${Math.abs(change)} since the day before`,
+  },
+  contradictions: {
+    title: 'Contradictions',
+    count: (count: number) => (count === 1 ? '1 contradiction' : `${count} contradictions`),
+    note: 'Correct these records before the numbers are kept or announced. Only staff see this list.',
+    countyElsewhere: (county: string, place: string) => `${county} resident with an address in ${place}`,
+    bornAfterArrest: (born: string) => `Born on ${born}, after the arrest`,
+  },
+
   /** The operations that the numbers count. */
   scope: {
     label: 'Operation',

@@ -61,6 +61,8 @@ export const accountCalls = [
       user: { email: actor.email, role },
       office: {
         name: settings.officeName,
+        agencyBlock: [...settings.agencyBlock],
+        pressContact: [...settings.pressContact],
         operationTitle: own.operationTitle,
         timeZone: settings.timeZone,
         county: settings.county,

@@ -1,4 +1,4 @@
-import type { NumberPage, PrintedReport } from '@watchfloor/core'
+import { messages, type NumberPage, type PrintedReport } from '@watchfloor/core'
 import { drawHead, drawRunningHead } from './heads.ts'
 import {
   layOutNumbers,
@@ -11,12 +11,8 @@ import { ink, type Style, styles } from './palette.ts'
 import type { Element, Sheet } from './sheet.ts'
 
 /** Draws a page of numbers: the sections on the left, one line for each number. */
-export function drawNumbers(
-  sheet: Sheet,
-  parent: Element,
-  { head }: PrintedReport,
-  { subject, moment, total, sections, footer }: NumberPage,
-): void {
+export function drawNumbers(sheet: Sheet, parent: Element, { head }: PrintedReport, page: NumberPage): void {
+  const { subject, moment, footer, agency, contact } = page
   const running = { left: `${head.office} · ${head.operation}`, right: head.kind, draft: '', footer }
   sheet.open(
     footer,
@@ -25,10 +21,40 @@ export function drawNumbers(
   )
   sheet.y -= 6
   drawLine(sheet, sheet.element(parent, 'H1'), subject === '' ? head.kind : subject, styles.subject)
-  drawLine(sheet, sheet.element(parent, 'P'), total, styles.summary)
+  for (const line of agency) drawLine(sheet, sheet.element(parent, 'P'), line, styles.summary)
+  const asked = contact.length === 0 ? '' : `${messages.statistics.sheet.contact}: ${contact.join(' · ')}`
+  if (asked !== '') drawLine(sheet, sheet.element(parent, 'P'), asked, styles.summary)
   sheet.y += 8
-  const placed = layOutNumbers(sheet, sections, sheet.bottom - sheet.y)
+  drawHeroes(sheet, parent, page.heroes)
+  const placed = layOutNumbers(sheet, page, sheet.bottom - sheet.y)
   for (const section of placed.sections) drawNumberSection(sheet, parent, section, placed)
+  drawNotes(sheet, parent, placed)
+}
+
+/** Draws the large figures beside each other. */
+function drawHeroes(sheet: Sheet, parent: Element, heroes: NumberPage['heroes']): void {
+  if (heroes.length === 0) return
+  const width = sheet.width / heroes.length
+  for (const [at, { value, label }] of heroes.entries()) {
+    const x = sheet.left + at * width
+    const element = sheet.element(parent, 'P')
+    element.add(() => {
+      sheet.writeFitted(value, x, sheet.y, styles.hero, width - 8)
+      sheet.writeFitted(label, x, sheet.y + styles.hero.line, styles.heroLabel, width - 8)
+    })
+    element.end()
+  }
+  sheet.y += styles.hero.line + styles.heroLabel.line + 10
+}
+
+/** Draws the definitions below the last section. */
+function drawNotes(sheet: Sheet, parent: Element, { notes, styled, gap }: PlacedNumbers): void {
+  sheet.rule(sheet.y)
+  sheet.y += gap.section
+  const element = sheet.element(parent, 'Note')
+  element.add(() => writeLines(sheet, notes, sheet.left, sheet.y, styled.note))
+  element.end()
+  sheet.y += notes.length * styled.note.line
 }
 
 function drawLine(sheet: Sheet, element: Element, text: string, style: Style): void {
@@ -64,7 +90,7 @@ function drawNumberSection(
 function drawNumberLine(
   sheet: Sheet,
   row: Element,
-  { line, label, definition, entries, headHeight }: PlacedLine,
+  { line, label, entries, headHeight }: PlacedLine,
   { styled, gap }: PlacedNumbers,
 ): void {
   const { y } = sheet
@@ -75,7 +101,6 @@ function drawNumberLine(
     .add(() => writeLines(sheet, label, x(shares.label), y, styled.label))
   const valueWidth = sheet.measure(styled.value)(line.value)
   cell(() => sheet.write(line.value, x(shares.label) - valueWidth - 2 * gap.column, y, styled.value))
-  cell(() => writeLines(sheet, definition, x(shares.definition), y, styled.note))
   cell(() => sheet.writeRight(line.coverage, y, styled.note, sheet.right - x(shares.coverage)))
   if (entries.length > 0)
     cell(() => writeLines(sheet, entries, x(shares.label), y + headHeight, styled.entries))

@@ -1,9 +1,9 @@
-import type { NumberLine, NumberSection } from '@watchfloor/core'
+import type { NumberLine, NumberPage } from '@watchfloor/core'
 import { type Style, styles } from './palette.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Where the columns begin, in parts of the width: number, label, definition, coverage. */
-export const shares = { value: 0.16, label: 0.22, definition: 0.45, coverage: 0.84 } as const
+/** Where the columns begin, in parts of the width: number, label, coverage. */
+export const shares = { value: 0.16, label: 0.24, coverage: 0.78 } as const
 /** Text scales, tried in order until all numbers fit on one page. */
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6] as const
 const gaps = { column: 8, row: 3, section: 6 } as const
@@ -12,7 +12,6 @@ const gaps = { column: 8, row: 3, section: 6 } as const
 export interface PlacedLine {
   readonly line: NumberLine
   readonly label: readonly string[]
-  readonly definition: readonly string[]
   readonly entries: readonly string[]
   /** Height without the entries below. */
   readonly headHeight: number
@@ -30,6 +29,7 @@ export interface PlacedNumbers {
   readonly styled: NumberStyles
   readonly gap: Readonly<Record<keyof typeof gaps, number>>
   readonly sections: readonly PlacedSection[]
+  readonly notes: readonly string[]
 }
 
 type NumberStyles = Readonly<Record<'heading' | 'value' | 'label' | 'note' | 'entries', Style>>
@@ -37,20 +37,26 @@ type NumberStyles = Readonly<Record<'heading' | 'value' | 'label' | 'note' | 'en
 /** Returns the layout of all sections in the largest scale that fits the height. */
 export function layOutNumbers(
   sheet: Sheet,
-  sections: readonly NumberSection[],
+  page: Pick<NumberPage, 'sections' | 'notes'>,
   height: number,
 ): PlacedNumbers {
-  const tried = scales.map((scale) => layOut(sheet, sections, scale))
-  const fitting = tried.find(({ sections }) => heightOf(sections) <= height) ?? tried.at(-1)
+  const tried = scales.map((scale) => layOut(sheet, page, scale))
+  const fitting = tried.find((placed) => heightOf(placed) <= height) ?? tried.at(-1)
   if (!fitting) throw new Error('numbers need a size')
   return fitting
 }
 
-function heightOf(sections: readonly PlacedSection[]): number {
-  return sections.reduce((sum, section) => sum + section.height, 0)
+/** Returns the height of the sections, and of the footnotes with their rule. */
+function heightOf({ sections, notes, styled, gap }: PlacedNumbers): number {
+  const lines = sections.reduce((sum, section) => sum + section.height, 0)
+  return lines + notes.length * styled.note.line + 2 * gap.section
 }
 
-function layOut(sheet: Sheet, sections: readonly NumberSection[], scale: number): PlacedNumbers {
+function layOut(
+  sheet: Sheet,
+  { sections, notes }: Pick<NumberPage, 'sections' | 'notes'>,
+  scale: number,
+): PlacedNumbers {
   const sized = (style: Style): Style => ({ ...style, size: style.size * scale, line: style.line * scale })
   const styled: NumberStyles = {
     heading: sized(styles.columnHead),
@@ -62,15 +68,13 @@ function layOut(sheet: Sheet, sections: readonly NumberSection[], scale: number)
   const gap = { column: gaps.column, row: gaps.row * scale, section: gaps.section * scale }
   const width = (from: number, to: number) => (to - from) * sheet.width - gap.column
   const place = (line: NumberLine): PlacedLine => {
-    const label = sheet.lines(line.label, styled.label, width(shares.label, shares.definition))
-    const definition = sheet.lines(line.definition, styled.note, width(shares.definition, shares.coverage))
+    const label = sheet.lines(noted(line), styled.label, width(shares.label, shares.coverage))
     const entries =
       line.entries === '' ? [] : sheet.lines(line.entries, styled.entries, width(shares.label, 1))
-    const headHeight = Math.max(label.length, definition.length) * styled.label.line
+    const headHeight = label.length * styled.label.line
     return {
       line,
       label,
-      definition,
       entries,
       headHeight,
       height: headHeight + entries.length * styled.entries.line,
@@ -79,6 +83,7 @@ function layOut(sheet: Sheet, sections: readonly NumberSection[], scale: number)
   return {
     styled,
     gap,
+    notes: sheet.lines(notes.map(numbered).join('   '), styled.note, sheet.width),
     sections: sections.map(({ heading, lines }) => {
       const words = sheet.lines(heading, styled.heading, width(0, shares.value))
       const placed = lines.map(place)
@@ -87,4 +92,13 @@ function layOut(sheet: Sheet, sections: readonly NumberSection[], scale: number)
       return { heading: words, lines: placed, height }
     }),
   }
+}
+
+/** Returns the label of a line with the number of its footnote. */
+function noted({ label, note }: NumberLine): string {
+  return `${label} (${note})`
+}
+
+function numbered(definition: string, at: number): string {
+  return `(${at + 1}) ${definition}`
 }

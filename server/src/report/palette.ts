@@ -42,6 +42,8 @@ export const styles = {
   day: { face: 'strong', size: 32, line: 38, color: brand },
   total: { face: 'strong', size: 15, line: 19, color: text },
   subject: { face: 'strong', size: 16, line: 20, color: brand },
+  hero: { face: 'strong', size: 30, line: 36, color: brand },
+  heroLabel: { face: 'strong', size: 9, line: 12, color: text },
   number: { face: 'strong', size: 10, line: 11, color: text },
   numberLabel: { face: 'strong', size: 8.5, line: 11, color: text },
   numberNote: { face: 'regular', size: 7.5, line: 11, color: quiet },

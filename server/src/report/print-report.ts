@@ -64,7 +64,8 @@ export function printPressSheet(
   mark: KeptMark | undefined,
   release?: number,
 ): Promise<Buffer> {
-  const setup = { ...setupOf(context, undefined), release }
+  const { agencyBlock: agency, pressContact: contact } = context.settings
+  const setup = { ...setupOf(context, undefined), agency, contact, release }
   return print(context, { kind: 'press-sheet', content, mark, setup }, [])
 }
 

@@ -20,6 +20,8 @@ interface Paper extends PaperSubject {
   /** Name of the file. */
   readonly name: string
   readonly make: (release?: number) => Promise<Buffer>
+  /** Default: a PDF. */
+  readonly type?: string
 }
 
 type Needs = PrintNeeds & { readonly reads: ReadTrail }
@@ -29,8 +31,7 @@ type Needs = PrintNeeds & { readonly reads: ReadTrail }
  * number.
  */
 export async function releasePaper(context: Needs, actor: Actor, paper: Paper): Promise<FileAnswer> {
-  const { mode, profile, recipient, records, name, make, object, operation } = paper
-  const type = 'application/pdf'
+  const { mode, profile, recipient, records, name, make, object, operation, type = 'application/pdf' } = paper
   if (mode === 'inline') {
     const bytes = await make()
     recordPaper(context, actor, 'open', { object, operation }, { profile })

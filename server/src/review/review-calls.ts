@@ -1,8 +1,10 @@
-import { contract, decideReview, type Instant, orThrow } from '@watchfloor/core'
+import { contract, decideReview, type Instant, missingOf, orThrow } from '@watchfloor/core'
+import { EncodedJson } from '../call/answers.ts'
 import { serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
+import type { StatisticsCache } from '../statistics/statistics-cache.ts'
 import { requireParty } from '../targets/load-party.ts'
 import { applyChange, doneReply } from '../targets/target-store.ts'
 import { lastEditorOf } from './last-editor.ts'
@@ -11,6 +13,7 @@ interface Needs {
   readonly settings: Settings
   readonly db: Database
   readonly now: () => Instant
+  readonly statistics: StatisticsCache
 }
 
 const { serve } = serving<Needs>()
@@ -24,5 +27,14 @@ export const reviewCalls = [
       const change = orThrow(decideReview(party.target, input, { reviewer: actor.email, lastEditor }))
       return doneReply(await applyChange(tx, party, change, signatureOf(actor, at)))
     })
+  }),
+
+  serve(contract.review.missing)(async ({ actor }, { statistics }) => {
+    const counted = await statistics.of(actor)
+    const Result = (await counted.counted())
+      .map(({ target, ...lists }) => ({ id: target.id, missing: missingOf(target, lists) }))
+      .filter(({ missing }) => missing.length > 0)
+    const body = contract.review.missing.reply.parse({ Status: true, Result })
+    return new EncodedJson(JSON.stringify(body), counted.tag)
   }),
 ]

@@ -4,6 +4,7 @@ import {
   type KeptMark,
   messages,
   orThrow,
+  pressCsv,
   readSheetName,
   type SheetContent,
   settingsIn,
@@ -43,6 +44,23 @@ export const pressSheetCalls = [
     const { mode, recipient } = input
     const paper = { mode, recipient, profile: 'press', object, operation: null, records: 0 } as const
     return releasePaper(context, actor, { ...paper, name: sheetFileName(mark?.name), make })
+  }),
+
+  serve(statistics.pressCsv)(async ({ input, actor }, context) => {
+    const { content, mark, settings } = await sheetOf(context, input, actor)
+    const { agencyBlock: agency, pressContact: contact, timeZone: zone } = settings
+    const object = mark ? `press sheet ${mark.id}` : 'press sheet'
+    const make = async (release?: number) =>
+      Buffer.from(pressCsv(content, mark, { agency, contact, zone, now: context.now(), release }))
+    const type = 'text/csv; charset=utf-8'
+    const paper = {
+      profile: 'press',
+      recipient: input.recipient,
+      object,
+      operation: null,
+      records: 0,
+    } as const
+    return releasePaper(context, actor, { ...paper, name: sheetFileName(mark?.name, 'csv'), make, type })
   }),
 
   serve(statistics.keepSheet)(async ({ input, actor }, context) => {

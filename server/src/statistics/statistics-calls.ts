@@ -5,9 +5,13 @@ import {
   documentedRows,
   type Endpoint,
   FailureError,
+  type Instant,
   invalid,
   messages,
+  operationalDayStart,
   pageOf,
+  personName,
+  settingsIn,
   toCard,
   type ViewName,
   viewTitle,
@@ -15,13 +19,16 @@ import {
 import { EncodedJson } from '../call/answers.ts'
 import { type Handler, serving } from '../call/serve.ts'
 import type { Database } from '../db/database.ts'
-import { requireOperation } from '../operation/operation-store.ts'
+import { listOperations, operationOf, requireOperation } from '../operation/operation-store.ts'
+import type { Settings } from '../settings.ts'
 import { sha256Hex } from '../sha256.ts'
 import type { Statistics } from './statistics.ts'
 import type { StatisticsCache } from './statistics-cache.ts'
 
 interface Needs {
   readonly db: Database
+  readonly settings: Settings
+  readonly now: () => Instant
   readonly statistics: StatisticsCache
 }
 
@@ -48,6 +55,30 @@ export const statisticsCalls = [
     const { items, ...place } = pageOf(ids, Number(input.page ?? 1))
     const Result = (await counted.arrested(items)).map((target) => toCard(target, counted.setup))
     return encoded(statistics.arrestees, counted, { label, ...place, perPage: arresteesPerPage, Result })
+  }),
+
+  serve(statistics.overview)(async ({ input, actor }, context) => {
+    const counted = await context.statistics.named(input.operation, actor)
+    const own = await context.db.read(async (reader) => operationOf(await listOperations(reader), actor))
+    const { timeZone, dayStartsAt } =
+      input.operation === 'all' ? context.settings : settingsIn(context.settings, own)
+    const dayStart = operationalDayStart(context.now(), timeZone, dayStartsAt)
+    const stats = counted.overview(dayStart).map(({ value = null, change = null, ...stat }) => ({
+      ...stat,
+      value,
+      change,
+    }))
+    return encoded(statistics.overview, { tag: `${counted.tag}-${dayStart}` }, { stats })
+  }),
+
+  serve(statistics.contradictions)(async ({ input, actor }, context) => {
+    const counted = await context.statistics.named(input.operation, actor)
+    const Result = (await counted.contradictions()).map(({ target, ...one }) => ({
+      ...one,
+      name: personName(target),
+      caseNumber: target.caseNumber,
+    }))
+    return encoded(statistics.contradictions, counted, { Result })
   }),
 
   serve(statistics.overTime)(async ({ actor }, context) => {

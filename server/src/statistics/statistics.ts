@@ -1,13 +1,19 @@
 import {
   type Arrestee,
   type ArrestTotal,
+  arrestedBefore,
   arrestTotal,
+  type Contradiction,
   type CountedView,
   type CountingSetup,
   countView,
+  findContradictions,
   type Instant,
+  type ListCounts,
   type OperationId,
+  type OverviewStat,
   officeDate,
+  statsOverview,
   type Target,
   type TargetId,
   type ViewName,
@@ -26,6 +32,8 @@ export class Statistics {
   #targetsOf: TargetsOf
   #arrestees: readonly Arrestee[]
   #views = new Map<ViewName, CountedView>()
+  #overview: { readonly dayStart: Instant; readonly stats: OverviewStat[] } | undefined
+  #contradictions: readonly Contradiction[] | undefined
 
   constructor(
     tag: string,
@@ -47,6 +55,41 @@ export class Statistics {
     const view = countView(name, this.#arrestees, this.setup)
     this.#views.set(name, view)
     return view
+  }
+
+  /** Returns the overview, with the changes since the start of the operational day. */
+  overview(dayStart: Instant): OverviewStat[] {
+    if (this.#overview?.dayStart === dayStart) return this.#overview.stats
+    const earlier = arrestedBefore(this.#arrestees, dayStart)
+    const isSame = earlier.length === this.#arrestees.length
+    const stats = statsOverview(
+      (name) => this.view(name),
+      (name) => (isSame ? this.view(name) : countView(name, earlier, this.setup)),
+    )
+    this.#overview = { dayStart, stats }
+    return stats
+  }
+
+  /** Returns the contradictions, with their records. */
+  async contradictions(): Promise<(Contradiction & { readonly target: Target })[]> {
+    this.#contradictions ??= findContradictions(this.#arrestees, this.setup)
+    const found = this.#contradictions
+    const targets = await this.arrested([...new Set(found.map(({ id }) => id))])
+    const byId = new Map(targets.map((target) => [target.id, target]))
+    return found.flatMap((one) => {
+      const target = byId.get(one.id)
+      return target ? [{ ...one, target }] : []
+    })
+  }
+
+  /** Returns the arrested targets with the numbers of their charges and prior charges. */
+  async counted(): Promise<(ListCounts & { readonly target: Target })[]> {
+    const targets = await this.arrested(this.#arrestees.map(({ id }) => id))
+    const byId = new Map(this.#arrestees.map((arrestee) => [arrestee.id, arrestee]))
+    return targets.map((target) => {
+      const { charges = [], history = [] } = byId.get(target.id) ?? {}
+      return { target, charges: charges.length, history: history.length }
+    })
   }
 
   /** Returns the arrested targets with these ids, in their order. */

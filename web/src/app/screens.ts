@@ -46,6 +46,10 @@ const files: readonly Screen[] = [
     load: async () => ({ Component: (await import('../features/review/ReviewPage.tsx')).ReviewPage }),
   },
   {
+    path: pages.reviewTurn.path,
+    load: async () => ({ Component: (await import('../features/review/TurnPage.tsx')).TurnPage }),
+  },
+  {
     path: pages.statistics.path,
     load: async () => ({
       Component: (await import('../features/statistics/StatisticsPage.tsx')).StatisticsPage,

@@ -34,6 +34,8 @@ export const keys = {
   nightLog: (kind: string) => ['night-log', kind],
   deleted: ['deleted'],
   pdf: (id: TargetId) => ['pdf', id],
+  wholeRecord: (id: TargetId) => ['whole-record', id],
+  missing: ['missing'],
   days: ['days'],
   view: (view: ViewName, scope: StatisticsScope) => ['statistics', 'view', view, ...scopeKey(scope)],
   arrestees: (view: ViewName, scope: StatisticsScope, group: string, part: string, page: number) => [
@@ -52,6 +54,8 @@ export const keys = {
     kept ?? 'now',
   ],
   keptSheets: (scope: StatisticsScope) => ['statistics', 'kept', ...scopeKey(scope)],
+  overview: (scope: StatisticsScope) => ['statistics', 'overview', ...scopeKey(scope)],
+  contradictions: (scope: StatisticsScope) => ['statistics', 'contradictions', ...scopeKey(scope)],
   overTime: ['statistics', 'over-time'],
   accounts: ['accounts'],
   tokens: ['tokens'],

@@ -44,8 +44,17 @@ export interface Pdf {
 }
 
 /** Returns the PDF of a call. @throws UnreadableAnswer for another type, for example the page of a proxy */
-export async function pdfOf(call: Promise<unknown>): Promise<Pdf> {
-  const { bytes, type, name = 'report.pdf' } = (await call) as FileReply
-  if (!type.startsWith('application/pdf')) throw new UnreadableAnswer(type)
-  return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name }
+export function pdfOf(call: Promise<unknown>): Promise<Pdf> {
+  return fileOf(call, 'application/pdf', 'report.pdf')
+}
+
+/** Returns the CSV of a call. @throws UnreadableAnswer for another type */
+export function csvOf(call: Promise<unknown>): Promise<Pdf> {
+  return fileOf(call, 'text/csv', 'report.csv')
+}
+
+async function fileOf(call: Promise<unknown>, wanted: string, fallback: string): Promise<Pdf> {
+  const { bytes, type, name = fallback } = (await call) as FileReply
+  if (!type.startsWith(wanted)) throw new UnreadableAnswer(type)
+  return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: wanted }), name }
 }

@@ -31,8 +31,7 @@ const texts = messages.pdf
 /** The dialog 'Arrest PDF' of an arrest: loading, failed or loaded. */
 export function ArrestPdf({ target, size, onClose }: Props) {
   const { id } = target
-  const { data: file, error, isLoadingError, isFetching, refetch } = useArrestPdf(id)
-  const problem = isLoadingError ? pdfProblem(error, texts.failed) : []
+  const { data: file } = useArrestPdf(id)
   const name = 'name' in target ? target.name : personName(target)
   return (
     <PdfDialog
@@ -42,6 +41,17 @@ export function ArrestPdf({ target, size, onClose }: Props) {
       onDownload={file && (() => void download(id))}
       onClose={onClose}
     >
+      <ArrestPdfView id={id} name={name} />
+    </PdfDialog>
+  )
+}
+
+/** The PDF of an arrest inside of a page: loading, failed or loaded. */
+export function ArrestPdfView({ id, name }: { id: number; name: string }) {
+  const { data: file, error, isLoadingError, isFetching, refetch } = useArrestPdf(id)
+  const problem = isLoadingError ? pdfProblem(error, texts.failed) : []
+  return (
+    <>
       {file && <PdfFrame pdf={file.blob} title={texts.of(name)} />}
       {!file && isFetching && <Waiting />}
       {isLoadingError && !isFetching && (
@@ -51,7 +61,7 @@ export function ArrestPdf({ target, size, onClose }: Props) {
           onRetry={() => refetch()}
         />
       )}
-    </PdfDialog>
+    </>
   )
 }
 

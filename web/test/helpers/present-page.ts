@@ -13,6 +13,13 @@ export async function showsSlide(page: Page, place: string, who: string): Promis
   await eventually(() => name(page)).toBe(who)
 }
 
+/** Waits until the title or a day is shown. */
+export async function opens(page: Page, title: string, words: string): Promise<void> {
+  const opening = page.locator('.present-opening')
+  await eventually(() => opening.locator('h2').textContent()).toBe(title)
+  await eventually(() => opening.locator('p').first().textContent()).toBe(words)
+}
+
 /** Returns the lines of the slide. */
 export function slideFacts(page: Page): Promise<string[]> {
   return page.locator('.present-facts > div').allInnerTexts()
@@ -26,10 +33,10 @@ export function slideCharges(page: Page): Promise<string[]> {
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.present-stage')
-    const words = document.querySelector('.present-words')
+    const words = document.querySelector('.present-words, .present-opening')
     const found: string[] = []
     const bottom = words?.getBoundingClientRect().bottom ?? 0
-    for (const part of words?.querySelectorAll('h2, dl, h3, li') ?? []) {
+    for (const part of words?.querySelectorAll('h2, p, dl, h3, li') ?? []) {
       const box = part.getBoundingClientRect()
       if (box.bottom > bottom + 1)
         found.push(`${part.textContent?.slice(0, 40)} ends ${box.bottom - bottom} px too low`)

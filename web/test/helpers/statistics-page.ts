@@ -16,7 +16,7 @@ export function goldenOffice(): OfficeOptions {
 /** Opens a view and waits for its numbers. */
 export async function openView(
   visits: Visits,
-  query = '',
+  query = '?view=arrest',
   options: VisitOptions = {},
   role: Role = 'staff',
 ): Promise<Page> {

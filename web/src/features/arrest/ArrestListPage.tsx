@@ -2,6 +2,8 @@ import { listArrests, pages, type Target } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
 import type { FirstStages } from '../../data/first-rows.ts'
 import { useOffice, useRole } from '../../data/session.ts'
+import { useTargets } from '../../data/targets.ts'
+import { SeveralTools } from '../../parts/several/SeveralTools.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -14,6 +16,7 @@ interface Open {
   readonly target: Target
 }
 
+const noTargets: readonly Target[] = []
 const firstStages: FirstStages = { stages: ['arrested'] }
 
 /** The Arrest List, the latest takedown first. */
@@ -21,6 +24,7 @@ export function ArrestListPage() {
   const role = useRole()
   const { timeZone, imageHosts } = useOffice()
   const [open, setOpen] = useState<Open>()
+  const { data: targets = noTargets } = useTargets()
   const close = () => setOpen(undefined)
   const list = useMemo(
     () =>
@@ -37,6 +41,7 @@ export function ArrestListPage() {
   return (
     <>
       <PageHead title={pages.arrests.label} />
+      <SeveralTools targets={targets} />
       <TargetsList list={list} pick={listArrests} first={firstStages} />
       {open?.dialog === 'case' && <CaseNumberDialog target={open.target} onClose={close} />}
       {open?.dialog === 'undo' && <UndoArrestDialog target={open.target} onClose={close} />}

@@ -22,6 +22,7 @@ import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { ReturnNote } from '../../parts/ReturnNote.tsx'
+import { SeveralBox } from '../../parts/several/SeveralBox.tsx'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -75,7 +76,12 @@ function factColumns({ timeZone, imageHosts, onTransporter }: Options): ListColu
       kind: 'case',
       compare: compareCaseNumbers,
       isMissing: ({ caseNumber }) => !/\d/.test(caseNumber),
-      cell: ({ caseNumber }) => <CaseNumber text={caseNumber} />,
+      cell: (target) => (
+        <>
+          <SeveralBox id={target.id} name={personName(target)} />
+          <CaseNumber text={target.caseNumber} />
+        </>
+      ),
     },
     {
       id: 'takedown',

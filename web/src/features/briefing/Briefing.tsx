@@ -6,6 +6,7 @@ import {
   listLabels,
   messages,
   pages,
+  presentPages,
   type Target,
 } from '@watchfloor/core'
 import { useMemo, useState } from 'react'
@@ -13,7 +14,6 @@ import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { BriefingBoard } from './BriefingBoard.tsx'
-import { cardsOf } from './calm-board.ts'
 import { enterFullScreen } from './full-screen.ts'
 import { PresentView } from './PresentView.tsx'
 import { useBriefingUrl } from './use-briefing-url.ts'
@@ -26,7 +26,7 @@ export function Briefing({ targets }: { targets: readonly Target[] }) {
   // An address may spell the label in another case.
   const label = labels.find((one) => carriesLabel({ briefLabel: wanted }, one)) ?? wanted
   const groups = useMemo(() => buildBoard(targets, label), [targets, label])
-  const slides = useMemo(() => cardsOf(groups), [groups])
+  const slides = useMemo(() => presentPages(groups), [groups])
   const first = slides[0]
   const start = (id: number) => {
     enterFullScreen()
@@ -46,7 +46,7 @@ export function Briefing({ targets }: { targets: readonly Target[] }) {
       <BriefingBoard groups={groups} labels={labels} label={label} onChoose={choose} onOpen={setOpen} />
       {open && <ArrestPdf target={open} size="extra large" onClose={() => setOpen(undefined)} />}
       {presented !== undefined && (
-        <PresentView targets={slides} shown={presented} label={label} onShow={show} onLeave={leave} />
+        <PresentView slides={slides} shown={presented} label={label} onShow={show} onLeave={leave} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
-import { messages } from '@watchfloor/core'
+import { messages, presentTime } from '@watchfloor/core'
+import { useEffect, useState } from 'react'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import type { PresentStep } from './present-keys.ts'
 
@@ -6,14 +7,17 @@ interface Props {
   isFirst: boolean
   isLast: boolean
   isFull: boolean
+  /** When the presentation or its timer was started, by this machine's clock (ms). */
+  startedMs: number
   onStep: (step: PresentStep) => void
 }
 
 const texts = messages.briefing
 
 /** The edges that go back and forward, and a bar of keys and buttons. All of it fades; a faded edge still takes clicks. */
-export function PresentControls({ isFirst, isLast, isFull, onStep }: Props) {
+export function PresentControls({ isFirst, isLast, isFull, startedMs, onStep }: Props) {
   const bar: readonly { step: PresentStep; icon: IconName; text: string }[] = [
+    { step: 'overview', icon: 'present', text: texts.overview },
     { step: 'blank', icon: 'blank', text: texts.blank },
     isFull
       ? { step: 'full-screen', icon: 'shrink', text: texts.window }
@@ -47,6 +51,7 @@ export function PresentControls({ isFirst, isLast, isFull, onStep }: Props) {
             </li>
           ))}
         </ul>
+        <Timer startedMs={startedMs} />
         {bar.map(({ step, icon, text }) => (
           <Step
             key={step}
@@ -59,6 +64,20 @@ export function PresentControls({ isFirst, isLast, isFull, onStep }: Props) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** How long the presentation has run. It fades with the bar. */
+function Timer({ startedMs }: { startedMs: number }) {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className="present-timer" role="timer" aria-label={texts.timer}>
+      {presentTime(nowMs - startedMs)}
+    </span>
   )
 }
 

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { useItems } from '../../data/record.ts'
 import { useOffice } from '../../data/session.ts'
 import { useNow } from '../../ui/clock.ts'
-import { Silhouette } from '../../ui/Silhouette.tsx'
 
 const texts = messages.briefing
 
@@ -21,23 +20,17 @@ export function PresentSlide({ target }: { target: Target }) {
   const { image, name, isLongName, marks, facts } = buildSlide(target, { now, zone: timeZone })
   const [broken, setBroken] = useState('')
   const path = imagePath(image, imageHosts, false)
+  const isThere = path !== undefined && path !== broken
   return (
-    <article className="present-slide">
-      <div className="present-photo">
-        {path && path !== broken ? (
+    <article className="present-slide" data-plain={!isThere || undefined}>
+      {isThere && (
+        <div className="present-photo">
           <img src={path} alt={messages.screen.photo.of(name)} onError={() => setBroken(path)} />
-        ) : (
-          <Silhouette className="present-silhouette" />
-        )}
-        {marks.length > 0 && (
-          <p className="present-marks">
-            {marks.map((mark) => (
-              <span key={mark}>{mark}</span>
-            ))}
-          </p>
-        )}
-      </div>
+          <SlideMarks marks={marks} />
+        </div>
+      )}
       <div className="present-words">
+        {!isThere && <SlideMarks marks={marks} />}
         <h2 className="present-name" data-long={isLongName || undefined}>
           {name}
         </h2>
@@ -55,6 +48,18 @@ export function PresentSlide({ target }: { target: Target }) {
   )
 }
 
+/** The ribbon of a record that is pending review, and of a person under 18. */
+function SlideMarks({ marks }: { marks: readonly string[] }) {
+  if (marks.length === 0) return null
+  return (
+    <p className="present-marks">
+      {marks.map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </p>
+  )
+}
+
 /** The charges of an arrest, as many as fit. A failure shows in their place, because a projector should not show a dialog. */
 function SlideChargeList({ id }: { id: number }) {
   const { data, isLoadingError } = useItems(id, 'charges')
@@ -65,9 +70,10 @@ function SlideChargeList({ id }: { id: number }) {
       {isLoadingError && <p className="present-remark">{messages.briefing.noDetails}</p>}
       {data?.length === 0 && <p className="present-remark">{messages.record.noCharges}</p>}
       <ul data-roomy={isRoomy || undefined}>
-        {lines.map(({ text, count }) => (
-          <li key={text}>
-            <span className="present-charge">{text}</span>
+        {lines.map(({ text, degree, count }) => (
+          <li key={`${text} ${degree}`}>
+            {text !== '' && <span className="present-charge">{text}</span>}
+            {degree !== '' && <span className="present-degree">{degree}</span>}
             {count > 1 && <span className="present-times">{texts.times(count)}</span>}
           </li>
         ))}

@@ -1,5 +1,14 @@
 /** One action of the presenter. */
-export type PresentStep = 'next' | 'back' | 'first' | 'last' | 'blank' | 'full-screen' | 'leave'
+export type PresentStep =
+  | 'next'
+  | 'back'
+  | 'first'
+  | 'last'
+  | 'blank'
+  | 'overview'
+  | 'restart'
+  | 'full-screen'
+  | 'leave'
 
 /** The step of each key, as in common presentation programs. Remotes send Page Up, Page Down and the period. */
 const steps: ReadonlyMap<string, PresentStep> = new Map([
@@ -16,6 +25,8 @@ const steps: ReadonlyMap<string, PresentStep> = new Map([
   ['End', 'last'],
   ['b', 'blank'],
   ['.', 'blank'],
+  ['o', 'overview'],
+  ['t', 'restart'],
   ['f', 'full-screen'],
   ['Escape', 'leave'],
 ])

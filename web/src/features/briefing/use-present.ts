@@ -1,10 +1,10 @@
-import { slideAt, type Target } from '@watchfloor/core'
+import { type PresentPage, slideAt } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
 import { useFullScreen } from './full-screen.ts'
 import { type PresentStep, placeAfter, stepOf } from './present-keys.ts'
 
 interface Options {
-  targets: readonly Target[]
+  slides: readonly PresentPage[]
   /** The record in the address. */
   shown: number
   /** False while a dialog covers the presentation. */
@@ -14,46 +14,58 @@ interface Options {
 }
 
 /** Returns the state of a presentation and the function that takes a step. It also handles the keys. */
-export function usePresent({ targets, shown, listens, onShow, onLeave }: Options) {
+export function usePresent({ slides, shown, listens, onShow, onLeave }: Options) {
   const [isBlank, setIsBlank] = useState(false)
-  const { at, target, move } = usePlace({ targets, shown, onShow })
+  const [isOverview, setOverview] = useState(false)
+  const [startedMs, setStartedMs] = useState(() => Date.now())
+  const { at, slide, move, jump } = usePlace({ slides, shown, onShow })
   const { isFull, toggle } = useFullScreen(onLeave)
   const take = (step: PresentStep) => {
     if (step === 'leave') return onLeave()
     if (step === 'full-screen') return toggle()
+    if (step === 'restart') return setStartedMs(Date.now())
+    if (step === 'overview') return setOverview(true)
     if (step === 'blank' || isBlank) return setIsBlank(!isBlank)
     move(step)
   }
-  useKeys(listens, isBlank, take)
-  return { at, target, isBlank, isFull, take, isLast: at >= targets.length - 1 }
+  useKeys(listens && !isOverview, isBlank, take)
+  const closeOverview = (id?: number) => {
+    setOverview(false)
+    if (id !== undefined) jump(id)
+  }
+  const isLast = at >= slides.length - 1
+  return { at, slide, isBlank, isFull, isOverview, closeOverview, startedMs, take, isLast }
 }
 
 /** Returns the slide on screen. The address follows it, so that key presses faster than address changes lose no step. */
-function usePlace({ targets, shown, onShow }: Pick<Options, 'targets' | 'shown' | 'onShow'>) {
+function usePlace({ slides, shown, onShow }: Pick<Options, 'slides' | 'shown' | 'onShow'>) {
   const [id, setId] = useState(shown)
   const wanted = useRef(shown)
   const lastAt = useRef(0)
-  const at = slideAt(targets, id, lastAt.current)
+  const at = slideAt(slides, id, lastAt.current)
   lastAt.current = at
-  const target = targets[at]
+  const slide = slides[at]
 
   // The slide shown in place of a removed record becomes the current one.
   useEffect(() => {
-    if (!target || targets.some((one) => one.id === wanted.current)) return
-    wanted.current = target.id
-    setId(target.id)
-    onShow(target.id)
-  }, [targets, target, onShow])
+    if (!slide || slides.some((one) => one.id === wanted.current)) return
+    wanted.current = slide.id
+    setId(slide.id)
+    onShow(slide.id)
+  }, [slides, slide, onShow])
 
-  const move = (step: PresentStep) => {
-    const from = slideAt(targets, wanted.current, at)
-    const next = targets[placeAfter(step, from, targets.length)]
-    if (!next || next.id === wanted.current) return
-    wanted.current = next.id
-    setId(next.id)
-    onShow(next.id)
+  const jump = (to: number) => {
+    if (to === wanted.current) return
+    wanted.current = to
+    setId(to)
+    onShow(to)
   }
-  return { at, target, move }
+  const move = (step: PresentStep) => {
+    const from = slideAt(slides, wanted.current, at)
+    const next = slides[placeAfter(step, from, slides.length)]
+    if (next) jump(next.id)
+  }
+  return { at, slide, move, jump }
 }
 
 function useKeys(listens: boolean, isBlank: boolean, take: (step: PresentStep) => void) {

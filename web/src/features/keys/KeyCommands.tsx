@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRole } from '../../data/session.ts'
 import { loadPart } from '../../ui/load-part.ts'
-import { isTyping, moveRow, pressInRow } from './row-keys.ts'
+import { isTyping, moveRow, pressKey } from './row-keys.ts'
 
 /** A dialog of the keyboard, loaded when it is first opened. */
 interface Part {
@@ -18,7 +18,7 @@ const parts = {
 
 /**
  * The keys of the boards: `/` searches, `n` adds a target, arrows or `j` and `k` move between rows, a letter presses the button of a
- * row, `?` shows the keys, Ctrl+K opens the palette. Single keys can be turned off (WCAG 2.2, 2.1.4).
+ * row or of the page, `?` shows the keys, Ctrl+K opens the palette. Single keys can be turned off (WCAG 2.2, 2.1.4).
  */
 export function KeyCommands() {
   const role = useRole()
@@ -35,8 +35,8 @@ export function KeyCommands() {
       '/': () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
       '?': () => show('help'),
       n: () => mayOpen(role, pages.addTarget.path) && navigate(pages.addTarget.path),
-      j: () => moveRow(1),
-      k: () => moveRow(-1),
+      j: () => pressKey('j') || moveRow(1),
+      k: () => pressKey('k') || moveRow(-1),
       ArrowDown: () => moveRow(1),
       ArrowUp: () => moveRow(-1),
     }
@@ -55,7 +55,7 @@ export function KeyCommands() {
       if (single) {
         event.preventDefault()
         single()
-      } else if (/^[a-z]$/.test(key) && pressInRow(key)) event.preventDefault()
+      } else if (/^[a-z]$/.test(key) && pressKey(key)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -21,10 +21,14 @@ export function moveRow(step: 1 | -1): void {
   row.scrollIntoView({ block: 'nearest' })
 }
 
-/** Presses the control of the focused row that has this key. Returns whether there is one. */
-export function pressInRow(key: string): boolean {
-  const controls = focusedRow()?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`) ?? []
-  const control = [...controls].find((one) => !one.hasAttribute('disabled'))
+/** Presses the control with this key: that of the focused row, else that of the page. Returns whether there is one. */
+export function pressKey(key: string): boolean {
+  const wanted = `[aria-keyshortcuts="${key}"]`
+  const ofRow = focusedRow()?.querySelectorAll<HTMLElement>(wanted) ?? []
+  const ofPage = [...document.querySelectorAll<HTMLElement>(`main ${wanted}`)].filter(
+    (one) => one.closest('tbody tr') === null,
+  )
+  const control = [...ofRow, ...ofPage].find((one) => !one.hasAttribute('disabled'))
   control?.focus({ preventScroll: true })
   control?.click()
   return control !== undefined

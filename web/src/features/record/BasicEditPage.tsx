@@ -1,4 +1,4 @@
-import { entryCompression, messages, pages, sectionFields, stageOf } from '@watchfloor/core'
+import { entryCompression, listEntries, messages, pages, sectionFields, stageOf } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
 import { RecordScreen, useBack } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
@@ -13,7 +13,12 @@ const texts = messages.edit
 /** Edit Target (UC): one form with the UC fields. */
 export function BasicEditPage() {
   return (
-    <RecordScreen title={pages.basicEdit.label} home={pages.targetEntry.path} compression={entryCompression}>
+    <RecordScreen
+      title={pages.basicEdit.label}
+      home={pages.targetEntry.path}
+      pick={listEntries}
+      compression={entryCompression}
+    >
       <UcForm />
       <Timeline />
     </RecordScreen>

@@ -1,4 +1,4 @@
-import { messages, pages } from '@watchfloor/core'
+import { listReview, messages, pages, reviewSections, type Target } from '@watchfloor/core'
 import { RecordField } from './RecordField.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { RecordSection } from './RecordSection.tsx'
@@ -18,10 +18,17 @@ const fieldGroups = [
 ] as const
 const listTabs = ['charges', 'history', 'color', 'items'] as const
 
+/** Returns the arrests in the order of Commander Review. */
+function inReviewOrder(targets: readonly Target[]): readonly Target[] {
+  const records = listReview(targets, { column: 'case', isDescending: false })
+  const sections = reviewSections(records, records, { day: undefined, isPendingOnly: false })
+  return sections.flatMap(({ groups }) => groups.flatMap(({ rows }) => rows))
+}
+
 /** The whole record on one page, for the commander's review. */
 export function CommanderEditPage() {
   return (
-    <RecordScreen title={pages.commanderEdit.label} home={pages.review.path}>
+    <RecordScreen title={pages.commanderEdit.label} home={pages.review.path} pick={inReviewOrder}>
       <TopBlock />
       <WholeRecord />
       {listTabs.map((name) => (

@@ -1,4 +1,4 @@
-import { pages } from '@watchfloor/core'
+import { listArrests, pages } from '@watchfloor/core'
 import { RecordScreen } from './RecordScreen.tsx'
 import { RecordTabs } from './RecordTabs.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -7,7 +7,7 @@ import { TopBlock } from './TopBlock.tsx'
 /** Edit Target, the screen where analysts complete an arrest record. */
 export function EditTargetPage() {
   return (
-    <RecordScreen title={pages.editTarget.label} home={pages.arrests.path}>
+    <RecordScreen title={pages.editTarget.label} home={pages.arrests.path} pick={listArrests}>
       <TopBlock />
       <RecordTabs />
       <Timeline />

@@ -35,6 +35,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { Presence } from './Presence.tsx'
+import { type PickRecords, RecordHead, RecordSteps } from './RecordHead.tsx'
 import { RecordReactContext } from './record-context.ts'
 import './record.css'
 
@@ -42,6 +43,8 @@ interface Props {
   title: string
   /** Where Back leads if the user opened the address directly. */
   home: string
+  /** The records of the list that the page belongs to. */
+  pick: PickRecords
   compression?: Compression
   children: ReactNode
 }
@@ -99,6 +102,7 @@ function RecordContent({
   target,
   title,
   home,
+  pick,
   compression = recordCompression,
   children,
 }: Props & { target: Target }) {
@@ -118,14 +122,17 @@ function RecordContent({
   const context = { target, zone, refusal, photos: { uc, basic }, allowLeave: leave.allow }
   return (
     <RecordReactContext value={context}>
-      <PageHead title={`${title}: ${headingOf(target)}`}>
-        <span className="record-acts">
-          <HoldButton record={target.id} name={headingOf(target)} />
-          <Button variant="default" onClick={back}>
-            {texts.back}
-          </Button>
-        </span>
-      </PageHead>
+      <RecordHead target={target}>
+        <PageHead title={`${title}: ${headingOf(target)}`}>
+          <span className="record-acts">
+            <HoldButton record={target.id} name={headingOf(target)} />
+            <RecordSteps target={target} pick={pick} />
+            <Button variant="default" onClick={back}>
+              {texts.back}
+            </Button>
+          </span>
+        </PageHead>
+      </RecordHead>
       <Presence id={target.id} />
       <RecordHolds id={target.id} />
       <ReturnNote target={target} />

@@ -30,7 +30,7 @@ export function RecordSection({ section, label, submit, primary = true, children
   return (
     <SafeForm label={label} onSave={saving.save}>
       <div className="record-grid">{children}</div>
-      <div className="record-end">
+      <div className="record-end" data-dirty={isDirty || undefined}>
         <ActButton
           type="submit"
           variant={primary ? 'filled' : 'default'}

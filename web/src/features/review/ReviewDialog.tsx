@@ -9,10 +9,18 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
 
+interface Props {
+  target: Target
+  /** Whether only a return is offered. */
+  isReturn?: boolean
+  onDone?: () => void
+  onClose: () => void
+}
+
 const texts = messages.review
 
 /** Reviews a record, sets it pending, or returns it to the analyst with a comment. A failure leaves it open. */
-export function ReviewDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+export function ReviewDialog({ target, isReturn = false, onDone, onClose }: Props) {
   const { id, isReviewed } = target
   const [comment, setComment] = useState('')
   const [isTried, setTried] = useState(false)
@@ -28,14 +36,16 @@ export function ReviewDialog({ target, onClose }: { target: Target; onClose: () 
       about: { target },
       failed: texts.decideFailed,
     })
-    if (isDone) onClose()
+    if (!isDone) return
+    onClose()
+    onDone?.()
   }
   const giveBack = async () => {
     setTried(true)
     if (!isMissing && !busy) await decide('returned')
   }
   return (
-    <Dialog title={texts.decideTitle} onClose={onClose}>
+    <Dialog title={isReturn ? texts.turn.giveBack : texts.decideTitle} onClose={onClose}>
       <ReviewFacts target={target} />
       <ReturnNote target={target} />
       <SafeForm onSave={giveBack}>
@@ -47,18 +57,21 @@ export function ReviewDialog({ target, onClose }: { target: Target; onClose: () 
           maxLength={1000}
           value={comment}
           error={isTried && isMissing && texts.commentRequired}
+          data-autofocus={isReturn || undefined}
           onChange={(event) => setComment(event.currentTarget.value)}
         />
         <div className="dialog-actions">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={onClose} data-autofocus={!isReturn || undefined}>
             {messages.generic.cancel}
           </Button>
-          <ActButton type="submit" variant="default" busy={busy}>
+          <ActButton type="submit" variant={isReturn ? 'filled' : 'default'} busy={busy}>
             {texts.giveBack}
           </ActButton>
-          <ActButton busy={busy} onClick={() => void decide(isReviewed ? 'pending' : 'reviewed')}>
-            {isReviewed ? texts.unapprove : texts.approve}
-          </ActButton>
+          {!isReturn && (
+            <ActButton busy={busy} onClick={() => void decide(isReviewed ? 'pending' : 'reviewed')}>
+              {isReviewed ? texts.unapprove : texts.approve}
+            </ActButton>
+          )}
         </div>
       </SafeForm>
     </Dialog>

@@ -52,6 +52,7 @@ export function ReviewGroupTable({ name, rows, limit, changed, ...props }: Revie
                 {head(columns.day)}
                 {head(columns.caseNumber, 'time', 'case')}
                 {head(columns.label, 'text', 'label')}
+                {head(columns.missing, 'missing')}
                 {head(columns.image, 'text', 'name')}
                 {head(columns.action, 'actions')}
               </tr>

@@ -1,5 +1,6 @@
 import { listReview, reviewSearch, reviewSections, type Target } from '@watchfloor/core'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { SeveralTools } from '../../parts/several/SeveralTools.tsx'
 import { useChangedRows } from '../../ui/changed-rows.ts'
 import { useOwnChanges } from '../../ui/own-change.ts'
 import { useHold } from '../../ui/use-hold.ts'
@@ -55,6 +56,7 @@ export function ReviewList({ targets, onAct }: Props) {
   return (
     <div className="list review">
       <ReviewTools view={view} records={records} found={found} waiting={waiting} hold={hold} />
+      <SeveralTools targets={records} />
       <div {...holders}>
         <ReviewSections
           sections={sections}

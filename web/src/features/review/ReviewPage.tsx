@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages, pages, type Target } from '@watchfloor/core'
 import { useCallback, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
 import { WhyNo } from '../../parts/WhyNo.tsx'
@@ -21,7 +22,10 @@ export function ReviewPage() {
   return (
     <>
       <PageHead title={pages.review.label}>
-        <GenerateBriefing />
+        <span className="review-starts">
+          <StartTurn />
+          <GenerateBriefing />
+        </span>
       </PageHead>
       <WhyNo work="stage" />
       <WithTargets>{(targets) => <ReviewList targets={targets} onAct={onAct} />}</WithTargets>
@@ -32,6 +36,16 @@ export function ReviewPage() {
         <UndoArrestDialog target={open.target} facts={<ReviewFacts target={open.target} />} onClose={close} />
       )}
     </>
+  )
+}
+
+/** The link to the review in turn, with the filters and the order of the list. */
+function StartTurn() {
+  const { search } = useLocation()
+  return (
+    <Button component={Link} variant="default" to={`${pages.reviewTurn.path}${search}`} aria-keyshortcuts="r">
+      {pages.reviewTurn.label}
+    </Button>
   )
 }
 

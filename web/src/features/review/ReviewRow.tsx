@@ -16,11 +16,13 @@ import { useOffice, useSession } from '../../data/session.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { useMarks } from '../../parts/marks.ts'
 import { ReturnNote } from '../../parts/ReturnNote.tsx'
+import { SeveralBox } from '../../parts/several/SeveralBox.tsx'
 import { CaseNumber } from '../../ui/CaseNumber.tsx'
 import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
 import { RecordMarks } from '../../ui/RecordMarks.tsx'
+import { MissingNote } from './MissingNote.tsx'
 import { leaveFrom, rowId } from './return-to-row.ts'
 
 /** An act of a row that opens a dialog. */
@@ -45,7 +47,13 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
   return (
     <tr id={rowId(target.id)} data-changed={isChanged || undefined}>
       <td data-label={columns.status}>
-        <ReviewState target={target} onAct={onAct} />
+        <span className="review-first">
+          <SeveralBox id={target.id} name={name} />
+          <ReviewState target={target} onAct={onAct} />
+        </span>
+        <span className="review-lacks">
+          <MissingNote id={target.id} isShort />
+        </span>
         <ReturnNote target={target} />
       </td>
       <td data-label={columns.day} className="whole">
@@ -56,6 +64,9 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
       </td>
       <td data-label={columns.label} data-kind="long">
         <CutText text={splitLabels(target.briefLabel).join('; ') || messages.generic.none} />
+      </td>
+      <td data-label={columns.missing} data-kind="missing">
+        <MissingNote id={target.id} />
       </td>
       <td data-label={columns.image} data-kind="name">
         <span className="review-person">

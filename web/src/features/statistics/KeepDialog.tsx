@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { SafeForm } from '../../ui/SafeForm.tsx'
 import { SaveActions } from '../../ui/SaveActions.tsx'
 import { useIsThere } from '../../ui/use-is-there.ts'
+import { Contradictions } from './Contradictions.tsx'
 
 interface Props {
   onKept: (id: number) => void
@@ -46,6 +47,7 @@ export function KeepDialog({ onKept, onClose }: Props) {
   return (
     <Dialog title={sheet.keepTitle} onClose={onClose}>
       <p>{sheet.keepBody}</p>
+      <Contradictions />
       <SafeForm onSave={keep}>
         <TextInput
           label={sheet.name}

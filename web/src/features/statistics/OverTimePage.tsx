@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { firstViewName, messages } from '@watchfloor/core'
+import { messages } from '@watchfloor/core'
 import { lazy, Suspense } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { loadPart } from '../../ui/load-part.ts'
@@ -29,7 +29,7 @@ export function OverTimePage() {
         <Button
           variant="default"
           leftSection={<Icon name="left" size={16} />}
-          onClick={() => show(firstViewName)}
+          onClick={() => show('overview')}
         >
           {texts.back}
         </Button>

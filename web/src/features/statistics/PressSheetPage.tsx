@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { firstViewName, messages } from '@watchfloor/core'
+import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { Contradictions } from './Contradictions.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
 import { Loading } from './Loading.tsx'
 import { PressSheetBody } from './PressSheetBody.tsx'
@@ -27,13 +28,14 @@ export function PressSheetPage() {
         <Button
           variant="default"
           leftSection={<Icon name="left" size={16} />}
-          onClick={() => show(firstViewName)}
+          onClick={() => show('overview')}
         >
           {sheet.back}
         </Button>
       </PageHead>
       <ScopeSelect shown="press-sheet" />
       <SheetTools kept={kept} onShow={showKept} onKeep={() => setIsKeeping(true)} />
+      {kept === undefined && <Contradictions />}
       {data ? (
         <PressSheetBody sheet={data} />
       ) : isLoadingError ? (

@@ -1,13 +1,12 @@
-import { messages } from '@watchfloor/core'
+import { messages, type pressFigures } from '@watchfloor/core'
 import { usePart } from '../../ui/use-part.tsx'
-import type { SheetReply } from './reads.ts'
 
-type Section = SheetReply['sections'][number]
+type Section = ReturnType<typeof pressFigures>['sections'][number]
 
 const { sheet } = messages.statistics
 const linesPerPage = 24
 
-/** One section of the press sheet: each number with its definition and coverage. */
+/** One section of the press sheet: each number with its footnote, and its coverage if that is not whole. */
 export function SheetSectionTable({ section: { title, lines } }: { section: Section }) {
   const [shown, pager] = usePart(lines, linesPerPage, title)
   return (
@@ -18,17 +17,22 @@ export function SheetSectionTable({ section: { title, lines } }: { section: Sect
           <tr>
             <th scope="col">{sheet.what}</th>
             <th scope="col">{sheet.number}</th>
-            <th scope="col">{sheet.definition}</th>
             <th scope="col">{sheet.known}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map((line) => (
             <tr key={line.key}>
-              <th scope="row">{line.label}</th>
+              <th scope="row">
+                {line.label}
+                <sup>
+                  <a href={`#sheet-note-${line.note}`} aria-label={sheet.note(line.note)}>
+                    {line.note}
+                  </a>
+                </sup>
+              </th>
               <td className="sheet-value">{line.value}</td>
-              <td className="sheet-definition">{line.definition}</td>
-              <td className="sheet-known">{messages.statistics.knownFor(line.known, line.of)}</td>
+              <td className="sheet-known">{line.coverage}</td>
             </tr>
           ))}
         </tbody>

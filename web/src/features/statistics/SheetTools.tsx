@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import { pdfOf } from '../../data/received-file.ts'
+import { csvOf, pdfOf } from '../../data/received-file.ts'
 import { useWhenText } from '../../parts/office-time.tsx'
 import { PdfDownload } from '../../parts/PdfDownload.tsx'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { useNow } from '../../ui/clock.ts'
-import { readPressPdf, useKeptSheets } from './reads.ts'
+import { readPressCsv, readPressPdf, useKeptSheets } from './reads.ts'
 import { useIsOwnScope } from './ScopeSelect.tsx'
 import { useStatisticsUrl } from './use-statistics-url.ts'
 
@@ -59,6 +59,13 @@ export function SheetTools({ kept, onShow, onKeep }: Props) {
         failed={sheet.pdfFailed}
         size="sm"
         read={(signal) => pdfOf(readPressPdf(kept, scope, signal))}
+      />
+      <PdfDownload
+        label={sheet.saveCsv}
+        of={sheet.csvOf}
+        failed={sheet.failed}
+        size="sm"
+        read={(signal) => csvOf(readPressCsv(kept, scope, signal))}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { useOffice } from '../../data/session.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Loading } from './Loading.tsx'
 import { OverTimePage } from './OverTimePage.tsx'
+import { Overview } from './Overview.tsx'
 import { PressSheetPage } from './PressSheetPage.tsx'
 import { viewProblem } from './problems.ts'
 import { RedProblem } from './RedProblem.tsx'
@@ -14,9 +15,9 @@ import { useStatisticsUrl } from './use-statistics-url.ts'
 import { ViewBody } from './ViewBody.tsx'
 import './statistics.css'
 
-const { title, screen, overTime } = messages.statistics
+const { title, screen, overTime, overview } = messages.statistics
 
-/** The Visual Dashboard: one view at a time, or the press sheet. */
+/** The Visual Dashboard: the overview, one view at a time, or the press sheet. */
 export function StatisticsPage() {
   const { shown, show, scope } = useStatisticsUrl()
   const { data: operations = [] } = useOperations()
@@ -32,6 +33,11 @@ export function StatisticsPage() {
               {overTime.title}
             </Button>
           )}
+          {shown !== 'overview' && (
+            <Button variant="default" onClick={() => show('overview')}>
+              {overview.title}
+            </Button>
+          )}
           <Button onClick={() => show('press-sheet')}>{screen.pressSheet}</Button>
         </span>
       </PageHead>
@@ -40,16 +46,21 @@ export function StatisticsPage() {
           className="statistics-select"
           label={screen.select}
           data={viewNames.map((value) => ({ value, label: viewTitle(value, office) }))}
-          value={shown}
+          value={shown === 'overview' ? null : shown}
+          placeholder={overview.title}
           allowDeselect={false}
           withScrollArea={false}
           classNames={{ options: 'statistics-options' }}
           comboboxProps={{ transitionProps: { duration: 0 }, withinPortal: false }}
           onChange={(next) => next && show(next)}
         />
-        <ScopeSelect shown={shown} compares />
+        <ScopeSelect shown={shown} compares={shown !== 'overview'} />
       </div>
-      <LoadedView key={`${shown} ${scope.operation} ${scope.compare}`} view={shown} />
+      {shown === 'overview' ? (
+        <Overview />
+      ) : (
+        <LoadedView key={`${shown} ${scope.operation} ${scope.compare}`} view={shown} />
+      )}
     </>
   )
 }

@@ -16,6 +16,10 @@ export function sheetProblem(error: unknown): string[] {
   return problem(error, statistics.sheet.failed, statistics.error)
 }
 
+export function overviewProblem(error: unknown): string[] {
+  return problem(error, statistics.overview.failed, statistics.error)
+}
+
 export function overTimeProblem(error: unknown): string[] {
   return problem(error, statistics.overTime.failed, statistics.error)
 }

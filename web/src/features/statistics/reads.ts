@@ -14,6 +14,8 @@ export type SheetReply = ReplyOf<typeof contract.statistics.pressSheet>
 export type OverTimeReply = ReplyOf<typeof contract.statistics.overTime>
 export type KeptReply = ReplyOf<typeof contract.statistics.keptSheet>
 
+export type StatReply = ReplyOf<typeof contract.statistics.overview>['stats'][number]
+
 const background = true
 
 /** Returns the input of a read in these operations. */
@@ -31,6 +33,24 @@ export function useView(view: ViewName, scope: Scope) {
         { view, ...inScope(scope), ...(compare !== undefined && { compare }) },
         { background, signal },
       ),
+    refetchInterval: pollMs,
+  })
+}
+
+/** Returns the overview, polled every 30 seconds. */
+export function useOverview(scope: Scope) {
+  return useQuery({
+    queryKey: keys.overview(scope),
+    queryFn: ({ signal }) => api.statistics.overview(inScope(scope), { background, signal }),
+    refetchInterval: pollMs,
+  })
+}
+
+/** Returns the contradictions, polled every 30 seconds. */
+export function useContradictions(scope: Scope) {
+  return useQuery({
+    queryKey: keys.contradictions(scope),
+    queryFn: ({ signal }) => api.statistics.contradictions(inScope(scope), { background, signal }),
     refetchInterval: pollMs,
   })
 }
@@ -89,4 +109,10 @@ export function useOverTime() {
 export function readPressPdf(kept: number | undefined, scope: Scope, signal: AbortSignal | undefined) {
   const input = kept === undefined ? inScope(scope) : { kept }
   return api.statistics.pressPdf(input, signal === undefined ? {} : { signal })
+}
+
+/** Reads the press sheet as CSV. */
+export function readPressCsv(kept: number | undefined, scope: Scope, signal: AbortSignal | undefined) {
+  const input = kept === undefined ? inScope(scope) : { kept }
+  return api.statistics.pressCsv(input, signal === undefined ? {} : { signal })
 }

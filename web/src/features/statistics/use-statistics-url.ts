@@ -1,9 +1,9 @@
-import { firstViewName, type OperationId, type Selection, type ViewName, viewNames } from '@watchfloor/core'
+import { type OperationId, type Selection, type ViewName, viewNames } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** The pages that are in the address like a view, but not in the dropdown. */
-const pages = ['press-sheet', 'over-time'] as const
+const pages = ['overview', 'press-sheet', 'over-time'] as const
 
 /** A view or another page of the statistics. */
 export type Shown = ViewName | (typeof pages)[number]
@@ -52,6 +52,11 @@ export function stateHref(scope: Scope, view: ViewName, state: string): string {
   return `?${new URLSearchParams(cleaned({ ...scopeText(scope), view, state }))}`
 }
 
+/** Returns the address of a view, in the same operations. */
+export function viewHref(scope: Scope, view: ViewName): string {
+  return `?${new URLSearchParams(cleaned({ ...scopeText(scope), view }))}`
+}
+
 function readScope(params: URLSearchParams): Scope {
   const operation = params.get('operation')
   return {
@@ -67,7 +72,7 @@ function scopeText({ operation, compare }: Scope): { readonly operation: string;
 function readView(text: string | null): Shown {
   const page = pages.find((one) => one === text)
   if (page) return page
-  return viewNames.find((name) => name === text) ?? firstViewName
+  return viewNames.find((name) => name === text) ?? 'overview'
 }
 
 function readChosen(params: URLSearchParams): Chosen | undefined {

@@ -12,6 +12,7 @@ import { RecordSection } from '../RecordSection.tsx'
 import { useRecordContext } from '../record-context.ts'
 import { recordSections } from '../record-sections.ts'
 import { detailsFields } from '../sections.ts'
+import { AddFold } from './AddFold.tsx'
 import { ChargePartsInputs } from './ChargePartsInputs.tsx'
 import { ChargePicker } from './ChargePicker.tsx'
 import { chargeInput, newCharge } from './charge-input.ts'
@@ -36,7 +37,6 @@ export function ChargesTab() {
           <RecordField key={name} name={name} />
         ))}
       </RecordSection>
-      <AddCharge />
       {isThere && (
         <ItemTable
           list="charges"
@@ -45,6 +45,9 @@ export function ChargesTab() {
           onDelete={refusal === undefined ? remove : undefined}
         />
       )}
+      <AddFold list="charges" add={texts.addCharge}>
+        <AddCharge />
+      </AddFold>
     </>
   )
 }

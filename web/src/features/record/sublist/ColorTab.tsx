@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { SafeForm } from '../../../ui/SafeForm.tsx'
+import { AddFold } from './AddFold.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { useItemForm, useItemList } from './use-item-list.ts'
 
@@ -13,27 +14,6 @@ export function ColorTab() {
   const { rows, isThere, zone, add, remove, busy, refusal } = useItemList('colors')
   return (
     <>
-      <SafeForm label={texts.addColor} onSave={() => add({ color: values['color'] ?? '' })}>
-        <div className="record-field" data-wide>
-          <Textarea
-            label={texts.colorLabel}
-            rows={4}
-            value={values['color'] ?? ''}
-            onChange={(event) => set({ color: event.currentTarget.value })}
-          />
-        </div>
-        <div className="record-end">
-          <ActButton
-            type="submit"
-            variant="light"
-            busy={busy}
-            disabled={refusal !== undefined}
-            title={refusal}
-          >
-            {texts.addColor}
-          </ActButton>
-        </div>
-      </SafeForm>
       {isThere && (
         <ItemTable
           list="colors"
@@ -42,6 +22,29 @@ export function ColorTab() {
           onDelete={refusal === undefined ? remove : undefined}
         />
       )}
+      <AddFold list="colors" add={texts.addColor}>
+        <SafeForm label={texts.addColor} onSave={() => add({ color: values['color'] ?? '' })}>
+          <div className="record-field" data-wide>
+            <Textarea
+              label={texts.colorLabel}
+              rows={4}
+              value={values['color'] ?? ''}
+              onChange={(event) => set({ color: event.currentTarget.value })}
+            />
+          </div>
+          <div className="record-end">
+            <ActButton
+              type="submit"
+              variant="light"
+              busy={busy}
+              disabled={refusal !== undefined}
+              title={refusal}
+            >
+              {texts.addColor}
+            </ActButton>
+          </div>
+        </SafeForm>
+      </AddFold>
     </>
   )
 }

@@ -10,6 +10,7 @@ import { ActButton } from '../../../ui/ActButton.tsx'
 import { SafeForm } from '../../../ui/SafeForm.tsx'
 import { noHistoryAct } from '../quick-acts.ts'
 import { useRecordContext } from '../record-context.ts'
+import { AddFold } from './AddFold.tsx'
 import { ChargePartsInputs } from './ChargePartsInputs.tsx'
 import { ChargePicker } from './ChargePicker.tsx'
 import { historyInput, pickedCharge } from './charge-input.ts'
@@ -35,7 +36,6 @@ export function HistoryTab() {
   return (
     <>
       <NoHistory />
-      <AddHistory />
       <p className="record-hint" role="status">
         {hint && rows.length === 0 && !target.hasNoCriminalHistory && messages.record.historyLastDeleted}
       </p>
@@ -47,6 +47,9 @@ export function HistoryTab() {
           onDelete={refusal === undefined ? onDelete : undefined}
         />
       )}
+      <AddFold list={list} add={texts.addHistory}>
+        <AddHistory />
+      </AddFold>
     </>
   )
 }

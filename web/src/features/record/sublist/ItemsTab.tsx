@@ -4,6 +4,7 @@ import { withNone } from '../../../parts/record-form/field-controls.ts'
 import { ActButton } from '../../../ui/ActButton.tsx'
 import { OfficeTimeInput } from '../../../ui/OfficeTimeInput.tsx'
 import { SafeForm } from '../../../ui/SafeForm.tsx'
+import { AddFold } from './AddFold.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { itemLists } from './item-lists.ts'
 import { useItemForm, useItemList } from './use-item-list.ts'
@@ -26,24 +27,6 @@ function PlainItems({ list }: { list: PlainList }) {
   const { rows, isThere, zone, add, remove, busy, refusal } = useItemList(list)
   return (
     <>
-      <SafeForm label={itemLists[list].add} onSave={() => add(values)}>
-        <div className="record-grid">
-          {Object.keys(itemFields(list)).map((name) => (
-            <ItemInput key={name} list={list} name={name} zone={zone} />
-          ))}
-        </div>
-        <div className="record-end">
-          <ActButton
-            type="submit"
-            variant="light"
-            busy={busy}
-            disabled={refusal !== undefined}
-            title={refusal}
-          >
-            {itemLists[list].add}
-          </ActButton>
-        </div>
-      </SafeForm>
       {isThere && (
         <ItemTable
           list={list}
@@ -52,6 +35,26 @@ function PlainItems({ list }: { list: PlainList }) {
           onDelete={refusal === undefined ? remove : undefined}
         />
       )}
+      <AddFold list={list} add={itemLists[list].add}>
+        <SafeForm label={itemLists[list].add} onSave={() => add(values)}>
+          <div className="record-grid">
+            {Object.keys(itemFields(list)).map((name) => (
+              <ItemInput key={name} list={list} name={name} zone={zone} />
+            ))}
+          </div>
+          <div className="record-end">
+            <ActButton
+              type="submit"
+              variant="light"
+              busy={busy}
+              disabled={refusal !== undefined}
+              title={refusal}
+            >
+              {itemLists[list].add}
+            </ActButton>
+          </div>
+        </SafeForm>
+      </AddFold>
     </>
   )
 }

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import {
+  messages,
+  pages,
+  personName,
+  type ReviewTurn,
+  reviewDayText,
+  type Target,
+  whyNoWork,
+} from '@watchfloor/core'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useAct } from '../../data/act.ts'
+import { api } from '../../data/api.ts'
+import { useOffice, useSession } from '../../data/session.ts'
+import { ArrestPdfView } from '../../parts/ArrestPdf.tsx'
+import { useMarks } from '../../parts/marks.ts'
+import { ReturnNote } from '../../parts/ReturnNote.tsx'
+import { ActButton } from '../../ui/ActButton.tsx'
+import { CaseNumber } from '../../ui/CaseNumber.tsx'
+import { PhotoThumb } from '../../ui/PhotoThumb.tsx'
+import { RecordMarks } from '../../ui/RecordMarks.tsx'
+import { MissingNote } from './MissingNote.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { TurnFacts } from './TurnFacts.tsx'
+
+interface Props {
+  target: Target
+  turn: ReviewTurn
+  onShow: (target: Target | undefined) => void
+}
+
+const texts = messages.review.turn
+
+/** One record of the review in turn: its head, the buttons, and the record or its PDF. */
+export function TurnRecord({ target, turn, onShow }: Props) {
+  const [isReturning, setReturning] = useState(false)
+  const [isPdf, setPdf] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { imageHosts } = useOffice()
+  const name = personName(target)
+  const marks = useMarks(target)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <article className="turn-record" aria-labelledby="turn-name">
+      <header className="turn-head">
+        <PhotoThumb key={target.image} image={target.image} name={name} hosts={imageHosts} large />
+        <div className="turn-who">
+          <h2 id="turn-name" ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p>
+            <CaseNumber text={target.caseNumber} /> · {reviewDayText(target.arrestDay)}
+          </p>
+          <RecordMarks marks={marks} />
+          <MissingNote id={target.id} />
+          <ReturnNote target={target} />
+        </div>
+      </header>
+      <TurnActions
+        target={target}
+        turn={turn}
+        onShow={onShow}
+        onReturn={() => setReturning(true)}
+        isPdf={isPdf}
+        onPdf={() => setPdf(!isPdf)}
+      />
+      {isPdf ? <ArrestPdfView id={target.id} name={name} /> : <TurnFacts id={target.id} />}
+      {isReturning && (
+        <ReviewDialog
+          target={target}
+          isReturn
+          onDone={() => onShow(turn.next)}
+          onClose={() => setReturning(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+interface ActionProps extends Props {
+  onReturn: () => void
+  isPdf: boolean
+  onPdf: () => void
+}
+
+/** The buttons of a record. Each has a key. */
+function TurnActions({ target, turn, onShow, onReturn, isPdf, onPdf }: ActionProps) {
+  const { id, isReviewed } = target
+  const { operation } = useSession()
+  const { act, busy } = useAct()
+  const refusal = whyNoWork(operation, 'case', target)
+  const approve = async () => {
+    const isDone = await act({
+      call: () => api.review.decide({ id, state: 'reviewed' }),
+      once: `review ${id}`,
+      done: messages.review.approved,
+      about: { target },
+      failed: messages.review.decideFailed,
+    })
+    if (isDone) onShow(turn.next)
+  }
+  return (
+    <div className="turn-actions">
+      <ActButton
+        busy={busy}
+        disabled={refusal !== undefined}
+        title={refusal}
+        aria-keyshortcuts="r"
+        onClick={() => (isReviewed ? onShow(turn.next) : void approve())}
+      >
+        {isReviewed ? texts.nextPending : texts.reviewedNext}
+      </ActButton>
+      <Button
+        variant="default"
+        disabled={refusal !== undefined}
+        title={refusal}
+        aria-keyshortcuts="b"
+        onClick={onReturn}
+      >
+        {texts.giveBack}
+      </Button>
+      <Button
+        variant="default"
+        disabled={!turn.before}
+        aria-keyshortcuts="k"
+        onClick={() => onShow(turn.before)}
+      >
+        {messages.screen.list.previous}
+      </Button>
+      <Button
+        variant="default"
+        disabled={!turn.after}
+        aria-keyshortcuts="j"
+        onClick={() => onShow(turn.after)}
+      >
+        {messages.screen.list.next}
+      </Button>
+      <Button variant="default" aria-keyshortcuts="d" aria-pressed={isPdf} onClick={onPdf}>
+        {messages.pdf.button}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        aria-keyshortcuts="e"
+        to={`${pages.commanderEdit.path}/${id}`}
+      >
+        {messages.review.edit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatDate, messages, pages } from '@watchfloor/core'
+import { Link } from 'react-router'
+import { useOffice } from '../../data/session.ts'
+import { useContradictions } from './reads.ts'
+import { useStatisticsUrl } from './use-statistics-url.ts'
+import './overview.css'
+
+const texts = messages.statistics.contradictions
+
+/** The records whose values contradict each other, each with a link to correct it. Nothing if there are none. */
+export function Contradictions() {
+  const { scope } = useStatisticsUrl()
+  const { county } = useOffice()
+  const { data } = useContradictions(scope)
+  if (!data || data.Result.length === 0) return null
+  return (
+    <section className="contradictions" aria-label={texts.title}>
+      <h2>{texts.count(data.Result.length)}</h2>
+      <p className="quiet">{texts.note}</p>
+      <ul>
+        {data.Result.map(({ id, kind, detail, name, caseNumber }) => (
+          <li key={`${id} ${kind}`}>
+            <Link to={`${pages.commanderEdit.path}/${id}`}>
+              {caseNumber === '' ? name : `${name}, ${caseNumber}`}
+            </Link>
+            {': '}
+            {kind === 'county-elsewhere'
+              ? texts.countyElsewhere(county, detail)
+              : texts.bornAfterArrest(formatDate(detail))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

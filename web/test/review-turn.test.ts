@@ -1,0 +1,90 @@
+import { messages, personName } from '@watchfloor/core'
+import { anArrest } from '@watchfloor/fixtures'
+import { expect, test } from 'vitest'
+import { hasNoBarrier } from './helpers/accessibility.ts'
+import { button, dialog, eventually, heading, isGone, link, search, sees } from './helpers/locators.ts'
+import { onServer } from './helpers/record-page.ts'
+import { reviewPath } from './helpers/review-page.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const { review: texts } = messages
+const arrests = Array.from({ length: 36 }, (_, at) =>
+  anArrest({
+    analystFN: 'Person',
+    analystLN: `Number${at + 1}`,
+    caseNumber: `26-${at + 1}`,
+    arrestDay: 1 + Math.floor(at / 12),
+    isReviewed: at === 4,
+  }),
+)
+const visits = visitOffice(() => ({ targets: arrests }))
+const turnPath = '/dashboard/reviewturn'
+const nth = (at: number) => arrests[at] ?? arrests[0]
+const shown = (page: Parameters<typeof heading>[0]) => page.getByRole('heading', { level: 2 }).first()
+const shows = (page: Parameters<typeof heading>[0], at: number) =>
+  eventually(() => shown(page).innerText()).toBe(personName(nth(at) as (typeof arrests)[number]))
+
+test('V11 thirty records are reviewed by the keyboard alone, each with one key', async () => {
+  const page = await visits.open('staff', reviewPath)
+  await search(page).waitFor()
+  // From the list, one key starts the review in turn.
+  await page.keyboard.press('r')
+  await heading(page, 'Review in Turn').waitFor()
+  const order = arrests.map((_, at) => at).filter((at) => at !== 4)
+  for (const [turn, at] of order.slice(0, 30).entries()) {
+    await shows(page, at)
+    await sees(page, texts.turn.pending(35 - turn, 36))
+    await page.keyboard.press('r')
+  }
+  await shows(page, order[30] ?? 0)
+  for (const at of order.slice(0, 30)) {
+    expect(await onServer(page, nth(at) as (typeof arrests)[number])).toMatchObject({ isReviewed: 1 })
+  }
+})
+
+test('V11 a record is returned with a comment by the keyboard, and the next one comes', async () => {
+  const page = await visits.open('staff', `${turnPath}?record=${nth(33)?.id}`)
+  await shows(page, 33)
+  await page.keyboard.press('b')
+  const asking = dialog(page, texts.turn.giveBack)
+  await asking.waitFor()
+  await page.keyboard.type('The address is missing.')
+  await page.keyboard.press('Control+Enter')
+  await isGone(asking)
+  await shows(page, 34)
+  await page.keyboard.press('k')
+  await shows(page, 33)
+  await sees(page, 'The address is missing.')
+  await page.keyboard.press('j')
+  await shows(page, 34)
+})
+
+test('V10 the review in turn and Commander Review say what a record lacks', async () => {
+  const page = await visits.open('staff', `${turnPath}?record=${nth(35)?.id}`)
+  await shows(page, 35)
+  const missing = await page.locator('.turn-who .missing-note').innerText()
+  expect(missing).toMatch(/^Missing: Photo, .*Charges, Criminal History$/)
+  await link(page, 'Commander Review').first().click()
+  await heading(page, 'Commander Review').waitFor()
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await eventually(() => page.locator('td[data-kind="missing"]').first().innerText()).toMatch(
+    /^Missing: Photo/,
+  )
+})
+
+test('the record is shown as its report has it, and its PDF in the same place', async () => {
+  const page = await visits.open('staff', `${turnPath}?record=${nth(34)?.id}`)
+  await shows(page, 34)
+  await page.getByRole('region', { name: 'Charges' }).waitFor()
+  await page.keyboard.press('d')
+  await page.locator('iframe.pdf-frame').waitFor()
+  await button(page, messages.pdf.button).click()
+  await page.getByRole('region', { name: 'Charges' }).waitFor()
+})
+
+test('the review in turn has no barrier and no overhang, in light and dark', async () => {
+  const page = await visits.open('staff', `${turnPath}?record=${nth(32)?.id}`)
+  await shows(page, 32)
+  await page.getByRole('region', { name: 'Charges' }).waitFor()
+  await hasNoBarrier(page)
+})
