@@ -74,6 +74,28 @@ export {
   exportShapes,
   exportText,
 } from './export/export-targets.ts'
+export { rowsOfList } from './export/list-choice.ts'
+export { listsArrests } from './export/list-columns.ts'
+export {
+  type ExportedSubList,
+  type ExportMarks,
+  exportColumnsOf,
+  exportedSubLists,
+  listCsvHead,
+  listCsvRow,
+  subListHead,
+  subListRow,
+  tableHead,
+  tableRow,
+} from './export/list-table.ts'
+export {
+  type SheetHead,
+  sheetEnd,
+  sheetRow,
+  sheetStart,
+  type WorkbookFacts,
+  workbookParts,
+} from './export/xlsx-parts.ts'
 export { bareJpegSide } from './image/bare-jpeg.ts'
 export {
   type Compression,

@@ -28,6 +28,7 @@ export const settingNames: readonly string[] = [
   'TRUST_PROXY',
   'IMAGE_HOSTS',
   'BACKUP_ENCRYPT_TO',
+  'HANDLING_LINE',
   'PAPER',
   'LOG_LEVEL',
   'SLOW_CALL_MS',

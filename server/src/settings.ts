@@ -6,6 +6,7 @@ import {
   defaultSceneMinutes,
   historyStates,
   isTimeZone,
+  messages,
   minJournalDays,
   type Role,
   readFactorRoles,
@@ -67,6 +68,8 @@ export interface Settings {
   /** The age public keys to which every backup is encrypted. Without any, backups are not encrypted. */
   readonly backupRecipients: readonly string[]
   readonly paper: (typeof papers)[number]
+  /** Sentence on papers and exports that stay with the police. */
+  readonly handlingLine: string
   readonly logLevel: LogLevel
   /** Time (ms) after which a call is logged as slow. */
   readonly slowCallMs: number
@@ -133,6 +136,7 @@ export function readSettings(env: Variables): Settings {
     fieldKeys: keysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     backupRecipients: backupRecipients(env),
+    handlingLine: handlingLine(env),
     paper: readChoice('PAPER', text('PAPER', 'letter'), papers),
     logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
     slowCallMs: readNumber(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
@@ -205,6 +209,12 @@ function journalAnchor(env: Variables): string | undefined {
     isUrl,
     'the path of a file, or an address such as https://log.office.example/anchors',
   )
+}
+
+function handlingLine(env: Variables): string {
+  const line = env['HANDLING_LINE']?.trim() || messages.operation.packet.handling
+  const isGood = line.length <= 120 && !/\p{Cc}/u.test(line)
+  return checkedText('HANDLING_LINE', line, () => isGood, 'one line of at most 120 characters')
 }
 
 function metricsToken(env: Variables): string | undefined {

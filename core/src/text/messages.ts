@@ -13,6 +13,7 @@ import { imageTexts, inputTexts } from './input-texts.ts'
 import { deletedTexts, journalTexts, quietActTexts } from './journal-texts.ts'
 import { keyCommandTexts } from './key-command-texts.ts'
 import { keyTexts } from './key-texts.ts'
+import { listExportTexts } from './list-export-texts.ts'
 import { logTexts } from './log-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { proofFindings, proofTexts } from './proof-texts.ts'
@@ -57,6 +58,7 @@ export const messages = {
   log: logTexts,
 
   /** The proofs of the journal. */
+  listExport: listExportTexts,
   release: releaseTexts,
   proof: proofTexts,
   proofFinding: proofFindings,

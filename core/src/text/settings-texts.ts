@@ -83,6 +83,7 @@ export const settingsTexts = {
     JOURNAL_DAYS: 'Days that the journal keeps values',
     SESSION_IDLE_MINUTES: 'Minutes until an unused session ends',
     SESSION_HOURS: 'Hours until any session ends',
+    HANDLING_LINE: 'Handling line of papers and exports',
     PAPER: 'Paper',
     IMAGE_HOSTS: 'Hosts of photos elsewhere',
     TRUST_PROXY: 'Trusted proxies',

@@ -7,6 +7,7 @@ import type { Handler } from '../call/serve.ts'
 import { catalogueCalls } from '../charge/catalogue-calls.ts'
 import type { ServerContext } from '../context.ts'
 import { displayCalls } from '../display/display-calls.ts'
+import { listExportCalls } from '../export/list-export-calls.ts'
 import { systemCalls } from '../health/system-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
 import { importCalls } from '../import/import-calls.ts'
@@ -58,6 +59,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...packetCalls,
   ...purgeCalls,
   ...importCalls,
+  ...listExportCalls,
   ...reportCalls,
   ...imageCalls,
   ...systemCalls,

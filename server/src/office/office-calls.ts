@@ -35,6 +35,7 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     JOURNAL_DAYS: settings.journalDays === undefined ? values.forever : String(settings.journalDays),
     SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes),
     SESSION_HOURS: String(settings.sessionHours),
+    HANDLING_LINE: settings.handlingLine,
     PAPER: values[settings.paper],
     IMAGE_HOSTS: settings.imageHosts.join(', ') || values.none,
     TRUST_PROXY: settings.trustedProxies === 0 ? values.none : String(settings.trustedProxies),
