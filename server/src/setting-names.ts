@@ -9,6 +9,8 @@ export const settingNames: readonly string[] = [
   'PORT',
   'OFFICE_NAME',
   'OPERATION_TITLE',
+  'AGENCY_BLOCK',
+  'PRESS_CONTACT',
   'OFFICE_TIME_ZONE',
   'OFFICE_COUNTY',
   'OFFICE_STATE',

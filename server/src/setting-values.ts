@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** The variables that the settings are read from. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
@@ -44,4 +46,57 @@ export function checkedText(
 ): string {
   if (!isGood(text)) throw new SettingError(name, takes)
   return text
+}
+
+/**
+ * Returns a secret setting: the variable, or without it the text of the file that NAME_FILE names. Other accounts of the machine can
+ * often read the environment of a process, but not its files. @throws SettingError
+ */
+export function secretText(env: Variables, name: string): string {
+  const given = env[name]?.trim()
+  const file = env[`${name}_FILE`]?.trim()
+  if (given || !file) return given ?? ''
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new SettingError(`${name}_FILE`, `a file that this account can read; ${file} fails with ${code}`)
+  }
+}
+
+/** Returns the keys of a setting. @throws SettingError */
+export function keysOf(name: string, text: string): Buffer[] {
+  const keys = parseKeys(text)
+  if (keys) return keys
+  throw new SettingError(
+    name,
+    '64 hexadecimal digits (such as `openssl rand -hex 32` gives), older keys after a comma',
+  )
+}
+
+/** Returns keys of 32 bytes, written as 64 hexadecimal digits and separated by commas or lines; undefined for any other text. */
+export function parseKeys(text: string): Buffer[] | undefined {
+  const given = text
+    .split(/[,\r\n]/)
+    .map((key) => key.trim())
+    .filter((key) => key !== '')
+  if (!given.every((key) => /^[0-9a-f]{64}$/i.test(key))) return undefined
+  return given.map((key) => Buffer.from(key, 'hex'))
+}
+
+/** Maximum number of lines of a text on a paper, and maximum length of a line (characters). */
+const maxLines = 6
+const maxLine = 90
+
+/** Returns the lines of a text that papers show. They are separated by bars or line breaks. @throws SettingError */
+export function readLines(env: Variables, name: string): string[] {
+  const lines = (env[name] ?? '')
+    .split(/[|\r\n]/)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+  const isGood =
+    lines.length <= maxLines && lines.every((line) => line.length <= maxLine && !/\p{Cc}/u.test(line))
+  const takes = `at most ${maxLines} lines of ${maxLine} characters, separated by |`
+  checkedText(name, '', () => isGood, takes)
+  return lines
 }

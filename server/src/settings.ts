@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -14,10 +13,13 @@ import {
 } from '@watchfloor/core'
 import {
   checkedText,
+  keysOf,
   readChoice,
+  readLines,
   readNumber,
   readSwitch,
   SettingError,
+  secretText,
   type Variables,
 } from './setting-values.ts'
 
@@ -28,6 +30,10 @@ export interface Settings {
   readonly port: number
   readonly officeName: string
   readonly operationTitle: string
+  /** Lines that name the agency on papers: name, unit, address, telephone. Empty for none. */
+  readonly agencyBlock: readonly string[]
+  /** Lines that tell the press whom to ask. Empty for none. */
+  readonly pressContact: readonly string[]
   readonly timeZone: string
   readonly county: string
   readonly state: string
@@ -98,6 +104,8 @@ export function readSettings(env: Variables): Settings {
     port: readNumber(env, 'PORT', 4000, 0, 65_535),
     officeName: text('OFFICE_NAME', "Sheriff's Office"),
     operationTitle: text('OPERATION_TITLE', 'Operation'),
+    agencyBlock: readLines(env, 'AGENCY_BLOCK'),
+    pressContact: readLines(env, 'PRESS_CONTACT'),
     timeZone: checkedText(
       'OFFICE_TIME_ZONE',
       text('OFFICE_TIME_ZONE', 'America/New_York'),
@@ -156,22 +164,6 @@ export function readDatabaseUrl(env: Variables): string {
     () => known,
     'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME',
   )
-}
-
-/**
- * Returns a secret setting: the variable, or without it the text of the file that NAME_FILE names. Other accounts of the machine can
- * often read the environment of a process, but not its files. @throws SettingError
- */
-function secretText(env: Variables, name: string): string {
-  const given = env[name]?.trim()
-  const file = env[`${name}_FILE`]?.trim()
-  if (given || !file) return given ?? ''
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new SettingError(`${name}_FILE`, `a file that this account can read; ${file} fails with ${code}`)
-  }
 }
 
 function isTimeOfDay(text: string): boolean {
@@ -254,25 +246,6 @@ function backupRecipients(env: Variables): string[] {
     'public keys of age (age1...) separated by commas',
   )
   return [...new Set(keys)]
-}
-
-function keysOf(name: string, text: string): Buffer[] {
-  const keys = parseKeys(text)
-  if (keys) return keys
-  throw new SettingError(
-    name,
-    '64 hexadecimal digits (such as `openssl rand -hex 32` gives), older keys after a comma',
-  )
-}
-
-/** Returns keys of 32 bytes, written as 64 hexadecimal digits and separated by commas or lines; undefined for any other text. */
-export function parseKeys(text: string): Buffer[] | undefined {
-  const given = text
-    .split(/[,\r\n]/)
-    .map((key) => key.trim())
-    .filter((key) => key !== '')
-  if (!given.every((key) => /^[0-9a-f]{64}$/i.test(key))) return undefined
-  return given.map((key) => Buffer.from(key, 'hex'))
 }
 
 /** Returns the file of the keys: by default beside a SQLite file, or for PostgreSQL in the user's configuration folder. */

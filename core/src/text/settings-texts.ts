@@ -73,6 +73,8 @@ export const settingsTexts = {
   facts: {
     OFFICE_NAME: 'Name of the office',
     OPERATION_TITLE: 'Title of the operation',
+    AGENCY_BLOCK: 'Agency block on papers',
+    PRESS_CONTACT: 'Contact for the press',
     OFFICE_TIME_ZONE: 'Time zone',
     OFFICE_COUNTY: 'County',
     OFFICE_STATE: 'State',

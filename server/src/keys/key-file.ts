@@ -11,8 +11,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { SettingError } from '../setting-values.ts'
-import { parseKeys, type Settings } from '../settings.ts'
+import { parseKeys, SettingError } from '../setting-values.ts'
+import type { Settings } from '../settings.ts'
 
 export type KeySettings = Pick<Settings, 'fieldKeys' | 'fieldKeyFile'>
 

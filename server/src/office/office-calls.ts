@@ -25,6 +25,8 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
   return {
     OFFICE_NAME: settings.officeName,
     OPERATION_TITLE: settings.operationTitle,
+    AGENCY_BLOCK: settings.agencyBlock.join(' | ') || values.none,
+    PRESS_CONTACT: settings.pressContact.join(' | ') || values.none,
     OFFICE_TIME_ZONE: settings.timeZone,
     OFFICE_COUNTY: settings.county,
     OFFICE_STATE: settings.state,
