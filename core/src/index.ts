@@ -208,9 +208,10 @@ export {
   type SentEdit,
 } from './record/decide-edit.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
-export { marksOf, type RecordMark } from './record/marks.ts'
+export { type MarkedFields, marksOf, type RecordMark } from './record/marks.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
+export { isShareable } from './record/victim.ts'
 export * from './report/exports.ts'
 export { decideReview } from './review/decide-review.ts'
 export {

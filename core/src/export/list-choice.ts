@@ -1,6 +1,7 @@
 import type { ExportedList } from '../account/exported-list.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
+import { isShareable } from '../record/victim.ts'
 import {
   listReview,
   type ReviewDay,
@@ -59,15 +60,16 @@ const picks: Readonly<Record<Exclude<ExportedList, 'takedown' | 'review'>, Pick>
 const scopes: Readonly<Partial<Record<ExportedList, SearchScope>>> = { entry: 'entry', arrests: 'arrests' }
 
 /**
- * Rule X22. Returns the rows that somebody sees of a list: found, filtered and in order.
- * @param targets those that the role sees, in the fields that it sees
+ * Rule X22. Returns the rows that somebody sees of a list: found, filtered and in order. A possible victim is in none (rule V20).
+ * @param seen the targets that the role sees, in the fields that it sees
  */
 export function rowsOfList(
-  targets: readonly Target[],
+  seen: readonly Target[],
   choice: ListChoice,
   { now, scene }: BoardPlace,
 ): Result<readonly BoardRow[], Failure> {
   const { list, search, day, isPendingOnly } = choice
+  const targets = seen.filter(isShareable)
   if (list === 'review') return reviewRows(targets, choice)
   if (day !== undefined) return err(invalid('day', messages.listExport.wrongFilter))
   if (isPendingOnly) return err(invalid('pending', messages.listExport.wrongFilter))

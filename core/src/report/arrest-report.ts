@@ -51,11 +51,12 @@ export function buildArrestPart(target: Target, lists: ReportLists, setup: Repor
   }
 }
 
-function summaryOf({ caseNumber, arrestDay, type }: Target): string {
+function summaryOf({ caseNumber, arrestDay, type, possibleVictim }: Target): string {
   const parts = [
     caseNumber === '' ? report.noCaseNumber : report.caseOf(caseNumber),
     arrestDay === null ? '' : report.day(arrestDay),
     type,
+    possibleVictim ? report.possibleVictim : '',
   ]
   return oneLine(parts.filter((part) => part !== '').join(' · '))
 }

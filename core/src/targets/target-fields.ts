@@ -102,6 +102,16 @@ export const targetFields = {
   isReviewed: placed(flag('Reviewed'), { group: 'quick', section: 'none', report: ['case', 9] }),
   returnedBy: placed(text('Returned By', 320), { group: 'review', section: 'none', report: 'none' }),
   returnComment: placed(longText('Return Comment'), { group: 'review', section: 'none', report: 'none' }),
+  victimMarkedBy: placed(text('Marked as Possible Victim By', 320), {
+    group: 'review',
+    section: 'none',
+    report: 'none',
+  }),
+  victimMarkedAt: placed(instant('Marked as Possible Victim At'), {
+    group: 'review',
+    section: 'none',
+    report: 'none',
+  }),
   briefLabel: placed(text('Special Briefing Labels', 1_000), {
     group: 'quick',
     section: ['briefing', 1],
@@ -182,6 +192,17 @@ export const targetFields = {
     group: 'case',
     section: ['secondary', 3],
     report: ['case', 5],
+  }),
+  possibleVictim: placed(flag('Possible Victim'), {
+    group: 'case',
+    section: ['secondary', 3.1],
+    report: ['case', 5.1],
+  }),
+  referral: placed(text('Referral Made', 500), {
+    group: 'case',
+    section: ['secondary', 3.2],
+    report: ['case', 5.2],
+    hint: edit.referralHint,
   }),
   isTraveler: placed(flag('Traveler Case', noOrYes), {
     group: 'case',

@@ -31,6 +31,7 @@ import { statisticsTexts } from './statistics-texts.ts'
 import { arrestTexts, scheduleTexts, targetTexts } from './target-texts.ts'
 import { terminalTexts } from './terminal-texts.ts'
 import { timeTexts } from './time-texts.ts'
+import { victimTexts } from './victim-texts.ts'
 
 /**
  * Every text of the product, in one place. Texts that the product spec fixes are kept letter for letter. All others are short and
@@ -60,6 +61,7 @@ export const messages = {
   /** The proofs of the journal. */
   listExport: listExportTexts,
   release: releaseTexts,
+  victim: victimTexts,
   proof: proofTexts,
   proofFinding: proofFindings,
 

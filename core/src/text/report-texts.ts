@@ -42,7 +42,9 @@ export const reportTexts = {
   historyUnknown: 'No criminal history has been entered yet.',
   historyNone: 'No criminal history.',
 
-  putBackDenied: 'Only staff and admins can release a case of human trafficking to the press.',
+  possibleVictim: 'POSSIBLE VICTIM',
+  putBackDenied:
+    'Only staff and admins can release a case of human trafficking or a possible victim to the press.',
   withheld: (reasons: string) =>
     `The press does not get this arrest: ${reasons}. Complete and review the record, or leave this arrest out.`,
   press: {

@@ -3,6 +3,7 @@ import {
   buildBoard,
   carriesLabel,
   isBriefed,
+  isShareable,
   listLabels,
   messages,
   pages,
@@ -26,7 +27,7 @@ export function Briefing({ targets }: { targets: readonly Target[] }) {
   // An address may spell the label in another case.
   const label = labels.find((one) => carriesLabel({ briefLabel: wanted }, one)) ?? wanted
   const groups = useMemo(() => buildBoard(targets, label), [targets, label])
-  const slides = useMemo(() => cardsOf(groups), [groups])
+  const slides = useMemo(() => cardsOf(groups).filter(isShareable), [groups])
   const first = slides[0]
   const start = (id: number) => {
     enterFullScreen()
