@@ -44,6 +44,7 @@ export { type BackupTimes, nextBackupAt } from './backup/backup-times.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
+export { type ChargeCodes, type ListedCharge, readArrestType, readUcrCode } from './charge/ucr.ts'
 export { type Destination, listDestinations } from './command/destinations.ts'
 export { type CommandAct, readCommand } from './command/read-command.ts'
 export {
@@ -65,6 +66,7 @@ export {
   type UpcomingLines,
   upcomingLines,
 } from './display/upcoming-lines.ts'
+export { type SegmentSetup, segmentHead, segmentLine, segmentRows } from './export/arrestee-segment.ts'
 export {
   type ExportFormat,
   type ExportRow,

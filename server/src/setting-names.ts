@@ -31,6 +31,7 @@ export const settingNames: readonly string[] = [
   'IMAGE_HOSTS',
   'BACKUP_ENCRYPT_TO',
   'HANDLING_LINE',
+  'ORI',
   'PAPER',
   'LOG_LEVEL',
   'SLOW_CALL_MS',

@@ -73,6 +73,8 @@ export interface Settings {
   readonly fieldKeyFile: string
   /** The age public keys to which every backup is encrypted. Without any, backups are not encrypted. */
   readonly backupRecipients: readonly string[]
+  /** Number of the agency in reports to NIBRS, or an empty text. */
+  readonly ori: string
   readonly paper: (typeof papers)[number]
   /** Sentence on papers and exports that stay with the police. */
   readonly handlingLine: string
@@ -145,6 +147,12 @@ export function readSettings(env: Variables): Settings {
     fieldKeyFile: fieldKeyFile(env),
     backupRecipients: backupRecipients(env),
     handlingLine: handlingLine(env),
+    ori: checkedText(
+      'ORI',
+      text('ORI', '').toUpperCase(),
+      (ori) => /^([A-Z0-9]{9})?$/.test(ori),
+      'the nine letters and digits of the agency, such as FL0530000',
+    ),
     paper: readChoice('PAPER', text('PAPER', 'letter'), papers),
     logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
     slowCallMs: readNumber(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),

@@ -13,7 +13,7 @@ const dayInput = z
   .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1).max(99)])
   .optional()
 
-/** The call that saves a list as a file (rules X22 and X23). */
+/** The calls that save a list as a file (rules X22, X23 and Y40). */
 export const listExportApi = {
   list: endpoint('GET /auth/export', {
     summary:
@@ -35,6 +35,14 @@ export const listExportApi = {
       pending: flagInput.optional(),
       recipient: recipientInput,
     }),
+    reply: fileReply,
+    answers: 'file',
+    costs: 'export',
+  }),
+  arrestees: endpoint('GET /auth/nibrs', {
+    summary: 'The arrestees as a report to NIBRS needs them, as CSV, with what each still lacks',
+    access: permissions['record.read'],
+    input: z.strictObject({ ...inOperation.shape, recipient: recipientInput }),
     reply: fileReply,
     answers: 'file',
     costs: 'export',

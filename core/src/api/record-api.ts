@@ -136,6 +136,8 @@ const catalogueRow = z.strictObject({
   statute: z.string(),
   offense: z.string(),
   degree: z.string(),
+  ucrCode: z.string(),
+  arrestType: z.string(),
 })
 
 /** The calls for the shared list of charges. */
@@ -148,9 +150,13 @@ export const catalogueApi = {
   }),
   add: endpoint('POST /auth/chargelist', {
     adds: true,
-    summary: 'Add a charge to the shared list, unless it is already there',
+    summary: 'Add a charge to the shared list, or give one that is there its NIBRS codes',
     access: permissions['catalogue.edit'],
-    input: z.strictObject({ charge: storableText('The charge', 900) }),
+    input: z.strictObject({
+      charge: storableText('The charge', 900),
+      ucrCode: z.string().max(10).optional(),
+      arrestType: z.string().max(40).optional(),
+    }),
     reply: done,
   }),
   remove: endpoint('DELETE /auth/chargelist/{value}', {

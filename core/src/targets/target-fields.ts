@@ -1,11 +1,13 @@
 import { messages } from '../text/messages.ts'
 import { countries } from './countries.ts'
 import {
+  ethnicities,
   legalStatuses,
   maritalStatuses,
   militaryBranches,
   priorities,
   races,
+  residentStatuses,
   sexes,
   targetTypes,
   territories,
@@ -154,6 +156,16 @@ export const targetFields = {
   }),
   dateOfBirth: placed(date('Birth Date'), { group: 'case', section: ['basic', 7], report: ['identity', 1] }),
   race: placed(choice('Race', races), { group: 'case', section: ['basic', 8], report: ['identity', 3] }),
+  ethnicity: placed(choice('Ethnicity', ethnicities), {
+    group: 'case',
+    section: ['basic', 8.1],
+    report: ['identity', 3.1],
+  }),
+  residentStatus: placed(choice('Resident Status', residentStatuses), {
+    group: 'case',
+    section: ['basic', 16.1],
+    report: ['residence', 5.1],
+  }),
   sex: placed(choice('Sex', sexes), { group: 'case', section: ['basic', 9], report: ['identity', 2] }),
   maritalStatus: placed(choice('Marital Status', maritalStatuses), {
     group: 'case',

@@ -15,6 +15,7 @@ import { keyCommandTexts } from './key-command-texts.ts'
 import { keyTexts } from './key-texts.ts'
 import { listExportTexts } from './list-export-texts.ts'
 import { logTexts } from './log-texts.ts'
+import { nibrsTexts } from './nibrs-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { proofFindings, proofTexts } from './proof-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
@@ -60,6 +61,7 @@ export const messages = {
 
   /** The proofs of the journal. */
   listExport: listExportTexts,
+  nibrs: nibrsTexts,
   release: releaseTexts,
   victim: victimTexts,
   proof: proofTexts,

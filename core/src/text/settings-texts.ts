@@ -86,6 +86,7 @@ export const settingsTexts = {
     SESSION_IDLE_MINUTES: 'Minutes until an unused session ends',
     SESSION_HOURS: 'Hours until any session ends',
     HANDLING_LINE: 'Handling line of papers and exports',
+    ORI: 'ORI of the agency',
     PAPER: 'Paper',
     IMAGE_HOSTS: 'Hosts of photos elsewhere',
     TRUST_PROXY: 'Trusted proxies',

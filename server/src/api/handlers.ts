@@ -8,6 +8,7 @@ import { catalogueCalls } from '../charge/catalogue-calls.ts'
 import type { ServerContext } from '../context.ts'
 import { displayCalls } from '../display/display-calls.ts'
 import { listExportCalls } from '../export/list-export-calls.ts'
+import { nibrsCalls } from '../export/nibrs-calls.ts'
 import { systemCalls } from '../health/system-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
 import { importCalls } from '../import/import-calls.ts'
@@ -60,6 +61,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...purgeCalls,
   ...importCalls,
   ...listExportCalls,
+  ...nibrsCalls,
   ...reportCalls,
   ...imageCalls,
   ...systemCalls,

@@ -38,6 +38,7 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes),
     SESSION_HOURS: String(settings.sessionHours),
     HANDLING_LINE: settings.handlingLine,
+    ORI: settings.ori || values.none,
     PAPER: values[settings.paper],
     IMAGE_HOSTS: settings.imageHosts.join(', ') || values.none,
     TRUST_PROXY: settings.trustedProxies === 0 ? values.none : String(settings.trustedProxies),

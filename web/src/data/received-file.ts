@@ -37,7 +37,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A PDF and its file name. */
+/** A file and its name. */
 export interface Pdf {
   readonly blob: Blob
   readonly name: string
@@ -48,4 +48,10 @@ export async function pdfOf(call: Promise<unknown>): Promise<Pdf> {
   const { bytes, type, name = 'report.pdf' } = (await call) as FileReply
   if (!type.startsWith('application/pdf')) throw new UnreadableAnswer(type)
   return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name }
+}
+
+/** Returns the file of a call, by the name that the server suggests. */
+export async function fileOf(call: Promise<unknown>, fallback: string): Promise<Pdf> {
+  const { bytes, type, name = fallback } = (await call) as FileReply
+  return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name }
 }

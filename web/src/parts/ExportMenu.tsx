@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core'
-import { type ExportedList, type FileReply, listTitle, messages } from '@watchfloor/core'
+import { type ExportedList, listTitle, messages } from '@watchfloor/core'
 import { useSearchParams } from 'react-router'
 import { api } from '../data/api.ts'
+import { fileOf } from '../data/received-file.ts'
 import { readSort } from '../ui/list-url.ts'
 import { useDownload } from './use-download.ts'
 import '../ui/download.css'
@@ -50,10 +51,9 @@ export function ExportMenu(props: Props) {
 
 function useListFile({ list, query }: Props, format: Format) {
   const [params] = useSearchParams()
-  return useDownload(async (signal) => {
+  return useDownload((signal) => {
     const choice = { list, format, search: query, ...orderIn(params), ...filtersIn(params) }
-    const { bytes, type, name } = (await api.listExport.list(choice, { signal })) as FileReply
-    return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name: name ?? `${list}.${format}` }
+    return fileOf(api.listExport.list(choice, { signal }), `${list}.${format}`)
   }, texts.failed)
 }
 

@@ -19,6 +19,7 @@ import * as m017 from './017-returned-reviews.ts'
 import * as m018 from './018-request-limits.ts'
 import * as m019 from './019-scene-duty.ts'
 import * as m022 from './022-possible-victims.ts'
+import * as m023 from './023-nibrs.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '018-request-limits': m018,
   '019-scene-duty': m019,
   '022-possible-victims': m022,
+  '023-nibrs': m023,
 }
