@@ -6,7 +6,7 @@ export { accountApi, type OfficeFacts } from './api/account-api.ts'
 export { type Api, type CallOptions, createApi, type Transport } from './api/client.ts'
 export { type Contract, contract, listEndpoints } from './api/contract.ts'
 export type { DeletedRecord } from './api/deleted-api.ts'
-export type { DisplayItself, PairedDisplay } from './api/display-api.ts'
+export type { DisplayFacts, PairedDisplay } from './api/display-api.ts'
 export { callsForDisplays, displayHeader } from './api/display-calls.ts'
 export type { Endpoint, InputOf, Method, ParsedInputOf, ReplyOf } from './api/endpoint.ts'
 export type { FactorWay, OwnFactor, OwnSession } from './api/factor-api.ts'
@@ -57,6 +57,7 @@ export {
   readDisplayName,
   sightOf,
 } from './display/display.ts'
+export { machineWarnings } from './display/machine-warnings.ts'
 export { pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
 export { type ReloadReason, reloadIsDue } from './display/reload.ts'
 export { schemeOf, shiftOf } from './display/scheme.ts'

@@ -18,6 +18,7 @@ const calls: readonly [method: string, path: string, body: object | undefined, m
   ['GET', '/auth/targets', undefined, everyone],
   ['GET', '/auth/export?list=nothing', undefined, readers],
   ['GET', '/auth/nibrs?nothing=1', undefined, ['analyst', ...office]],
+  ['GET', '/auth/display_facts', undefined, ['vip', ...office]],
   ['GET', '/auth/operations', undefined, everyone],
   ['POST', '/auth/operation', { id: 9999 }, everyone],
   ['POST', '/auth/operations', { name: '' }, ['admin']],

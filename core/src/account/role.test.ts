@@ -41,6 +41,7 @@ const table: Readonly<Record<Permission, string>> = {
   'arrest-total.set': '- - - - - - yes',
   'account.manage': '- - - - - - yes',
   'display.manage': '- - - - - - yes',
+  'display.facts': '- - - yes yes yes yes',
   'operation.manage': '- - - - - - yes',
   'operation.closeout': '- - - - - yes yes',
   'hold.read': '- - - - - yes yes',

@@ -48,6 +48,7 @@ export const permissions = {
   'arrest-total.set': ['admin'],
   'account.manage': ['admin'],
   'display.manage': ['admin'],
+  'display.facts': ['vip', ...officeRoles, 'display'],
   'operation.manage': ['admin'],
   'operation.closeout': officeRoles,
   'hold.read': officeRoles,

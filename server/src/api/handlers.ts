@@ -27,6 +27,7 @@ import { arrestTotalCalls } from '../statistics/arrest-total-calls.ts'
 import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
 import { countCalls } from '../targets/count-calls.ts'
+import { displayFactsCalls } from '../targets/display-facts-calls.ts'
 import { targetCalls } from '../targets/target-calls.ts'
 import { deletedCalls } from '../undo/deleted-calls.ts'
 import { journalCalls } from '../undo/journal-calls.ts'
@@ -54,6 +55,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...arrestTotalCalls,
   ...liveCalls,
   ...displayCalls,
+  ...displayFactsCalls,
   ...officeCalls,
   ...operationCalls,
   ...holdCalls,

@@ -8,6 +8,10 @@ export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('charge_list', (table) => {
     for (const name of ['ucr_code', 'arrest_type']) table.text(name).notNullable().defaultTo('')
   })
+  // The build of the page that a display runs. Null until it tells.
+  await db.schema.alterTable('displays', (table) => {
+    table.string('build', 40)
+  })
   // Keys are compared byte by byte.
   const text = db.client.config.client === 'pg' ? 'text collate "C"' : 'text'
   for (const name of fields) {
