@@ -190,7 +190,7 @@ describe('it fits', () => {
 const pictureCm = 68.5
 const capital = 0.727
 
-test('Q12 on a 55-inch screen the counters are readable from 20 m, the table from 3 m', async () => {
+test('on a 55-inch screen the counters are readable from 20 m, the table from 3 m', async () => {
   const { page, close } = await hangDisplay(browser, wall)
   await resize(page, 1920, 1080)
   const metersFor = async (selector: string) => {

@@ -65,7 +65,7 @@ export function secretText(env: Variables, name: string): string {
 }
 
 /** Returns the keys of a setting. @throws SettingError */
-export function keysOf(name: string, text: string): Buffer[] {
+export function secretKeysOf(name: string, text: string): Buffer[] {
   const keys = parseKeys(text)
   if (keys) return keys
   throw new SettingError(

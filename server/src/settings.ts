@@ -13,12 +13,12 @@ import {
 } from '@watchfloor/core'
 import {
   checkedText,
-  keysOf,
   readChoice,
   readLines,
   readNumber,
   readSwitch,
   SettingError,
+  secretKeysOf,
   secretText,
   type Variables,
 } from './setting-values.ts'
@@ -131,7 +131,7 @@ export function readSettings(env: Variables): Settings {
     sceneAmberMin: readNumber(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
     sceneRedMin: readNumber(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
     journalDays: journalDays(env),
-    journalKeys: keysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
+    journalKeys: secretKeysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
     journalAnchor: journalAnchor(env),
     journalAnchorMinutes: readNumber(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
     sessionIdleMinutes: readNumber(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
@@ -143,7 +143,7 @@ export function readSettings(env: Variables): Settings {
     idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
-    fieldKeys: keysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
+    fieldKeys: secretKeysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     backupRecipients: backupRecipients(env),
     handlingLine: handlingLine(env),

@@ -10,9 +10,9 @@ import {
   zoneName,
 } from '@watchfloor/core'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
-import { followAwake, readAwake } from '../shell/wake-lock.ts'
 import type { Facts } from '../wall/facts.ts'
-import { ownBuild } from '../wall/own-page.ts'
+import { pageBuild } from '../wall/own-page.ts'
+import { followAwake, readAwake } from '../wall/wake-lock.ts'
 import { DataState } from './DataState.tsx'
 import { layoutOf } from './layout.ts'
 import { TestCard } from './TestCard.tsx'
@@ -72,7 +72,7 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
         isPrivate={isPrivate}
         warnings={machineWarnings({ aheadMs, isAwake })}
       />
-      {identifyUntil !== null && now < identifyUntil && <TestCard name={name} build={ownBuild} {...size} />}
+      {identifyUntil !== null && now < identifyUntil && <TestCard name={name} build={pageBuild} {...size} />}
     </main>
   )
 }

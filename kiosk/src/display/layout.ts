@@ -31,7 +31,7 @@ export interface Layout {
 }
 
 /**
- * Rules Q7 and Q12. Returns the layout of a window. The style sheet has the sizes of the letters in the same unit. All sizes use one unit, so that the picture
+ * Returns the layout of a window. The style sheet has the sizes of the letters in the same unit. All sizes use one unit, so that the picture
  * looks the same at every size.
  */
 export function layoutOf({ width, height: tall, isLargeType, lines }: WallWindow): Layout {

@@ -10,7 +10,7 @@ export interface Facts extends Pick<DisplayFacts, 'office' | 'build'> {
 }
 
 /** Returns the data of the display. Undefined if the server does not know the caller as a display. */
-export function factsOf({ display, office, now, build, counts, Result }: DisplayFacts): Facts | undefined {
+export function shownFacts({ display, office, now, build, counts, Result }: DisplayFacts): Facts | undefined {
   if (!display) return undefined
   return {
     display,

@@ -2,8 +2,8 @@ import { failureOf, reconnectMs } from '@watchfloor/core'
 import { ask } from '../http/calls.ts'
 import { readWallStream } from '../http/read-stream.ts'
 import { keepDeviceId, readDeviceId } from './device-id.ts'
-import { type Facts, factsOf } from './facts.ts'
-import { ownBuild, reloadWhenDue } from './own-page.ts'
+import { type Facts, shownFacts } from './facts.ts'
+import { pageBuild, reloadWhenDue } from './own-page.ts'
 import { Pause } from './pause.ts'
 
 /** The state of the wall. */
@@ -77,7 +77,7 @@ export class Wall {
   }
 
   async #show(): Promise<void> {
-    const facts = factsOf(await ask('facts', { page: ownBuild }))
+    const facts = shownFacts(await ask('facts', { page: pageBuild }))
     if (!facts) throw new Error('the server does not know this display')
     await reloadWhenDue({ build: facts.build, reloadAt: facts.display.reloadAt })
     this.#isBehind = false
