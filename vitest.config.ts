@@ -55,8 +55,8 @@ export default defineConfig({
           setupFiles: 'fixtures/test-setup/count-anew.ts',
           isolate: false,
           maxWorkers: '100%',
-          // A real browser on a busy machine may be late once; what is wrong is wrong twice.
-          retry: 1,
+          // A real browser on a busy machine may be late twice; what is wrong is wrong three times.
+          retry: 2,
           testTimeout: 120 * seconds,
           hookTimeout: 120 * seconds,
           sequence: { groupOrder: third },

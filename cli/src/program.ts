@@ -139,7 +139,9 @@ const examples = `Examples:
 
 const afterwards = `
 The database is sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME. Settings are read from the environment and from
-a .env file in the working folder. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.`
+a .env file in the working folder. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written,
+4 not allowed or not signed in, 5 changed by somebody in the meantime, 6 unreachable,
+130 interrupted.`
 
 function bareProgram(writeOut?: (text: string) => void): Command {
   const program = new Command('watchfloor')

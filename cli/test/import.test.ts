@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { importDocument } from '@watchfloor/core'
-import { portraitNames, readPortrait } from '@watchfloor/fixtures'
+import { aWorkbook, cell, portraitNames, readPortrait } from '@watchfloor/fixtures'
 import JSZip from 'jszip'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
@@ -78,8 +78,8 @@ describe('import and export', () => {
     ['header-only.csv', 'no rows below it'],
     ['no-header.csv', 'has none of the known column names'],
     ['duplicate-headers.csv', 'Two columns are called phone'],
-    ['latin-1.csv', 'not UTF-8: line 2'],
-    ['workbook.xlsx', 'an Excel workbook'],
+    ['macintosh.csv', 'not UTF-8: line 2'],
+    ['workbook.xlsx', 'damaged or protected'],
   ])('%s is refused as a whole', async (name, words) => {
     const { code, document } = await load(sample(name))
     expect(code).toBe(refused)
@@ -165,6 +165,59 @@ describe('import and export', () => {
     const batch = /undo (\d+)/.exec(mapped.stdout)?.[1] as string
     expect((await run(['undo', batch])).code).toBe(0)
     expect(await rows()).toEqual([])
+  })
+
+  test('X6 X22 a list of a record system needs the order of its dates alone, and --save-map remembers it', async () => {
+    const text = 'UC,Screen Name,DOB,Sex,Race\nAdams,owl,3/4/1990,M,W\nAdams,hat,12/31/89,1,H\n'
+    const file = write('records.csv', text)
+    const flags = ['--dates', 'mdy', '--value', 'Sex:1=Female', '--save-map', 'records']
+    const first = await load(file, ...flags)
+    expect([first.code, first.document.added]).toEqual([0, 2])
+    expect(first.stderr).toContain('Race: H was read as Hispanic (1 row).')
+    expect(first.document.values).toContainEqual({ field: 'sex', from: '1', to: 'Female', count: 1 })
+    expect(await rows()).toMatchObject([
+      { dateOfBirth: '1990-03-04', sex: 'Male', race: 'White' },
+      { dateOfBirth: '1989-12-31', sex: 'Female', race: 'Hispanic' },
+    ])
+    expect((await load(file, '--map', '@records')).document).toMatchObject({ skipped: 2, failed: 0 })
+    expect((await load(file)).code).toBe(refused)
+  })
+
+  test('X23 wrong rows of a workbook are written as CSV', async () => {
+    const cells = [
+      ['UC', 'Screen Name', 'Phone'],
+      ['Adams', 'owl', '555'],
+      ['Adams', 'hat', ''],
+    ]
+    const sheet = {
+      name: 'Targets',
+      rows: [[cell.text('October')], ...cells.map((row) => row.map(cell.text))],
+    }
+    const file = write('office.xlsx', aWorkbook([{ ...sheet, name: 'Notes', rows: [] }, sheet]))
+    const flags = ['--sheet', 'Targets', '--header-row', '2', '--skip-invalid', '--rejects', 'wrong.csv']
+    const { code, document } = await load(file, ...flags)
+    expect([code, document.added, document.failed]).toEqual([0, 1, 1])
+    expect(readFileSync(join(folder.path, 'wrong.csv'), 'utf8')).toBe(
+      'error,UC,Screen Name,Phone\r\nphone: Phone needs exactly 10 digits.,Adams,owl,555\r\n',
+    )
+  })
+
+  test('X1 a list in Windows-1252 is read, and says so', async () => {
+    const { code, stderr } = await load(sample('latin-1.csv'))
+    expect([code, stderr]).toEqual([0, expect.stringContaining('was read as Windows-1252')])
+    expect(await rows()).toMatchObject([{ notes: 'café' }])
+    const named = await load(sample('macintosh.csv'), '--encoding', 'macintosh', '--on-duplicate', 'add')
+    expect(named.document.skipped + named.document.added).toBe(1)
+  })
+
+  test.each([
+    [['--value', 'Male'], '--value takes "FIELD:Their value=our value"'],
+    [['--value', 'sex:1=Woman'], 'Woman is no value of Sex'],
+    [['--header-row', 'two'], 'headerRow'],
+    [['--dates', 'ymd'], 'Allowed choices are mdy, dmy'],
+  ])('%j is wrong usage', async (flags, words) => {
+    const { code, stderr } = await run(['import', 'targets', sample('targets.csv'), ...flags])
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)])
   })
 
   test('a wrong command exits with status 2, a wrong file with status 1', async () => {

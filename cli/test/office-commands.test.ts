@@ -49,8 +49,10 @@ describe.each(testDatabases)('the office from a terminal, on $name', ({ create }
     )
     expect(set).toEqual({ count: wanted, actualCount: before['actualCount'], adjustment: 16 })
     expect(await json('arrest-total')).toEqual(set)
+    const again = await run('arrest-total', 'set', String(wanted))
+    expect([again.code, again.stderr]).toEqual([0, expect.stringContaining(`It was ${wanted}.`)])
     const late = await run('arrest-total', 'set', '1', '--expect', String(before['count']))
-    expect([late.code, late.stdout]).toEqual([3, ''])
+    expect([late.code, late.stdout]).toEqual([5, ''])
     expect(late.stderr).toContain('Nothing was saved.')
     expect((await run('arrest-total')).stdout).toBe(
       `Arrest total: ${wanted} (${before['actualCount']} arrests, adjustment +16)\n`,

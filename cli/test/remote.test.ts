@@ -56,7 +56,7 @@ describe('another machine', () => {
         input: 'another-password',
       },
     )
-    expect([wrong.code, wrong.stderr]).toEqual([3, 'Wrong email or password.\n'])
+    expect([wrong.code, wrong.stderr]).toEqual([4, 'Wrong email or password.\n'])
 
     const login = await there(url, 'login', '--email', 'chief@office.example', '--password-stdin', '--json')
     expect(JSON.parse(login.stdout)).toEqual({ server: url, email: 'chief@office.example' })
@@ -83,7 +83,7 @@ describe('another machine', () => {
     expect((await there(url, 'arrest-total')).code).toBe(2)
     await serving.stop('SIGTERM')
     const gone = await there(url, 'login', '--email', 'a@office.example', '--password-stdin')
-    expect([gone.code, gone.stderr]).toEqual([1, expect.stringMatching(/cannot be reached \(ECONNREFUSED\)/)])
+    expect([gone.code, gone.stderr]).toEqual([6, expect.stringMatching(/cannot be reached \(ECONNREFUSED\)/)])
   })
 
   test('the second step of a login takes a code; without one the command says how to give it', async () => {
@@ -95,13 +95,13 @@ describe('another machine', () => {
     const without = await there(serving.url, ...login)
     expect([without.code, without.stderr]).toEqual([2, 'Give it as a flag: --code CODE\n'])
     const wrong = await there(serving.url, ...login, '--code', '000000')
-    expect([wrong.code, wrong.stderr]).toEqual([3, expect.stringContaining('The code is not right')])
+    expect([wrong.code, wrong.stderr]).toEqual([4, expect.stringContaining('The code is not right')])
     const next = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
     expect((await there(serving.url, ...login, '--code', next)).code).toBe(0)
     expect((await there(serving.url, 'users', 'list')).code).toBe(0)
     const reset = await here('users', 'reset-factor', email)
     expect([reset.code, reset.stdout]).toEqual([0, expect.stringContaining('has no second factor')])
-    expect((await there(serving.url, 'users', 'list')).code).toBe(3)
+    expect((await there(serving.url, 'users', 'list')).code).toBe(4)
     await serving.stop('SIGTERM')
   })
 
@@ -110,7 +110,7 @@ describe('another machine', () => {
     await here('users', 'add', email, '--role', 'vip', '--password-stdin', '--must-change')
     const serving = await startServing([], { cwd: folder.path, env })
     const login = await there(serving.url, 'login', '--email', email, '--password-stdin')
-    expect([login.code, login.stderr]).toEqual([3, expect.stringContaining('Sign in with a browser')])
+    expect([login.code, login.stderr]).toEqual([4, expect.stringContaining('Sign in with a browser')])
     await serving.stop('SIGTERM')
   })
 
@@ -132,12 +132,12 @@ describe('another machine', () => {
     const serving = await startServing([], { cwd: folder.path, env })
     await there(serving.url, 'login', '--email', 'staff@office.example', '--password-stdin')
     const refused = await there(serving.url, 'arrest-total', 'set', '9')
-    expect([refused.code, refused.stdout]).toEqual([3, ''])
+    expect([refused.code, refused.stdout]).toEqual([4, ''])
     expect((await there(serving.url, 'arrest-total')).code).toBe(0)
     const signedOut = await runCli(['users', 'disable', 'staff@office.example'], { cwd: folder.path, env })
     expect(signedOut.code).toBe(0)
     const ended = await there(serving.url, 'arrest-total')
-    expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('watchfloor login --server')])
+    expect([ended.code, ended.stderr]).toEqual([4, expect.stringContaining('watchfloor login --server')])
     await serving.stop('SIGTERM')
   })
 })

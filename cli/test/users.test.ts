@@ -155,14 +155,14 @@ describe('the database', () => {
   const folder = workFolder()
   afterAll(folder.remove)
 
-  test('that does not answer exits with 1, the next step and no password', async () => {
+  test('that does not answer exits with 6, the next step and no password', async () => {
     const { code, stdout, stderr } = await runCli(
       ['users', 'list', '--database', 'postgres://desk:hidden@127.0.0.1:1/x'],
       {
         cwd: folder.path,
       },
     )
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect({ code, stdout }).toEqual({ code: 6, stdout: '' })
     expect(stderr).toContain('Run `watchfloor doctor`')
     expect(stderr).not.toContain('hidden')
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bareImport } from './bare-import.ts'
-import { writeList } from './import-list.ts'
+import { writeList, writeWorkbook } from './import-list.ts'
 import { importPostgresFigure } from './import-postgres-figure.ts'
 import { importApart } from './import-run-apart.ts'
 import { type Figure, median, ratioInTurns } from './measure.ts'
@@ -41,11 +41,48 @@ export async function importFigures(home: string, server: Started, signedIn: Sig
       better: 'less',
       detail: `${rows} rows, ${Math.round(median(megabytes))} MB as a rule`,
     },
+    ...(await workbookFigures(home, list, sqliteRate)),
     await importPostgresFigure(
       async (url) => rows / (await importApart(url, list, rows)).seconds,
       sqliteRate,
     ),
     await readsMeanwhile(list, server, signedIn),
+  ]
+}
+
+/** Measures an import of the same rows from a workbook, relative to the list. */
+async function workbookFigures(
+  home: string,
+  list: string,
+  listRate: () => Promise<number>,
+): Promise<Figure[]> {
+  const book = join(home, 'list.xlsx')
+  writeWorkbook(book, list)
+  const megabytes: number[] = []
+  let turn = 0
+  const bookTime = async () => {
+    const run = await importApart(`sqlite:${join(home, `book-${turn++}.db`)}`, book, rows)
+    megabytes.push(run.megabytes)
+    return run.seconds
+  }
+  const { ratio, ours, theirs } = await ratioInTurns(bookTime, async () => rows / (await listRate()), turns)
+  return [
+    {
+      name: 'import, .xlsx',
+      value: ratio,
+      limit: 3,
+      unit: 'x the time of CSV',
+      better: 'less',
+      detail: `${ours.toFixed(1)} s against ${theirs.toFixed(1)} s`,
+    },
+    {
+      name: 'import, .xlsx, memory',
+      value: Math.max(...megabytes),
+      limit: 400,
+      unit: 'MB',
+      better: 'less',
+      detail: `${rows} rows`,
+    },
   ]
 }
 

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { aWorkbook, cell } from '@watchfloor/fixtures'
 
 const head =
   'UC / Chatter,Screen Name,Website,Phone,First Name,Last Name,Deal Details & Vehicle Description,Notes\n'
@@ -14,4 +15,15 @@ export function writeList(path: string, rows: number, from = 0): void {
     return `Agent ${at % 40},user_${at},https://chat.example/${at},${phone},First${at % 900},Last${at % 700},"Wants to meet, drives a ${at % 9} door car",note number ${at}\n`
   })
   writeFileSync(path, head + lines.join(''))
+}
+
+/** Writes the rows of a list as the sheet of a workbook. No cell of the list has a quotation mark in it. */
+export function writeWorkbook(path: string, list: string): void {
+  const lines = readFileSync(list, 'utf8').trimEnd().split('\n')
+  const rows = lines.map((line) =>
+    [...line.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, bare]) =>
+      cell.text((quoted ?? bare ?? '').replaceAll('&', '&amp;')),
+    ),
+  )
+  writeFileSync(path, aWorkbook([{ name: 'Targets', rows }]))
 }

@@ -29,6 +29,7 @@ export const settingNames: readonly string[] = [
   'IDLE_ACCOUNT_DAYS',
   'TRUST_PROXY',
   'IMAGE_HOSTS',
+  'IMPORT_DATES',
   'BACKUP_ENCRYPT_TO',
   'HANDLING_LINE',
   'ORI',

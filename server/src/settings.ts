@@ -1,6 +1,8 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
+  type DateOrder,
+  dateOrders,
   defaultConflictWindowMin,
   defaultSceneMinutes,
   historyStates,
@@ -67,6 +69,8 @@ export interface Settings {
   /** Number of trusted reverse proxies in front of the server; 0 for none. */
   readonly trustedProxies: number
   readonly imageHosts: readonly string[]
+  /** Order of day and month in imported dates that can be read in two ways; undefined if an import must say it. */
+  readonly importDates: DateOrder | undefined
   /** Keys that open sealed values. The first also seals new values. */
   readonly fieldKeys: readonly Buffer[]
   /** File that holds the keys when `FIELD_KEY` is not set. A new database gets one. */
@@ -143,6 +147,10 @@ export function readSettings(env: Variables): Settings {
     idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
     trustedProxies: trustedProxies(env),
     imageHosts: imageHosts(env),
+    importDates:
+      text('IMPORT_DATES', '') === ''
+        ? undefined
+        : readChoice('IMPORT_DATES', text('IMPORT_DATES', ''), dateOrders),
     fieldKeys: secretKeysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     backupRecipients: backupRecipients(env),

@@ -15,6 +15,12 @@ export interface Verdict {
   readonly errorCount: number
   readonly groups: readonly { readonly field: string; readonly count: number; readonly firstRow: number }[]
   readonly warnings: readonly string[]
+  readonly values: readonly {
+    readonly field: string
+    readonly from: string
+    readonly to: string
+    readonly count: number
+  }[]
   readonly photos: readonly string[]
   readonly outcomes: string
   readonly batch?: number

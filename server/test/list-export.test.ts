@@ -30,7 +30,7 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
   }
   const text = async (zip: JSZip, path: string) => (await zip.file(path)?.async('string')) ?? ''
 
-  test('X22 a role saves its own lists, in its own fields, and no other', async () => {
+  test('X30 a role saves its own lists, in its own fields, and no other', async () => {
     const { staff, supervisor, analyst, vip } = office.as
     const entry = office.as['target-entry']
     await staff.add({ screenName: '=HYPERLINK("x")', notes: 'first line\nsecond', phone: '8635550101' })
@@ -61,7 +61,7 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
     expect((await analyst.get('/auth/export?list=arrests&format=pdf')).status).toBe(400)
   })
 
-  test('X22 X23 a workbook has the arrests as seen, and a sheet for each of their lists', async () => {
+  test('X30 X31 a workbook has the arrests as seen, and a sheet for each of their lists', async () => {
     const { analyst } = office.as
     const id = await anArrest(office, { socialSecurityNumber: '123456789' })
     await analyst.patch(id, { caseNumber: '26-777777' })
@@ -91,7 +91,7 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
     }
   })
 
-  test('J19 X23 a saved list has a release number that knows its list, rows and hash', async () => {
+  test('J19 X31 a saved list has a release number that knows its list, rows and hash', async () => {
     await office.as.staff.add({ screenName: 'counted' })
     for (const format of ['csv', 'xlsx']) {
       const { bytes, headers } = await file(
@@ -118,7 +118,7 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
     }
   })
 
-  test('X22 the order is that of the screen, and a closed operation is read part by part', async () => {
+  test('X30 the order is that of the screen, and a closed operation is read part by part', async () => {
     const { admin, staff } = office.as
     const made = await admin.post('/auth/operations', { name: `Closed ${Math.random()}` })
     const operation = (made.json as unknown as { operation: { id: number } }).operation.id
@@ -142,7 +142,7 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
     await staff.post('/auth/operation', { id: 1 })
   })
 
-  test('X22 a wrong order or filter says what the list takes', async () => {
+  test('X30 a wrong order or filter says what the list takes', async () => {
     const { staff } = office.as
     const reply = await staff.get('/auth/export?list=chatting&sort=caseNumber')
     expect(reply.status).toBe(400)

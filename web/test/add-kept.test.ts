@@ -13,12 +13,12 @@ describe('typed text that is not saved', () => {
     const asking = dialog(page, 'Leave without saving')
     await sees(asking, 'You have typed text that is not saved. Leave this page and lose it?')
     await button(asking, 'Stay').click()
-    expect(await field(page, 'Notes').inputValue()).toBe('says he comes late')
+    await eventually(() => field(page, 'Notes').inputValue()).toBe('says he comes late')
     await link(page, 'Target Entry').click()
     await button(asking, 'Leave').click()
     await heading(page, 'Target Entry').waitFor()
     await link(page, 'Add Target').click()
-    expect(await field(page, 'Notes').inputValue()).toBe('')
+    await eventually(() => field(page, 'Notes').inputValue()).toBe('')
   })
 
   test('Logout asks too, before the session ends', async () => {
@@ -27,7 +27,7 @@ describe('typed text that is not saved', () => {
     await button(page, 'Logout').click()
     await button(dialog(page, 'Leave without saving'), 'Stay').click()
     expect((await page.context().request.get('/auth/getLoggedInUser')).status()).toBe(200)
-    expect(await field(page, 'Notes').inputValue()).toBe('says he comes late')
+    await eventually(() => field(page, 'Notes').inputValue()).toBe('says he comes late')
   })
 
   test('survives a reload, which the browser asks to confirm', async () => {

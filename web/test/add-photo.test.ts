@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, field, heading, readAlert, row, sees } from './helpers/locators.ts'
+import { button, dialog, eventually, field, heading, readAlert, row, sees } from './helpers/locators.ts'
 import {
   choosePhoto,
   drawHeavily,
@@ -87,10 +87,10 @@ describe('a file that is not a photo', () => {
       buffer: Buffer.from('%PDF-1.7'),
     })
     await sees(page, 'Please select a valid image file (JPEG, PNG, GIF, HEIC).')
-    expect(await button(page, 'Add Target').isDisabled()).toBe(true)
+    await eventually(() => button(page, 'Add Target').isDisabled()).toBe(true)
     await choosePhoto(page, await pngPhoto())
     await page.getByText(/after compression$/).waitFor()
-    expect(await button(page, 'Add Target').isEnabled()).toBe(true)
+    await eventually(() => button(page, 'Add Target').isEnabled()).toBe(true)
     await button(page, 'Remove the image').click()
     await button(page, 'Add Target').click()
     await row(page, 'with a document').getByRole('img', { name: 'No photo' }).waitFor()
@@ -103,7 +103,7 @@ describe('a file that is not a photo', () => {
     const page = await visits.open('target-entry', path)
     await choosePhoto(page, { name, mimeType, buffer: Buffer.from('no picture at all') })
     await sees(page, 'Error compressing image. Please try a different image.')
-    expect(await button(page, 'Add Target').isDisabled()).toBe(true)
+    await eventually(() => button(page, 'Add Target').isDisabled()).toBe(true)
   })
 
   test('a photo too large for the server is refused with the limit', async () => {
@@ -116,7 +116,7 @@ describe('a file that is not a photo', () => {
     await page.getByText(/after compression$/).waitFor()
     await button(page, 'Add Target').click()
     await readAlert(page, mouse, 'The image file is too large. Please use a smaller image (max 10MB).')
-    expect(await field(page, 'Screen Name').inputValue()).toBe('too large')
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('too large')
   })
 })
 
@@ -132,7 +132,7 @@ describe('the button shows the progress', () => {
     await choosePhoto(page, await pngPhoto())
     const compressing = button(page, 'Compressing Image...')
     await compressing.waitFor()
-    expect(await compressing.isDisabled()).toBe(true)
+    await eventually(() => compressing.isDisabled()).toBe(true)
     await page.keyboard.press('Control+Enter')
     await goOn()
     await button(page, 'Add Target').waitFor()
@@ -143,7 +143,7 @@ describe('the button shows the progress', () => {
     await page.route('**/auth/addChatterList', (route) => wait.then(() => route.continue()))
     await button(page, 'Add Target').click()
     await button(page, 'Uploading...').waitFor()
-    expect(await button(page, 'Uploading...').isDisabled()).toBe(true)
+    await eventually(() => button(page, 'Uploading...').isDisabled()).toBe(true)
     answer()
     await heading(page, 'Target Entry').waitFor()
   })

@@ -56,7 +56,7 @@ describe('a missing or wrong value has a message beside its field', () => {
     const page = await visits.open('target-entry', path)
     await add(page)
     await sees(page, 'The UC / Chatter field is required.', 'The Screen Name field is required.')
-    expect(await invalid(page)).toEqual(['caseAgent', 'screenName'])
+    await eventually(() => invalid(page)).toEqual(['caseAgent', 'screenName'])
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
       'caseAgent',
     )
@@ -112,7 +112,7 @@ describe('a phone of another target', () => {
     await sees(known, 'Do you want to add this target anyway?')
     await button(known, 'Cancel').click()
     await isGone(known)
-    expect(await field(page, label).inputValue()).toBe(typed)
+    await eventually(() => field(page, label).inputValue()).toBe(typed)
     await add(page)
     await button(known, 'Add anyway').click()
     await row(page, `twin of ${holder}`).waitFor()
@@ -142,7 +142,7 @@ describe('a target that cannot be added', () => {
     await page.route('**/auth/addChatterList', (route) => route.fulfill({ status: 500, body: '' }))
     await add(page)
     await readAlert(page, mouse, 'An error occurred while adding the chatter list.')
-    expect(await field(page, 'Screen Name').inputValue()).toBe('stays')
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('stays')
   })
 
   test('the server refuses with its own message', async () => {
@@ -160,8 +160,8 @@ test('the requested time is in the office zone and is shown as requested', async
   await field(page, 'Screen Name').fill('asks')
   await timeField(page, 'Requested Meet Up').fill('2026-11-20T23:10')
   await sees(page, 'Office time (EST)')
-  expect(await words(page.locator('.time-reading'))).toMatch(/^today 23:10, in 3 h \d+ min$/)
+  await eventually(() => words(page.locator('.time-reading'))).toMatch(/^today 23:10, in 3 h \d+ min$/)
   await add(page)
   await row(page, 'asks').waitFor()
-  expect(await column(page, 'Requested Meet Up')).toContain('23:10 Requested')
+  await eventually(() => column(page, 'Requested Meet Up')).toContain('23:10 Requested')
 })

@@ -1,9 +1,9 @@
 import type { Role } from '@watchfloor/core'
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, field, readAlert, row, timeField } from './helpers/locators.ts'
+import { button, dialog, eventually, field, readAlert, row, timeField } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const here = aMeetUp({ dateTime: at('19:50'), arrivalTime: at('19:55'), screenName: 'sk8r' })
@@ -201,7 +201,7 @@ test('a failure is shown with the message of the server, and the typed text stay
   await other.getByText('Successfully updated to inactive!').waitFor()
   await button(page, 'Save').click()
   await readAlert(page, mouse, 'This target is inactive. Reactivate it first.')
-  expect(await timeField(page, 'Meet Up Time').inputValue()).toBe('11/20/2026 23:15')
+  await eventually(() => timeField(page, 'Meet Up Time').inputValue()).toBe('11/20/2026 23:15')
 })
 
 test('a failed undo names the reason', async () => {

@@ -44,14 +44,17 @@ describe('the board', () => {
   const visits = visitOffice(() => ({ targets: [maria, lukasz, unknown, ...notShown] }))
   test('shows the arrests under their arrest days, by priority and case number', async () => {
     const page = await openBriefing(visits, 'staff')
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Day 2', 'Day 10'])
-    expect(await cardsUnder(page, 'Day 2')).toEqual([
+    await eventually(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Day 2',
+      'Day 10',
+    ])
+    await eventually(() => cardsUnder(page, 'Day 2')).toEqual([
       'Case: PC26-0020\nŁukasz NULL\nUnder 18',
       'Case: PC26-0100\nMaría Núñez',
     ])
-    expect(await cardsUnder(page, 'Day 10')).toEqual(['Case: NULL\nNULL NULL\nPending review'])
+    await eventually(() => cardsUnder(page, 'Day 10')).toEqual(['Case: NULL\nNULL NULL\nPending review'])
     await sees(page, '3 arrests')
-    expect(await page.title()).toBe('Briefing · Watchfloor')
+    await eventually(() => page.title()).toBe('Briefing · Watchfloor')
   })
 
   test('has cards 175 pixels wide, with a photo of 150 pixels or a silhouette', async () => {
@@ -61,7 +64,7 @@ describe('the board', () => {
     expect((await card.boundingBox())?.width).toBe(175)
     expect(await picture.boundingBox()).toMatchObject({ width: 175, height: 150 })
     await eventually(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(175)
-    expect(await picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover')
+    await eventually(() => picture.evaluate((image) => getComputedStyle(image).objectFit)).toBe('cover')
     const without = boardCards(page).filter({ hasText: 'Case: NULL' })
     expect(await without.getByRole('img', { name: 'No photo' }).boundingBox()).toMatchObject({
       width: 175,
@@ -72,7 +75,7 @@ describe('the board', () => {
   test('a label shows only its arrests in one list; it is in the address and can be cleared', async () => {
     const page = await openBriefing(visits, 'admin')
     await chosen(page).click()
-    expect(await choices(page).allInnerTexts()).toEqual(['Day 2', 'Day 10', 'Press'])
+    await eventually(() => choices(page).allInnerTexts()).toEqual(['Day 2', 'Day 10', 'Press'])
     await choices(page).filter({ hasText: 'Press' }).click()
     await eventually(() => boardCards(page).allInnerTexts()).toEqual([
       'Case: PC26-0020\nŁukasz NULL\nUnder 18',
@@ -82,10 +85,13 @@ describe('the board', () => {
     expect(new URL(page.url()).searchParams.get('briefing')).toBe('Press')
     await page.reload()
     await sees(page, '2 arrests')
-    expect(await chosen(page).inputValue()).toBe('Press')
+    await eventually(() => chosen(page).inputValue()).toBe('Press')
     await clear(page).click()
     await sees(page, '3 arrests')
-    expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(['Day 2', 'Day 10'])
+    await eventually(() => page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Day 2',
+      'Day 10',
+    ])
     expect(new URL(page.url()).search).toBe('')
   })
 
@@ -94,7 +100,7 @@ describe('the board', () => {
     await chosen(page).focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
     await sees(page, '2 arrests')
-    expect(await chosen(page).inputValue()).toBe('Press')
+    await eventually(() => chosen(page).inputValue()).toBe('Press')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await sees(page, '3 arrests')
@@ -103,11 +109,11 @@ describe('the board', () => {
   test('a label in the address matches in any case; an unused one shows no arrests', async () => {
     const page = await openBriefing(visits, 'staff', '?briefing=PRESS')
     await sees(page, '2 arrests')
-    expect(await chosen(page).inputValue()).toBe('Press')
+    await eventually(() => chosen(page).inputValue()).toBe('Press')
     await page.goto(`${briefingPath}?briefing=Nobody`)
     await sees(page, 'No records found.', '0 arrests')
-    expect(await chosen(page).inputValue()).toBe('Nobody')
-    expect(await button(page, 'Present').isDisabled()).toBe(true)
+    await eventually(() => chosen(page).inputValue()).toBe('Nobody')
+    await eventually(() => button(page, 'Present').isDisabled()).toBe(true)
   })
 
   test.each(['click', 'Enter'])(
@@ -133,15 +139,15 @@ describe('the board', () => {
     const page = await openBriefing(visits, 'staff')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await overhang(page)).toBe(0)
+      await eventually(() => overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-        expect(await barriers(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+        await eventually(() => barriers(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
       }
     }
     await chosen(page).click()
-    expect(await barriers(page), 'the open dropdown').toEqual([])
+    await eventually(() => barriers(page), 'the open dropdown').toEqual([])
   })
 
   test('shows why it cannot be loaded, and retries', async () => {
@@ -171,7 +177,7 @@ describe('without an arrest', () => {
     const page = await visits.open('staff', briefingPath)
     await heading(page, 'Briefing').waitFor()
     await sees(page, 'No records found.')
-    expect(await button(page, 'Present').isDisabled()).toBe(true)
+    await eventually(() => button(page, 'Present').isDisabled()).toBe(true)
   })
 
   test('an empty presentation shows a message, and Esc leaves it', async () => {

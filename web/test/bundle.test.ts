@@ -56,7 +56,7 @@ describe('Generate Briefing', () => {
     async ({ press }) => {
       const page = await visits.open('staff', path)
       await press(button(page, 'Generate Briefing'))
-      expect(await field(form(page), 'Briefing name').inputValue()).toBe('Arrest Report')
+      await eventually(() => field(form(page), 'Briefing name').inputValue()).toBe('Arrest Report')
       await sees(form(page), '3 arrests go in', '1 arrest stays out')
       const saved = page.waitForEvent('download')
       await press(button(form(page), 'Make the briefing'))
@@ -162,8 +162,11 @@ describe('briefing.html, opened from the disk', () => {
 
   test('shows every arrest under its day, with photo, case and name', async () => {
     const { page, complaints, close } = await openPage()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("Sheriff's Office")
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Day 1', 'Day 2'])
+    await eventually(() => page.getByRole('heading', { level: 1 }).textContent()).toBe("Sheriff's Office")
+    await eventually(() => page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Day 1',
+      'Day 2',
+    ])
     await sees(page, 'Case: 26-1', 'Ida Marsh', 'Case: 26-2', 'Noor Quill')
     expect(
       await page
@@ -177,7 +180,7 @@ describe('briefing.html, opened from the disk', () => {
   test('the dropdown sorts the labels by their numbers and shows only their arrests', async () => {
     const { page, close } = await openPage()
     const select = page.getByLabel('Select Briefing')
-    expect(await select.locator('option').allTextContents()).toEqual([
+    await eventually(() => select.locator('option').allTextContents()).toEqual([
       'All arrests',
       'Night 1',
       'Night 2',
@@ -185,9 +188,9 @@ describe('briefing.html, opened from the disk', () => {
     ])
     await select.selectOption('Night 2')
     await eventually(() => cards(page).count()).toBe(1)
-    expect(await page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents()).toEqual(
-      ['Day 2'],
-    )
+    await eventually(() =>
+      page.getByRole('heading', { level: 2 }).filter({ visible: true }).allTextContents(),
+    ).toEqual(['Day 2'])
     await close()
   })
 
@@ -196,12 +199,12 @@ describe('briefing.html, opened from the disk', () => {
     await cards(page).first().getByRole('link').focus()
     await page.keyboard.press('Enter')
     const frame = page.locator('iframe')
-    expect(await frame.getAttribute('src')).toBe('pdfs/chatter_1.pdf#toolbar=0&zoom=132')
-    expect(await page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(
+    await eventually(() => frame.getAttribute('src')).toBe('pdfs/chatter_1.pdf#toolbar=0&zoom=132')
+    await eventually(() => page.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(
       'pdfs/chatter_1.pdf',
     )
     await button(page, 'Next arrest').press('ArrowRight')
-    expect(await frame.getAttribute('src')).toMatch(/^pdfs\/chatter_[23]\.pdf/)
+    await eventually(() => frame.getAttribute('src')).toMatch(/^pdfs\/chatter_[23]\.pdf/)
     await page.keyboard.press('Escape')
     await isGone(page.locator('dialog'))
     expect(complaints).toEqual([])
@@ -211,8 +214,8 @@ describe('briefing.html, opened from the disk', () => {
   test('has no serious barrier, in the light and dark theme', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, close } = await openPage({ colorScheme, viewport: { width: 390, height: 844 } })
-      expect(await barriers(page, colorScheme)).toEqual([])
-      expect(await overhang(page)).toBeLessThanOrEqual(0)
+      await eventually(() => barriers(page, colorScheme)).toEqual([])
+      await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
       await close()
     }
   })

@@ -3,7 +3,7 @@ import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
-import { button, field, heading, link, row, sees } from './helpers/locators.ts'
+import { button, eventually, field, heading, link, row, sees } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -46,26 +46,26 @@ describe.each(['closed', 'sealed'] as const)('O3 in a %s operation', (state) => 
     for (const name of buttons) expect(await shown(page, name), name).toBe(false)
     expect(await link(page, 'Add Target').count()).toBe(0)
     await page.locator('.operation-title .state-mark').waitFor()
-    expect(await barriers(page)).toEqual([])
+    await eventually(() => barriers(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await overhang(page)).toBe(0)
+    await eventually(() => overhang(page)).toBe(0)
   })
 
   test('nobody is added, imported or purged', async () => {
     const page = await visits.open('admin', '/dashboard/addchatterList')
     const add = button(page, messages.target.add)
     await add.waitFor()
-    expect(await add.isDisabled()).toBe(true)
-    expect(await add.getAttribute('title')).toBe(reason)
+    await eventually(() => add.isDisabled()).toBe(true)
+    await eventually(() => add.getAttribute('title')).toBe(reason)
     await page.goto('/dashboard/import')
     await sees(page, reason)
     expect(await page.locator('input[type="file"]').count()).toBe(0)
     await page.goto('/dashboard/settings')
     const purge = button(page, messages.purge.button)
     await purge.waitFor()
-    expect(await purge.isDisabled()).toBe(true)
+    await eventually(() => purge.isDisabled()).toBe(true)
     await field(page, messages.settings.newTotal).waitFor()
-    expect(await button(page, messages.settings.save).first().isDisabled()).toBe(state === 'sealed')
+    await eventually(() => button(page, messages.settings.save).first().isDisabled()).toBe(state === 'sealed')
   })
 
   test('the work on an arrested record goes on until the operation is sealed', async () => {
@@ -73,17 +73,17 @@ describe.each(['closed', 'sealed'] as const)('O3 in a %s operation', (state) => 
     const isRefused = state === 'sealed'
     await heading(page, 'Edit Target: Tim Tan, 26-4').waitFor()
     await page.getByText('Green', { exact: true }).waitFor()
-    expect(await page.getByText(reason).count()).toBe(isRefused ? 1 : 0)
+    await eventually(() => page.getByText(reason).count()).toBe(isRefused ? 1 : 0)
     for (const name of [messages.edit.addColor, messages.edit.saveBriefing])
-      expect(await button(page, name).isDisabled(), name).toBe(isRefused)
-    expect(await page.locator('.record-review button').isDisabled()).toBe(isRefused)
+      await eventually(() => button(page, name).isDisabled(), name).toBe(isRefused)
+    await eventually(() => page.locator('.record-review button').isDisabled()).toBe(isRefused)
     expect((await page.locator('.row-delete').count()) === 0).toBe(isRefused)
     await page.goto('/dashboard/basicchatteredit/1')
     await sees(page, reason)
-    expect(await button(page, messages.edit.updateTarget).isDisabled()).toBe(true)
+    await eventually(() => button(page, messages.edit.updateTarget).isDisabled()).toBe(true)
     await page.goto('/dashboard/statistics?view=press-sheet')
     const keep = button(page, messages.statistics.sheet.keep)
     await keep.waitFor()
-    expect(await keep.isDisabled()).toBe(isRefused)
+    await eventually(() => keep.isDisabled()).toBe(isRefused)
   })
 })

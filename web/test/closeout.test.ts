@@ -53,7 +53,9 @@ describe('the close-out', () => {
       await link(page, line).click()
       await heading(page, title).waitFor()
       if (title === 'Commander Review')
-        expect(await page.getByRole('checkbox', { name: messages.review.pendingOnly }).isChecked()).toBe(true)
+        await eventually(() =>
+          page.getByRole('checkbox', { name: messages.review.pendingOnly }).isChecked(),
+        ).toBe(true)
       await page.goBack()
     }
   })
@@ -65,7 +67,7 @@ describe('the close-out', () => {
     await press(button(page, texts.step.close))
     const closing = dialog(page, texts.step.closeTitle(first))
     await sees(closing, texts.step.blocked, '1 person is on scene', '1 target is on the hook')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     await hasNoBarrier(page)
     await press(button(closing, texts.step.closeAnyway))
     await sees(closing, messages.operation.reasonRequired)
@@ -126,7 +128,7 @@ describe('the page Operations', () => {
     await sees(page, texts.form.started('Fall Watch'), 'Conflicts within 15 min')
     await button(page, texts.settingsOf('Fall Watch')).click()
     const editing = dialog(page, texts.form.editTitle('Fall Watch'))
-    expect(await field(editing, texts.form.conflictWindowMin).inputValue()).toBe('15')
+    await eventually(() => field(editing, texts.form.conflictWindowMin).inputValue()).toBe('15')
     await field(editing, texts.form.conflictWindowMin).fill('')
     await field(editing, texts.form.dayStartsAt).fill('06:00')
     await button(editing, 'Save').click()

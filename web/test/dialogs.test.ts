@@ -39,7 +39,7 @@ test('the focus stays inside a dialog', async () => {
   const asking = dialog(page, 'Approve Time')
   await asking.waitFor()
   for (let tabs = 0; tabs < 12; tabs++) {
-    expect(await asking.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await eventually(() => asking.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Tab')
   }
 })

@@ -27,7 +27,7 @@ describe('Currently Chatting', () => {
   test('L2 those who asked for a time come first; one click approves it, and Undo brings the row back', async () => {
     const page = await visits.open('supervisor', '/dashboard')
     await eventually(() => names(page)).toEqual(['wants_soon', 'wants_clash', 'wants_late', 'wants_nothing'])
-    expect(await button(row(page, 'wants_nothing'), 'Approve time').count()).toBe(1)
+    await eventually(() => button(row(page, 'wants_nothing'), 'Approve time').count()).toBe(1)
     await row(page, 'wants_late').getByText('Approve 23:30', { exact: true }).click()
     await isGone(row(page, 'wants_late'))
     await button(page, 'Undo').click()
@@ -57,10 +57,10 @@ describe('Currently Chatting', () => {
     ])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+      await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
     }
     await button(nearby, 'Next free time 22:11').click()
-    expect(await timeField(asking, 'Meet Up Time').inputValue()).toBe('11/20/2026 22:11')
+    await eventually(() => timeField(asking, 'Meet Up Time').inputValue()).toBe('11/20/2026 22:11')
     await eventually(() => nearby.getByText('too close').count()).toBe(0)
   })
 
@@ -85,10 +85,10 @@ describe('the Takedown board', () => {
   test('D6 on scene is on top, then the next 30 minutes, overdue, later; another order has no parts', async () => {
     const page = await visits.open('supervisor', '/dashboard/operationview')
     await eventually(() => names(page)).toEqual(['party', 'Guest', 'next', 'overdue', 'later'])
-    expect(await parts(page)).toEqual(['On scene 2', 'Next 30 minutes 1', 'Overdue 1', 'Later 1'])
+    await eventually(() => parts(page)).toEqual(['On scene 2', 'Next 30 minutes 1', 'Overdue 1', 'Later 1'])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+      await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
     }
     await button(page, 'Username / Chat Name').click()
     await eventually(() => names(page)).toEqual(['later', 'next', 'overdue', 'party', 'Guest'])
@@ -99,6 +99,6 @@ describe('the Takedown board', () => {
     const page = await visits.open('supervisor', '/dashboard/operationview')
     await button(row(page, 'overdue'), 'Arrived').click()
     await eventually(() => names(page)).toEqual(['overdue', 'party', 'Guest', 'next', 'later'])
-    expect(await parts(page)).toEqual(['On scene 3', 'Next 30 minutes 1', 'Later 1'])
+    await eventually(() => parts(page)).toEqual(['On scene 3', 'Next 30 minutes 1', 'Later 1'])
   })
 })

@@ -62,6 +62,6 @@ test('the printed display has every meeting', async () => {
     ),
   )
   expect(clips).toEqual(['visible', 'visible', 'visible', 'visible'])
-  expect(await page.locator('tbody tr').count()).toBe(31)
+  await eventually(() => page.locator('tbody tr').count()).toBe(31)
   expect(last?.height).toBeGreaterThan(0)
 })

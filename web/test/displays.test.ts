@@ -46,7 +46,7 @@ describe('the wall displays in Settings', () => {
       mouse,
       'No display shows this code. A code is valid for ten minutes. Check the screen and try again.',
     )
-    expect(await field(card(page), 'Code on the screen').inputValue()).toBe('222-222')
+    await eventually(() => field(card(page), 'Code on the screen').inputValue()).toBe('222-222')
     await sees(page, 'No display has been paired yet.')
   })
 

@@ -44,11 +44,11 @@ describe('a reload of a long list', () => {
       release()
       await loaded
       await page.waitForTimeout(300)
-      expect(await names(page)).toEqual(whole)
-      expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
-      expect(await page.evaluate(() => window.scrollY)).toBe(scroll)
+      await eventually(() => names(page)).toEqual(whole)
+      await eventually(() => first?.evaluate((element) => element.isConnected)).toBe(true)
+      await eventually(() => page.evaluate(() => window.scrollY)).toBe(scroll)
       await page.evaluate(() => window.scrollTo(0, 0))
-      expect(await first?.boundingBox()).toEqual(top)
+      await eventually(() => first?.boundingBox()).toEqual(top)
     },
   )
 

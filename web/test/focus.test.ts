@@ -1,6 +1,6 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { button, dialog, eventually, field, focused, isGone, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -58,7 +58,7 @@ test('Generate Briefing: the focus is on Cancel during the work and on Close aft
   const asking = dialog(page, 'Generate Briefing')
   await button(asking, 'Make the briefing').press('Enter')
   await eventually(() => focused(page)).toBe('Cancel')
-  expect(await asking.getByRole('progressbar').count()).toBe(1)
+  await eventually(() => asking.getByRole('progressbar').count()).toBe(1)
   const saved = page.waitForEvent('download')
   goOn()
   await saved

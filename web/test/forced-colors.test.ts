@@ -1,6 +1,7 @@
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { eventually } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
@@ -30,7 +31,7 @@ describe.each(schemes)('with the few colours of a system that is %s', (scheme) =
       expect(await look(dot, 'background-color')).not.toBe(await canvas(page))
     }
     const track = page.locator('.sound .mantine-Switch-track')
-    expect(await look(track, 'border-top-style')).toBe('solid')
+    await eventually(() => look(track, 'border-top-style')).toBe('solid')
     expect(await look(track, 'border-top-color')).not.toBe(await canvas(page))
     const menu = page.getByRole('navigation', { name: 'Main' })
     const here = await look(menu.locator('[aria-current="page"]'), 'background-color')
@@ -44,7 +45,7 @@ describe.each(schemes)('with the few colours of a system that is %s', (scheme) =
     const page = await open(`/dashboard/statistics?view=${view}`, scheme)
     const swatch = page.locator(swatches).last()
     await swatch.waitFor()
-    expect(await look(swatch, 'forced-color-adjust')).toBe('none')
+    await eventually(() => look(swatch, 'forced-color-adjust')).toBe('none')
     expect(await look(swatch, 'background-color')).not.toBe(
       await look(page.locator('.shell-header'), 'background-color'),
     )

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers, hasNoBarrier } from './helpers/accessibility.ts'
 import { type Hands, keyboard, mouse } from './helpers/hands.ts'
-import { button, dialog, field, heading, isGone, row, sees } from './helpers/locators.ts'
+import { button, dialog, eventually, field, heading, isGone, row, sees } from './helpers/locators.ts'
 import { callsAs } from './helpers/operations.ts'
 import { analystPath, commanderPath, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -71,7 +71,7 @@ test('O12 the page Operations shows what is held, and a reference that is taken 
   await sees(shown, messages.hold.already('26-CF-2'))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await barriers(page, colorScheme)).toEqual([])
+    await eventually(() => barriers(page, colorScheme)).toEqual([])
   }
   await page.keyboard.press('Escape')
   await hasNoBarrier(page)
@@ -109,6 +109,6 @@ test('O3 a record of another operation is judged by its own operation, and the p
   await heading(page, 'Edit Target (UC): lark').waitFor()
   await sees(page, messages.edit.otherOperation('Autumn 2026', name))
   await sees(page, messages.operation.refused.sealed('Autumn 2026'))
-  expect(await button(page, messages.edit.updateTarget).isDisabled()).toBe(true)
-  expect(await barriers(page)).toEqual([])
+  await eventually(() => button(page, messages.edit.updateTarget).isDisabled()).toBe(true)
+  await eventually(() => barriers(page)).toEqual([])
 })

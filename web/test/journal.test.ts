@@ -17,12 +17,12 @@ const visits = visitOffice(() => ({
 async function isClear(page: Page): Promise<void> {
   for (const width of [390, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overhang(page), `${width} px`).toBe(0)
+    await eventually(() => overhang(page), `${width} px`).toBe(0)
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
   }
 }
 
@@ -85,7 +85,7 @@ describe('the deleted records', () => {
     const page = await visits.open('staff', '/dashboard/targetlist')
     await press(link(page, deleted.link))
     await heading(page, 'Deleted Records').waitFor()
-    expect(await row(page, name).innerText()).toContain('admin@watchfloor.example')
+    await eventually(() => row(page, name).innerText()).toContain('admin@watchfloor.example')
     await isClear(page)
     await press(button(page, deleted.restoreOf(name)))
     await sees(page, deleted.restored(name))

@@ -1,5 +1,5 @@
 import { aMeetUp, at } from '@watchfloor/fixtures'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { barriers } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
 import { button, eventually, isGone, row, sees } from './helpers/locators.ts'
@@ -23,10 +23,10 @@ test('an act is undone from the list of last acts after its toast is gone, once'
   await keyboard.press(button(page, 'Last acts'))
   const undo = page.getByRole('button', { name: /^Undo: Arrival Time updated successfully owl/ })
   await undo.waitFor()
-  expect(await page.getByRole('button', { name: /^Undo: / }).count()).toBe(2)
+  await eventually(() => page.getByRole('button', { name: /^Undo: / }).count()).toBe(2)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
   }
   await undo.press('Enter')
   await sees(page, 'Undone.')

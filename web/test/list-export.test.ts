@@ -55,7 +55,7 @@ const lists: readonly [path: string, list: string, role: Role, name: RegExp][] =
   ['/dashboard/ltchecklist', 'Commander Review', 'staff', /^review-release-\d+\.csv$/],
 ]
 
-test.each(lists)('X22 %s is saved with the keyboard, in its order', async (path, list, role, name) => {
+test.each(lists)('X30 %s is saved with the keyboard, in its order', async (path, list, role, name) => {
   const page = await visits.open(role, path)
   await page.locator('tbody tr').first().waitFor()
   const file = await saved(page, list, 'CSV')
@@ -67,7 +67,7 @@ test.each(lists)('X22 %s is saved with the keyboard, in its order', async (path,
   else expect(lines(file.bytes).length).toBeGreaterThan(0)
 })
 
-test('X22 a file has the search and the order of the screen', async () => {
+test('X30 a file has the search and the order of the screen', async () => {
   const page = await visits.open('analyst', '/dashboard/arrestlist?sort=-case')
   await search(page).fill('zuniga')
   await eventually(() => column(page, 'Case #')).toEqual(['26-900002', '26-900001'])
@@ -78,7 +78,7 @@ test('X22 a file has the search and the order of the screen', async () => {
   expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK')
 })
 
-test('X22 Commander Review saves its filters, and the open menu has no barrier', async () => {
+test('X30 Commander Review saves its filters, and the open menu has no barrier', async () => {
   const page = await visits.open('staff', '/dashboard/ltchecklist?pending=1&day=2')
   await page.getByRole('button', { name: 'Export Commander Review' }).waitFor()
   expect(lines((await saved(page, 'Commander Review', 'CSV')).bytes).join()).not.toContain('26-900002')

@@ -93,7 +93,7 @@ describe('freshness', () => {
     ] as const) {
       await page.clock.runFor(minutes * 60_000)
       await eventually(() => live.getAttribute('data-freshness')).toBe(freshness)
-      expect(await live.textContent()).toContain(words)
+      await eventually(() => live.textContent()).toContain(words)
     }
     await page.unroute('**/auth/**')
     await page.context().setOffline(false)

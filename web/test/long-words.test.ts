@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
-import { button, dialog, field, heading, row } from './helpers/locators.ts'
+import { button, dialog, eventually, field, heading, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const caseNumber = '24-CF-001234-A000-XX / companion 24-CF-001235-A000-XX and 24-CF-001236-A000-XX'
@@ -33,7 +33,7 @@ describe.each(screens)('the longest words allowed, on %s', (path, title) => {
     const page = await visits.open('admin', path, { viewport: { width, height: 900 } })
     await heading(page, title).waitFor()
     await page.locator('tbody tr').first().waitFor()
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
     const cut = page
       .locator('td, .cell-actions .mantine-Button-label')
       .evaluateAll((all) =>
@@ -53,7 +53,7 @@ test('a long name is cut after two lines and opens over the list on a click', as
   expect(cut).toBeLessThan(70)
   await text.click()
   await page.getByRole('dialog', { name: 'The whole text' }).getByText(name, { exact: true }).waitFor()
-  expect(await height()).toBe(cut)
+  await eventually(() => height()).toBe(cut)
 })
 
 test('on a phone a time is beside its label', async () => {
@@ -82,7 +82,7 @@ test('on the smallest phone a role fits its card', async () => {
   const page = await visits.open('admin', '/dashboard/settings', { viewport: { width: 320, height: 700 } })
   const roles = page.locator('.settings-role select')
   await roles.first().waitFor()
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
   const wide = await roles.evaluateAll((all) =>
     all.map(
       (select) =>
@@ -98,7 +98,7 @@ test('a long column heading of an import fits its field', async () => {
   const list = { name: 'list.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('Choose File', { exact: true }).setInputFiles(list)
   await page.getByLabel(name, { exact: true }).waitFor()
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
 })
 
 test('a long name of kept numbers fits its box', async () => {
@@ -110,6 +110,6 @@ test('a long name of kept numbers fits its box', async () => {
   await button(keeping, keep).click()
   const kept = page.locator('.sheet-moment[data-kept]')
   await kept.waitFor()
-  expect(await kept.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await eventually(() => kept.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+  await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
 })

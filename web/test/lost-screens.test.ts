@@ -23,7 +23,7 @@ test('a screen that cannot be loaded shows a message without a file name, and lo
   await page.context().setOffline(true)
   await goTakedown(page)
   await heading(page, noResponse).waitFor()
-  expect(await words(main(page))).toBe(`${noResponse} Try again`)
+  await eventually(() => words(main(page))).toBe(`${noResponse} Try again`)
   await button(page, 'Try again').click()
   await heading(page, noResponse).waitFor()
   await page.unroute(takedownFile)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
 import { keyboard } from './helpers/hands.ts'
 import { button, dialog, eventually, field, isGone, link, row, sees, take } from './helpers/locators.ts'
+import { hold } from './helpers/pdf-dialog.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const names = ['owl', 'owl_again']
@@ -22,13 +23,13 @@ test('J30 by keyboard: a line is written, stands among the acts, and the filter 
   await page.keyboard.press('Enter')
   const lines = () => page.locator('td[data-label="What happened"]').allInnerTexts()
   await eventually(async () => (await lines()).slice(0, 2)).toEqual(['Unit 4 is back.', `Arrival: ${name}`])
-  expect(await field(page, 'New line').inputValue()).toBe('')
+  await eventually(() => field(page, 'New line').inputValue()).toBe('')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overhang(page)).toBe(0)
+    await eventually(() => overhang(page)).toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await barriers(page, colorScheme), `${width} ${colorScheme}`).toEqual([])
+      await eventually(() => barriers(page, colorScheme), `${width} ${colorScheme}`).toEqual([])
     }
   }
   await page.getByRole('combobox', { name: 'Show' }).click()
@@ -36,6 +37,18 @@ test('J30 by keyboard: a line is written, stands among the acts, and the filter 
   await eventually(lines).toEqual(['Unit 4 is back.'])
   await page.reload()
   await eventually(lines).toEqual(['Unit 4 is back.'])
+})
+
+test('J30 a line begun while the last one is on its way stays', async () => {
+  const page = await visits.open('staff', '/dashboard/nightlog')
+  const release = await hold(page, '**/auth/log')
+  await keyboard.write(field(page, 'New line'), 'The van is here.')
+  await page.keyboard.press('Enter')
+  await keyboard.write(field(page, 'New line'), ' Two men left it.')
+  release()
+  await sees(page, 'Line added.')
+  await eventually(() => page.locator('.line-form [data-loading]').count()).toBe(0)
+  expect(await field(page, 'New line').inputValue()).toContain('Two men left it.')
 })
 
 test('J30 an empty line is refused in words', async () => {
@@ -51,7 +64,7 @@ test('J31 the packet is downloaded, and the handover is a line', async () => {
   expect((await saved).suggestedFilename()).toMatch(/^handover-\d{4}-\d\d-\d\d-\d\d-\d\d\.pdf$/)
   await button(page, 'Hand over').click()
   const asking = dialog(page, 'Hand over the shift')
-  expect(await barriers(page)).toEqual([])
+  await eventually(() => barriers(page)).toEqual([])
   await button(asking, 'Hand over').click()
   await isGone(asking)
   await sees(page, 'Handed over')

@@ -17,7 +17,7 @@ const first = 'Summer Operation'
 test('with one operation the header has the title and no switcher', async () => {
   const page = await visits.open('staff', '/dashboard')
   await row(page, 'owl').waitFor()
-  expect(await page.locator('.shell-title').innerText()).toBe(first)
+  await eventually(() => page.locator('.shell-title').innerText()).toBe(first)
   expect(await page.getByRole('button', { name: /^Operation:/ }).count()).toBe(0)
   expect(await page.locator('.state-mark').count()).toBe(0)
 })
@@ -51,8 +51,8 @@ describe('with several operations', () => {
         `${first} (Current) Open`,
         ...(isOffice ? ['All operations'] : []),
       ])
-      expect(await page.locator('[role="menuitem"][aria-current]').innerText()).toContain(first)
-      expect(await barriers(page)).toEqual([])
+      await eventually(() => page.locator('[role="menuitem"][aria-current]').innerText()).toContain(first)
+      await eventually(() => barriers(page)).toEqual([])
       if (hands.name === 'mouse') await choice(page, 'Spring 2026').click()
       else await page.keyboard.press('ArrowUp').then(() => choice(page, 'Spring 2026').press('Enter'))
       await sees(page, 'You now work in Spring 2026.')
@@ -89,15 +89,15 @@ describe('with several operations', () => {
     await ask()
     await button(leaving, messages.screen.entry.stayHere).click()
     await isGone(leaving)
-    expect(await field(page, 'Screen Name').inputValue()).toBe('half typed')
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('half typed')
     await switcher(page, first).waitFor()
     await ask()
     await button(leaving, messages.screen.entry.leaveAnyway).click()
     await switcher(page, 'Spring 2026').waitFor()
-    expect(await field(page, 'Screen Name').inputValue()).toBe('')
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('')
     await enterBy(page, 'Spring 2026', first)
     await switcher(page, first).waitFor()
-    expect(await field(page, 'Screen Name').inputValue()).toBe('')
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('')
   })
 
   test('text typed in another tab stays in its operation', async () => {
@@ -108,10 +108,10 @@ describe('with several operations', () => {
     await field(other, 'Screen Name').fill('half typed')
     await enterBy(one, first, 'Spring 2026')
     await switcher(other, 'Spring 2026').waitFor()
-    expect(await field(other, 'Screen Name').inputValue()).toBe('')
+    await eventually(() => field(other, 'Screen Name').inputValue()).toBe('')
     await enterBy(one, 'Spring 2026', first)
     await switcher(other, first).waitFor()
-    expect(await field(other, 'Screen Name').inputValue()).toBe('half typed')
+    await eventually(() => field(other, 'Screen Name').inputValue()).toBe('half typed')
   })
 
   test('a closed operation has a mark on every page, in both themes and on a phone', async () => {
@@ -126,10 +126,10 @@ describe('with several operations', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 })
     await marks(page, 'Closed')
-    expect(await overhang(page)).toBe(0)
+    await eventually(() => overhang(page)).toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await barriers(page, colorScheme)).toEqual([])
+      await eventually(() => barriers(page, colorScheme)).toEqual([])
     }
     // Another browser seals it.
     await admin.setState(closed, 'sealed')

@@ -26,7 +26,7 @@ test('controls are not printed, and nothing covers the rows', async () => {
   for (const one of pressed) expect(await one.isVisible()).toBe(true)
   await toPaper(page)
   for (const one of pressed) expect(await one.isVisible()).toBe(false)
-  expect(await heading(page, 'Takedown').isVisible()).toBe(true)
+  await eventually(() => heading(page, 'Takedown').isVisible()).toBe(true)
 })
 
 test('a list is printed whole, in columns with heads on every sheet', async () => {
@@ -34,9 +34,11 @@ test('a list is printed whole, in columns with heads on every sheet', async () =
   await eventually(() => rows(page)).toBe(10)
   await page.setViewportSize({ width: 720, height: 960 })
   await toPaper(page)
-  expect(await rows(page)).toBe(26)
+  await eventually(() => rows(page)).toBe(26)
   const head = page.locator('thead')
-  expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe('table-header-group')
+  await eventually(() => head.evaluate((element) => getComputedStyle(element).display)).toBe(
+    'table-header-group',
+  )
   expect(
     await page
       .locator('td')
@@ -44,7 +46,7 @@ test('a list is printed whole, in columns with heads on every sheet', async () =
       .evaluate((cell) => getComputedStyle(cell).display),
   ).toBe('table-cell')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  expect(await rows(page)).toBe(10)
+  await eventually(() => rows(page)).toBe(10)
 })
 
 test('paper is white in the dark theme too, and the theme is restored', async () => {
@@ -52,9 +54,9 @@ test('paper is white in the dark theme too, and the theme is restored', async ()
   await page.locator('tbody tr').first().waitFor()
   const night = await ground(page)
   await toPaper(page)
-  expect(await ground(page)).toBe('rgb(255, 255, 255)')
+  await eventually(() => ground(page)).toBe('rgb(255, 255, 255)')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
-  expect(await ground(page)).toBe(night)
+  await eventually(() => ground(page)).toBe(night)
 })
 
 test('a printed screen has the operation, the time, the account and its page', async () => {

@@ -35,13 +35,13 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await press(button(row(page, 'Ann Able'), 'View PDF'))
     const src = await frameAddress(page)
     expect(src).toMatch(/^blob:.+#toolbar=0&zoom=132$/)
-    expect(await headOf(page, src)).toBe('%PDF-')
+    await eventually(() => headOf(page, src)).toBe('%PDF-')
     await sees(pdfDialog(page), 'Ann Able')
-    expect(await pdfFrame(page).getAttribute('title')).toBe('Arrest PDF of Ann Able')
+    await eventually(() => pdfFrame(page).getAttribute('title')).toBe('Arrest PDF of Ann Able')
     await page.keyboard.press('Escape')
     await isGone(pdfDialog(page))
     await eventually(() => focused(page)).toBe('View PDF')
-    expect(await isRevoked(page, src)).toBe(true)
+    await eventually(() => isRevoked(page, src)).toBe(true)
   })
 
   test('the report is saved under the name from the server', async () => {
@@ -76,7 +76,7 @@ test('a new tab shows the report from the server', async () => {
   const page = await openReview()
   await button(row(page, 'Ann Able'), 'View PDF').click()
   const tab = link(pdfDialog(page), 'Open in a new tab')
-  expect(await tab.getAttribute('target')).toBe('_blank')
+  await eventually(() => tab.getAttribute('target')).toBe('_blank')
   const href = (await tab.getAttribute('href')) ?? ''
   expect(href).toBe(`/auth/generatePDF/chatter/${ann.id}?mode=inline`)
   const reply = await page.context().request.get(href)
@@ -89,7 +89,7 @@ test('while it is made a placeholder is shown and it cannot be saved; Esc cancel
   const goOn = await hold(page, pdfCall)
   await button(row(page, 'Ann Able'), 'View PDF').click()
   await pdfDialog(page).getByRole('status', { name: 'Making the PDF' }).waitFor()
-  expect(await button(pdfDialog(page), 'Download').isDisabled()).toBe(true)
+  await eventually(() => button(pdfDialog(page), 'Download').isDisabled()).toBe(true)
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('generatePDF'))
   await page.keyboard.press('Escape')
   await givenUp

@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, focused, isGone } from './helpers/locators.ts'
+import { button, eventually, focused, isGone } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({
@@ -22,7 +22,7 @@ describe('the open menu of a phone', () => {
     await menu(page).waitFor()
     for (let turn = 0; turn < 20; turn++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
+      await eventually(() => page.evaluate(() => document.activeElement?.closest('main') === null)).toBe(true)
     }
   })
 
@@ -35,7 +35,9 @@ describe('the open menu of a phone', () => {
       for (let turn = 0; turn < presses; turn++) await page.keyboard.press('Tab')
       await page.keyboard.press('Escape')
       await isGone(menu(page))
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu')
+      await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+        'Menu',
+      )
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       expect(await focused(page)).not.toBe('Currently Chatting')

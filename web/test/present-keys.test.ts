@@ -69,8 +69,10 @@ test('B blanks the screen, and any key restores it without a step', async () => 
     const cover = page.locator('.present-blank')
     await cover.waitFor()
     const viewport = page.viewportSize()
-    expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...viewport })
-    expect(await cover.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(0, 0, 0)')
+    await eventually(() => cover.boundingBox()).toEqual({ x: 0, y: 0, ...viewport })
+    await eventually(() => cover.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(0, 0, 0)',
+    )
     await page.keyboard.press(back)
     await isGone(cover)
     await showsSlide(page, `2 of ${count}`, 'Łukasz')
@@ -102,7 +104,7 @@ test('is controlled by its edges and buttons, which first show the keys and then
   await eventually(seen).toBe('1')
   await button(page, 'Back').click()
   await showsSlide(page, `1 of ${count}`, 'María Núñez')
-  expect(await button(page, 'Back').getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => button(page, 'Back').getAttribute('aria-disabled')).toBe('true')
   await button(page, 'Blank the screen').click()
   await page.locator('.present-blank').waitFor()
   await page.keyboard.press('b')

@@ -34,7 +34,7 @@ test('it warns before the session ends; after a new sign-in the keys work again'
   await page.keyboard.press('Escape')
   await signIn(again, 'staff')
   await isGone(again)
-  expect(await name(page)).toBe('María Núñez')
+  await eventually(() => name(page)).toBe('María Núñez')
   await page.keyboard.press('PageDown')
   await eventually(() => name(page)).toBe('Łukasz Žižka')
 })

@@ -72,7 +72,12 @@ test('shows the name, case, arrest day and charges, and nothing from the chats',
     prepare: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
   })
   await showsSlide(page, `1 of ${count}`, 'María Núñez')
-  expect(await slideFacts(page)).toEqual(['Case\nPC26-0100', 'Arrest Day\nDay 1', 'Type\nJohn', 'Age\n35'])
+  await eventually(() => slideFacts(page)).toEqual([
+    'Case\nPC26-0100',
+    'Arrest Day\nDay 1',
+    'Type\nJohn',
+    'Age\n35',
+  ])
   await eventually(() => slideCharges(page)).toEqual(['Soliciting, M1\n× 2'])
   const photo = page.getByRole('img', { name: 'Photo of María Núñez' })
   await eventually(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(175)
@@ -132,6 +137,6 @@ test.each(['light', 'dark'] as const)(
     expect(
       await page.locator('.present').evaluate((element) => getComputedStyle(element).backgroundColor),
     ).toBe('rgb(14, 21, 18)')
-    expect(await barriers(page)).toEqual([])
+    await eventually(() => barriers(page)).toEqual([])
   },
 )

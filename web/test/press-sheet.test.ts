@@ -35,8 +35,8 @@ test('one click leads from the statistics to it and back', async () => {
 test('it has the golden numbers, each with its definition and coverage', async () => {
   const page = await openSheet()
   const expected = readSheet('press-sheet.csv')
-  expect(await values(page)).toEqual(expected.map(({ value }) => value))
-  expect(await page.locator('.sheet-known').allInnerTexts()).toEqual(
+  await eventually(() => values(page)).toEqual(expected.map(({ value }) => value))
+  await eventually(() => page.locator('.sheet-known').allInnerTexts()).toEqual(
     expected.map(({ known }) => `known for ${known} of 128`),
   )
   const definitions = await page.locator('.sheet-definition').allInnerTexts()
@@ -70,7 +70,7 @@ test.each([mouse, keyboard])('numbers are kept under a name and do not change; b
   await (await somebodyElse(visits, 'admin')).undoesArrest(target)
   await page.reload()
   await page.getByText(/^Kept as "Conference by/).waitFor()
-  expect(await values(page)).toEqual(before)
+  await eventually(() => values(page)).toEqual(before)
   expect(await button(page, keep).count()).toBe(0)
   await numbersOf(page).click()
   await page.getByRole('option', { name: 'Now', exact: true }).click()
@@ -90,7 +90,7 @@ test('a taken or missing name has a message beside it, and the typed text stays'
     await page.getByRole('option', { name: 'Now', exact: true }).click()
   }
   await sees(keeping(page), 'There are already numbers kept as "Twice". Choose another name.')
-  expect(await field(keeping(page), 'Name').inputValue()).toBe('TWICE')
+  await eventually(() => field(keeping(page), 'Name').inputValue()).toBe('TWICE')
   await field(keeping(page), 'Name').fill('  ')
   await button(keeping(page), keep).click()
   await sees(keeping(page), 'Give the numbers a name.')

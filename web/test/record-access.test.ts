@@ -2,7 +2,7 @@ import type { Role } from '@watchfloor/core'
 import { aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, field, heading, link, row, sees } from './helpers/locators.ts'
+import { button, eventually, field, heading, link, row, sees } from './helpers/locators.ts'
 import { analystPath, choice, commanderPath, openRecord, panel, ucPath } from './helpers/record-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -42,7 +42,7 @@ test('the screens are in no menu', async () => {
   const page = await visits.open('admin', analystPath(arrest))
   await heading(page, 'Edit Target: owl').waitFor()
   const menu = page.getByRole('navigation', { name: 'Main' })
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+  await eventually(() => menu.getByRole('link').allInnerTexts()).toEqual([
     'Target Entry',
     'Currently Chatting',
     'On The Hook',
@@ -96,9 +96,9 @@ test('an analyst can read the UC fields, staff can change them', async () => {
   expect(await writable(analyst)).toBe(0)
   await sees(panel(analyst), 'Only the image can be changed here.')
   await sees(panel(analyst), 'Requested Meet Up', '20:00', 'Arrival Time', '20:05', 'Takedown Time', '20:15')
-  expect(await field(panel(analyst), 'Notes').inputValue()).toBe('Comes late')
+  await eventually(() => field(panel(analyst), 'Notes').inputValue()).toBe('Comes late')
   const staff = await openRecord(visits, 'staff', arrest)
-  expect(await writable(staff)).toBeGreaterThanOrEqual(labels.length)
+  await eventually(() => writable(staff)).toBeGreaterThanOrEqual(labels.length)
   expect(await choice(panel(staff), 'Requested Meet Up').count()).toBe(0)
 })
 

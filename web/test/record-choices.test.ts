@@ -1,7 +1,7 @@
 import { anArrest } from '@watchfloor/fixtures'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, field } from './helpers/locators.ts'
+import { button, eventually, field } from './helpers/locators.ts'
 import {
   basicChoices,
   branchChoices,
@@ -45,11 +45,11 @@ async function offers(scope: Locator, lists: readonly [string, readonly string[]
 
 test('the tabs, and the options of each list', async () => {
   const page = await openRecord(visits, 'analyst', record)
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(Object.values(tabNames))
-  expect(await options(choice(page, 'Priority #'))).toEqual(priorityChoices)
+  await eventually(() => page.getByRole('tab').allInnerTexts()).toEqual(Object.values(tabNames))
+  await eventually(() => options(choice(page, 'Priority #'))).toEqual(priorityChoices)
   await tab(page, 'basic').click()
   await offers(panel(page), basicChoices)
-  expect(await codes(choice(panel(page), 'State'))).toEqual(['', ...stateCodes])
+  await eventually(() => codes(choice(panel(page), 'State'))).toEqual(['', ...stateCodes])
   await tab(page, 'secondary').click()
   await offers(panel(page), secondaryChoices)
   await tab(page, 'charges').click()
@@ -62,9 +62,9 @@ test('the tabs, and the options of each list', async () => {
 test('the default values of a record', async () => {
   const page = await openRecord(visits, 'analyst', record, 'secondary')
   const shown = async (label: string) => choice(panel(page), label).inputValue()
-  expect(await shown('Traveler Case')).toBe('0')
-  expect(await shown('Military')).toBe('No')
-  expect(await shown('Human Trafficking Case')).toBe('')
+  await eventually(() => shown('Traveler Case')).toBe('0')
+  await eventually(() => shown('Military')).toBe('No')
+  await eventually(() => shown('Human Trafficking Case')).toBe('')
   expect(await panel(page).getByRole('checkbox', { checked: true }).count()).toBe(0)
   for (const label of ['Monthly Amount ($)', 'US Territory', 'Country of Origin', 'Military Branch']) {
     expect([label, await labelled(panel(page), label).count()]).toEqual([label, 0])
@@ -133,14 +133,14 @@ test('a changed legal status clears territory and country', async () => {
   await status.selectOption('Illegal')
   await country.selectOption('Brazil')
   await status.selectOption('Legal-VISA')
-  expect(await country.inputValue()).toBe('')
+  await eventually(() => country.inputValue()).toBe('')
   await country.selectOption('Canada')
   await button(panel(page), 'Save').click()
   await readToast(page, 'Saved successfully.')
   const kept = { legalStatus: 'Legal-VISA', territory: '', countryOfOrigin: 'Canada' }
   expect(await onServer(page, citizen)).toMatchObject(kept)
   await status.selectOption('US Citizen - Other')
-  expect(await territory.inputValue()).toBe('')
+  await eventually(() => territory.inputValue()).toBe('')
   await button(panel(page), 'Save').click()
   await readToast(page, 'Saved successfully.')
   expect(await onServer(page, citizen)).toMatchObject({ ...kept, legalStatus: 'US Citizen - Other' })

@@ -1,5 +1,5 @@
 import { anArrest, aTarget } from '@watchfloor/fixtures'
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
 import { button, dialog, eventually, field, isGone, readAlert, sees } from './helpers/locators.ts'
 import {
@@ -39,7 +39,7 @@ test('each failed save shows a message, and no typed text is lost', async () => 
     ['color', colorNote],
   ] as const) {
     await tab(page, key).click()
-    expect(await field(panel(page), label).inputValue()).toBe('x')
+    await eventually(() => field(panel(page), label).inputValue()).toBe('x')
   }
 })
 
@@ -59,7 +59,7 @@ test('an entry that cannot be deleted stays in its list', async () => {
     )
     await rows.getByRole('button', { name: /^Delete: x/ }).click()
     await readAlert(page, mouse, text)
-    expect(await rows.count()).toBe(1)
+    await eventually(() => rows.count()).toBe(1)
   }
 })
 
@@ -113,5 +113,5 @@ test('the form of the UC that cannot be saved', async () => {
   await page.route('**/auth/update_chatter/**', silent)
   await button(page, 'Update Target').click()
   await readAlert(page, mouse, 'An error occurred during update.')
-  expect(await field(page, 'Website').inputValue()).toBe('x')
+  await eventually(() => field(page, 'Website').inputValue()).toBe('x')
 })

@@ -62,7 +62,7 @@ async function typeEverywhere(page: Page): Promise<void> {
 async function readEverywhere(page: Page): Promise<void> {
   for (const [key, label] of typing) {
     await tab(page, key).click()
-    expect(await field(panel(page), label).inputValue()).toBe(`typed in ${key}`)
+    await eventually(() => field(panel(page), label).inputValue()).toBe(`typed in ${key}`)
   }
 }
 
@@ -74,18 +74,18 @@ describe('typed text that is not saved', () => {
     page.on('dialog', (question) => question.accept())
     expect(await dirtyTabs(page)).toEqual([])
     await typeEverywhere(page)
-    expect(await dirtyTabs(page)).toEqual(marked)
+    await eventually(() => dirtyTabs(page)).toEqual(marked)
     await readEverywhere(page)
     await page.reload()
     await tab(page, 'uc').waitFor()
-    expect(await dirtyTabs(page)).toEqual(marked)
+    await eventually(() => dirtyTabs(page)).toEqual(marked)
     await readEverywhere(page)
   })
 
   test('is not marked once the old value is typed again', async () => {
     const page = await openRecord(visits, 'analyst', nextRecord(), 'color')
     await color(page).fill('x')
-    expect(await dirtyTabs(page)).toHaveLength(1)
+    await eventually(() => dirtyTabs(page)).toHaveLength(1)
     await color(page).fill('')
     expect(await dirtyTabs(page)).toEqual([])
     await menuEntry(page).click()
@@ -101,7 +101,7 @@ describe('typed text that is not saved', () => {
     const question = await asked
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
-    expect(await color(page).inputValue()).toBe('x')
+    await eventually(() => color(page).inputValue()).toBe('x')
   })
 
   test('makes every way of leaving ask: staying keeps it, leaving drops it', async () => {
@@ -119,14 +119,14 @@ describe('typed text that is not saved', () => {
       await sees(leaving(page), 'There are changes on this record that are not saved. Leave and lose them?')
       await button(leaving(page), 'Stay').click()
       await isGone(leaving(page))
-      expect(await field(panel(page), 'City').inputValue()).toBe('Lakeland')
+      await eventually(() => field(panel(page), 'City').inputValue()).toBe('Lakeland')
     }
     await button(page, 'Back').click()
     await button(leaving(page), 'Leave').click()
     await heading(page, 'Arrest List').waitFor()
     await page.goto(analystPath(record, 'basic'))
     await field(panel(page), 'City').waitFor()
-    expect(await field(panel(page), 'City').inputValue()).toBe('')
+    await eventually(() => field(panel(page), 'City').inputValue()).toBe('')
   })
 })
 

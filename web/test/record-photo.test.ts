@@ -81,7 +81,7 @@ describe('a photo of a record is made smaller in the browser', () => {
     })
     await choosePhoto(page, await pngPhoto())
     await sees(panel(page), 'Compressing image...')
-    expect(await button(panel(page), 'Save UC Info').isDisabled()).toBe(true)
+    await eventually(() => button(panel(page), 'Save UC Info').isDisabled()).toBe(true)
     await goOn()
     await panel(page).getByText(compressed).waitFor()
     await eventually(() => button(panel(page), 'Save UC Info').isEnabled()).toBe(true)

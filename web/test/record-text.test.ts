@@ -86,7 +86,7 @@ test('Enter in a line moves to the next field, from which Ctrl+Enter saves', asy
   expect(
     await field(briefing, 'Special Briefing Labels').evaluate((it) => it === document.activeElement),
   ).toBe(false)
-  expect(await briefing.evaluate((it) => it.contains(document.activeElement))).toBe(true)
+  await eventually(() => briefing.evaluate((it) => it.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Control+Enter')
   await readToast(page, 'Briefing labels and number updated successfully')
   expect(await onServer(page, record)).toMatchObject({ briefLabel: 'one' })

@@ -38,7 +38,7 @@ describe('the briefing fields', () => {
     await button(toast(page, 'Briefing labels and number updated successfully'), 'Undo').click()
     await sees(page, 'Undone.')
     await eventually(() => field(top, 'Special Briefing Labels').inputValue()).toBe('')
-    expect(await choice(top, 'Priority #').inputValue()).toBe('')
+    await eventually(() => choice(top, 'Priority #').inputValue()).toBe('')
     expect(await onServer(page, record)).toMatchObject({ briefLabel: '', briefNum: null })
   })
 

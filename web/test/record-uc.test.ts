@@ -62,7 +62,7 @@ test.each([
   const page = await visits.open('target-entry', '/dashboard/chatterlist')
   await hands.press(link(row(page, record.screenName), 'Edit'))
   await update(page).waitFor()
-  expect(await field(page, 'Phone').inputValue()).toBe('(212) 555-0100')
+  await eventually(() => field(page, 'Phone').inputValue()).toBe('(212) 555-0100')
   await fill(page, hands, typed(phone))
   await hands.save(update(page))
   await heading(page, 'Target Entry').waitFor()
@@ -79,7 +79,7 @@ test.each([
   })
   await link(row(page, record.screenName), 'Edit').click()
   await eventually(() => timeField(page, 'Requested Meet Up').inputValue()).toBe('11/20/2026 23:10')
-  expect(await field(page, 'Notes').inputValue()).toBe('Comes late')
+  await eventually(() => field(page, 'Notes').inputValue()).toBe('Comes late')
 })
 
 describe('after the save', () => {
@@ -141,7 +141,7 @@ describe('a changed phone of another target', () => {
     await asking.getByText(holder).waitFor()
     await button(asking, 'Cancel').click()
     await isGone(asking)
-    expect(await field(page, label).inputValue()).toBe(phone)
+    await eventually(() => field(page, label).inputValue()).toBe(phone)
     await update(page).click()
     await button(asking, 'Update anyway').click()
     await readToast(page, 'Target updated.')

@@ -41,10 +41,10 @@ describe('with arrests', () => {
   test('the days are sorted by number, with their number of arrests', async () => {
     const page = await visits.open('analyst', path)
     await row(page, 'Day 2').waitFor()
-    expect(await columns(page)).toEqual(['Arrest Day', 'Arrests', 'Reviewed', 'Action'])
-    expect(await column(page, 'Arrest Day')).toEqual(['Day 2', 'Day 7', 'Day 10'])
+    await eventually(() => columns(page)).toEqual(['Arrest Day', 'Arrests', 'Reviewed', 'Action'])
+    await eventually(() => column(page, 'Arrest Day')).toEqual(['Day 2', 'Day 7', 'Day 10'])
     await eventually(() => column(page, 'Arrests')).toEqual(['2', '1', '1'])
-    expect(await column(page, 'Reviewed')).toEqual(['1 of 2', '0 of 1', '0 of 1'])
+    await eventually(() => column(page, 'Reviewed')).toEqual(['1 of 2', '0 of 1', '0 of 1'])
     await sees(page, '1 arrest has no arrest day yet and is in no report.')
   })
 
@@ -61,7 +61,7 @@ describe('with arrests', () => {
     const goOn = await hold(page, pdfCall)
     await press(view(page, 'Day 2'))
     await page.getByText(/^Making the PDF, \d+ s$/).waitFor()
-    expect(await view(page, 'Day 2').getAttribute('aria-busy')).toBe('true')
+    await eventually(() => view(page, 'Day 2').getAttribute('aria-busy')).toBe('true')
     const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('generatePDF'))
     await press(button(page, 'Cancel the PDF of Day 2'))
     await givenUp

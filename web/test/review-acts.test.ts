@@ -44,7 +44,9 @@ describe.each([mouse, keyboard])('by $name', ({ press }) => {
     await press(button(row(page, 'owl'), 'Delete'))
     const asking = dialog(page, 'Confirm Deletion')
     await eventually(() => focused(page)).toBe('Cancel')
-    expect(await words(asking)).toContain('Name owl Case # 26-3 Arrest Day Day 1 Takedown Time 20:15')
+    await eventually(() => words(asking)).toContain(
+      'Name owl Case # 26-3 Arrest Day Day 1 Takedown Time 20:15',
+    )
     await page.keyboard.press('Escape')
     await isGone(asking)
     await eventually(() => focused(page)).toBe('Delete')
@@ -111,11 +113,11 @@ describe('a change by another user in the meantime', () => {
     await pollWhile(page, hoverOver(under))
     await sees(row(page, 'moving'), '26-999', 'Day 4')
     await sees(page, '2 changes held while you point here')
-    expect(await names(page)).toEqual(before)
-    expect(await row(page, 'moving').getAttribute('data-changed')).toBe('true')
+    await eventually(() => names(page)).toEqual(before)
+    await eventually(() => row(page, 'moving').getAttribute('data-changed')).toBe('true')
     await button(page, 'Show now').click()
     await isGone(row(page, 'leaving'))
-    expect(await cells(part(page, 'Day 4'), 'Image')).toEqual(['moving'])
+    await eventually(() => cells(part(page, 'Day 4'), 'Image')).toEqual(['moving'])
   })
 
   test('updates the list by itself without a pointer', async () => {
@@ -125,6 +127,6 @@ describe('a change by another user in the meantime', () => {
     await changes(staying, { arrestDay: 'Day 9' })
     await page.clock.runFor(30_000)
     await part(page, 'Day 9').waitFor()
-    expect(await cells(part(page, 'Day 9'), 'Image')).toEqual(['staying'])
+    await eventually(() => cells(part(page, 'Day 9'), 'Image')).toEqual(['staying'])
   })
 })

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
 import { anArrest, at } from '@watchfloor/fixtures'
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import { button, dialog, eventually, field, isGone, row, sees } from './helpers/locators.ts'
@@ -54,18 +54,18 @@ test('a returned record has no barrier on Commander Review, in light and dark', 
   const page = await visits.open('staff', reviewPath)
   await row(page, 'owl').locator('.review-open').click()
   const asking = dialog(page, texts.decideTitle)
-  expect(await barriers(page, 'light')).toEqual([])
+  await eventually(() => barriers(page, 'light')).toEqual([])
   await field(asking, texts.giveBackComment).fill(comment)
   await button(asking, texts.giveBack).click()
   await isGone(asking)
   await sees(row(page, 'owl'), comment)
   for (const width of [390, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overhang(page), `${width} px`).toBe(0)
+    await eventually(() => overhang(page), `${width} px`).toBe(0)
   }
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
   }
 })

@@ -35,9 +35,9 @@ async function openReview(query = '', role: 'staff' | 'admin' = 'staff'): Promis
 test('only arrested targets are shown, under their days, those without a day last', async () => {
   const page = await openReview()
   await eventually(() => headings(page)).toEqual(['Day 1', 'Day 12', 'N/A'])
-  expect(await names(page)).toEqual(everybody)
+  await eventually(() => names(page)).toEqual(everybody)
   const day = part(page, 'Day 1')
-  expect(await day.locator('thead th').allInnerTexts()).toEqual([
+  await eventually(() => day.locator('thead th').allInnerTexts()).toEqual([
     'Review Status',
     'Arrest Day',
     'Case #',
@@ -45,13 +45,13 @@ test('only arrested targets are shown, under their days, those without a day las
     'Image',
     'Action',
   ])
-  expect(await cells(day, 'Review Status')).toEqual([reviewed, pending, pending])
-  expect(await cells(day, 'Arrest Day')).toEqual(['Day 1', 'Day 1', 'Day 1'])
-  expect(await cells(day, 'Case #')).toEqual(['PC26-9', 'PC26-10', '-'])
-  expect(await cells(day, 'Brief Label')).toEqual(['-', '1 Opening; Press', '-'])
-  expect(await cells(part(page, 'N/A'), 'Arrest Day')).toEqual(['N/A'])
+  await eventually(() => cells(day, 'Review Status')).toEqual([reviewed, pending, pending])
+  await eventually(() => cells(day, 'Arrest Day')).toEqual(['Day 1', 'Day 1', 'Day 1'])
+  await eventually(() => cells(day, 'Case #')).toEqual(['PC26-9', 'PC26-10', '-'])
+  await eventually(() => cells(day, 'Brief Label')).toEqual(['-', '1 Opening; Press', '-'])
+  await eventually(() => cells(part(page, 'N/A'), 'Arrest Day')).toEqual(['N/A'])
   const actions = row(page, 'Ann Able').locator('td').last()
-  expect(await actions.locator('a, button').allInnerTexts()).toEqual([
+  await eventually(() => actions.locator('a, button').allInnerTexts()).toEqual([
     'Edit',
     'View PDF',
     'Delete',
@@ -79,10 +79,10 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
   test('Case # reverses the order of every day, by the digits, and the address has it', async () => {
     const page = await openReview()
     const head = part(page, 'Day 1').getByRole('columnheader', { name: 'Case #' })
-    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    await eventually(() => head.getAttribute('aria-sort')).toBe('ascending')
     await press(sortButton(part(page, 'Day 1')))
     await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-10', 'PC26-9', '-'])
-    expect(await head.getAttribute('aria-sort')).toBe('descending')
+    await eventually(() => head.getAttribute('aria-sort')).toBe('descending')
     expect(viewIn(page)).toEqual({ sort: '-case' })
     await press(sortButton(part(page, 'N/A')))
     await eventually(() => cells(part(page, 'Day 1'), 'Case #')).toEqual(['PC26-9', 'PC26-10', '-'])
@@ -96,7 +96,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
     await sortBy('Image')
     await eventually(() => viewIn(page)).toEqual({ sort: 'name' })
     await eventually(() => head('Image').getAttribute('aria-sort')).toBe('ascending')
-    expect(await head('Case #').getAttribute('aria-sort')).toBe('none')
+    await eventually(() => head('Case #').getAttribute('aria-sort')).toBe('none')
     const rising = (await cells(day, 'Image')).sort((a, b) => a.localeCompare(b))
     await eventually(() => cells(day, 'Image')).toEqual(rising)
     await sortBy('Image')
@@ -110,7 +110,7 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
 
   test('a search finds names and cases; a day without a match shows a message', async () => {
     const page = await openReview()
-    expect(await search(page).getAttribute('placeholder')).toBe(
+    await eventually(() => search(page).getAttribute('placeholder')).toBe(
       'Search by case number, arrest day, analyst first name or last name',
     )
     await write(search(page), 'diaz')
@@ -122,7 +122,12 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
   test('a chosen day is shown alone, and its pending records alone on request', async () => {
     const page = await openReview()
     const day = choice(page, 'Arrest Day')
-    expect(await day.locator('option').allInnerTexts()).toEqual(['All days', 'Day 1', 'Day 12', 'N/A'])
+    await eventually(() => day.locator('option').allInnerTexts()).toEqual([
+      'All days',
+      'Day 1',
+      'Day 12',
+      'N/A',
+    ])
     await choose(day, 'Day 1')
     await eventually(() => headings(page)).toEqual(['Day 1'])
     await box(page, 'Pending Review').check()
@@ -149,14 +154,14 @@ describe.each([recordMouse, recordKeyboard])('by $name', ({ press, write, choose
       'Day 12',
     ])
     const [open, done] = [part(page, 'Pending Review Arrests'), part(page, 'Reviewed Arrests')]
-    expect(await cells(open, 'Image')).toEqual(['Ann Able', 'Cy Clay', 'Eve East'])
-    expect(await button(open, 'View PDF').count()).toBe(3)
-    expect(await cells(done, 'Image')).toEqual(['Bo Baker', 'Núria Díaz'])
+    await eventually(() => cells(open, 'Image')).toEqual(['Ann Able', 'Cy Clay', 'Eve East'])
+    await eventually(() => button(open, 'View PDF').count()).toBe(3)
+    await eventually(() => cells(done, 'Image')).toEqual(['Bo Baker', 'Núria Díaz'])
     expect(await button(done, 'View PDF').count()).toBe(0)
     await button(done, 'View the PDF of Bo Baker').waitFor()
     await write(search(page), 'Eve')
     await sees(done, 'No records found.')
-    expect(await cells(open, 'Image')).toEqual(['Eve East'])
+    await eventually(() => cells(open, 'Image')).toEqual(['Eve East'])
   })
 
   test('Back from an edit returns to the same view and row', async () => {
@@ -180,8 +185,8 @@ test('a view is read from its address, also from an invalid one', async () => {
   await eventually(() => names(page)).toEqual(everybody)
   await page.goto(`${reviewPath}?day=31&pending=1`)
   await sees(page, 'No records found for Day 31.')
-  expect(await words(choice(page, 'Arrest Day').locator('option:checked'))).toBe('Day 31')
-  expect(await box(page, 'Pending Review').isChecked()).toBe(true)
+  await eventually(() => words(choice(page, 'Arrest Day').locator('option:checked'))).toBe('Day 31')
+  await eventually(() => box(page, 'Pending Review').isChecked()).toBe(true)
 })
 
 test('Back from a record that was opened directly leads to the review', async () => {

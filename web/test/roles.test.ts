@@ -69,10 +69,12 @@ describe.each(roles)('%s', (role) => {
   test('lands on the page of the role with its menu', async () => {
     const page = await visits.open(role, '/')
     await menu(page).waitFor()
-    expect(await menu(page).getByRole('listitem').allInnerTexts()).toEqual(menus[role])
+    await eventually(() => menu(page).getByRole('listitem').allInnerTexts()).toEqual(menus[role])
     expect(pathOf(page)).toBe(landings[role])
     const current = menu(page).locator('[aria-current="page"]')
-    expect(await current.allInnerTexts()).toEqual([menus[role].find((label) => label === names[role])])
+    await eventually(() => current.allInnerTexts()).toEqual([
+      menus[role].find((label) => label === names[role]),
+    ])
     await page.goto('/adminlogin')
     await page.waitForURL(`**${landings[role]}`)
   })
@@ -108,7 +110,7 @@ test.each(['staff', 'admin'] as const)('every entry of the menu of %s leads to i
     const title = label === 'Statistics' ? 'Visual Dashboard' : label
     await link(menu(page), label).click()
     await heading(page, title).waitFor()
-    expect(await page.title()).toBe(`${title} · Watchfloor`)
+    await eventually(() => page.title()).toBe(`${title} · Watchfloor`)
   }
 })
 
@@ -196,7 +198,7 @@ test('the menu collapses to its icons and stays collapsed', async () => {
   await page.reload()
   await link(menu(page), 'Takedown').hover()
   await page.getByRole('tooltip', { name: 'Takedown' }).waitFor()
-  expect(await width()).toBeLessThan(60)
+  await eventually(() => width()).toBeLessThan(60)
   await button(page, 'Expand the menu').click()
   await eventually(width).toBeGreaterThan(120)
 })

@@ -35,5 +35,5 @@ test('somebody who is late gets 15 more minutes, or is a No Show', async () => {
   await sees(asking, 'very_late')
   await button(asking, 'Yes').click()
   await isGone(row(page, 'very_late'))
-  expect(await barriers(page)).toEqual([])
+  await eventually(() => barriers(page)).toEqual([])
 })

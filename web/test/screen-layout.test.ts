@@ -2,7 +2,7 @@ import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { overhang } from './helpers/accessibility.ts'
-import { button, heading } from './helpers/locators.ts'
+import { button, eventually, heading } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const arrest = anArrest({
@@ -72,11 +72,11 @@ describe.each([
 ] as const)('%s', (path, title) => {
   test.each([1440, 1280, 1024, 800])('breaks no usual name at %i px', async (width) => {
     const page = await opened(await visits.open('admin', path, sized(width)), title)
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
     const names = page
       .locator('td[data-label="Username / Chat Name"] .strong > span')
       .filter({ hasNotText: 'a_very_long' })
-    expect(await linesOf(names)).toEqual((await names.allTextContents()).map(() => 1))
+    await eventually(() => linesOf(names)).toEqual((await names.allTextContents()).map(() => 1))
   })
 })
 
@@ -96,15 +96,15 @@ test.each([1024, 800])('a name of Commander Review breaks only between words at 
     'Commander Review',
   )
   const name = page.locator('.review-person').getByText('Osvaldo Castelhaven')
-  expect(await linesOf(name)).toEqual([2])
+  await eventually(() => linesOf(name)).toEqual([2])
 })
 
 test.each([1280, 1024, 800])('an account of the settings is one line of a table at %i px', async (width) => {
   const page = await opened(await visits.open('admin', '/dashboard/settings', sized(width)), 'Settings')
   const rows = page.getByRole('table', { name: 'Accounts' }).locator('tbody tr')
-  expect(await rows.first().evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
+  await eventually(() => rows.first().evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
   expect(Math.max(...(await heights(rows)))).toBeLessThanOrEqual(64)
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
 })
 
 test('the tabs of a record wrap on a phone', async () => {
@@ -124,7 +124,7 @@ test('no tab of a record is cut on a small desktop', async () => {
   const page = await visits.open('analyst', `/dashboard/editchatterlist/${arrest.id}`, sized(1024, 768))
   const list = page.getByRole('tablist')
   await list.waitFor()
-  expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+  await eventually(() => list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
 })
 
 test.each([1024, 800])('the entries of a record are a table at %i px', async (width) => {
@@ -133,8 +133,8 @@ test.each([1024, 800])('the entries of a record are a table at %i px', async (wi
   await button(page, 'Add Property').click()
   const row = page.locator('.item-table tbody tr').first()
   await row.waitFor()
-  expect(await row.evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await eventually(() => row.evaluate((one) => getComputedStyle(one).display)).toBe('table-row')
+  await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
 })
 
 test('the check boxes of a record are in one row', async () => {
@@ -163,7 +163,7 @@ test('a record without a photo has a dark picture in the dark theme', async () =
   })
   const picture = page.locator('.record-photo figure').getByRole('img')
   await picture.waitFor()
-  expect(await picture.evaluate((one) => one.tagName)).toBe('svg')
+  await eventually(() => picture.evaluate((one) => one.tagName)).toBe('svg')
   expect(await picture.boundingBox()).toMatchObject({ width: 175, height: 150 })
 })
 
@@ -177,7 +177,7 @@ test('the demonstration accounts are not cut on a phone', async () => {
       .map((one) => one.textContent),
   )
   expect(cut).toEqual([])
-  expect(await linesOf(page.locator('.demo-accounts .quiet'))).toEqual([1, 1, 1, 1, 1, 1])
+  await eventually(() => linesOf(page.locator('.demo-accounts .quiet'))).toEqual([1, 1, 1, 1, 1, 1])
 })
 
 test.each([1024, 800])('the deal of the operations display has enough width at %i px', async (width) => {
@@ -191,7 +191,7 @@ test('the deal of the operations display has two lines on a phone', async () => 
   const page = await visits.open('vip', '/dashboard/vipview', sized(390, 844))
   const deal = page.locator('.display-deal-cell > span').first()
   await deal.waitFor()
-  expect(await linesOf(deal)).toEqual([expect.toSatisfy((lines: number) => lines >= 2)])
+  await eventually(() => linesOf(deal)).toEqual([expect.toSatisfy((lines: number) => lines >= 2)])
 })
 
 describe('the presented briefing', () => {
@@ -247,6 +247,6 @@ test('the arrow of a linked counter is drawn with any fonts', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   const card = page.locator('.count-link')
   await card.waitFor()
-  expect(await card.locator('svg').count()).toBe(1)
+  await eventually(() => card.locator('svg').count()).toBe(1)
   expect(await card.innerText()).not.toContain('→')
 })

@@ -3,7 +3,7 @@ import { at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
-import { button, dialog, heading, row } from './helpers/locators.ts'
+import { button, dialog, eventually, heading, row } from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -44,11 +44,13 @@ describe.each(screens)('%s', (path, title, role) => {
     if (role && hasList(path)) await page.locator('tbody tr').first().waitFor()
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
-      expect(await overhang(page)).toBe(0)
+      await eventually(() => overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-        expect(await barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual([])
+        await eventually(() => barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual(
+          [],
+        )
       }
     }
     // Without a session the first call is refused.
@@ -74,8 +76,8 @@ test.each<[path: string, title: string, open: (page: Page) => Promise<void>]>([
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(colorScheme === 'dark' ? phone : desktop)
-    expect(await barriers(page, colorScheme), colorScheme).toEqual([])
-    expect(await overhang(page)).toBe(0)
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
+    await eventually(() => overhang(page)).toBe(0)
   }
 })
 

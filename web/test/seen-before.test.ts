@@ -33,7 +33,7 @@ test('O7 a record names three earlier ones, newest first, and counts the others'
   const page = await visits.open('staff', `${pages.basicEdit.path}/${id}`)
   const note = page.locator('.record-seen')
   await eventually(() => words(note)).toMatch(/^Seen before: (\w+, chatting ){3}\+1 more$/)
-  expect(await barriers(page)).toEqual([])
+  await eventually(() => barriers(page)).toEqual([])
 })
 
 test('O7 Add Target shows it when the typing pauses, and adds the target all the same', async () => {
@@ -48,7 +48,7 @@ test('O7 Add Target shows it when the typing pauses, and adds the target all the
   await eventually(() => note.count()).toBe(0)
   await field(page, 'Phone').fill('(212) 555-0134')
   await eventually(() => words(note)).toContain('+1 more')
-  expect(await button(page, messages.target.add).isEnabled()).toBe(true)
+  await eventually(() => button(page, messages.target.add).isEnabled()).toBe(true)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await hasNoBarrier(page)
 })

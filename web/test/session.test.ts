@@ -79,7 +79,7 @@ describe('a session that has ended', () => {
     await button(page, 'Save').click()
     const again = dialog(page, 'Login')
     await sees(again, ended)
-    expect(await field(again, 'Email').inputValue()).toBe('supervisor@watchfloor.example')
+    await eventually(() => field(again, 'Email').inputValue()).toBe('supervisor@watchfloor.example')
     await signIn(again, 'supervisor', 'not the password')
     await sees(again, 'Wrong email or password.')
     await signIn(again, 'staff')
@@ -103,7 +103,7 @@ describe('a session that has ended', () => {
     await passwordField(again).fill('demo-target-entry-account')
     await page.keyboard.press('Enter')
     await isGone(again)
-    expect(await field(page, 'Screen Name').inputValue()).toBe('kept')
+    await eventually(() => field(page, 'Screen Name').inputValue()).toBe('kept')
     visits.office.clock.forward(31)
     await button(page, 'Add Target').click()
     await signIn(again, 'target-entry')
@@ -128,7 +128,7 @@ describe('a session that has ended', () => {
     await signIn(page, 'staff')
     await heading(page, 'Currently Chatting').waitFor()
     await page.goto('/dashboard/addchatterList')
-    expect(await field(page, 'Notes').inputValue()).toBe('')
+    await eventually(() => field(page, 'Notes').inputValue()).toBe('')
   })
 
   test('a disabled account cannot sign in again', async () => {

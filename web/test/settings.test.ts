@@ -23,7 +23,7 @@ describe('the arrest total', () => {
     const page = await visits.open('admin', path)
     await update(page, count)
     await readAlert(page, mouse, invalid)
-    expect(await numbers(page)).toEqual(['2', '0', '2'])
+    await eventually(() => numbers(page)).toEqual(['2', '0', '2'])
   })
 
   test('Y29 below the arrests on record it asks, shows the effect, and is undone from its toast', async () => {
@@ -35,7 +35,7 @@ describe('the arrest total', () => {
       .waitFor()
     await button(asking, 'Cancel').click()
     await isGone(asking)
-    expect(await numbers(page)).toEqual(['2', '0', '2'])
+    await eventually(() => numbers(page)).toEqual(['2', '0', '2'])
     await button(page, 'Update').click()
     await button(asking, 'Set to 1').click()
     await sees(page, 'Arrest total updated successfully', '2 → 1')
@@ -74,7 +74,7 @@ describe('the arrest total', () => {
       'The arrest total is now 30, because somebody changed it or an arrest was recorded. Nothing was saved.',
     )
     await eventually(async () => (await numbers(page)).at(-1)).toBe('30')
-    expect(await field(page, 'New arrest total').inputValue()).toBe('50')
+    await eventually(() => field(page, 'New arrest total').inputValue()).toBe('50')
     await button(page, 'Update').click()
     await eventually(async () => (await numbers(page)).at(-1)).toBe('50')
   })
@@ -100,10 +100,10 @@ describe('deleting all non-arrested records', () => {
     const confirm = button(purge(page), 'Delete Records')
     for (const word of ['delete', 'Delete ', 'DELETE', '']) {
       await field(purge(page), 'Type Delete to confirm').fill(word)
-      expect(await confirm.isDisabled(), word).toBe(true)
+      await eventually(() => confirm.isDisabled(), word).toBe(true)
     }
     await field(purge(page), 'Type Delete to confirm').fill('Delete')
-    expect(await confirm.isEnabled()).toBe(true)
+    await eventually(() => confirm.isEnabled()).toBe(true)
   })
 
   test('nothing is deleted until targets on scene are included', async () => {
@@ -113,12 +113,12 @@ describe('deleting all non-arrested records', () => {
     await field(purge(page), 'Type Delete to confirm').fill('Delete')
     await sees(purge(page), messages.settings.purgeHeld(1))
     expect(await purge(page).getByText('will be deleted').count()).toBe(0)
-    expect(await button(purge(page), 'Delete Records').isDisabled()).toBe(true)
+    await eventually(() => button(purge(page), 'Delete Records').isDisabled()).toBe(true)
     await included.check()
     await sees(purge(page), '3 records will be deleted:')
-    expect(await button(purge(page), 'Delete Records').isEnabled()).toBe(true)
+    await eventually(() => button(purge(page), 'Delete Records').isEnabled()).toBe(true)
     await included.uncheck()
-    expect(await button(purge(page), 'Delete Records').isDisabled()).toBe(true)
+    await eventually(() => button(purge(page), 'Delete Records').isDisabled()).toBe(true)
   })
 
   test('deletes by keyboard and shows the path of the backup', async () => {

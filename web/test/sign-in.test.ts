@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { button, field, heading, sees } from './helpers/locators.ts'
+import { button, eventually, field, heading, sees } from './helpers/locators.ts'
 import { passwordField, signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -9,13 +9,13 @@ describe('the sign-in screen', () => {
   test('asks for email and password and names the owner of the system', async () => {
     const page = await visits.open(undefined, '/adminlogin')
     await heading(page, 'Login').waitFor()
-    expect(await field(page, 'Email').getAttribute('placeholder')).toBe('username@127.0.0.1')
-    expect(await field(page, 'Email').getAttribute('type')).toBe('email')
-    expect(await passwordField(page).getAttribute('placeholder')).toBe('Enter Password')
-    expect(await passwordField(page).getAttribute('type')).toBe('password')
+    await eventually(() => field(page, 'Email').getAttribute('placeholder')).toBe('username@127.0.0.1')
+    await eventually(() => field(page, 'Email').getAttribute('type')).toBe('email')
+    await eventually(() => passwordField(page).getAttribute('placeholder')).toBe('Enter Password')
+    await eventually(() => passwordField(page).getAttribute('type')).toBe('password')
     await page.getByText('Authorized use only.').waitFor()
     await page.getByText('© the Watchfloor contributors').waitFor()
-    expect(await page.locator('.login svg').count()).toBeGreaterThan(0)
+    await eventually(() => page.locator('.login svg').count()).toBeGreaterThan(0)
   })
 
   test.each(['/', '/adminlogin'])('a visit of %s without a session asks for none', async (path) => {
@@ -53,7 +53,7 @@ describe('the sign-in screen', () => {
     const above = await problem.boundingBox()
     const form = await field(page, 'Email').boundingBox()
     expect(above?.y).toBeLessThan(form?.y ?? 0)
-    expect(await passwordField(page).inputValue()).toBe('')
+    await eventually(() => passwordField(page).inputValue()).toBe('')
   })
 
   test('the browser checks the format of the email', async () => {
@@ -78,7 +78,7 @@ describe('when the server fails', () => {
     await signIn(page, 'supervisor')
     await sees(page, text)
     const kept = state === 'cannot be reached' ? 'demo-supervisor-account' : ''
-    expect(await passwordField(page).inputValue()).toBe(kept)
+    await eventually(() => passwordField(page).inputValue()).toBe(kept)
   })
 
   test.each([

@@ -70,13 +70,13 @@ describe('sound', () => {
     await row(page, 'first').waitFor()
     expect(await switchOf(page).isChecked()).toBe(false)
     await switchOf(page).press('Space')
-    expect(await switchOf(page).isChecked()).toBe(true)
+    await eventually(() => switchOf(page).isChecked()).toBe(true)
     await eventually(() => notes(page)).toBe(2)
     await arrives(1)
     await eventually(() => notes(page)).toBe(4)
     await page.reload()
     await row(page, 'first').waitFor()
-    expect(await switchOf(page).isChecked()).toBe(true)
+    await eventually(() => switchOf(page).isChecked()).toBe(true)
   })
 
   test('shows a message while the browser mutes it, until the user clicks', async () => {

@@ -1,7 +1,7 @@
 import { aGuest, aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, dialog, heading } from './helpers/locators.ts'
+import { button, dialog, eventually, heading } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const deal = 'Motorcycle, black helmet, tag L91. Asks for the back entrance and says that he waits there. '
@@ -140,7 +140,7 @@ describe('the boards', () => {
     const page = await visits.open('vip', '/dashboard/vipview', sized(1024))
     const frame = page.locator('[data-more] > .display-frame')
     await frame.waitFor()
-    expect(await frame.evaluate((one) => getComputedStyle(one).maskImage)).toContain('gradient')
+    await eventually(() => frame.evaluate((one) => getComputedStyle(one).maskImage)).toContain('gradient')
   })
 })
 

@@ -2,7 +2,17 @@ import type { Role } from '@watchfloor/core'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { mouse } from './helpers/hands.ts'
-import { button, dialog, heading, isGone, readAlert, sees, showsCounts, words } from './helpers/locators.ts'
+import {
+  button,
+  dialog,
+  eventually,
+  heading,
+  isGone,
+  readAlert,
+  sees,
+  showsCounts,
+  words,
+} from './helpers/locators.ts'
 import { aFullNight } from './helpers/tonight.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -39,7 +49,7 @@ describe('with targets', () => {
     await readAlert(page, mouse, 'Failed to fetch data', noResponse)
     await heading(page, title).waitFor()
     const problem = page.getByRole('alert').filter({ hasText: 'Failed to fetch data' })
-    expect(await words(problem)).toContain(noResponse)
+    await eventually(() => words(problem)).toContain(noResponse)
 
     await page.unroute(listCall)
     await page.route(listCall, (route) => route.fulfill({ status: 500, body: 'out of order' }))

@@ -43,7 +43,7 @@ test('a click on a state lists its arrestees; the address opens the list again',
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ view: 'us-states', state: 'GA' })
   await page.reload()
   await listed(page, 'Arrestees in state: Georgia').waitFor()
-  expect(await link(mapOf(page), 'Georgia: 12 arrests').getAttribute('aria-current')).toBe('true')
+  await eventually(() => link(mapOf(page), 'Georgia: 12 arrests').getAttribute('aria-current')).toBe('true')
 })
 
 test('the middle of a state selects it, even if it is water', async () => {
@@ -67,7 +67,7 @@ test('the pages of a list stay with its state', async () => {
 test('the map is one stop of the Tab key; arrows move between states, Enter lists', async () => {
   const page = await openMap('&state=FL')
   const map = mapOf(page)
-  expect(await map.locator('a[tabindex="0"]').count()).toBe(1)
+  await eventually(() => map.locator('a[tabindex="0"]').count()).toBe(1)
   await link(map, 'Florida: 80 arrests').focus()
   for (const [key, name] of [
     ['ArrowUp', 'Georgia: 12 arrests'],
@@ -76,21 +76,21 @@ test('the map is one stop of the Tab key; arrows move between states, Enter list
     ['ArrowRight', 'Georgia: 12 arrests'],
   ] as const) {
     await page.keyboard.press(key)
-    expect(await focusedName(page)).toBe(name)
+    await eventually(() => focusedName(page)).toBe(name)
   }
   await page.keyboard.press('Enter')
   await sees(listed(page, 'Arrestees in state: Georgia'), '12 arrestees')
   await page.keyboard.press('Tab')
-  expect(await focusedName(page)).toBe('District of Columbia: 1 arrest')
+  await eventually(() => focusedName(page)).toBe('District of Columbia: 1 arrest')
 })
 
 test('territories are squares below the map', async () => {
   const page = await openMap()
   const map = mapOf(page)
-  expect(await button(map, 'American Samoa: no arrests').isDisabled()).toBe(true)
+  await eventually(() => button(map, 'American Samoa: no arrests').isDisabled()).toBe(true)
   await button(map, 'Puerto Rico: 5 arrests').click()
   await sees(listed(page, 'Arrestees for Territory: Puerto Rico'), '5 arrestees')
-  expect(await button(map, 'Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => button(map, 'Puerto Rico: 5 arrests').getAttribute('aria-pressed')).toBe('true')
 })
 
 test('the district is a square beside the territories, because it is too small on the map', async () => {
@@ -106,7 +106,7 @@ test('the district is a square beside the territories, because it is too small o
   ])
   await squares.first().click()
   await sees(listed(page, 'Arrestees in state: District of Columbia'), '1 arrestee')
-  expect(await squares.first().getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => squares.first().getAttribute('aria-pressed')).toBe('true')
 })
 
 test('a map that cannot be loaded shows a message and loads after a retry', async () => {

@@ -2,7 +2,7 @@ import { viewNames } from '@watchfloor/core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
-import { button, dialog, heading } from './helpers/locators.ts'
+import { button, dialog, eventually, heading } from './helpers/locators.ts'
 import { goldenOffice, statisticsPath } from './helpers/statistics-page.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -23,11 +23,13 @@ describe.each([
     await page.locator('canvas, .state-link, .arrestees, .sheet').first().waitFor()
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport)
-      expect(await overhang(page)).toBe(0)
+      await eventually(() => overhang(page)).toBe(0)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-        expect(await barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual([])
+        await eventually(() => barriers(page, colorScheme), `${viewport.width} px, ${colorScheme}`).toEqual(
+          [],
+        )
       }
     }
   })
@@ -39,7 +41,7 @@ test('the dialog that keeps numbers has no barrier', async () => {
   await dialog(page, 'Keep the numbers of this moment').waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await barriers(page, colorScheme), colorScheme).toEqual([])
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
   }
 })
 

@@ -43,7 +43,9 @@ test.each<[string, (route: Route) => Promise<void>, string[]]>([
   const page = await visits.open('staff', statisticsPath, broken(view, answer))
   const problem = page.locator('main').getByRole('alert')
   await sees(problem, ...texts)
-  expect(await problem.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(176, 35, 35)')
+  await eventually(() => problem.evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(176, 35, 35)',
+  )
   await page.unroute(view)
   await button(problem, 'Try again').click()
   await numbersOf(page, 'Arrests by type').waitFor()
@@ -118,7 +120,7 @@ test('under the pointer cards stay in place until it leaves', async () => {
   await (await somebodyElse(visits, 'admin')).undoesArrest(target)
   await pollWhile(page, hoverOver(cards.first()))
   await sees(page, '1 change held while you point here')
-  expect(await cards.count()).toBe(before)
+  await eventually(() => cards.count()).toBe(before)
   await page.mouse.move(2, 2)
   await eventually(() => cards.count()).toBe(before - 1)
 })

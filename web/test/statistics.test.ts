@@ -38,16 +38,16 @@ const names = [
 
 test('the dropdown has fourteen views; the chosen one is in the address', async () => {
   const page = await openView(visits)
-  expect(await page.title()).toBe('Visual Dashboard · Watchfloor')
-  expect(await viewSelect(page).inputValue()).toBe('Arrest Data')
+  await eventually(() => page.title()).toBe('Visual Dashboard · Watchfloor')
+  await eventually(() => viewSelect(page).inputValue()).toBe('Arrest Data')
   await viewSelect(page).click()
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(names)
+  await eventually(() => page.getByRole('option').allInnerTexts()).toEqual(names)
   await page.getByRole('option', { name: 'Age Data' }).click()
   await listed(page, 'Youngest').waitFor()
   expect(inUrl(page.url())).toEqual({ view: 'age' })
   await page.reload()
   await listed(page, 'Oldest').waitFor()
-  expect(await viewSelect(page).inputValue()).toBe('Age Data')
+  await eventually(() => viewSelect(page).inputValue()).toBe('Age Data')
   await page.goBack()
   await numbersOf(page, 'Arrests by type').waitFor()
 })
@@ -55,14 +55,14 @@ test('the dropdown has fourteen views; the chosen one is in the address', async 
 describe.each(viewNames.map((view, at) => [names[at] ?? '', view] as const))('%s', (name, view) => {
   test('has every golden number with its coverage', async () => {
     const page = await openView(visits, `?view=${view}`)
-    expect(await viewSelect(page).inputValue()).toBe(name)
+    await eventually(() => viewSelect(page).inputValue()).toBe(name)
     const reply = await page.context().request.get(`/auth/statistics/${view}`)
     const { groups } = (await reply.json()) as ReplyOf<typeof contract.statistics.view>
     for (const { key, title, parts, known, of } of groups) {
       const golden = goldenCounts(view, key)
       const expected = parts.map((part): [string, number] => [part.label, golden[part.key] ?? -1])
       const table = numbersOf(page, title)
-      expect(await countsIn(table), title).toEqual(expected)
+      await eventually(() => countsIn(table), title).toEqual(expected)
       if (of > 0) await sees(table, `known for ${known} of ${of}`)
     }
   })
@@ -92,7 +92,7 @@ test('a pie has its numbers as text, and a click on a segment lists its arrestee
   await clickPie(page, /^Arrests by type/, 0.6)
   const johns = listed(page, 'Arrestees for Type: Johns')
   await sees(johns, '70 arrestees')
-  expect(await cardsIn(johns).count()).toBe(24)
+  await eventually(() => cardsIn(johns).count()).toBe(24)
   expect(inUrl(page.url())).toEqual({ view: 'arrest', group: 'type', part: 'johns' })
   await clickPie(page, /^Arrests by type/, 0.15)
   await sees(listed(page, 'Arrestees for Type: Prostitutes'), '40 arrestees')
@@ -106,7 +106,7 @@ test('a list has pages of at most 24, and the page is in the address', async () 
   const page = await openView(visits, '?view=arrest&group=type&part=johns&page=2')
   const johns = listed(page, 'Arrestees for Type: Johns')
   await johns.waitFor()
-  expect(await words(johns.locator('[aria-current="page"]'))).toBe('2')
+  await eventually(() => words(johns.locator('[aria-current="page"]'))).toBe('2')
   await button(johns, 'Page 3').click()
   await eventually(() => cardsIn(johns).count()).toBe(70 - 48)
   expect(inUrl(page.url())['page']).toBe('3')
@@ -121,8 +121,8 @@ test('a row lists its arrestees by keyboard', async () => {
   await page.keyboard.press('Enter')
   const widowed = listed(page, 'Arrestees for Marital Status: Widowed')
   await sees(widowed, '4 arrestees')
-  expect(await row.getAttribute('aria-pressed')).toBe('true')
-  expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => row.getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('from the dropdown to the PDF without a mouse', async () => {
@@ -163,7 +163,7 @@ test('cards of the military are under their branches', async () => {
   const page = await openView(visits, '?view=military')
   const military = listed(page, 'Military')
   await military.waitFor()
-  expect(await military.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+  await eventually(() => military.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'Army',
     'Navy',
     'National Guard',
@@ -179,7 +179,7 @@ test('the youngest and the oldest have their birth dates and ages, with all ties
     'golden 107\nPending review\nNo case number\nDate of birth: 11/21/1946\nAge: 79',
     'golden 108\nPending review\nNo case number\nDate of birth: 01/01/1947\nAge: 79',
   ])
-  expect(await cardsIn(listed(page, 'Youngest')).count()).toBe(2)
+  await eventually(() => cardsIn(listed(page, 'Youngest')).count()).toBe(2)
 })
 
 test('cards of immigrants have their country, cards of assistance the amount', async () => {
@@ -211,7 +211,7 @@ test.each(['click', 'Enter'])(
 
 test('an unknown view in the address shows the first one', async () => {
   const page = await openView(visits, '?view=nothing&group=x')
-  expect(await viewSelect(page).inputValue()).toBe('Arrest Data')
+  await eventually(() => viewSelect(page).inputValue()).toBe('Arrest Data')
 })
 
 test('the statistics load no list of targets', async () => {

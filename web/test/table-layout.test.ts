@@ -2,7 +2,7 @@ import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
-import { button, heading, isGone, row } from './helpers/locators.ts'
+import { button, eventually, heading, isGone, row } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const deal = 'Silver pickup, tag L15. Asks for the back entrance and says that he waits there. '
@@ -81,7 +81,7 @@ describe.each(paths)('%s', (path, title) => {
     const look = await rows(page)
     expect(look).toMatchObject({ isTable: true, columns: 1 })
     expect(look.tallest).toBeLessThanOrEqual(88)
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
     const cut = await page
       .locator('td, .cell-actions .mantine-Button-label')
       .evaluateAll((all) =>
@@ -97,7 +97,7 @@ describe.each(paths)('%s', (path, title) => {
     await heading(page, title).waitFor()
     await page.locator('tbody tr').first().waitFor()
     expect(await rows(page)).toMatchObject({ isTable: false, columns: 1 })
-    expect(await overhang(page)).toBeLessThanOrEqual(0)
+    await eventually(() => overhang(page)).toBeLessThanOrEqual(0)
   })
 })
 
@@ -140,11 +140,11 @@ test('a long deal opens over the board, and no row moves', async () => {
   const whole = page.getByRole('dialog', { name: 'The whole text' })
   await whole.waitFor()
   expect((await whole.innerText()).trim()).toBe(deal)
-  expect(await height()).toBe(before)
-  expect(await barriers(page)).toEqual([])
+  await eventually(() => height()).toBe(before)
+  await eventually(() => barriers(page)).toEqual([])
   await page.keyboard.press('Escape')
   await isGone(whole)
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('the deal uses the width that the arrival does not need, and no time wraps', async () => {
@@ -152,8 +152,8 @@ test('the deal uses the width that the arrival does not need, and no time wraps'
   const width = async (label: string) =>
     (await row(page, 'night_walker1').locator(`td[data-label="${label}"]`).boundingBox())?.width ?? 0
   await row(page, 'night_walker1').waitFor()
-  expect(await width('Arrival Time')).toBeLessThan(170)
-  expect(await width('Deal')).toBeGreaterThan(350)
+  await eventually(() => width('Arrival Time')).toBeLessThan(170)
+  await eventually(() => width('Deal')).toBeGreaterThan(350)
   const entry = await visits.open('target-entry', '/dashboard/chatterlist')
   const time = row(entry, 'chatter_1').locator('td[data-label="Requested Meet Up"] > *')
   expect((await time.boundingBox())?.height).toBeLessThan(30)

@@ -31,10 +31,10 @@ test('Enter on a row shows the person beside the board, which stays usable; Esca
   expect(new URL(page.url()).searchParams.get('open')).not.toBeNull()
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overhang(page)).toBe(0)
+    await eventually(() => overhang(page)).toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await barriers(page, colorScheme), `${width} ${colorScheme}`).toEqual([])
+      await eventually(() => barriers(page, colorScheme), `${width} ${colorScheme}`).toEqual([])
     }
   }
   await page.reload()

@@ -1,6 +1,6 @@
 import { demoAccounts } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { button, heading, sees } from './helpers/locators.ts'
+import { button, eventually, heading, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const mark = 'TRAINING'
@@ -12,7 +12,7 @@ describe('on a training database', () => {
     const page = await visits.open(undefined, '/adminlogin')
     await sees(page, mark)
     const offered = page.getByRole('group', { name: 'Sign in to the demonstration as' })
-    expect(await offered.getByRole('button').count()).toBe(6)
+    await eventually(() => offered.getByRole('button').count()).toBe(6)
     for (const { email } of demoAccounts) await sees(offered, email)
     await offered.getByRole('button', { name: /^Supervisor/ }).click()
     await heading(page, 'Currently Chatting').waitFor()
@@ -31,7 +31,7 @@ describe('on a training database', () => {
     await bar.waitFor()
     await page.evaluate(() => window.scrollTo(0, 400))
     expect((await bar.boundingBox())?.y).toBe(0)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
   test('printed screens have it too', async () => {

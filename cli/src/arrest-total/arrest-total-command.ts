@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
-import { print } from '../print/print.ts'
+import { note, print } from '../print/print.ts'
 
 const examples = [
   'watchfloor arrest-total',
@@ -40,10 +40,10 @@ export function addArrestTotal(total: Command, globals: () => GlobalFlags): void
         ...(reason !== undefined && { reason }),
         ...(expect !== undefined && { expect }),
       }
-      show(
-        await withApi(flags, (api) => api.arrestTotal.update(input), { writes: true, inOperation: true }),
-        flags,
-      )
+      const writing = { writes: true, inOperation: true }
+      const { before, ...total } = await withApi(flags, (api) => api.arrestTotal.update(input), writing)
+      if (!flags.json) note(messages.statistics.arrestTotal.was(before))
+      show(total, flags)
     })
 }
 

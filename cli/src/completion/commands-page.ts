@@ -5,7 +5,7 @@ export function commandsPage(words: readonly CommandWords[]): string {
   const [whole, ...commands] = words
   const parts = [
     '# The commands',
-    '`npm run docs` writes this page from the commands. Each command has `--help` with examples. Results go to stdout, everything else to stderr. With `--json` stdout is one JSON document. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written.',
+    '`npm run docs` writes this page from the commands. Each command has `--help` with examples. Results go to stdout, everything else to stderr. With `--json` stdout is one JSON document. Exit codes: 0 done, 1 failed, 2 wrong usage, 3 refused and nothing written, 4 not allowed or not signed in, 5 changed by somebody in the meantime, 6 unreachable, 130 interrupted.',
     '## Flags of every command',
     flagList(whole?.flags ?? []),
     ...commands.map((command) => section(command, whole)),

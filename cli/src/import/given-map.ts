@@ -1,10 +1,26 @@
+import type { DateOrder } from '@watchfloor/core'
 import { UsageError } from '../print/usage-error.ts'
+import type { ImportFlags } from './import-flags.ts'
 import { findMap } from './kept-maps.ts'
+
+type Words = Readonly<Record<string, string>>
 
 /** The values of --map: columns with their fields, and names of saved mappings. */
 export interface GivenMap {
-  readonly columns: Readonly<Record<string, string>>
+  readonly columns: Words
   readonly names: readonly string[]
+}
+
+/** How a file is to be read: what --save-map keeps under a name. */
+export interface FileMapping {
+  /** Fields of columns, `{ 'Their column': 'ourField' }`. */
+  readonly columns: Words
+  /** Meanings of values, `{ 'field:Their value': 'our value' }`. */
+  readonly values: Words
+  readonly dates?: DateOrder | undefined
+  readonly headerRow?: string | undefined
+  readonly encoding?: string | undefined
+  readonly sheet?: string | undefined
 }
 
 /** Adds one value of --map to those before it. @throws UsageError if it is neither a mapping nor a name */
@@ -17,9 +33,38 @@ export function collectMap(text: string, before: GivenMap = { columns: {}, names
   return { ...before, columns: { ...before.columns, [text.slice(0, at).trim()]: text.slice(at + 1).trim() } }
 }
 
-/** Returns the whole mapping. A field of the command line replaces a saved one. */
-export async function wholeMap(given: GivenMap | undefined): Promise<Readonly<Record<string, string>>> {
-  let map: Readonly<Record<string, string>> = {}
-  for (const name of given?.names ?? []) map = { ...map, ...(await findMap(name)) }
-  return { ...map, ...given?.columns }
+/** Adds one value of --value to those before it. @throws UsageError if it is no meaning of a value */
+export function collectValue(text: string, before: Words = {}): Words {
+  const found = /^([^:=]+):(.+)=(.*)$/s.exec(text)
+  if (!found) throw new UsageError(`--value takes "FIELD:Their value=our value", not "${text}".`)
+  const [, field = '', from = '', to = ''] = found
+  return { ...before, [`${field.trim()}:${from.trim()}`]: to.trim() }
+}
+
+/** Returns the whole mapping. What the command line gives replaces what was saved. */
+export async function wholeMapping(flags: ImportFlags): Promise<FileMapping> {
+  let saved: FileMapping = { columns: {}, values: {} }
+  for (const name of flags.map?.names ?? []) saved = merge(saved, await findMap(name))
+  const { dates, headerRow, encoding, sheet, value: values = {} } = flags
+  return merge(saved, { columns: flags.map?.columns ?? {}, values, dates, headerRow, encoding, sheet })
+}
+
+function merge(before: FileMapping, after: FileMapping): FileMapping {
+  return {
+    columns: { ...before.columns, ...after.columns },
+    values: { ...before.values, ...after.values },
+    dates: after.dates ?? before.dates,
+    headerRow: after.headerRow ?? before.headerRow,
+    encoding: after.encoding ?? before.encoding,
+    sheet: after.sheet ?? before.sheet,
+  }
+}
+
+/** Returns the input of an import call that says how to read the file. */
+export function readingInput({ headerRow, encoding, sheet }: FileMapping) {
+  return {
+    ...(headerRow !== undefined && { headerRow }),
+    ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
+  }
 }

@@ -1,14 +1,5 @@
-import {
-  type Api,
-  failureOf,
-  type ImportDocument,
-  type ImportProblem,
-  isRefused,
-  orThrow,
-  readFileText,
-  readTable,
-  rejectsOf,
-} from '@watchfloor/core'
+import { type Api, failureOf, type ImportDocument, isRefused, orThrow, rejectsOf } from '@watchfloor/core'
+import { readSourceFile } from '@watchfloor/core/source-file'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -16,11 +7,11 @@ import { placeOf } from '../print/place.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
 import { photoFinder } from './find-photos.ts'
-import { wholeMap } from './given-map.ts'
+import { readingInput, wholeMapping } from './given-map.ts'
 import type { ImportFlags } from './import-flags.ts'
 import { type ImportProgress, importProgress } from './import-progress.ts'
 import { type ImportReply, importTargetsFrom } from './import-targets-file.ts'
-import { documentOf, problemLines, unreadable } from './import-text.ts'
+import { documentOf, problemLines, unreadable, valueLines } from './import-text.ts'
 import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
 import { readSource } from './read-source.ts'
@@ -32,10 +23,10 @@ export async function importTargetsFile(
   flags: ImportFlags,
   globals: GlobalFlags,
 ): Promise<void> {
-  const map = await wholeMap(flags.map)
+  const mapping = await wholeMapping(flags)
   const find = flags.images === undefined ? undefined : await photoFinder(flags.images)
   const work: Work = (api, bytes, progress) =>
-    importTargetsFrom({ api, bytes, flags, globals, progress, find }, map)
+    importTargetsFrom({ api, bytes, flags, globals, progress, find }, mapping)
   await importFile(path, flags, globals, work, { inOperation: true })
 }
 
@@ -45,11 +36,14 @@ export async function importChargesFile(
   flags: ImportFlags,
   globals: GlobalFlags,
 ): Promise<void> {
-  const map = await wholeMap(flags.map)
-  if (flags.saveMap !== undefined) await keepMap(flags.saveMap, map)
+  const mapping = await wholeMapping(flags)
+  if (flags.saveMap !== undefined) await keepMap(flags.saveMap, mapping)
   const { dryRun = false, skipInvalid = false } = flags
   await importFile(path, flags, globals, (api, bytes) =>
-    api.import.charges({ dryRun, skipInvalid, map: JSON.stringify(map) }, { file: bytes }),
+    api.import.charges(
+      { dryRun, skipInvalid, map: JSON.stringify(mapping.columns), ...readingInput(mapping) },
+      { file: bytes },
+    ),
   )
 }
 
@@ -87,7 +81,8 @@ async function importFile(
     if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, bytes, reply)
   } catch (error) {
     const failure = failureOf(error)
-    if (failure?.field === 'map') throw new UsageError(failure.message)
+    if (failure?.field === 'map' || failure?.field === 'values' || failure?.field === 'headerRow')
+      throw new UsageError(failure.message)
     if (failure?.field !== 'file') throw error
     const document = unreadable('file', failure.message)
     const lines = [failure.message]
@@ -98,20 +93,28 @@ async function importFile(
   }
 }
 
-/** Returns the problems as text, with the labels of the office. */
+/** Returns the values that were read as others and the problems as text, with the labels of the office. */
 async function linesOf(document: ImportDocument, api: Api): Promise<string[]> {
-  if (document.errorCount === 0) return []
-  return problemLines(document, (await api.account.me()).office)
+  if (document.errorCount === 0 && document.values.length === 0) return []
+  const { office } = await api.account.me()
+  const problems = document.errorCount === 0 ? [] : problemLines(document, office)
+  return [...valueLines(document, office), ...problems]
 }
 
 /** Writes the wrong rows to a file, each with its problems (rule X13). */
 async function writeRejects(
   file: string,
   bytes: Buffer,
-  { errors, outcomes }: { readonly errors: readonly ImportProblem[]; readonly outcomes: string },
+  { errors, outcomes, form }: ImportReply,
 ): Promise<void> {
   const decode = (part: Uint8Array, encoding: string) =>
     new TextDecoder(encoding, { fatal: true }).decode(part)
-  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors, outcomes)
+  const { headerRow, encoding, sheet } = form
+  const reading = {
+    headerRow: headerRow ?? undefined,
+    encoding: encoding ?? undefined,
+    sheet: sheet ?? undefined,
+  }
+  const text = rejectsOf(orThrow(readSourceFile(bytes, decode, reading)), errors, outcomes)
   await writeOut(file, Buffer.from(text))
 }

@@ -1,4 +1,4 @@
-import type { DuplicatePolicy } from '@watchfloor/core'
+import type { DateOrder, DuplicatePolicy } from '@watchfloor/core'
 import type { GivenMap } from './given-map.ts'
 
 /** The flags of `watchfloor import`. */
@@ -8,6 +8,11 @@ export interface ImportFlags {
   readonly onDuplicate?: DuplicatePolicy
   readonly map?: GivenMap
   readonly saveMap?: string
+  readonly dates?: DateOrder
+  readonly value?: Readonly<Record<string, string>>
+  readonly headerRow?: string
+  readonly encoding?: string
+  readonly sheet?: string
   readonly rejects?: string
   readonly images?: string
 }

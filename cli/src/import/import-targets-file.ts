@@ -10,6 +10,7 @@ import {
 import type { GlobalFlags } from '../global-flags.ts'
 import { askColumns, askMapName, mayAsk } from './ask-columns.ts'
 import { checkPhoto, type PhotoFinder, sendPhoto } from './find-photos.ts'
+import { type FileMapping, readingInput } from './given-map.ts'
 import type { ImportFlags } from './import-flags.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { keepMap } from './kept-maps.ts'
@@ -28,11 +29,11 @@ export interface TargetsFile {
 }
 
 /** Imports a file of targets: preview it, ask for unknown columns, save the mapping, send the photos, import. */
-export async function importTargetsFrom(file: TargetsFile, given: ColumnMap): Promise<ImportReply> {
+export async function importTargetsFrom(file: TargetsFile, given: FileMapping): Promise<ImportReply> {
   const { flags, globals, find } = file
   const preview = mayAsk(globals) || find ? await send(file, given, true) : undefined
   const answers = await askUnknown(file, preview)
-  const map = { ...given, ...answers }
+  const map = { ...given, columns: { ...given.columns, ...answers } }
   await saveMap(flags, map, answers !== undefined)
   if (!preview || !find) return send(file, map, flags.dryRun ?? false)
   return importWithPhotos(file, find, map, answers ? await send(file, map, true) : preview)
@@ -50,7 +51,7 @@ async function askUnknown(
 }
 
 /** Saves the mapping under the name of --save-map; answers are saved under a name that is asked for, too. */
-async function saveMap({ saveMap: flag }: ImportFlags, map: ColumnMap, isAnswered: boolean): Promise<void> {
+async function saveMap({ saveMap: flag }: ImportFlags, map: FileMapping, isAnswered: boolean): Promise<void> {
   const name = flag ?? (isAnswered ? await askMapName() : '')
   if (name !== '') await keepMap(name, map)
 }
@@ -59,7 +60,7 @@ async function saveMap({ saveMap: flag }: ImportFlags, map: ColumnMap, isAnswere
 async function importWithPhotos(
   file: TargetsFile,
   find: PhotoFinder,
-  map: ColumnMap,
+  map: FileMapping,
   preview: ImportReply,
 ): Promise<ImportReply> {
   const { dryRun = false, skipInvalid = false } = file.flags
@@ -90,7 +91,7 @@ function transfer(
 
 async function sendWithPhotos(
   file: TargetsFile,
-  map: ColumnMap,
+  map: FileMapping,
   { names, warnings }: SentPhotos,
   dryRun: boolean,
 ): Promise<ImportReply> {
@@ -100,14 +101,19 @@ async function sendWithPhotos(
 
 function send(
   { api, bytes, flags, progress }: TargetsFile,
-  map: ColumnMap,
+  map: FileMapping,
   dryRun: boolean,
   photos: SentPhotos['names'] = {},
 ): Promise<ImportReply> {
   const { skipInvalid = false, onDuplicate = 'skip' } = flags
-  const texts = { map: JSON.stringify(map), photos: JSON.stringify(photos) }
+  const { columns, values, dates } = map
+  const texts = {
+    map: JSON.stringify(columns),
+    values: JSON.stringify(values),
+    photos: JSON.stringify(photos),
+  }
   return api.import.targets(
-    { skipInvalid, onDuplicate, dryRun, ...texts },
+    { skipInvalid, onDuplicate, dryRun, ...texts, ...readingInput(map), ...(dates && { dates }) },
     { file: bytes, onProgress: progress.rows() },
   )
 }

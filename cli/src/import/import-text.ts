@@ -3,6 +3,8 @@ import {
   type contract,
   type ImportDocument,
   type ImportProblem,
+  isFieldName,
+  labelOf,
   messages,
   type OfficePlace,
   otherLines,
@@ -21,7 +23,7 @@ type Reply = ReplyOf<typeof contract.import.targets>
 
 /** Returns the document of a reply. A refused import wrote nothing, so nothing counts as added or updated. */
 export function documentOf(
-  { read, added, updated, skipped, failed, errors, errorCount, groups, warnings, batch }: Reply,
+  { read, added, updated, skipped, failed, errors, errorCount, groups, warnings, values, batch }: Reply,
   isRefused: boolean,
 ): ImportDocument {
   const counts = isRefused ? { added: 0, updated: 0 } : { added, updated }
@@ -34,6 +36,7 @@ export function documentOf(
     errorCount,
     groups,
     warnings,
+    values,
     ...(batch !== undefined && { batch }),
   }
 }
@@ -43,7 +46,7 @@ export function unreadable(field: string, message: string): ImportDocument {
   const errors = [{ row: 0, field, value: '', message }]
   const groups = [{ field, message, count: 1, firstRow: 0 }]
   const none = { read: 0, added: 0, updated: 0, skipped: 0, failed: 0 }
-  return { ...none, errors, errorCount: 1, groups, warnings: [] }
+  return { ...none, errors, errorCount: 1, groups, warnings: [], values: [] }
 }
 
 /** Returns the problems as lines: the first one by one, then the number of others with each cause. */
@@ -53,6 +56,14 @@ export function problemLines(document: ImportDocument, office: OfficePlace): str
     ...first.map((problem) => (problem.row === 0 ? problem.message : problemText(problem))),
     ...otherLines(others, office),
   ]
+}
+
+/** Returns the values of the file that were read as ours, one line for each. */
+export function valueLines({ values }: ImportDocument, office: OfficePlace): string[] {
+  return values.map(({ field, from, to, count }) => {
+    const label = isFieldName(field) ? labelOf(field, office) : field
+    return texts.codedValue(label, from, to, count)
+  })
 }
 
 function problemText({ row, field, value, message }: ImportProblem): string {

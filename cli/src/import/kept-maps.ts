@@ -3,8 +3,10 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
+import type { FileMapping } from './given-map.ts'
 
-type Map = Readonly<Record<string, string>>
+/** A mapping as it is kept. Those that were saved first are columns alone. */
+type KeptMapping = FileMapping | Readonly<Record<string, string>>
 
 function mapsFile(): string {
   const base = process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
@@ -12,24 +14,28 @@ function mapsFile(): string {
 }
 
 /** Returns a saved mapping. @throws UsageError if none has this name */
-export async function findMap(name: string): Promise<Map> {
+export async function findMap(name: string): Promise<FileMapping> {
   const maps = await readMaps()
   const map = maps[name]
-  if (map) return map
+  if (map) return isWhole(map) ? map : { columns: map, values: {} }
   const names = Object.keys(maps)
   const there = names.length === 0 ? 'None is saved yet' : `There are ${names.join(', ')}`
   throw new UsageError(`No mapping is saved as ${name}. ${there}; --save-map NAME saves one.`)
 }
 
-export async function keepMap(name: string, map: Map): Promise<void> {
+export async function keepMap(name: string, map: FileMapping): Promise<void> {
   const file = mapsFile()
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await writeOut(file, Buffer.from(`${JSON.stringify({ ...(await readMaps()), [name]: map }, null, 1)}\n`))
 }
 
-async function readMaps(): Promise<Readonly<Record<string, Map>>> {
+function isWhole(map: KeptMapping): map is FileMapping {
+  return typeof map.columns === 'object'
+}
+
+async function readMaps(): Promise<Readonly<Record<string, KeptMapping>>> {
   try {
-    return JSON.parse(await readFile(mapsFile(), 'utf8')) as Record<string, Map>
+    return JSON.parse(await readFile(mapsFile(), 'utf8')) as Record<string, KeptMapping>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw new Error(`The saved mappings in ${mapsFile()} cannot be read. Mend or remove that file.`, {

@@ -1,3 +1,4 @@
+import type { FailureCode } from '@watchfloor/core'
 import { CommanderError } from 'commander'
 import { wordsOf } from './words-of.ts'
 
@@ -7,10 +8,21 @@ const exitCodes = {
   failed: 1,
   wrongUsage: 2,
   refused: 3,
-  confirmFirst: 4,
+  notAllowed: 4,
+  changedUnderneath: 5,
+  unreachable: 6,
   interrupted: 130,
 } as const
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** Failures of a right; those of a session are named alike. Too many attempts (`access.too-many`) are a refusal. */
+const notAllowed: readonly FailureCode[] = [
+  'access.denied',
+  'access.forged',
+  'access.enroll-first',
+  'access.change-password-first',
+  'access.confirm-first',
+]
 
 /** Errors that the user fixes by calling the command differently or with another database. */
 const wrongUses = [
@@ -21,6 +33,8 @@ const wrongUses = [
   'SchemaNewer',
   'SealKeyError',
 ]
+
+const doctorHint = 'Run `watchfloor doctor` to find the cause.'
 
 interface Report {
   readonly exitCode: ExitCode
@@ -63,12 +77,22 @@ async function failureReport(error: unknown): Promise<Report> {
   // Loaded late, because help and version must not wait for it.
   const { failureOf, failureReply } = await import('@watchfloor/core')
   const failure = failureOf(error)
-  if (failure) {
-    const exitCode = failure.code === 'access.confirm-first' ? exitCodes.confirmFirst : exitCodes.refused
-    return { exitCode, text: words, document: failureReply(failure) }
-  }
-  const text = `${words}\nRun \`watchfloor doctor\` to find the cause.`
+  if (failure) return { exitCode: exitOf(failure.code), text: words, document: failureReply(failure) }
+  if (name === 'ServerUnreachable' || name === 'DatabaseUnavailable')
+    return {
+      exitCode: exitCodes.unreachable,
+      text: name === 'DatabaseUnavailable' ? `${words}\n${doctorHint}` : words,
+      document: problem('server.unreachable', words),
+    }
+  const text = `${words}\n${doctorHint}`
   return { exitCode: exitCodes.failed, text, document: problem('command.failed', words) }
+}
+
+/** Returns the exit code of a failure: scripts tell from it whether to sign in, to read again or to try later. */
+function exitOf(code: FailureCode): ExitCode {
+  if (code.startsWith('session.') || notAllowed.includes(code)) return exitCodes.notAllowed
+  if (code === 'edit.stale') return exitCodes.changedUnderneath
+  return code === 'server.busy' ? exitCodes.unreachable : exitCodes.refused
 }
 
 function problem(code: string, message: string): object {

@@ -61,6 +61,11 @@ function withAdvice(error: unknown, failure: Failure | undefined, server: string
   return failure && step ? new FailureError({ ...failure, message: `${failure.message} ${step}` }) : error
 }
 
+/** The server cannot be reached at all. */
+class ServerUnreachable extends Error {
+  override readonly name = 'ServerUnreachable'
+}
+
 /** Returns the value of the `Cookie` header. */
 export function cookieText(cookies: Login['cookies']): string {
   return Object.entries(cookies)
@@ -74,7 +79,7 @@ export async function sendTo(server: string, path: string, init: RequestInit): P
     return await fetch(`${server}${path}`, init)
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'AbortError') throw cause
-    throw new Error(unreachableText(server, cause), { cause })
+    throw new ServerUnreachable(unreachableText(server, cause), { cause })
   }
 }
 

@@ -20,7 +20,7 @@ export function listTitle(list: ExportedList): string {
   return pageOf[list].label
 }
 
-/** Rule X22. Whether a role may save a list as a file: whoever may open its page. */
+/** Rule X30. Whether a role may save a list as a file: whoever may open its page. */
 export function mayExport(role: ActorRole, list: ExportedList): boolean {
   return (pageOf[list].open as readonly ActorRole[]).includes(role)
 }

@@ -23,6 +23,8 @@ export const arrestTotalApi = {
       count: z.int(),
       actualCount: z.int(),
       adjustment: z.int(),
+      /** The total before. */
+      before: z.int(),
     }),
     fails: ['edit.stale'],
   }),

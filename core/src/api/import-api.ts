@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { duplicatePolicies } from '../import/duplicate-policy.ts'
+import { dateOrders } from '../import/written-date.ts'
 import { endpoint } from './endpoint.ts'
 import { flagInput } from './schemas.ts'
 
@@ -10,6 +11,9 @@ const mapping = z.string().max(900_000).optional()
 const problem = z.strictObject({ row: z.int(), field: z.string(), value: z.string(), message: z.string() })
 
 const group = z.strictObject({ field: z.string(), message: z.string(), count: z.int(), firstRow: z.int() })
+
+/** A value of the file, and ours that it stands for; empty if it leaves the field empty. */
+const value = { field: z.string(), from: z.string(), to: z.string(), count: z.int() }
 
 const verdict = z.strictObject({
   Status: z.literal(true),
@@ -26,6 +30,22 @@ const verdict = z.strictObject({
   groups: z.array(group),
   warnings: z.array(z.string()),
   columns: z.array(z.strictObject({ name: z.string(), use: z.string().nullable() })),
+  /** How the file was read: the line of its header, its encoding, its sheet and the names of all sheets. */
+  form: z.strictObject({
+    headerRow: z.int().nullable(),
+    encoding: z.string().nullable(),
+    sheet: z.string().nullable(),
+    sheets: z.array(z.string()),
+  }),
+  /** Values of the file that were read as ours, the most frequent first. */
+  values: z.array(z.strictObject(value)),
+  /** The first rows: each cell, and what it was read as. */
+  sample: z.array(
+    z.strictObject({
+      row: z.int(),
+      cells: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string().nullable() })),
+    }),
+  ),
   /** Photos that rows name and the server does not have. */
   photos: z.array(z.string()),
   /** The outcome of each row, one letter each: added, updated, skipped, failed. */
@@ -47,6 +67,8 @@ export const importDocument = z.strictObject({
   /** Problems with the same cause, the most frequent first. */
   groups: z.array(group),
   warnings: z.array(z.string()),
+  /** Values of the file that were read as ours, the most frequent first. */
+  values: z.array(z.strictObject(value)),
   /** The batch number for `watchfloor undo`. Missing if nothing was written. */
   batch: z.int().optional(),
 })
@@ -56,17 +78,36 @@ const checks = {
   dryRun: flagInput.optional(),
   skipInvalid: flagInput.optional(),
   map: mapping,
+  /** Number of the line that is the header, as a spreadsheet counts lines; without it the header is looked for. */
+  headerRow: z
+    .union([
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,7}$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(1).max(1_048_576))
+    .optional(),
+  /** Encoding of a text that names none, for example `windows-1252`. */
+  encoding: z.string().trim().min(1).max(40).optional(),
+  /** Sheet of a workbook; without it the first visible one. */
+  sheet: z.string().trim().min(1).max(100).optional(),
 }
 
 /** The calls for importing targets or charges from a file. */
 export const importApi = {
   targets: endpoint('POST /auth/import/targets', {
     summary:
-      'Import targets from CSV, TSV, JSON or NDJSON in one act; a dry run returns what would become of each row',
+      'Import targets from CSV, TSV, JSON, NDJSON or an Excel workbook in one act; a dry run returns what would become of each row',
     access: permissions['target.import'],
     input: z.strictObject({
       ...checks,
       onDuplicate: z.enum(duplicatePolicies).optional(),
+      /** Order of day and month in dates that can be read in two ways. */
+      dates: z.enum(dateOrders).optional(),
+      /** Meanings of values as JSON: `{"sex:M":"Male"}`. */
+      values: mapping,
       /**
        * The photos that were sent before: file names, each with the name under which the photo is stored. Empty for a photo that
        * is left out.

@@ -13,7 +13,7 @@ const dayInput = z
   .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1).max(99)])
   .optional()
 
-/** The calls that save a list as a file (rules X22, X23 and Y40). */
+/** The calls that save a list as a file (rules X30, X31 and Y40). */
 export const listExportApi = {
   list: endpoint('GET /auth/export', {
     summary:

@@ -24,7 +24,7 @@ const choice = (list: ExportedList, given: Partial<ListChoice> = {}): ListChoice
 const ids = (targets: readonly Target[], given: ListChoice) =>
   orThrow(rowsOfList(targets, given, place)).map(({ target }) => target.id)
 
-describe('X22', () => {
+describe('X30', () => {
   const chatting = aTarget({ screenName: 'zed', caseAgent: 'Alpha' })
   const other = aTarget({ screenName: 'ana', caseAgent: 'Bravo' })
   const hooked = aTarget({ isTimeApproved: true, dateTime: at('21:00'), screenName: 'owl' })
@@ -48,11 +48,11 @@ describe('X22', () => {
     ['inactive', [gone.id]],
     ['arrests', [second.id, first.id]],
     ['review', [first.id, second.id]],
-  ])('X22 the file of %s has the rows of its screen, in its order', (list, expected) => {
+  ])('X30 the file of %s has the rows of its screen, in its order', (list, expected) => {
     expect(ids(all, choice(list))).toEqual(expected)
   })
 
-  test('X22 search, order and filters are those of the screen', () => {
+  test('X30 search, order and filters are those of the screen', () => {
     expect(ids(all, choice('chatting', { search: 'ZED' }))).toEqual([chatting.id])
     expect(ids(all, choice('chatting', { search: 'nobody' }))).toEqual([])
     expect(ids(all, choice('chatting', { sort: 'username' }))).toEqual([other.id, chatting.id])
@@ -67,7 +67,7 @@ describe('X22', () => {
     expect(ids(all, choice('review', { sort: 'caseNumber', order: 'desc', day: 1 }))).toEqual([first.id])
   })
 
-  test('X22 what a list does not have is refused by name', () => {
+  test('X30 what a list does not have is refused by name', () => {
     const field = (given: ListChoice) => {
       const rows = rowsOfList(all, given, place)
       return rows.ok ? 'accepted' : rows.error
@@ -78,7 +78,7 @@ describe('X22', () => {
     expect(field(choice('arrests', { isPendingOnly: true }))).toMatchObject({ field: 'pending' })
   })
 
-  test('X22 who may open the page of a list may save it', () => {
+  test('X30 who may open the page of a list may save it', () => {
     const listsOf = (role: (typeof roles)[number]) => exportedLists.filter((list) => mayExport(role, list))
     expect(listsOf('target-entry')).toEqual(['entry'])
     expect(listsOf('supervisor')).toEqual(['chatting', 'hook', 'takedown', 'inactive'])
@@ -89,7 +89,7 @@ describe('X22', () => {
     expect(mayExport('display', 'hook')).toBe(false)
   })
 
-  test('X22 columns are within the fields that the role sees', () => {
+  test('X30 columns are within the fields that the role sees', () => {
     const office = { county: 'Polk', state: 'FL' }
     const columns = (wanted: string | undefined) =>
       exportColumnsOf('entry', wanted, ['screenName', 'notes'], office)
@@ -102,7 +102,7 @@ describe('X22', () => {
   })
 })
 
-test('X23 a CSV line has its cells, the release, who exported it and the handling line, and no formula', () => {
+test('X31 a CSV line has its cells, the release, who exported it and the handling line, and no formula', () => {
   const target = aTarget({
     screenName: '=cmd',
     notes: '',

@@ -60,7 +60,7 @@ const picks: Readonly<Record<Exclude<ExportedList, 'takedown' | 'review'>, Pick>
 const scopes: Readonly<Partial<Record<ExportedList, SearchScope>>> = { entry: 'entry', arrests: 'arrests' }
 
 /**
- * Rule X22. Returns the rows that somebody sees of a list: found, filtered and in order. A possible victim is in none (rule V20).
+ * Rule X30. Returns the rows that somebody sees of a list: found, filtered and in order. A possible victim is in none (rule V20).
  * @param seen the targets that the role sees, in the fields that it sees
  */
 export function rowsOfList(

@@ -148,7 +148,7 @@ const label: ExportColumn = {
   read: ({ target }) => splitLabels(target.briefLabel).join('; '),
 }
 
-/** Rule X22. The columns of each list, as its screen has them, without photos and buttons. */
+/** Rule X30. The columns of each list, as its screen has them, without photos and buttons. */
 export const listColumns: Readonly<Record<ExportedList, readonly ExportColumn[]>> = {
   entry: [agent, username, phone(texts.phone), deal(texts.dealDetails), requested, notes],
   chatting: [agent, username, phone(texts.phoneNumber), deal(texts.dealDetails)],

@@ -27,7 +27,7 @@ export interface ExportMarks {
 }
 
 /**
- * Rule X22. Returns the columns of a file: those of the screen, or the named ones, within the fields that the role sees.
+ * Rule X30. Returns the columns of a file: those of the screen, or the named ones, within the fields that the role sees.
  * @param wanted names of columns or fields separated by commas, `all` for every field, undefined for the screen's columns
  */
 export function exportColumnsOf(
@@ -67,7 +67,7 @@ function fieldColumn(name: FieldName, office: OfficePlace): ExportColumn {
   }
 }
 
-/** Rule X22. Returns the headers of the main table: the record's number, then the columns. */
+/** Rule X30. Returns the headers of the main table: the record's number, then the columns. */
 export function tableHead(columns: readonly ExportColumn[]): readonly string[] {
   return [texts.record, ...columns.map(({ header }) => header)]
 }
@@ -101,12 +101,12 @@ export function subListRow(
   return [target.id, target.caseNumber, personName(target), ...values]
 }
 
-/** Rule X23. Returns the line of headers of a CSV file. Each row has the release, who exported it, and the handling line. */
+/** Rule X31. Returns the line of headers of a CSV file. Each row has the release, who exported it, and the handling line. */
 export function listCsvHead(columns: readonly ExportColumn[]): string {
   return csvLine([...tableHead(columns), texts.release, texts.exportedBy, texts.handling])
 }
 
-/** Rule X23. Returns a row as a line of CSV, in which no cell is a formula. */
+/** Rule X31. Returns a row as a line of CSV, in which no cell is a formula. */
 export function listCsvRow(cells: readonly ExportCell[], zone: string, marks: ExportMarks): string {
   const { release, exportedBy, handling } = marks
   return csvLine([...cells.map((cell) => cellText(cell, zone)), String(release), exportedBy, handling])

@@ -132,7 +132,7 @@ export function sheetStart({ head }: SheetHead): string {
   ].join('')
 }
 
-/** Rule X23. Returns a row of a sheet. A text is never a formula, a moment is a date of Excel in the office's zone. */
+/** Rule X31. Returns a row of a sheet. A text is never a formula, a moment is a date of Excel in the office's zone. */
 export function sheetRow(cells: readonly ExportCell[], zone: string): string {
   return `<row>${cells.map((cell) => cellOf(cell, zone)).join('')}</row>`
 }

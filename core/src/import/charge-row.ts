@@ -29,6 +29,9 @@ const names: Readonly<Record<string, Part>> = {
   typeofarrest: 'arrestType',
 }
 
+/** The names by which columns of a list of charges are known. */
+export const chargeColumnNames: readonly string[] = Object.keys(names)
+
 /** A column of a list of charges, and the part of a charge that it holds. */
 export interface ChargeColumn {
   readonly name: string

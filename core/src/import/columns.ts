@@ -79,11 +79,17 @@ const aliases: Readonly<Record<string, ColumnUse>> = {
 export function columnUses(office: OfficePlace): (word: string) => ColumnUse | undefined {
   const uses: ReadonlyMap<string, ColumnUse> = new Map([
     ...Object.entries(aliases),
-    [plain(countyName(office)), 'isPolkCounty'],
-    ...fieldNames.map((name) => [plain(labelOf(name, office)), name] as const),
-    ...fieldNames.map((name) => [plain(name), name] as const),
+    [plainWord(countyName(office)), 'isPolkCounty'],
+    ...fieldNames.map((name) => [plainWord(labelOf(name, office)), name] as const),
+    ...fieldNames.map((name) => [plainWord(name), name] as const),
   ])
-  return (word) => (word.trim() === '-' ? 'none' : uses.get(plain(word)))
+  return (word) => (word.trim() === '-' ? 'none' : uses.get(plainWord(word)))
+}
+
+/** Returns the names by which columns of targets are known, and those that the mapping names. */
+export function knownColumns(office: OfficePlace, map: ColumnMap): string[] {
+  const labels = fieldNames.map((name) => labelOf(name, office))
+  return [...Object.keys(aliases), countyName(office), ...labels, ...fieldNames, ...Object.keys(map)]
 }
 
 /**
@@ -124,7 +130,8 @@ function headerProblem(columns: readonly FileColumn[], office: OfficePlace): str
   return first.size === 0 ? texts.noHeader(columns.map(({ name }) => name)) : undefined
 }
 
-function plain(word: string): string {
+/** Returns a word without what does not matter in a name: case, and the characters between words. */
+export function plainWord(word: string): string {
   return word.toLowerCase().replace(/[^a-z0-9#]/g, '')
 }
 

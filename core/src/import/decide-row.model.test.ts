@@ -109,7 +109,7 @@ type Generated = typeof aRow extends fc.Arbitrary<infer Value> ? Value : never
 function asRow({ id, main, name, values, stage }: Generated, index: number): ImportRow {
   const fields: TargetPatch = { ...name, ...values, ...stage }
   const given = Object.keys(fields).filter((field) => fields[field as FieldName] !== '') as FieldName[]
-  return { row: index + 1, fileId: id, link: main, given, fields, problems: [] }
+  return { row: index + 1, fileId: id, link: main, given, fields, problems: [], coded: [] }
 }
 const someRows = fc.array(aRow, { maxLength: 12 }).map((rows) => rows.map(asRow))
 const someTargets = fc

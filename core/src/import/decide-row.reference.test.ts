@@ -109,7 +109,15 @@ function importByRule(rows: readonly Given[], before: readonly Target[], policy:
   const targets = new Map(before.map((target) => [target.id, target]))
   const outcomes = rows.map((fields, index) => {
     const given = Object.keys(fields) as FieldName[]
-    const row: ImportRow = { row: index + 1, fileId: undefined, link: undefined, given, fields, problems: [] }
+    const row: ImportRow = {
+      row: index + 1,
+      fileId: undefined,
+      link: undefined,
+      given,
+      fields,
+      problems: [],
+      coded: [],
+    }
     const decision = decideRow(row, facts, policy)
     file.remember(decision)
     if (decision.outcome === 'updated') targets.set(decision.after.id, decision.after)

@@ -19,7 +19,7 @@ const onTheHook = { isTimeApproved: true, dateTime: at('21:00') }
 function aRow({ id, main, ...fields }: Cells, row = 1): ImportRow {
   const whole = { ...owl, ...fields }
   const given = Object.keys(whole) as FieldName[]
-  return { row, fileId: id, link: main, given, fields: whole, problems: [] }
+  return { row, fileId: id, link: main, given, fields: whole, problems: [], coded: [] }
 }
 
 interface Surroundings extends Partial<Omit<RowFacts, 'stored' | 'file'>> {

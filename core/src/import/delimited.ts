@@ -1,8 +1,8 @@
+import { importTexts as texts } from '../text/import-texts.ts'
+import type { TableLine } from './table-line.ts'
+
 /** A line of a list, split into its cells. */
-export interface DelimitedRow {
-  readonly cells: readonly string[]
-  /** Whether a quotation mark is open at the end of the file. */
-  readonly isOpen: boolean
+interface DelimitedLine extends TableLine {
   /** Where the next line starts. */
   readonly next: number
 }
@@ -15,24 +15,26 @@ const delimiters = [',', ';', '\t', '|'] as const
  * that the first line has most of. A cell in quotation marks may contain line breaks, and a doubled mark is one. Blank lines are
  * not rows.
  */
-export function* readDelimited(text: string): Generator<DelimitedRow> {
+export function* readDelimited(text: string): Generator<DelimitedLine> {
   // A file of an old Mac has no line feeds.
   const lineBreak = text.includes('\n') ? '\n' : '\r'
   const { delimiter, start } = delimiterOf(text, lineBreak)
   let at = start
+  let number = start === 0 ? 0 : 1
   let quote = text.indexOf('"', at)
   while (at < text.length) {
     const end = indexOrEnd(text, lineBreak, at)
+    number++
     if (quote >= 0 && quote < at) quote = text.indexOf('"', at)
     if (quote < 0 || quote > end) {
       const line = text.slice(at, withoutReturn(text, at, end))
       at = end + 1
-      if (line !== '') yield { cells: line.split(delimiter), isOpen: false, next: at }
+      if (line !== '') yield { cells: line.split(delimiter), number, next: at }
       continue
     }
     const row = readQuoted(text, at, delimiter, lineBreak)
     at = row.next
-    yield row
+    yield { ...row, number }
   }
 }
 
@@ -55,21 +57,26 @@ function withoutReturn(text: string, start: number, end: number): number {
 }
 
 /** Reads a line with quotation marks, cell by cell. */
-function readQuoted(text: string, start: number, delimiter: string, lineBreak: string): DelimitedRow {
+function readQuoted(
+  text: string,
+  start: number,
+  delimiter: string,
+  lineBreak: string,
+): Omit<DelimitedLine, 'number'> {
   const cells: string[] = []
   let at = start
   for (;;) {
     let quoted = ''
     if (text[at] === '"') {
       const cell = quotedCell(text, at + 1)
-      if (cell.isOpen) return { cells: [...cells, cell.value], isOpen: true, next: text.length }
+      if (cell.isOpen) return { cells: [...cells, cell.value], problem: texts.openQuote, next: text.length }
       quoted = cell.value
       at = cell.next
     }
     const stop = endOfCell(text, at, delimiter, lineBreak)
     const isLast = stop >= text.length || text[stop] === lineBreak
     cells.push(quoted + text.slice(at, isLast ? withoutReturn(text, at, stop) : stop))
-    if (isLast) return { cells, isOpen: false, next: stop + 1 }
+    if (isLast) return { cells, next: stop + 1 }
     at = stop + 1
   }
 }

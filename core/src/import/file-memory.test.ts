@@ -14,7 +14,7 @@ const hat = { caseAgent: 'Adams', screenName: 'hat' }
 
 function aRow(fields: TargetPatch, row = 1, own: Partial<ImportRow> = {}): ImportRow {
   const given = (Object.keys(fields) as FieldName[]).filter((name) => fields[name] !== '')
-  return { row, fileId: undefined, link: undefined, given, fields, problems: [], ...own }
+  return { row, fileId: undefined, link: undefined, given, fields, problems: [], coded: [], ...own }
 }
 
 /** Imports rows one by one. Returns the outcomes, each with the number of the target that it is about. */

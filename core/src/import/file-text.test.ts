@@ -26,36 +26,57 @@ test.each([
   ['UTF-16 BE without', utf16('Phone,Screen Name\n'.padEnd(80, 'x'), false)],
 ])('X1 %s is read, without its mark', (_, bytes) => {
   const found = read(bytes)
-  expect(found.ok && found.value.startsWith('Phone,Screen Name\n')).toBe(true)
+  expect(found.ok && found.value.text.startsWith('Phone,Screen Name\n')).toBe(true)
 })
 
 describe('X1 other files are refused with what to do about it', () => {
   test.each([
     ['an empty file', [], 'The file is empty.'],
     ['blanks alone', utf8('  \r\n\n\t'), 'The file is empty.'],
-    ['a workbook', [0x50, 0x4b, 0x03, 0x04, 0x14], 'an Excel workbook'],
     ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'an old Excel workbook'],
     ['a PDF', utf8('%PDF-1.7'), 'a PDF'],
     ['a photo', [0xff, 0xd8, 0xff, 0xe0], 'a photo'],
     ['a database', utf8('SQLite format 3'), 'a database'],
     ['zeros', utf8('a\u0000b,c'), 'a file of a program'],
-    ['Latin-1', [...utf8('Phone,Notes\n5555550142,caf'), 0xe9, 0x0a], 'line 2'],
+    ['a Macintosh text', [...utf8('Phone,Notes\n5555550142,caf'), 0x8e, 0x0a], 'line 2'],
+    ['a DOS text', [...utf8('Notes\ncaf'), 0x82], 'line 2'],
+    ['Cyrillic letters', [...utf8('Notes\n'), 0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], 'line 2'],
+    ['a web page', utf8('\n<html><table><tr><td>Phone'), 'a web page or an XML file'],
+    ['XML of an old Excel', utf8('<?xml version="1.0"?><Workbook>'), 'a web page or an XML file'],
     ['half of UTF-16', [0xff, 0xfe, 0x41, 0x00, 0x42], 'a damaged text'],
   ])('%s', (_, bytes, words) => {
     const found = read(bytes)
     expect(found.ok ? '' : found.error.message).toContain(words)
   })
 
-  test('X1 Latin-1 is refused with what to do about it', () => {
-    const found = read([...utf8('Notes\ncaf'), 0xe9])
-    expect(found.ok ? '' : found.error.message).toBe(
-      'The file is not UTF-8: line 2 has a character in an old encoding (Latin-1 or Windows-1252). Save it as CSV UTF-8 and import it again.',
-    )
+  test('X1 an encoding that is not known, or not that of the file, is refused', () => {
+    const message = (encoding: string, bytes: readonly number[]) => {
+      const found = readFileText(Uint8Array.from(bytes), decode, encoding)
+      return found.ok ? '' : found.error.message
+    }
+    expect(message('latin-nine', [0x61])).toContain('latin-nine is no encoding that is known')
+    expect(message('utf-8', [0x61, 0xe9])).toBe('The file is not a text in utf-8.')
   })
 
   test('X1 a file of one byte more than the maximum is refused', () => {
     const bytes = new Uint8Array(importLimits.maxBytes + 1).fill(0x61)
     const found = readFileText(bytes, () => 'not asked')
     expect(found.ok ? '' : found.error.message).toContain('larger than 64 MB')
+  })
+})
+
+describe('X1 an old encoding', () => {
+  const letters = { é: 0xe9, ñ: 0xf1, '“': 0x93, '’': 0x92, '–': 0x96 } as const
+  test.each([
+    ['a letter', [...utf8('caf'), letters.é], 'café'],
+    ['two letters', [letters.é, letters.ñ], 'éñ'],
+    ['quotation marks and a dash', [letters['“'], 0x61, letters['’'], letters['–']], '“a’–'],
+  ])('X1 %s of Windows-1252 is read, because it can be no other', (_, bytes, text) => {
+    expect(read(bytes)).toEqual({ ok: true, value: { text, encoding: 'windows-1252' } })
+  })
+
+  test('X1 the encoding that is named is used, in any case', () => {
+    const found = readFileText(Uint8Array.from([...utf8('caf'), 0x8e]), decode, ' Macintosh ')
+    expect(found).toEqual({ ok: true, value: { text: 'café', encoding: 'macintosh' } })
   })
 })

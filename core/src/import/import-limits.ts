@@ -10,6 +10,16 @@ export const importLimits = {
   maxCell: 65_536,
   /** Maximum number of columns; an office's spreadsheet has some dozens. */
   maxColumns: 1_000,
+  /** Maximum size (bytes) of the parts of a workbook together, once they are unpacked. */
+  maxUnpackedBytes: 400 * 1024 * 1024,
+  /** Maximum number of cells of a workbook's sheet. */
+  maxCells: 20_000_000,
+  /** Maximum number of columns that a sheet can have; cells beyond are no table. */
+  maxSheetColumns: 16_384,
+  /** Number of lines among which the header is looked for. */
+  headerLines: 10,
+  /** Number of rows that a dry run shows as they were read. */
+  sampleRows: 20,
   /** Maximum number of problems that are kept; more are only counted. */
   maxErrors: 20_000,
   /** Maximum number of groups of problems. */

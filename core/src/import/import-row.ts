@@ -10,6 +10,7 @@ import { importLimits } from './import-limits.ts'
 import { type ReadingOffice, readCell } from './read-cell.ts'
 import type { SourceRow } from './table.ts'
 import { timeProblem } from './time-rules.ts'
+import { type CodedValue, codedValue, type ValueCodes } from './value-codes.ts'
 
 /** A problem of a row. */
 export interface ImportProblem {
@@ -32,26 +33,35 @@ export interface ImportRow {
   readonly given: readonly FieldName[]
   readonly fields: TargetPatch
   readonly problems: readonly ImportProblem[]
+  /** Values that stood for one of ours (rule X22). */
+  readonly coded: readonly CodedValue[]
 }
 
 /** The office and the moment of the import. */
 interface Setting extends ReadingOffice {
   readonly now: Instant
+  /** Meanings of values; none by default. */
+  readonly codes?: ValueCodes
 }
 
 type RowReader = (source: SourceRow) => ImportRow
 
 /** Returns a reader for the rows of a file with these columns. It finds every problem of a row in one pass. */
-export function rowReader(columns: readonly FileColumn[], { now, ...office }: Setting): RowReader {
-  const today = officeDate(now, office.zone)
+export function rowReader(
+  columns: readonly FileColumn[],
+  { now, codes = new Map(), ...place }: Setting,
+): RowReader {
+  const today = officeDate(now, place.zone)
+  const office = { ...place, today }
   const used = columns
     .flatMap(({ use }, index) => (use === undefined || use === 'none' ? [] : [{ use, index }]))
-    .sort((a, b) => place(a.use) - place(b.use))
+    .sort((a, b) => order(a.use) - order(b.use))
   return ({ row, cells, problem }) => {
     if (problem !== undefined) return wrongRow(row, problem)
     const fields: Record<string, unknown> = {}
     const given: FieldName[] = []
     const problems: ImportProblem[] = []
+    const coded: CodedValue[] = []
     let fileId: string | undefined
     let link: string | undefined
     for (const { use, index } of used) {
@@ -59,7 +69,10 @@ export function rowReader(columns: readonly FileColumn[], { now, ...office }: Se
       if (use === 'id') fileId = numberText(raw)
       else if (use === 'linkedChatterId') link = numberText(raw)
       else {
-        const read = readCell(use, use === 'occupation' ? alone(raw, fields['employer']) : raw, office)
+        const code = codedValue(codes, use, raw)
+        if (code) coded.push(code)
+        const cell = code?.to ?? raw
+        const read = readCell(use, use === 'occupation' ? alone(cell, fields['employer']) : cell, office)
         if (read === undefined) continue
         if (read.ok) {
           fields[use] = read.value
@@ -76,18 +89,19 @@ export function rowReader(columns: readonly FileColumn[], { now, ...office }: Se
       given,
       fields: patch,
       problems: withRequired(row, patch, fileId, problemsOfRow),
+      coded,
     }
   }
 }
 
 /** Returns the place of a field in the record, so that problems come in the order of the record. */
-function place(use: string): number {
+function order(use: string): number {
   return isFieldName(use) ? fieldNames.indexOf(use) : -1
 }
 
 function wrongRow(row: number, message: string): ImportRow {
   const problem = { row, field: '', value: '', message }
-  return { row, fileId: undefined, link: undefined, given: [], fields: {}, problems: [problem] }
+  return { row, fileId: undefined, link: undefined, given: [], fields: {}, problems: [problem], coded: [] }
 }
 
 /** Returns the occupation without the employer, which also has its own field (rule W2). */

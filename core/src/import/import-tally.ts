@@ -1,8 +1,9 @@
 import { importTexts as texts } from '../text/import-texts.ts'
-import type { ImportProblem } from './import-row.ts'
+import type { ImportProblem, ImportRow } from './import-row.ts'
 import { ProblemList } from './problem-list.ts'
 import type { RowDecision } from './row-decision.ts'
-import type { ImportVerdict, RowOutcome, ShownColumn } from './verdict.ts'
+import type { FileForm } from './source-file.ts'
+import type { CountedValue, ImportVerdict, RowOutcome, SampleRow, ShownColumn } from './verdict.ts'
 
 /** Counts the outcomes of the rows of a file. */
 export class ImportTally {
@@ -10,6 +11,8 @@ export class ImportTally {
   readonly #problems = new ProblemList()
   readonly #warnings: string[]
   readonly #missingPhotos = new Set<string>()
+  readonly #values = new Map<string, CountedValue>()
+  readonly #sample: SampleRow[] = []
 
   /** Number of rows that failed so far. */
   failed = 0
@@ -29,6 +32,20 @@ export class ImportTally {
     for (const problem of problems) this.#problems.add(problem)
   }
 
+  /** Counts the values of a row that stood for one of ours. */
+  countValues({ coded }: Pick<ImportRow, 'coded'>): void {
+    for (const value of coded) {
+      const key = `${value.field}\n${value.from.toLowerCase()}`
+      const count = (this.#values.get(key)?.count ?? 0) + 1
+      this.#values.set(key, { ...value, count })
+    }
+  }
+
+  /** Keeps a row to show how it was read. */
+  addSample(row: SampleRow): void {
+    this.#sample.push(row)
+  }
+
   /** Counts the decision of a row; one that waits is counted when it is decided. */
   countDecision(decision: RowDecision): void {
     const { outcome, row } = decision
@@ -41,7 +58,7 @@ export class ImportTally {
     if (outcome !== 'skipped') this.#warnings.push(texts.photoMissing(row.row, missingPhoto))
   }
 
-  verdict(columns: readonly ShownColumn[], written: boolean): ImportVerdict {
+  verdict(columns: readonly ShownColumn[], form: FileForm, written: boolean): ImportVerdict {
     const count = (wanted: RowOutcome) => this.#outcomes.filter((one) => one === wanted).length
     return {
       written,
@@ -55,6 +72,9 @@ export class ImportTally {
       groups: this.#problems.groups,
       warnings: this.#warnings,
       columns,
+      form,
+      values: [...this.#values.values()].sort((a, b) => b.count - a.count),
+      sample: this.#sample,
       photos: [...this.#missingPhotos],
       outcomes: this.#outcomes.map((outcome) => outcome[0]).join(''),
     }

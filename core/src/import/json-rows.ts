@@ -11,7 +11,16 @@ export function readJsonRows(text: string, start: '[' | '{'): Result<readonly Js
 function readArray(text: string): Result<readonly JsonRow[], string> {
   const read = parse(text)
   if (!read.ok) return read
-  return ok((read.value as unknown[]).map(toRow))
+  return ok(rowsIn(read.value))
+}
+
+/** Returns the rows of a value: an array, the only array of objects in an object (`{"data":[...]}`), or one object. */
+function rowsIn(value: unknown): readonly JsonRow[] {
+  if (Array.isArray(value)) return value.map(toRow)
+  const parts = Object.values(toRow(value) ?? {})
+  const lists = parts.filter((part) => Array.isArray(part) && part.some((one) => toRow(one)))
+  const [list] = lists
+  return lists.length === 1 && Array.isArray(list) ? list.map(toRow) : [toRow(value)]
 }
 
 /** Reads one object from each line. A line that is not an object is a wrong row, not a wrong file. One object over several lines is one row. */
@@ -20,8 +29,9 @@ function readLines(text: string): Result<readonly JsonRow[], string> {
   const first = parse(lines[0] ?? '')
   if (!first.ok) {
     const whole = parse(text)
-    return whole.ok ? ok([toRow(whole.value)]) : first
+    return whole.ok ? ok(rowsIn(whole.value)) : first
   }
+  if (lines.length === 1) return ok(rowsIn(first.value))
   return ok(
     lines.map((line) => {
       const read = parse(line)

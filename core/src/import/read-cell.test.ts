@@ -31,12 +31,47 @@ describe('dates', () => {
   ])('X6 %s can be read in one way', (written, text) => {
     expect(readWrittenDate(written)).toEqual({ text })
   })
-  test.each(['03/04/1990', '1/2/2026 21:40', '5/5/90'])('X6 %s can be read in two', (written) => {
+  test.each([
+    ['March 4, 1990', '1990-03-04'],
+    ['Mar 4 1990 8:30 PM', '1990-03-04T20:30'],
+    ['4-Mar-1990', '1990-03-04'],
+    ['4 march 1990', '1990-03-04'],
+    ['1990/3/4', '1990-03-04'],
+    ['32936', '1990-03-04'],
+    ['46347.854166666664', '2026-11-21T20:30'],
+  ])('X6 %s has one reading', (written, text) => {
+    expect(readWrittenDate(written)).toEqual({ text })
+  })
+  test.each(['yesterday', '4-Foo-1990', '1990', '123456', 'Ma 4, 1990', '4/1990'])(
+    'X6 %s is no written date',
+    (text) => {
+      expect(readWrittenDate(text)).toBeUndefined()
+    },
+  )
+  test('X6 the order of the file decides, but not against the numbers', () => {
+    const read = (text: string, order: 'mdy' | 'dmy') => readWrittenDate(text, { order })
+    expect([read('3/4/1990', 'mdy'), read('3/4/1990', 'dmy')]).toEqual([
+      { text: '1990-03-04' },
+      { text: '1990-04-03' },
+    ])
+    expect([read('25/12/1990', 'mdy'), read('12/25/1990', 'dmy')]).toEqual([
+      { text: '1990-12-25' },
+      { text: '1990-12-25' },
+    ])
+  })
+  test('X6 with an order, a year of two digits is the latest that is not after the last possible day', () => {
+    const born = (text: string) => readWrittenDate(text, { order: 'mdy', latest: '2026-11-21' })
+    expect(['3/4/90', '11/21/26', '11/22/26', '4-Mar-05'].map(born)).toEqual(
+      ['1990-03-04', '2026-11-21', '1926-11-22', '2005-03-04'].map((text) => ({ text })),
+    )
+    expect(readWrittenDate('11/22/26 20:30', { order: 'mdy' })).toEqual({ text: '2026-11-22T20:30' })
+  })
+  test.each(['03/04/1990', '1/2/2026 21:40', '5/5/90', '4-Mar-90'])('X6 %s can be read in two', (written) => {
     expect(readWrittenDate(written)).toHaveProperty('problem')
   })
   test('X6 an ambiguous birth date is refused with both readings', () => {
     expect(readAs('dateOfBirth', '03/04/1990')).toBe(
-      'The date can be read in two ways, 1990-03-04 or 1990-04-03. Write it as YYYY-MM-DD.',
+      'The date can be read in two ways, 1990-03-04 or 1990-04-03. Write it as YYYY-MM-DD, or say how the file writes its dates (mdy or dmy).',
     )
   })
 })
@@ -79,7 +114,7 @@ test.each<[FieldName, unknown, string]>([
   ['secondaryPhone', '555-555-0142 / 555-555-0143', 'exactly 10 digits'],
   ['isArrested', 'maybe', 'takes 0 or 1'],
   ['race', 'Martian', 'takes one of'],
-  ['dateOfBirth', '46347', 'YYYY-MM-DD'],
+  ['dateOfBirth', '4634', 'YYYY-MM-DD'],
   ['dateOfBirth', '1990-02-30', 'YYYY-MM-DD'],
   ['arrivalTime', 'soon', 'YYYY-MM-DD HH:mm'],
   ['takedownTime', '2026-02-30T00:00:00.000Z', 'YYYY-MM-DD HH:mm'],

@@ -5,17 +5,21 @@ import { phoneDigits } from '../targets/phone.ts'
 import { type FieldName, fieldNames, fieldOf } from '../targets/target.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
-import { readWrittenDate } from './written-date.ts'
+import { type DateOrder, readWrittenDate } from './written-date.ts'
 
 /** Value of a cell, or why it is wrong; undefined if the cell gives nothing. */
 export type CellRead = Read<unknown> | undefined
 
-/** The office, and the zone of times that name none. */
+/** The office, the zone of times that name none, and how the file writes its dates. */
 export interface ReadingOffice extends OfficePlace {
   readonly zone: string
+  /** The order of the file's dates; undefined if nobody said. */
+  readonly dates?: DateOrder | undefined
+  /** The day of the import in the office, `YYYY-MM-DD`: nobody was born after it. */
+  readonly today?: string | undefined
 }
 
-type Reader = (text: string, zone: string) => CellRead
+type Reader = (text: string, office: ReadingOffice) => CellRead
 
 /**
  * Rule X7. Reads a cell like its field, after undoing what spreadsheets do to values: yes and TRUE for a flag, any case for a
@@ -29,7 +33,7 @@ export function readCell(name: FieldName, raw: unknown, office: ReadingOffice): 
   if (text.length > importLimits.maxCell)
     return bad(texts.longCell(labelOf(name, office), importLimits.maxCell))
   if (text.trim() === '') return undefined
-  const read = readers[name](text, office.zone)
+  const read = readers[name](text, office)
   return read === undefined || read.ok ? read : bad(fieldProblem(name, read.message, office))
 }
 
@@ -39,12 +43,12 @@ const bad = (message: string): CellRead => ({ ok: false, message })
 /** Reads a value as its field does. */
 function own(name: FieldName): Reader {
   const { read } = fieldOf(name)
-  return (text, zone) => read(text, zone)
+  return (text, { zone }) => read(text, zone)
 }
 
 function phone(name: FieldName): Reader {
   const { label, read, kind } = fieldOf(name)
-  return (text, zone) => {
+  return (text, { zone }) => {
     const typed = text.trim()
     const whole = wholeOf(typed)
     if (whole === 'shortened') return bad(texts.shortenedPhone(label))
@@ -69,17 +73,17 @@ const no = new Set(['0', 'false', 'no', 'n'])
 
 function flag(name: FieldName): Reader {
   const read = own(name)
-  return (text, zone) => {
+  return (text, office) => {
     const word = text.trim().toLowerCase()
     if (yes.has(word)) return good(true)
-    return no.has(word) ? good(false) : read(text, zone)
+    return no.has(word) ? good(false) : read(text, office)
   }
 }
 
 function choice(name: FieldName): Reader {
   const { read, choices } = fieldOf(name)
   const byWord = new Map(choices.map(({ value }) => [value.toLowerCase(), value]))
-  return (text, zone) => {
+  return (text, { zone }) => {
     const found = byWord.get(text.trim().toLowerCase())
     return found === undefined ? read(text, zone) : good(found)
   }
@@ -87,8 +91,8 @@ function choice(name: FieldName): Reader {
 
 function date(name: FieldName): Reader {
   const { label, read } = fieldOf(name)
-  return (text, zone) => {
-    const written = readWrittenDate(text)
+  return (text, { zone, dates, today }) => {
+    const written = readWrittenDate(text, { order: dates, latest: today })
     if (written && 'problem' in written) return bad(written.problem)
     const value = read(written?.text ?? text, zone)
     return value.ok ? value : bad(texts.dateForm(label))
@@ -100,12 +104,12 @@ const ownForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function time(name: FieldName): Reader {
   const { label, read, kind } = fieldOf(name)
-  return (text, zone) => {
+  return (text, { zone, dates }) => {
     if (ownForm.test(text)) {
       const ms = Date.parse(text)
       if (!Number.isNaN(ms) && new Date(ms).toISOString() === text && text >= '1900') return good(text)
     }
-    const written = readWrittenDate(text)
+    const written = readWrittenDate(text, { order: dates })
     if (written && 'problem' in written) return bad(written.problem)
     const value = read(written?.text ?? text, zone)
     return value.ok || kind === 'requested-time' ? value : bad(texts.timeForm(label))
@@ -114,7 +118,7 @@ function time(name: FieldName): Reader {
 
 function socialSecurityNumber(name: FieldName): Reader {
   const read = own(name)
-  return (text, zone) => (isMaskedSsn(text.trim()) ? undefined : read(text, zone))
+  return (text, office) => (isMaskedSsn(text.trim()) ? undefined : read(text, office))
 }
 
 /** The reader of a field's cells, by the field's kind. */

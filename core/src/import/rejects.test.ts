@@ -1,8 +1,8 @@
 import { demoOffice } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
+import { readTable } from '../../test/read-table.ts'
 import { matchColumns } from './columns.ts'
 import { rejectsOf } from './rejects.ts'
-import { readTable } from './table.ts'
 
 function table(text: string) {
   const found = readTable(text)

@@ -1,5 +1,6 @@
 import { at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { readTable } from '../../test/read-table.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import { emptyTarget, type FieldName, type Target } from '../targets/target.ts'
 import { matchChargeColumns, readCharge } from './charge-row.ts'
@@ -12,13 +13,13 @@ import { groupByKey, lookupKeys, nameKey, rowPhones } from './lookup-keys.ts'
 import { briefProblems, ProblemList } from './problem-list.ts'
 import { rejectsOf } from './rejects.ts'
 import { wantedPhotos, withPhoto } from './row-photo.ts'
-import { readTable } from './table.ts'
 
 const now = at('21:00')
+const form = { headerRow: 1, encoding: 'utf-8', sheet: undefined, sheets: [] }
 const owl = { caseAgent: 'Adams', screenName: 'owl' }
 function aRow(fields: TargetPatch, own: Partial<ImportRow> = {}): ImportRow {
   const given = Object.keys(fields) as FieldName[]
-  return { row: 1, fileId: undefined, link: undefined, given, fields, problems: [], ...own }
+  return { row: 1, fileId: undefined, link: undefined, given, fields, problems: [], coded: [], ...own }
 }
 
 describe('X18 what some rows need to know', () => {
@@ -93,7 +94,7 @@ describe('X17 the tally of an import', () => {
     tally.countDecision({ outcome: 'added', row: aRow(owl, { row: 4 }), missingPhoto: undefined, added })
     const target: Target = { ...emptyTarget, id: 1, version: 1 }
     tally.countDecision({ outcome: 'skipped', row: aRow(owl, { row: 5 }), target, missingPhoto: 'c.jpg' })
-    expect(tally.verdict([], true)).toMatchObject({
+    expect(tally.verdict([], form, true)).toMatchObject({
       ...{ written: true, read: 5, added: 2, updated: 0, skipped: 2, failed: 1, errorCount: 2 },
       outcomes: 'asfas',
       photos: ['b.jpg', 'c.jpg'],

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { readTable } from './table.ts'
+import { describe, expect, test } from 'vitest'
+import { readTable } from '../../test/read-table.ts'
 
 const wrong = (text: string) => {
   const found = readTable(text)
@@ -73,4 +73,36 @@ test('X3 a header has a bounded number of columns, and is read in one pass', () 
   })
   const object = JSON.stringify(Object.fromEntries(header.split(',').map((name) => [name, 1])))
   expect(readTable(`[${object}]`)).toMatchObject({ ok: false, error: { field: 'file' } })
+})
+
+describe('X3 the header', () => {
+  const known = ['Phone', 'Screen Name', 'Notes']
+  const headerOf = (text: string, headerRow?: number) => {
+    const found = readTable(text, { known, headerRow })
+    return found.ok ? [found.value.form.headerRow, [...found.value.rows].length] : found.error.message
+  }
+  test.each([
+    ['below a title', 'Operation of October\n\nPhone,Notes\n1,a\n', [3, 1]],
+    ['below headings of groups', 'Who,,Phone\nScreen Name,Phone,Notes\n1,2,3\n4,5,6', [2, 2]],
+    ['on the first line, if no other has more', 'Phone,Notes\nScreen Name,Notes\n', [1, 1]],
+    ['on the first line, if none has two known columns', 'Handle,Cell\na,Phone\n', [1, 1]],
+    ['after a cell with a line break', '"A\nlist"\nPhone,Notes\n1,2', [2, 1]],
+  ])('X3 %s is found', (_, text, found) => {
+    expect(headerOf(text)).toEqual(found)
+  })
+
+  test('X3 the line that is named is the header, counted as a spreadsheet counts', () => {
+    expect(headerOf('sep=,\nPhone,Notes\n\nHandle,Cell\n1,2\n', 4)).toEqual([4, 1])
+    expect(headerOf('Phone,Notes\n\n1,2\n', 2)).toBe(
+      'Line 2 of the file is empty or missing, so it is no header.',
+    )
+    expect(headerOf('Phone,Notes\n1,2\n', 9)).toContain('Line 9 of the file')
+  })
+
+  test('X3 a list in an object is its rows, on one line or on several', () => {
+    const rows = [{ a: 1 }, { a: 2 }]
+    for (const text of [JSON.stringify({ data: rows }), JSON.stringify({ count: 2, data: rows }, null, 1)])
+      expect(rowsOf(text).rows.map(({ cells }) => cells)).toEqual([[1], [2]])
+    expect(rowsOf('{"a":1,"tags":["x"]}').rows).toHaveLength(1)
+  })
 })

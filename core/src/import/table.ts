@@ -1,10 +1,10 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
-import { readDelimited } from './delimited.ts'
 import { plainCell } from './formula.ts'
 import { importLimits } from './import-limits.ts'
 import { readJsonRows } from './json-rows.ts'
+import type { TableLine } from './table-line.ts'
 
 /** A row as it stands in the file: one cell for each column, in their order. */
 export interface SourceRow {
@@ -21,43 +21,71 @@ export interface SourceTable {
   readonly rows: Iterable<SourceRow>
   /** Fraction of the file that was read so far, 0 to 1. */
   readonly part: () => number
+  /** Number of the line that is the header; undefined for JSON. */
+  readonly headerRow?: number
+}
+
+/** Where the header is. */
+export interface HeaderPlace {
+  /** Number of its line; undefined to look for it. */
+  readonly headerRow?: number | undefined
+  /** Whether a name is that of a known column. */
+  readonly isKnown?: ((name: string) => boolean) | undefined
 }
 
 /**
- * Rule X3. Reads a file as a table. A file that starts with `[` is a JSON array, with `{` NDJSON, and any other a list whose first
- * line is the header. A header without rows, or one that names a column twice, is refused. A row with more or fewer cells than the
- * header is wrong.
+ * Rule X3. Reads lines as a table. The header is the line that is named, else the one of the first ten filled lines that has the most
+ * known columns, which leaves out titles and headings of groups above it; the first, if none has two. A header without rows, or one
+ * that names a column twice, is refused. A row with more or fewer cells than the header is wrong.
  */
-export function readTable(text: string): Result<SourceTable, Failure> {
-  const start = text.trimStart()[0]
-  if (start === '[' || start === '{') return jsonTable(text, start)
-  const lines = readDelimited(text)
-  const header = nextFilled(lines)
-  if (!header) return refuse(texts.empty)
+export function tableOf(
+  source: Iterable<TableLine>,
+  { headerRow, isKnown }: HeaderPlace,
+  part: SourceTable['part'],
+): Result<SourceTable, Failure> {
+  const lines = source[Symbol.iterator]()
+  const before = linesUntil(lines, headerRow)
+  if (before.length === 0) return refuse(headerRow === undefined ? texts.empty : texts.noHeaderRow(headerRow))
+  const at = headerRow === undefined ? headerAt(before, isKnown) : before.length - 1
+  const header = before[at] as TableLine
+  if (headerRow !== undefined && header.number !== headerRow) return refuse(texts.noHeaderRow(headerRow))
   const columns = header.cells.map((name) => name.trim())
   if (columns.length > importLimits.maxColumns) return refuse(texts.tooManyColumns(importLimits.maxColumns))
   const twice = repeatedName(columns)
   if (twice !== undefined) return refuse(texts.twice(twice))
-  const first = nextFilled(lines)
+  const waiting = before.slice(at + 1)
+  const first = waiting.shift() ?? nextFilled(lines)
   if (!first) return refuse(texts.headerOnly)
-  let read = 0
   function* rows(): Generator<SourceRow> {
-    let row = 1
-    yield sourceRow(first as Line, row)
-    for (const line of lines) {
-      read = line.next
-      if (isFilled(line)) yield sourceRow(line, ++row)
-    }
+    let row = 0
+    for (let line: TableLine | undefined = first; line; line = waiting.shift() ?? nextFilled(lines))
+      yield sourceRow(line, ++row, columns)
   }
-  const sourceRow = ({ cells, isOpen }: Line, row: number): SourceRow => ({
-    row,
-    cells: cells.map(plainCell),
-    problem: isOpen ? texts.openQuote : raggedProblem(cells, columns),
-  })
-  return ok({ columns, rows: rows(), part: () => read / text.length })
+  return ok({ columns, rows: rows(), part, headerRow: header.number })
 }
 
-type Line = { readonly cells: readonly string[]; readonly isOpen: boolean }
+/** Returns the filled lines to the one that is named, or the first ones. */
+function linesUntil(lines: Iterator<TableLine>, headerRow: number | undefined): TableLine[] {
+  const found: TableLine[] = []
+  while (headerRow === undefined ? found.length < importLimits.headerLines : true) {
+    const line = nextFilled(lines)
+    if (!line) break
+    found.push(line)
+    if (headerRow !== undefined && line.number >= headerRow) break
+  }
+  return found
+}
+
+function headerAt(lines: readonly TableLine[], isKnown: HeaderPlace['isKnown']): number {
+  if (!isKnown) return 0
+  const counts = lines.map(({ cells }) => new Set(cells.filter((cell) => cell !== '' && isKnown(cell))).size)
+  const most = Math.max(...counts)
+  return most < 2 ? 0 : counts.indexOf(most)
+}
+
+function sourceRow({ cells, problem }: TableLine, row: number, columns: readonly string[]): SourceRow {
+  return { row, cells: cells.map(plainCell), problem: problem ?? raggedProblem(cells, columns) }
+}
 
 /** Drops empty cells beyond the header, which spreadsheets leave. */
 function raggedProblem(cells: readonly string[], columns: readonly string[]): string | undefined {
@@ -66,7 +94,7 @@ function raggedProblem(cells: readonly string[], columns: readonly string[]): st
   return isPadded ? undefined : texts.ragged(cells.length, columns.length)
 }
 
-function nextFilled(lines: Generator<Line & { next: number }>): Line | undefined {
+function nextFilled(lines: Iterator<TableLine>): TableLine | undefined {
   for (;;) {
     const { value, done } = lines.next()
     if (done) return undefined
@@ -74,8 +102,8 @@ function nextFilled(lines: Generator<Line & { next: number }>): Line | undefined
   }
 }
 
-function isFilled({ cells, isOpen }: Line): boolean {
-  return isOpen || !cells.every(isBlankCell)
+function isFilled({ cells, problem }: TableLine): boolean {
+  return problem !== undefined || !cells.every(isBlankCell)
 }
 
 function isBlankCell(cell: string): boolean {
@@ -92,7 +120,8 @@ function repeatedName(columns: readonly string[]): string | undefined {
   })
 }
 
-function jsonTable(text: string, start: '[' | '{'): Result<SourceTable, Failure> {
+/** Rule X3. Reads JSON as a table: an array of objects, an object with one such array, or a line for each object. */
+export function jsonTable(text: string, start: '[' | '{'): Result<SourceTable, Failure> {
   const read = readJsonRows(text, start)
   if (!read.ok) return refuse(texts.badJson(read.error))
   const objects = read.value

@@ -1,5 +1,7 @@
 import type { ImportProblem } from './import-row.ts'
 import type { ProblemGroup } from './problem-list.ts'
+import type { FileForm } from './source-file.ts'
+import type { CodedValue } from './value-codes.ts'
 
 /** The outcomes of a row, in an import and in a dry run. On the wire each is its first letter. */
 export type RowOutcome = 'added' | 'updated' | 'skipped' | 'failed'
@@ -8,6 +10,25 @@ export type RowOutcome = 'added' | 'updated' | 'skipped' | 'failed'
 export interface ShownColumn {
   readonly name: string
   readonly use: string | undefined
+}
+
+/** A value of the file that was read as one of ours, and in how many rows. */
+export interface CountedValue extends CodedValue {
+  readonly count: number
+}
+
+/** A row as it stands in the file, and what each cell was read as. */
+export interface SampleRow {
+  readonly row: number
+  readonly cells: readonly SampleCell[]
+}
+
+export interface SampleCell {
+  /** Name of the field. */
+  readonly field: string
+  readonly from: string
+  /** The value; null if the cell gives nothing or is wrong. */
+  readonly to: string | null
 }
 
 /** What an import did, or would do. */
@@ -27,6 +48,12 @@ export interface ImportVerdict {
   /** Sentences about columns and photos that were left out. */
   readonly warnings: readonly string[]
   readonly columns: readonly ShownColumn[]
+  /** How the file was read. */
+  readonly form: FileForm
+  /** Values that stood for one of ours, the most frequent first. */
+  readonly values: readonly CountedValue[]
+  /** The first rows as they were read. */
+  readonly sample: readonly SampleRow[]
   /** Photos that rows name and that are not stored. */
   readonly photos: readonly string[]
   /** One letter for each row: `a`dded, `u`pdated, `s`kipped, `f`ailed. */

@@ -1,26 +1,126 @@
 import { importTexts as texts } from '../text/import-texts.ts'
 
-/** A date as our fields read it, or why it is ambiguous; undefined if the text is not written with slashes. */
+/** Order of day and month in the dates of a file. */
+export const dateOrders = ['mdy', 'dmy'] as const
+export type DateOrder = (typeof dateOrders)[number]
+
+/** A date as our fields read it, or why it is ambiguous; undefined if the text is in no form that people write. */
 export type WrittenDate = { readonly text: string } | { readonly problem: string } | undefined
 
-const slashes =
-  /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?)?$/i
+/** What a date may mean. */
+export interface DateReading {
+  /** The order of the file's dates; undefined if nobody said. */
+  readonly order?: DateOrder | undefined
+  /** The last day that the date can be, `YYYY-MM-DD`; undefined if it may lie in the future. */
+  readonly latest?: string | undefined
+}
+
+const clock = String.raw`(?:[ ,T]+(\d{1,2}):(\d{2})(?::\d{2})?\s*(am|pm)?)?`
+const slashes = new RegExp(String.raw`^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})${clock}$`, 'i')
+const yearFirst = new RegExp(String.raw`^(\d{4})[/.](\d{1,2})[/.](\d{1,2})${clock}$`, 'i')
+const monthFirst = new RegExp(String.raw`^([a-z]{3,9})\.?[ -](\d{1,2}),?[ -](\d{2}|\d{4})${clock}$`, 'i')
+const dayFirst = new RegExp(String.raw`^(\d{1,2})[ -]([a-z]{3,9})\.?,?[ -](\d{2}|\d{4})${clock}$`, 'i')
+/** A spreadsheet's number of days with five digits: 1927 to 2173. A year has four. */
+const serial = /^\d{5}(?:\.\d+)?$/
+
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+] as const
+
+const msOfDay = 86_400_000
+/** Day 0 of a spreadsheet's count, so that its days from March 1900 on are right. */
+const serialStart = Date.UTC(1899, 11, 30)
 
 /**
- * Rule X6. Reads a date with slashes if it has only one reading: one of its first two numbers is not a month, or both are the
- * same. Any other is refused with both readings, and so is a year of two digits, because no birthday is guessed.
+ * Rule X6. Reads a date with slashes in the order of the file. If nobody gave one, it must have only one reading: one of its first
+ * two numbers is not a month, or both are the same. Written months and a spreadsheet's day numbers have one reading. A year of two
+ * digits is read only where the order is given: as the latest year that is not after the last possible day, else in this century.
  */
-export function readWrittenDate(text: string): WrittenDate {
-  const found = slashes.exec(text.trim())
+export function readWrittenDate(text: string, reading: DateReading = {}): WrittenDate {
+  const typed = text.trim()
+  if (serial.test(typed)) return { text: serialDate(Number(typed)) }
+  return (
+    yearDate(typed) ??
+    namedDate(monthFirst.exec(typed), [2, 1], reading) ??
+    namedDate(dayFirst.exec(typed), [1, 2], reading) ??
+    slashDate(slashes.exec(typed), reading)
+  )
+}
+
+/**
+ * Returns the date of a spreadsheet's day number, with the time of its fraction to the minute.
+ * @param offset days to add, for a workbook that counts from 1904
+ */
+export function serialDate(days: number, offset = 0): string {
+  const minute = Math.round((days + offset) * 1_440) * 60_000
+  const iso = new Date(serialStart + minute).toISOString()
+  return minute % msOfDay === 0 ? iso.slice(0, 10) : iso.slice(0, 16)
+}
+
+function yearDate(typed: string): WrittenDate {
+  const found = yearFirst.exec(typed)
+  return found ? { text: dateText(found[1], found[2], found[3], found.slice(4)) } : undefined
+}
+
+function namedDate(
+  found: RegExpExecArray | null,
+  [dayAt, monthAt]: readonly [number, number],
+  reading: DateReading,
+): WrittenDate {
+  const word = found?.[monthAt]?.toLowerCase()
+  const month = word === undefined ? -1 : months.findIndex((name) => name.startsWith(word))
+  if (!found || month < 0) return undefined
+  const write = (year: string) => dateText(year, String(month + 1), found[dayAt], found.slice(4))
+  return inCentury(found[3], write, reading)
+}
+
+function slashDate(found: RegExpExecArray | null, reading: DateReading): WrittenDate {
   if (!found) return undefined
-  const [, a = '', b = '', year = '', hours, minutes, half] = found
+  const [, a = '', b = '', year = '', ...time] = found
+  const mdy = (whole: string) => dateText(whole, a, b, time)
+  const dmy = (whole: string) => dateText(whole, b, a, time)
+  const order = orderOf(Number(a), Number(b)) ?? reading.order
+  if (order === undefined && year.length === 4)
+    return { problem: texts.ambiguousDate(mdy(year).slice(0, 10), dmy(year).slice(0, 10)) }
+  return inCentury(year, order === 'dmy' ? dmy : mdy, reading)
+}
+
+/** The order that two numbers can only have; undefined if they can have both. */
+function orderOf(a: number, b: number): DateOrder | undefined {
+  if (a > 12) return 'dmy'
+  return b > 12 || a === b ? 'mdy' : undefined
+}
+
+function inCentury(
+  year: string | undefined,
+  write: (year: string) => string,
+  { order, latest }: DateReading,
+): WrittenDate {
+  if (year?.length !== 2) return { text: write(year ?? '') }
+  if (order === undefined) return { problem: texts.shortYear(write(`19${year}`), write(`20${year}`)) }
+  const recent = write(`20${year}`)
+  return { text: latest !== undefined && recent.slice(0, 10) > latest ? write(`19${year}`) : recent }
+}
+
+function dateText(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  [hours, minutes, half]: readonly (string | undefined)[],
+): string {
   const time = hours === undefined ? '' : `T${hour(Number(hours), half)}:${minutes}`
-  const monthFirst = `${year}-${pad(a)}-${pad(b)}${time}`
-  const dayFirst = `${year}-${pad(b)}-${pad(a)}${time}`
-  if (year.length === 2) return { problem: texts.ambiguousDate(`19${monthFirst}`, `20${monthFirst}`) }
-  if (Number(a) > 12) return { text: dayFirst }
-  if (Number(b) > 12 || Number(a) === Number(b)) return { text: monthFirst }
-  return { problem: texts.ambiguousDate(monthFirst.slice(0, 10), dayFirst.slice(0, 10)) }
+  return `${year}-${pad(month)}-${pad(day)}${time}`
 }
 
 function hour(hours: number, half: string | undefined): string {
@@ -28,6 +128,6 @@ function hour(hours: number, half: string | undefined): string {
   return pad(String((hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)))
 }
 
-function pad(digits: string): string {
+function pad(digits = ''): string {
   return digits.padStart(2, '0')
 }

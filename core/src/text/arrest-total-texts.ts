@@ -6,6 +6,7 @@ export const arrestTotalTexts = {
     `The arrest total is now ${count}, because somebody changed it or an arrest was recorded. Nothing was saved.`,
   line: (count: number, actual: number, adjustment: number) =>
     `Arrest total: ${count} (${actual} arrests${adjustment === 0 ? '' : `, adjustment ${adjustment > 0 ? '+' : ''}${adjustment}`})`,
+  was: (count: number) => `It was ${count}.`,
   belowTitle: 'Arrest total below the arrests on record',
   below: (actual: number, wanted: string, hidden: number) =>
     `The records hold ${actual} arrests. With a total of ${wanted}, an adjustment of -${hidden} hides ${hidden === 1 ? 'one of them' : `${hidden} of them`} on every screen, the wall display and the press sheet. The records stay as they are.`,

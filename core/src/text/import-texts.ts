@@ -7,10 +7,27 @@ export const importTexts = {
     `The first line has none of the known column names (${names.slice(0, 4).join(', ')}). Put a header above the rows, or say what each column is.`,
   notText: (what: string) =>
     `This is ${what}, not a list as text. Save the list as CSV (UTF-8) and import that.`,
+  webPage:
+    'This is a web page or an XML file under the name of a workbook, as some programs save them. Open it in Excel, save it as .xlsx or CSV, and import that.',
+  workbookDamaged:
+    'The workbook is damaged or protected. Open it in Excel, save it as .xlsx or CSV, and import that.',
+  workbookTooLarge:
+    'The workbook unpacks to more than an import accepts. Save the sheet as CSV and import that.',
+  sheetDamaged: 'The sheet cannot be read from this row on. Save it as CSV and import that.',
+  noSheet: (name: string, sheets: readonly string[]) =>
+    `The workbook has no sheet ${name}. It has ${sheets.slice(0, 20).join(', ')}.`,
+  noHeaderRow: (row: number) => `Line ${row} of the file is empty or missing, so it is no header.`,
+  noEncoding: (name: string) =>
+    `${name.slice(0, 40)} is no encoding that is known. Frequent ones are utf-8, windows-1252 and macintosh.`,
+  wrongEncoding: (name: string) => `The file is not a text in ${name}.`,
+  readSheet: (sheet: string, sheets: readonly string[]) =>
+    `The sheet ${sheet} was read. The workbook has ${sheets.length}: ${sheets.slice(0, 20).join(', ')}.`,
+  readHeader: (row: number) => `Line ${row} was read as the header, and the lines above it were left out.`,
+  readWindows: 'The file was read as Windows-1252, because it is not UTF-8.',
   tooLarge: (megabytes: number) =>
     `The file is larger than ${megabytes} MB. Cut it into parts and import one after the other.`,
   notUtf8: (line: number) =>
-    `The file is not UTF-8: line ${line} has a character in an old encoding (Latin-1 or Windows-1252). Save it as CSV UTF-8 and import it again.`,
+    `The file is not UTF-8: line ${line} has a character in an old encoding. Save it as CSV UTF-8, or name its encoding (for example windows-1252).`,
   badJson: (words: string) => `The file is not valid JSON: ${words}`,
   noFile: 'Choose a file to import.',
   busy: 'The server is receiving too many files at once. This file was not imported. Wait until the others have finished and import it again.',
@@ -38,7 +55,13 @@ export const importTexts = {
     `${label} was shortened by a spreadsheet and its last digits are lost. Make the column text, and enter the number again.`,
   phoneDigits: (label: string) => `${label} needs exactly 10 digits.`,
   ambiguousDate: (first: string, second: string) =>
-    `The date can be read in two ways, ${first} or ${second}. Write it as YYYY-MM-DD.`,
+    `The date can be read in two ways, ${first} or ${second}. Write it as YYYY-MM-DD, or say how the file writes its dates (mdy or dmy).`,
+  shortYear: (first: string, second: string) =>
+    `The year has two digits, so the date can be ${first} or ${second}. Write four digits, or say how the file writes its dates (mdy or dmy).`,
+  wrongValueField: (word: string) =>
+    `There is no field ${word} to give a value to. Write FIELD:THEIR VALUE=OUR VALUE.`,
+  wrongValue: (value: string, label: string, problem: string) =>
+    `${value} is no value of ${label}. ${problem}`,
   dateForm: (label: string) => `${label} takes a date as YYYY-MM-DD.`,
   timeForm: (label: string) => `${label} takes a time as YYYY-MM-DD HH:mm.`,
 
@@ -69,6 +92,9 @@ export const importTexts = {
   photoMissing: (row: number, name: string) => `Row ${row}: the photo ${name} was not found.`,
   photoBroken: (name: string, why: string) => `The photo ${name} was left out: ${why}`,
 
+  codedValue: (label: string, from: string, to: string, count: number) =>
+    `${label}: ${from} was read as ${to === '' ? 'empty' : to} (${count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`}).`,
+
   refused: 'Nothing was written.',
   stopped: 'The import was stopped. Nothing was written.',
   dryRun: 'This was a dry run. Nothing was written.',
@@ -81,7 +107,7 @@ export const importTexts = {
   /** Texts of the Import page. */
   page: {
     drop: 'Drop a list here, or choose one',
-    hint: 'CSV, TSV, JSON or NDJSON, as a spreadsheet or watchfloor export writes it. Nothing is written before you confirm.',
+    hint: 'Excel (.xlsx), CSV, TSV, JSON or NDJSON, as a spreadsheet or watchfloor export writes it. Nothing is written before you confirm.',
     choose: 'Choose File',
     other: 'Choose Another File',
     kind: 'What the file holds',
@@ -94,6 +120,24 @@ export const importTexts = {
       fail: 'Count the row as wrong',
     },
     skipInvalid: 'Leave wrong rows out and import the others',
+    dates: 'Dates such as 3/4/1990',
+    datesOfOffice: 'As the office has set',
+    dateOrders: { mdy: 'Month first', dmy: 'Day first' },
+    reading: 'How the file was read',
+    headerRow: 'Line of the header',
+    encoding: 'Encoding',
+    sheet: 'Sheet',
+    savedReading: 'Saved reading',
+    noReading: 'None',
+    saveReadingAs: 'Save this reading as',
+    saveReading: 'Save',
+    values: 'Values of the file',
+    notKnown: 'Not known',
+    leaveEmpty: 'Leave the field empty',
+    rowCount: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`),
+    sample: 'The first rows as they were read',
+    readAs: (value: string) => (value === '' ? 'read as empty' : `read as ${value}`),
+    notRead: 'not read',
     checking: 'Checking the file…',
     importing: 'Importing…',
     failed: 'The file could not be checked.',

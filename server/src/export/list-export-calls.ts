@@ -167,7 +167,7 @@ function subSheet(list: ExportedSubList, rows: ListFile['rows'], db: Database, z
   return { name: texts.sheets[list], head: subListHead(list), rows: () => inParts(targets, read) }
 }
 
-/** Rule X23. Returns what the sheet About says: who exported what, when, and how it is handled. */
+/** Rule X31. Returns what the sheet About says: who exported what, when, and how it is handled. */
 function aboutRows({ operation, search, rows, madeAt }: ListFile, settings: Settings, marks: ExportMarks) {
   const { officeName, timeZone } = settings
   return [

@@ -18,13 +18,17 @@ const { import: calls } = contract
 export const importCalls = [
   serve(calls.targets)(async ({ input, actor, file, onProgress }, context) => {
     const { dryRun = false, skipInvalid = false, onDuplicate: policy = 'skip' } = input
-    const options = { dryRun, skipInvalid, policy, map: readMap(input.map), photos: readMap(input.photos) }
+    const { dates, headerRow, encoding, sheet } = input
+    const maps = { map: readMap(input.map), photos: readMap(input.photos), values: readMap(input.values) }
+    const reading = { headerRow, encoding, sheet }
+    const options = { dryRun, skipInvalid, policy, dates, reading, ...maps }
     return reply(await importTargets(file, options, actor, context, onProgress))
   }),
 
   serve(calls.charges)(async ({ input, actor, file }, context) => {
     const { dryRun = false, skipInvalid = false } = input
-    const options = { dryRun, skipInvalid, map: readMap(input.map) }
+    const { headerRow, encoding, sheet } = input
+    const options = { dryRun, skipInvalid, map: readMap(input.map), reading: { headerRow, encoding, sheet } }
     return reply(await importCharges(file, options, signatureOf(actor, context.now()), context))
   }),
 
@@ -37,7 +41,17 @@ export const importCalls = [
   }),
 ]
 
-function reply({ columns, errors, groups, warnings, photos, ...verdict }: ImportVerdict) {
+function reply({
+  columns,
+  form,
+  errors,
+  groups,
+  warnings,
+  photos,
+  values,
+  sample,
+  ...verdict
+}: ImportVerdict) {
   return {
     ...verdict,
     Status: true as const,
@@ -45,6 +59,14 @@ function reply({ columns, errors, groups, warnings, photos, ...verdict }: Import
     groups: [...groups],
     warnings: [...warnings],
     photos: [...photos],
+    values: [...values],
+    sample: sample.map(({ row, cells }) => ({ row, cells: [...cells] })),
+    form: {
+      headerRow: form.headerRow ?? null,
+      encoding: form.encoding ?? null,
+      sheet: form.sheet ?? null,
+      sheets: [...form.sheets],
+    },
     columns: columns.map(({ name, use }) => ({ name, use: use ?? null })),
   }
 }

@@ -1,5 +1,7 @@
 import {
   type ColumnMap,
+  chargeColumnNames,
+  type FileReading,
   ImportTally,
   type ImportVerdict,
   inBatches,
@@ -10,6 +12,7 @@ import {
   orThrow,
   readCharge,
 } from '@watchfloor/core'
+import { formNotes } from '@watchfloor/core/source-file'
 import { changeCodes, keyOfCharge, listCharges, toChargeRecord } from '../charge/charge-store.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
@@ -24,6 +27,7 @@ export interface ChargeImportOptions {
   readonly dryRun: boolean
   readonly skipInvalid: boolean
   readonly map: ColumnMap
+  readonly reading: FileReading
 }
 
 /** A listed charge that gets other codes. */
@@ -55,7 +59,8 @@ export function importCharges(
 }
 
 async function decide(bytes: Uint8Array | undefined, options: ChargeImportOptions, reader: Reader) {
-  const table = await openTable(bytes)
+  const known = [...chargeColumnNames, ...Object.keys(options.map)]
+  const table = await openTable(bytes, { ...options.reading, known })
   try {
     return await decideRows(table, options, reader)
   } finally {
@@ -63,10 +68,10 @@ async function decide(bytes: Uint8Array | undefined, options: ChargeImportOption
   }
 }
 
-async function decideRows(table: FileTable, { map }: ChargeImportOptions, reader: Reader) {
+async function decideRows(table: FileTable, { map, reading }: ChargeImportOptions, reader: Reader) {
   const columns = orThrow(matchChargeColumns(table.columns, map))
   const known = new Map((await listCharges(reader)).map((one) => [keyOfCharge(one), one]))
-  const tally = new ImportTally()
+  const tally = new ImportTally(formNotes(table.form, reading))
   const added: ListedCharge[] = []
   const coded: CodedCharge[] = []
   for await (const { rows } of table.parts()) {
@@ -85,7 +90,7 @@ async function decideRows(table: FileTable, { map }: ChargeImportOptions, reader
       tally.count(source.row, before ? (charge === before ? 'skipped' : 'updated') : 'added')
     }
   }
-  return { verdict: tally.verdict(columns, false), added, coded }
+  return { verdict: tally.verdict(columns, table.form, false), added, coded }
 }
 
 /** Rule Y40. Returns a listed charge with the codes that a row gives. A row without codes changes nothing. */

@@ -2,20 +2,29 @@ import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import {
   type ColumnMap,
+  type DateOrder,
   type DuplicatePolicy,
   type FieldName,
   type FileColumn,
+  type FileReading,
+  type ImportRow,
   ImportTally,
   type ImportVerdict,
   type Instant,
   importLimits,
   isRefused,
+  knownColumns,
   matchColumns,
   messages,
   orThrow,
   rowReader,
+  type SourceRow,
+  sampleOf,
   type TargetId,
+  type ValueCodes,
+  valueCodes,
 } from '@watchfloor/core'
+import { formNotes } from '@watchfloor/core/source-file'
 import type { Actor, ProgressListener } from '../call/serve.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { readLastIds, setLastIds } from '../db/last-ids.ts'
@@ -46,6 +55,11 @@ export interface TargetImportOptions {
   readonly map: ColumnMap
   /** The photos that were sent before the import: their names in the file, and the names they are stored under. */
   readonly photos: ColumnMap
+  readonly reading: FileReading
+  /** Order of day and month in the file; undefined if nobody said. */
+  readonly dates: DateOrder | undefined
+  /** Meanings of values, as `{ 'field:Their value': 'our value' }`. */
+  readonly values: ColumnMap
 }
 
 /** Rolls back a refused import, and carries its verdict. */
@@ -179,33 +193,53 @@ async function decideRows(
 ): Promise<Decided> {
   const { bytes, options, actor, context } = run
   const operation = await requireOpenOperation(reader, actor)
-  const table = await openTable(bytes)
+  const known = knownColumns(context.settings, options.map)
+  const codes = orThrow(valueCodes(options.values, context.settings))
+  const table = await openTable(bytes, { ...options.reading, known })
   try {
     const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map, context.settings))
     const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
-    const tally = new ImportTally(columnWarnings(columns, unmatched))
+    const notes = formNotes(table.form, options.reading)
+    const tally = new ImportTally([...notes, ...columnWarnings(columns, unmatched)])
     const loader = new RowFactsLoader(reader, context.db.cipher, lastId, operation.id)
     const begun: Begun = { names: namesIn(columns.map(({ use }) => use)), lastId, operation }
     const { policy, skipInvalid, photos: sentPhotos } = options
     const { reviewByOther } = context.settings
     const writer = writerFor?.(begun)
     const setup = { loader, writer, tally, lastId, policy, skipInvalid, sentPhotos, reviewByOther }
-    const highestId = await takeAll(table, columns, new TargetImport(setup), run)
-    return { ...begun, verdict: tally.verdict(columns, false), highestId }
+    const read = readRows(columns, codes, run, tally)
+    const highestId = await takeAll(table, read, new TargetImport(setup), run)
+    return { ...begun, verdict: tally.verdict(columns, table.form, false), highestId }
   } finally {
     await table.close()
+  }
+}
+
+/** Returns a function that reads a row of the file, counts its values, and keeps the first rows to show them. */
+function readRows(
+  columns: readonly FileColumn[],
+  codes: ValueCodes,
+  { by, context, options }: Run,
+  tally: ImportTally,
+): (source: SourceRow) => ImportRow {
+  const { timeZone: zone, county, state, importDates } = context.settings
+  const dates = options.dates ?? importDates
+  const read = rowReader(columns, { zone, county, state, now: by.at, dates, codes })
+  return (source) => {
+    const row = read(source)
+    tally.countValues(row)
+    if (row.row <= importLimits.sampleRows) tally.addSample(sampleOf(source, row, columns))
+    return row
   }
 }
 
 /** Reads the file part by part. Returns the highest id of a target after it. */
 async function takeAll(
   table: FileTable,
-  columns: readonly FileColumn[],
+  read: (source: SourceRow) => ImportRow,
   targets: TargetImport,
-  { by, context, onProgress }: Run,
+  { onProgress }: Run,
 ): Promise<TargetId> {
-  const { timeZone: zone, county, state } = context.settings
-  const read = rowReader(columns, { zone, county, state, now: by.at })
   let count = 0
   for await (const { rows, part } of table.parts()) {
     await targets.take(rows.map(read))

@@ -1,16 +1,27 @@
-import { type Failure, FailureError, invalid, messages, type SourceRow } from '@watchfloor/core'
+import {
+  type Failure,
+  FailureError,
+  type FileForm,
+  type FileReading,
+  invalid,
+  messages,
+  type SourceRow,
+} from '@watchfloor/core'
 import { WorkerThread } from '../system/worker-thread.ts'
 
 /** Messages to the worker, and its answers. */
-export type TableJob = { readonly kind: 'open'; readonly bytes: Uint8Array } | { readonly kind: 'next' }
+export type TableJob =
+  | { readonly kind: 'open'; readonly bytes: Uint8Array; readonly reading: FileReading }
+  | { readonly kind: 'next' }
 export type TableAnswer =
   | { readonly failure: Failure }
-  | { readonly columns: readonly string[] }
+  | { readonly columns: readonly string[]; readonly form: FileForm }
   | { readonly rows: readonly SourceRow[]; readonly part: number }
 
 /** A file as columns and rows, read by a worker thread, so that the server answers others however the file is made. */
 export interface FileTable {
   readonly columns: readonly string[]
+  readonly form: FileForm
   /** Reads the rows part by part, each with the fraction of the file that was read so far (0 to 1). */
   parts(): AsyncGenerator<{ readonly rows: readonly SourceRow[]; readonly part: number }>
   close(): Promise<void>
@@ -23,7 +34,7 @@ const timeoutMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 }
 
 /** Opens an imported file. Close it when done. @throws FailureError if it cannot be read at all */
-export async function openTable(bytes: Uint8Array | undefined): Promise<FileTable> {
+export async function openTable(bytes: Uint8Array | undefined, reading: FileReading): Promise<FileTable> {
   if (!bytes) throw new FailureError(invalid('file', messages.import.noFile))
   const worker = new WorkerThread<TableJob, TableAnswer>({
     file: workerFile(),
@@ -33,10 +44,11 @@ export async function openTable(bytes: Uint8Array | undefined): Promise<FileTabl
     idleMs: Number.POSITIVE_INFINITY,
   })
   try {
-    const opened = await ask(worker, { kind: 'open', bytes })
+    const opened = await ask(worker, { kind: 'open', bytes, reading })
     if (!('columns' in opened)) throw new Error('a file without columns')
     return {
       columns: opened.columns,
+      form: opened.form,
       async *parts() {
         for (;;) {
           const answer = await ask(worker, { kind: 'next' })

@@ -1,11 +1,6 @@
 import { parentPort } from 'node:worker_threads'
-import {
-  readFileText,
-  readTable,
-  type SourceRow,
-  type SourceTable,
-  type TextEncoding,
-} from '@watchfloor/core'
+import type { FileReading, SourceFile, SourceRow } from '@watchfloor/core'
+import { readSourceFile } from '@watchfloor/core/source-file'
 import { yieldToServer } from '../system/yield-to-server.ts'
 import type { TableAnswer, TableJob } from './table-reader.ts'
 
@@ -14,21 +9,19 @@ yieldToServer()
 /** Number of rows in one message: few enough to be received between two answers of the server. */
 const rowsInMessage = 200
 
-let table: SourceTable | undefined
+let table: SourceFile | undefined
 let rows: Iterator<SourceRow> | undefined
 
 parentPort?.on('message', (job: TableJob) => {
-  parentPort?.postMessage(job.kind === 'open' ? open(job.bytes) : next())
+  parentPort?.postMessage(job.kind === 'open' ? open(job) : next())
 })
 
-function open(bytes: Uint8Array): TableAnswer {
-  const text = readFileText(bytes, decode)
-  if (!text.ok) return { failure: text.error }
-  const read = readTable(text.value)
+function open({ bytes, reading }: { bytes: Uint8Array; reading: FileReading }): TableAnswer {
+  const read = readSourceFile(bytes, decode, reading)
   if (!read.ok) return { failure: read.error }
   table = read.value
   rows = table.rows[Symbol.iterator]()
-  return { columns: table.columns }
+  return { columns: table.columns, form: table.form }
 }
 
 function next(): TableAnswer {
@@ -43,6 +36,6 @@ function next(): TableAnswer {
   return { rows: batch, part: table.part() }
 }
 
-function decode(bytes: Uint8Array, encoding: TextEncoding): string {
+function decode(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding, { fatal: true }).decode(bytes)
 }

@@ -23,7 +23,13 @@ export const arrestTotalCalls = [
       const after = orThrow(adjustTotal(before, input.count, input.expect))
       const seq = await saveTotal(tx, operation, before, after, input.reason?.trim() ?? '', by)
       const Message = messages.statistics.arrestTotal.done
-      return { Status: true as const, Message, ...(seq !== undefined && { seq }), ...after }
+      return {
+        Status: true as const,
+        Message,
+        ...(seq !== undefined && { seq }),
+        ...after,
+        before: before.count,
+      }
     })
   }),
 

@@ -93,7 +93,7 @@ export function take<T>(pool: T[]): T {
   return taken
 }
 
-/** Polls until the expectation holds. */
-export function eventually<T>(read: () => T) {
-  return expect.poll(read, { timeout: 10_000 })
+/** Polls until the expectation holds. A browser shows what it was told a little later: no test reads a screen once. */
+export function eventually<T>(read: () => T, message?: string) {
+  return expect.poll(read, { timeout: 10_000, ...(message && { message }) })
 }

@@ -40,7 +40,7 @@ export function FileDrop({ name, disabled, onFile }: Props) {
         className="visually-hidden"
         tabIndex={-1}
         aria-label={texts.choose}
-        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,text/csv,application/json"
+        accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.xlsx,text/csv,application/json"
         onChange={(event) => {
           take(event.currentTarget.files?.[0])
           // An input reports no change if the same file is chosen again, for example after it was mended.

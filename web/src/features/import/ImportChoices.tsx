@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
-import { type DuplicatePolicy, duplicatePolicies, messages } from '@watchfloor/core'
-import type { Choices } from './use-import.ts'
+import { type DuplicatePolicy, dateOrders, duplicatePolicies, messages } from '@watchfloor/core'
+import type { Choices } from './choices.ts'
 
 interface Props {
   choices: Choices
@@ -20,7 +20,9 @@ export function ImportChoices({ choices, disabled, onChoose }: Props) {
         disabled={disabled}
         value={choices.kind}
         data={kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
-        onChange={(event) => onChoose({ kind: event.currentTarget.value as Choices['kind'], map: {} })}
+        onChange={(event) =>
+          onChoose({ kind: event.currentTarget.value as Choices['kind'], map: {}, values: {} })
+        }
       />
       {choices.kind === 'targets' && (
         <NativeSelect
@@ -29,6 +31,20 @@ export function ImportChoices({ choices, disabled, onChoose }: Props) {
           value={choices.onDuplicate}
           data={duplicatePolicies.map((policy) => ({ value: policy, label: texts.policies[policy] }))}
           onChange={(event) => onChoose({ onDuplicate: event.currentTarget.value as DuplicatePolicy })}
+        />
+      )}
+      {choices.kind === 'targets' && (
+        <NativeSelect
+          label={texts.dates}
+          disabled={disabled}
+          value={choices.dates ?? ''}
+          data={[
+            { value: '', label: texts.datesOfOffice },
+            ...dateOrders.map((order) => ({ value: order, label: texts.dateOrders[order] })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onChoose({ dates: dateOrders.find((order) => order === value) })
+          }
         />
       )}
       <Checkbox

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
-import { messages, orThrow, pages, readFileText, readTable, rejectsOf } from '@watchfloor/core'
+import { messages, orThrow, pages, rejectsOf } from '@watchfloor/core'
+import { readSourceFile } from '@watchfloor/core/source-file'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { ActButton } from '../../ui/ActButton.tsx'
@@ -8,11 +9,14 @@ import { Problem } from '../../ui/Problem.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import { FileDrop } from './FileDrop.tsx'
+import { FileReadingChoices } from './FileReadingChoices.tsx'
 import { ImportChoices } from './ImportChoices.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { activityText } from './import-activity.ts'
 import { PhotoChoice } from './PhotoChoice.tsx'
+import { SampleTable } from './SampleTable.tsx'
 import { useImport, type Verdict } from './use-import.ts'
+import { ValueTable } from './ValueTable.tsx'
 import { VerdictCounts } from './VerdictCounts.tsx'
 import { WrongRows } from './WrongRows.tsx'
 import './import.css'
@@ -57,6 +61,22 @@ export function ImportPage() {
             busy={isBusy}
             onGo={() => void run()}
           />
+          <FileReadingChoices
+            key={file?.name}
+            form={verdict.form}
+            choices={choices}
+            disabled={isBusy}
+            onChoose={choose}
+          />
+          {choices.kind === 'targets' && (
+            <ValueTable
+              verdict={verdict}
+              disabled={isBusy}
+              onMean={(field, from, to) =>
+                choose({ values: { ...choices.values, [`${field}:${from}`]: to } })
+              }
+            />
+          )}
           {choices.kind === 'targets' && (
             <ColumnTable
               columns={verdict.columns}
@@ -66,6 +86,7 @@ export function ImportPage() {
           )}
         </>
       )}
+      {verdict && !isDone && <SampleTable sample={verdict.sample} />}
       {verdict && file && verdict.errorCount > 0 && (
         <WrongRows verdict={verdict} onSave={() => void saveWrongRows(file, verdict)} />
       )}
@@ -74,11 +95,17 @@ export function ImportPage() {
 }
 
 /** Downloads the wrong rows, each with its problems (rule X13). */
-async function saveWrongRows(file: File, { errors, outcomes }: Verdict): Promise<void> {
+async function saveWrongRows(file: File, { errors, outcomes, form }: Verdict): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const decode = (part: Uint8Array, encoding: string) =>
     new TextDecoder(encoding, { fatal: true }).decode(part)
-  const text = rejectsOf(orThrow(readTable(orThrow(readFileText(bytes, decode)))), errors, outcomes)
+  const { headerRow, encoding, sheet } = form
+  const reading = {
+    headerRow: headerRow ?? undefined,
+    encoding: encoding ?? undefined,
+    sheet: sheet ?? undefined,
+  }
+  const text = rejectsOf(orThrow(readSourceFile(bytes, decode, reading)), errors, outcomes)
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), messages.import.page.rejectsName)
 }
 

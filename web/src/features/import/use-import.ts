@@ -1,26 +1,16 @@
-import { type contract, type DuplicatePolicy, messages, type ReplyOf } from '@watchfloor/core'
+import { type contract, messages, type ReplyOf } from '@watchfloor/core'
 import { useRef, useState } from 'react'
 import { refresh } from '../../data/act.ts'
 import { api } from '../../data/api.ts'
 import { showAlert } from '../../ui/alert-store.ts'
 import { failureTexts } from '../../ui/failure.ts'
+import { type Choices, firstChoices, forNextFile } from './choices.ts'
 import type { ImportActivity } from './import-activity.ts'
 import { countChosen, sendChosen } from './send-photos.ts'
 
 const texts = messages.import.page
 
 export type Verdict = ReplyOf<typeof contract.import.targets>
-
-/** The person's choices for a file. */
-export interface Choices {
-  readonly kind: 'targets' | 'charges'
-  readonly onDuplicate: DuplicatePolicy
-  readonly skipInvalid: boolean
-  /** Fields of columns that are unknown or mistaken for another field. */
-  readonly map: Readonly<Record<string, string>>
-}
-
-export const firstChoices: Choices = { kind: 'targets', onDuplicate: 'skip', skipInvalid: false, map: {} }
 
 /** Where an import stands. */
 export interface ImportState {
@@ -87,7 +77,7 @@ export function useImport() {
   return {
     state,
     run,
-    open: (file: File) => void check(file, { ...state.choices, map: {} }),
+    open: (file: File) => void check(file, forNextFile(state.choices)),
     choose: (part: Partial<Choices>) => {
       const choices = { ...state.choices, ...part }
       if (state.file) void check(state.file, choices)
@@ -96,18 +86,20 @@ export function useImport() {
     addPhotos: (files: readonly File[]) => patch({ photos: [...state.photos, ...files] }),
     restart: () => {
       latest.current++
-      setState({ ...nothing, choices: { ...state.choices, map: {} } })
+      setState({ ...nothing, choices: forNextFile(state.choices) })
     },
   }
 }
 
 function send(
   file: File,
-  { kind, onDuplicate, skipInvalid, map }: Choices,
+  { kind, onDuplicate, skipInvalid, map, values, dates, headerRow, encoding, sheet }: Choices,
   more: { readonly dryRun: boolean; readonly photos?: string },
 ): Promise<Verdict> {
   const { dryRun, photos = '{}' } = more
-  const common = { dryRun, skipInvalid, map: JSON.stringify(map) }
+  const reading = { ...(headerRow && { headerRow }), ...(encoding && { encoding }), ...(sheet && { sheet }) }
+  const common = { dryRun, skipInvalid, map: JSON.stringify(map), ...reading }
   if (kind === 'charges') return api.import.charges(common, { file })
-  return api.import.targets({ ...common, onDuplicate, photos }, { file })
+  const meanings = { values: JSON.stringify(values), ...(dates && { dates }) }
+  return api.import.targets({ ...common, ...meanings, onDuplicate, photos }, { file })
 }

@@ -6,7 +6,10 @@ import { api } from '../../data/api.ts'
 
 const texts = messages.log
 
-/** Writes a line into the night log. Enter sends it, and the field is ready for the next one. */
+/**
+ * Writes a line into the night log. Enter sends it, and the field is ready for the next one.
+ * A line begun while the last one is on its way stays.
+ */
 export function LineForm() {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -22,7 +25,7 @@ export function LineForm() {
       once: 'log line',
       failed: texts.addFailed,
     })
-    if (done) setText('')
+    if (done) setText((now) => (now === text ? '' : now))
   }
 
   return (

@@ -1,0 +1,8 @@
+/** A line of a list or of a sheet, split into its cells. */
+export interface TableLine {
+  readonly cells: readonly string[]
+  /** 1-based number of the line in the file, as a spreadsheet counts it: blank lines count. 0 if it has none. */
+  readonly number: number
+  /** Why the line cannot be read as it is. */
+  readonly problem?: string | undefined
+}

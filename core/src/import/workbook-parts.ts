@@ -1,0 +1,234 @@
+import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { importTexts as importWords } from '../text/import-texts.ts'
+import { importLimits } from './import-limits.ts'
+import type { TableLine } from './table-line.ts'
+import { serialDate } from './written-date.ts'
+
+/** A sheet of a workbook, and the file of the zip that holds it. */
+export interface SheetEntry {
+  readonly name: string
+  readonly file: string
+  readonly isHidden: boolean
+}
+
+/** Number of characters parsed at once. */
+const chunkLength = 65_536
+/** Days between the starts of the two ways in which workbooks count days. */
+const days1904 = 1_462
+
+interface Handlers {
+  readonly open?: (name: string, attributes: SaxesTagPlain['attributes']) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+function parser({ open, text, close }: Handlers): SaxesParser {
+  const found = new SaxesParser()
+  // A file with a document type could define entities that unfold without end. No workbook has one.
+  found.on('doctype', () => {
+    throw new Error('a workbook with a document type')
+  })
+  found.on('error', (error) => {
+    throw error
+  })
+  if (open)
+    found.on('opentag', (tag) => open(localName(tag.name), tag.attributes as SaxesTagPlain['attributes']))
+  if (text) found.on('text', text)
+  if (close) found.on('closetag', (tag) => close(localName(tag.name)))
+  return found
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** Reads the list of sheets, and from which year the workbook counts its days. */
+export function readSheetList(
+  book: string,
+  relations: string,
+): { readonly sheets: readonly SheetEntry[]; readonly countsFrom1904: boolean } {
+  const targets = new Map<string, string>()
+  parser({
+    open: (name, { Id, Target }) => {
+      if (name === 'Relationship' && Id && Target) targets.set(Id, Target)
+    },
+  })
+    .write(relations)
+    .close()
+  const sheets: SheetEntry[] = []
+  let countsFrom1904 = false
+  parser({
+    open: (name, attributes) => {
+      if (name === 'workbookPr') countsFrom1904 = isTrue(attributes['date1904'])
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => localName(key) === 'id')?.[1] ?? ''
+      const target = targets.get(id) ?? ''
+      const file = target.startsWith('/') ? target.slice(1) : `xl/${target}`
+      const isHidden = (attributes['state'] ?? 'visible') !== 'visible'
+      sheets.push({ name: attributes['name'] ?? '', file, isHidden })
+    },
+  })
+    .write(book)
+    .close()
+  return { sheets, countsFrom1904 }
+}
+
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true'
+}
+
+/** Reads the texts that cells share. A rich text is its parts; its reading aids for Japanese are left out. */
+export function readSharedTexts(xml: string): readonly string[] {
+  const found: string[] = []
+  let text = ''
+  let isText = false
+  let isAid = false
+  if (xml === '') return found
+  parser({
+    open: (name) => {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isAid = true
+      isText = name === 't'
+    },
+    text: (part) => {
+      if (isText && !isAid) text += part
+    },
+    close: (name) => {
+      if (name === 'rPh') isAid = false
+      if (name === 't') isText = false
+      if (name === 'si') found.push(text)
+    },
+  })
+    .write(xml)
+    .close()
+  return found
+}
+
+/** The ids of the number formats of dates and times that every workbook has (ECMA-376 part 1, 18.8.30), from and to. */
+const dateFormats = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+] as const
+
+/** Returns whether cells of a style show dates. */
+export function readStyles(xml: string): (style: number) => boolean {
+  const codes = new Map<number, string>()
+  const styles: boolean[] = []
+  let isCell = false
+  if (xml !== '')
+    parser({
+      open: (name, attributes) => {
+        if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+        if (name === 'cellXfs') isCell = true
+        if (name === 'xf' && isCell) styles.push(isDateFormat(Number(attributes['numFmtId'] ?? 0), codes))
+      },
+      close: (name) => {
+        if (name === 'cellXfs') isCell = false
+      },
+    })
+      .write(xml)
+      .close()
+  return (style) => styles[style] ?? false
+}
+
+function isDateFormat(id: number, codes: ReadonlyMap<number, string>): boolean {
+  const code = codes.get(id)
+  if (code === undefined) return dateFormats.some(([from, to]) => id >= from && id <= to)
+  // Quoted words, escaped signs, colors and conditions are no letters of the format.
+  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ''))
+}
+
+export interface SheetReading {
+  readonly texts: readonly string[]
+  readonly isDate: (style: number) => boolean
+  readonly countsFrom1904: boolean
+  /** Called with the number of characters read so far. */
+  readonly onRead: (end: number) => void
+}
+
+/** Reads the rows of a sheet one after the other. Where the sheet is damaged or has too many cells, the last row says so. */
+export function* readSheetLines(xml: string, reading: SheetReading): Generator<TableLine> {
+  const ready: TableLine[] = []
+  const reader = parser(rowHandlers(reading, (line) => ready.push(line)))
+  const parse = (work: () => void): boolean => {
+    try {
+      work()
+      return true
+    } catch {
+      ready.push({ cells: [], number: 0, problem: importWords.sheetDamaged })
+      return false
+    }
+  }
+  for (let at = 0; at < xml.length; at += chunkLength) {
+    const isWhole = parse(() => reader.write(xml.slice(at, at + chunkLength)))
+    reading.onRead(Math.min(at + chunkLength, xml.length))
+    yield* ready.splice(0)
+    if (!isWhole) return
+  }
+  parse(() => reader.close())
+  yield* ready.splice(0)
+}
+
+function rowHandlers(reading: SheetReading, onLine: (line: TableLine) => void): Handlers {
+  let cells: string[] = []
+  let number = 0
+  let column = 0
+  let count = 0
+  let attributes: SaxesTagPlain['attributes'] = {}
+  let text = ''
+  let isValue = false
+  return {
+    open: (name, given) => {
+      if (name === 'row') {
+        cells = []
+        column = 0
+        number = Number(given['r'] ?? number + 1)
+      }
+      if (name === 'c') {
+        attributes = given
+        text = ''
+        column = columnOf(given['r']) ?? column
+        if (column >= importLimits.maxSheetColumns || ++count > importLimits.maxCells)
+          throw new Error('a sheet with too many cells')
+      }
+      isValue = name === 'v' || name === 't'
+    },
+    text: (part) => {
+      if (isValue) text += part
+    },
+    close: (name) => {
+      isValue = false
+      if (name === 'c') {
+        while (cells.length < column) cells.push('')
+        cells[column++] = cellText(text, attributes, reading)
+      }
+      if (name === 'row') onLine({ cells, number })
+    },
+  }
+}
+
+/** Returns the 0-based column of a reference such as `AB12`. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]+/.exec(reference ?? '')?.[0]
+  if (letters === undefined) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellText(
+  text: string,
+  { t: type = 'n', s: style }: SaxesTagPlain['attributes'],
+  { texts, isDate, countsFrom1904 }: SheetReading,
+): string {
+  if (type === 's') return texts[Number(text)] ?? ''
+  if (type === 'b') return text === '' ? '' : isTrue(text) ? 'TRUE' : 'FALSE'
+  if (type !== 'n' || text === '') return text
+  const value = Number(text)
+  if (isDate(Number(style ?? 0))) {
+    // A number under one is a time without a day.
+    if (value < 1) return new Date(Math.round(value * 1_440) * 60_000).toISOString().slice(11, 16)
+    return serialDate(value, countsFrom1904 ? days1904 : 0)
+  }
+  return /^\d+$/.test(text) ? text : String(value)
+}

@@ -1,0 +1,98 @@
+import { aWorkbook, type BookSheet, cell, cellStyles } from '@watchfloor/fixtures'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { readTable } from '../../test/read-table.ts'
+
+const header = ['Phone', 'Notes', 'Date of Birth'].map(cell.text)
+const sheetOf = (...rows: BookSheet['rows']): BookSheet => ({ name: 'Targets', rows: [header, ...rows] })
+
+function cellsOf(bytes: Uint8Array, sheet?: string) {
+  const found = readTable(bytes, { sheet })
+  return found.ok ? [...found.value.rows].map(({ cells, problem }) => problem ?? cells) : found.error.message
+}
+
+describe('X23 a cell of a workbook is read by its type', () => {
+  test.each([
+    ['a text', cell.text('a &amp; b'), 'a & b'],
+    ['a shared text', cell.shared(0), 'shared'],
+    ['a text in several colors, without its reading aid', cell.shared(1), 'rich text'],
+    ['a number with all its digits', cell.number('5555550142'), '5555550142'],
+    ['a number as a program writes it', cell.number('5.555550142E9'), '5555550142'],
+    ['a fraction', cell.number('0.5'), '0.5'],
+    ['a day', cell.number('32936', cellStyles.date), '1990-03-04'],
+    ['a day and a time', cell.number('46347.854166666664', cellStyles.time), '2026-11-21T20:30'],
+    ['a time alone', cell.number('0.854166666666667', cellStyles.time), '20:30'],
+    ['a number beside a word', cell.number('32936', cellStyles.words), '32936'],
+    ['a switch', cell.flag(true), 'TRUE'],
+    ['nothing', cell.empty, ''],
+  ])('X23 %s', (_, written, read) => {
+    const texts = ['<t>shared</t>', '<r><t>rich</t></r><r><t> text</t></r><rPh><t>aid</t></rPh>']
+    const bytes = aWorkbook([sheetOf([cell.text('1'), written, cell.empty])], { texts })
+    expect(cellsOf(bytes)).toEqual([['1', read, '']])
+  })
+
+  test('X23 a workbook that counts from 1904', () => {
+    const bytes = aWorkbook([sheetOf([cell.empty, cell.text('x'), cell.number('31474', cellStyles.date)])], {
+      from1904: true,
+    })
+    expect(cellsOf(bytes)).toEqual([['', 'x', '1990-03-04']])
+  })
+})
+
+describe('X23 the sheet', () => {
+  const row = (word: string) => [cell.text(word), cell.empty, cell.empty]
+  const sheets = [
+    { ...sheetOf(row('hidden')), name: 'Old', isHidden: true },
+    { ...sheetOf(row('first')), name: 'Targets' },
+    { ...sheetOf(row('second')), name: 'More' },
+  ]
+  test('X23 the first that is visible is read, or the one that is named', () => {
+    const bytes = aWorkbook(sheets)
+    expect(cellsOf(bytes)).toEqual([['first', '', '']])
+    expect(cellsOf(bytes, ' more ')).toEqual([['second', '', '']])
+    expect(cellsOf(bytes, 'Old')).toEqual([['hidden', '', '']])
+    expect(cellsOf(bytes, 'None')).toBe('The workbook has no sheet None. It has Targets, More.')
+  })
+
+  test('X23 rows that are left out in the file are blank, and cells stand in their columns', () => {
+    const xml =
+      '<worksheet><sheetData><row r="2"><c r="A2" t="str"><v>Phone</v></c><c r="C2" t="str"><v>Notes</v></c></row><row r="5"><c r="C5"><v>7</v></c></row></sheetData></worksheet>'
+    const found = readTable(aWorkbook([{ name: 'A', rows: [], xml }]))
+    expect(found).toMatchObject({
+      ok: true,
+      value: { columns: ['Phone', '', 'Notes'], form: { headerRow: 2 } },
+    })
+    expect(found.ok && [...found.value.rows]).toEqual([{ row: 1, cells: ['', '', '7'], problem: undefined }])
+  })
+})
+
+describe('X23 what is no workbook, or a dangerous one, is refused in words', () => {
+  test('X23 a zip of something else', () => {
+    expect(cellsOf(zipSync({ 'a.txt': strToU8('a') }))).toContain('a zip without a workbook')
+  })
+  test('X23 half a file', () => {
+    const bytes = aWorkbook([sheetOf([cell.text('1')])])
+    expect(cellsOf(bytes.subarray(0, bytes.length / 2))).toContain('damaged or protected')
+  })
+  test('X23 a sheet that ends early says so in its last row', () => {
+    const xml =
+      '<worksheet><sheetData><row r="1"><c t="str"><v>Phone</v></c></row><row r="2"><c><v>1</v></c></row><row'
+    expect(cellsOf(aWorkbook([{ name: 'A', rows: [], xml }]))).toEqual([
+      ['1'],
+      'The sheet cannot be read from this row on. Save it as CSV and import that.',
+    ])
+  })
+  test('X23 entities that would unfold without end', () => {
+    const xml =
+      '<!DOCTYPE a [<!ENTITY b "cc">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>'
+    expect(cellsOf(aWorkbook([{ name: 'A', rows: [], xml }]))).toContain('has a header and no rows')
+  })
+  test('X23 a workbook that unpacks to more than the limit', () => {
+    const xml = ' '.repeat(410 * 1024 * 1024)
+    expect(cellsOf(aWorkbook([{ name: 'A', rows: [], xml }]))).toContain('unpacks to more than')
+  })
+  test('X23 a sheet with more columns than a sheet can have', () => {
+    const xml = '<worksheet><sheetData><row r="1"><c r="ZZZZZ1"><v>1</v></c></row></sheetData></worksheet>'
+    expect(cellsOf(aWorkbook([{ name: 'A', rows: [], xml }]))).toContain('has a header and no rows')
+  })
+})

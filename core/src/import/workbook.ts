@@ -1,0 +1,83 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+import { importLimits } from './import-limits.ts'
+import type { TableLine } from './table-line.ts'
+import { readSharedTexts, readSheetLines, readSheetList, readStyles } from './workbook-parts.ts'
+
+/** One sheet of an Excel workbook. */
+export interface Worksheet {
+  readonly sheet: string
+  /** The names of all sheets that a person sees. */
+  readonly sheets: readonly string[]
+  readonly lines: Iterable<TableLine>
+  /** Fraction of the sheet that was read so far, 0 to 1. */
+  readonly part: () => number
+}
+
+const start = [0x50, 0x4b, 0x03, 0x04] as const
+
+/** Whether bytes are a zip, as every .xlsx is. */
+export function isWorkbook(bytes: Uint8Array): boolean {
+  return start.every((byte, at) => bytes[at] === byte)
+}
+
+/**
+ * Rule X23. Reads one sheet of an .xlsx workbook (ECMA-376): the one that is named, else the first that is visible. Cells are read by
+ * their types: a date is a date, a number has all its digits. A workbook that unpacks to more than the limits is refused.
+ */
+export function readWorkbook(bytes: Uint8Array, name: string | undefined): Result<Worksheet, Failure> {
+  try {
+    return sheetOf(bytes, name)
+  } catch (error) {
+    return refuse(error instanceof TooLarge ? texts.workbookTooLarge : texts.workbookDamaged)
+  }
+}
+
+/** Thrown when a part of the workbook unpacks to more than the limit. */
+class TooLarge extends Error {}
+
+function sheetOf(bytes: Uint8Array, name: string | undefined): Result<Worksheet, Failure> {
+  const index = unpack(bytes, ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])
+  const book = index.get('xl/workbook.xml')
+  if (!book) return refuse(texts.notText('a zip without a workbook'))
+  const { sheets, countsFrom1904 } = readSheetList(book, index.get('xl/_rels/workbook.xml.rels') ?? '')
+  const names = sheets.filter(({ isHidden }) => !isHidden).map((one) => one.name)
+  const wanted = name?.trim().toLowerCase()
+  const chosen = sheets.find((one) =>
+    wanted === undefined ? !one.isHidden : one.name.toLowerCase() === wanted,
+  )
+  if (!chosen) return refuse(texts.noSheet(name ?? '', names))
+  const parts = unpack(bytes, [chosen.file, 'xl/sharedStrings.xml'])
+  const content = parts.get(chosen.file)
+  if (content === undefined) return refuse(texts.workbookDamaged)
+  let at = 0
+  const lines = readSheetLines(content, {
+    texts: readSharedTexts(parts.get('xl/sharedStrings.xml') ?? ''),
+    isDate: readStyles(index.get('xl/styles.xml') ?? ''),
+    countsFrom1904,
+    onRead: (end) => {
+      at = end
+    },
+  })
+  return ok({ sheet: chosen.name, sheets: names, lines, part: () => at / content.length })
+}
+
+/** Unpacks some files of a zip. @throws TooLarge before it unpacks more than the limit */
+function unpack(bytes: Uint8Array, names: readonly string[]): Map<string, string> {
+  let total = 0
+  const files = unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      if (!names.includes(name)) return false
+      total += originalSize
+      if (total > importLimits.maxUnpackedBytes) throw new TooLarge()
+      return true
+    },
+  })
+  return new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]))
+}
+
+function refuse(message: string): Result<never, Failure> {
+  return err(invalid('file', message))
+}

@@ -1,0 +1,41 @@
+import { isFieldName, labelOf, messages } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
+import { PlainTable } from '../../ui/PlainTable.tsx'
+import type { Verdict } from './use-import.ts'
+
+const texts = messages.import.page
+
+/** Shows the first rows of the file: each cell, and what it was read as where that differs. */
+export function SampleTable({ sample }: Pick<Verdict, 'sample'>) {
+  const office = useOffice()
+  const first = sample[0]
+  if (!first) return null
+  const labels = first.cells.map(({ field }) => (isFieldName(field) ? labelOf(field, office) : field))
+  return (
+    <div className="import-section">
+      <h2>{texts.sample}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keys scroll what has the focus */}
+      <section className="import-sample" aria-label={texts.sample} tabIndex={0}>
+        <PlainTable label={texts.sample} columns={[texts.problemHead.row, ...labels]}>
+          {sample.map(({ row, cells }) => (
+            <tr key={row}>
+              <td className="strong" data-label={texts.problemHead.row}>
+                {row}
+              </td>
+              {cells.map(({ field, from, to }, at) => (
+                <td key={field} data-label={labels[at]}>
+                  {from}
+                  {from !== '' && to !== from && (
+                    <span className="import-read-as" data-wrong={to === null || undefined}>
+                      {to === null ? texts.notRead : texts.readAs(to)}
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </PlainTable>
+      </section>
+    </div>
+  )
+}

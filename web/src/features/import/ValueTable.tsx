@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core'
+import { fieldOf, isFieldName, labelOf, messages } from '@watchfloor/core'
+import { useOffice } from '../../data/session.ts'
+import type { Verdict } from './use-import.ts'
+
+interface Props {
+  verdict: Verdict
+  disabled: boolean
+  onMean: (field: string, from: string, to: string) => void
+}
+
+interface Shown {
+  readonly field: string
+  readonly from: string
+  /** Our value; undefined if the value is not known. */
+  readonly to: string | undefined
+  readonly count: number | undefined
+}
+
+const texts = messages.import.page
+/** Value of the choice that leaves a field empty. A select has texts alone. */
+const empty = ' '
+
+/** Lists the values of the file that stand for ours, and those of choices that are not known, each with what it means. */
+export function ValueTable({ verdict, disabled, onMean }: Props) {
+  const office = useOffice()
+  const shown = [...unknownValues(verdict), ...verdict.values]
+  if (shown.length === 0) return null
+  return (
+    <section className="import-section" aria-label={texts.values}>
+      <h2>{texts.values}</h2>
+      <div className="import-columns">
+        {shown.map(({ field, from, to, count }) => (
+          <NativeSelect
+            key={`${field} ${from}`}
+            label={`${isFieldName(field) ? labelOf(field, office) : field}: ${from}${count === undefined ? '' : ` (${texts.rowCount(count)})`}`}
+            data-unknown={to === undefined || undefined}
+            disabled={disabled}
+            value={to === undefined ? '' : to === '' ? empty : to}
+            data={[
+              ...(to === undefined ? [{ value: '', label: texts.notKnown }] : []),
+              { value: empty, label: texts.leaveEmpty },
+              ...choicesOf(field),
+            ]}
+            onChange={(event) => onMean(field, from, event.currentTarget.value.trim())}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Returns the values of choices that are wrong, each once. */
+function unknownValues({ errors }: Verdict): Shown[] {
+  const found = new Map<string, Shown>()
+  for (const { field, value } of errors) {
+    const isChoice = value !== '' && choicesOf(field).length > 0
+    if (isChoice)
+      found.set(`${field} ${value.toLowerCase()}`, { field, from: value, to: undefined, count: undefined })
+  }
+  return [...found.values()]
+}
+
+function choicesOf(field: string) {
+  if (!isFieldName(field) || fieldOf(field).kind !== 'choice') return []
+  return fieldOf(field).choices.map(({ value, label }) => ({ value, label }))
+}
