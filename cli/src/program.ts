@@ -95,7 +95,7 @@ const commands: readonly { name: string; description: string; load: () => Promis
   },
   {
     name: 'targets',
-    description: 'Put a record under legal hold, or expunge it by court order',
+    description: 'List, show, change, delete, hold or expunge records',
     load: async () => (await import('./target/targets-command.ts')).addTargetCommands,
   },
   {
@@ -122,6 +122,11 @@ const commands: readonly { name: string; description: string; load: () => Promis
     name: 'logout',
     description: 'Sign out at that server',
     load: async () => (await import('./remote/login-command.ts')).addLogout,
+  },
+  {
+    name: 'commands',
+    description: 'List every command with its flags',
+    load: async () => (await import('./completion/commands-command.ts')).addCommandList,
   },
   {
     name: 'completion',

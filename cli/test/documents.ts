@@ -44,6 +44,26 @@ const packetCounts = {
   papers: z.int(),
   entries: z.int(),
 }
+const target = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+const commandList = z.strictObject({
+  items: z.array(
+    z.strictObject({
+      path: z.string(),
+      description: z.string(),
+      usage: z.string(),
+      commands: z.array(z.strictObject({ name: z.string(), description: z.string() })),
+      flags: z.array(
+        z.strictObject({
+          name: z.string(),
+          term: z.string(),
+          description: z.string(),
+          choices: z.array(z.string()),
+        }),
+      ),
+      choices: z.array(z.string()),
+    }),
+  ),
+})
 const total = z.strictObject({ count: z.int(), actualCount: z.int(), adjustment: z.int() })
 const backup = z.strictObject({
   file: z.string(),
@@ -91,6 +111,10 @@ const entry = z.strictObject({
 
 /** The shape of the one document that each command prints with --json. */
 export const documents = {
+  target,
+  targetPage: z.strictObject({ items: z.array(target), total: z.int(), page: z.int(), size: z.int() }),
+  deletedTarget: z.strictObject({ id: z.int(), seq: z.int() }),
+  commands: commandList,
   account,
   accounts: z.array(account),
   operation,

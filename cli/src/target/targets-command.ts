@@ -8,9 +8,14 @@ import { addHoldCommands } from '../hold/hold-commands.ts'
 import { cleanText } from '../print/clean-text.ts'
 import { addExamples } from '../print/examples.ts'
 import { print } from '../print/print.ts'
-import { UsageError } from '../print/usage-error.ts'
+import { addRecordCommands } from './record-commands.ts'
+import { readRecordId } from './record-id.ts'
 
 const examples = [
+  'watchfloor targets list --stage on-the-hook --sort dateTime',
+  'watchfloor targets show 117',
+  'watchfloor targets edit 117 city=Lakeland "notes=Drives a blue van" --expect 4',
+  'watchfloor targets delete 117    watchfloor undo brings it back',
   'watchfloor targets hold 117 --reference 26-CF-1187 --reason "State v. Doe"',
   'watchfloor targets release-hold 117 --reason "case closed"',
   'watchfloor targets expunge 117 --order 26-CA-0042    remove one record by court order',
@@ -24,11 +29,12 @@ type Globals = () => GlobalFlags
 export function addTargetCommands(targets: Command, globals: Globals): void {
   addExamples(targets, examples)
   targets.usage('<command> [options]').helpCommand(false)
+  addRecordCommands(targets, globals)
   addHoldCommands(targets, globals, {
     argument: '<id>',
     what: 'a record',
     async find(api, text) {
-      const id = readId(text)
+      const id = readRecordId(text)
       const own = (await api.hold.list()).holds.find(({ target }) => target === id)
       // A hold on a record that has none yet is answered by the call, which knows the record.
       return { operation: own?.operation ?? 0, target: id, name: hold.terminal.record(id) }
@@ -50,7 +56,7 @@ function addExpunge(targets: Command, globals: Globals): void {
     )
     .action(async (text: string, { order }: { order: string }) => {
       const flags = requireHere(globals(), 'targets expunge')
-      const id = readId(text)
+      const id = readRecordId(text)
       const { expungeRecord } = await import('@watchfloor/server')
       const done = await withContext(
         flags,
@@ -66,10 +72,4 @@ function addExpunge(targets: Command, globals: Globals): void {
       ]
       print({ document: done, text: lines.join('\n') }, flags)
     })
-}
-
-/** Reads the number of a record. @throws UsageError */
-function readId(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text)
-  throw new UsageError(`${cleanText(text)} is not the number of a record. Give a number such as 117.`)
 }

@@ -4,6 +4,21 @@ export const terminalTexts = {
   database: (place: string) => `Database: ${place}`,
   server: (address: string) => `Server: ${address}`,
 
+  /** `watchfloor targets`. */
+  targets: {
+    heads: ['Id', 'UC', 'Screen Name', 'Meet-up Time', 'Case Number'],
+    none: 'There are no such records.',
+    page: (page: number, pages: number, total: number) => `Page ${page} of ${pages}, ${total} in all`,
+    record: (id: number) => `Record ${id}`,
+    changed: (id: number, version: number) => `Record ${id} was changed. It has version ${version} now.`,
+    otherVersion: (id: number, version: number) =>
+      `Record ${id} has version ${version} now, because somebody changed it. Nothing was saved.`,
+    deleted: (id: number, seq: number | undefined) =>
+      `Record ${id} was deleted.${seq === undefined ? '' : ` To undo it: watchfloor undo ${seq}`}`,
+    wrongField: (word: string) =>
+      `${word} is not FIELD=VALUE with the name of a field, such as city=Lakeland.`,
+  },
+
   upcoming: 'UPCOMING',
   chatting: 'ACTIVELY CHATTING',
   journal: 'JOURNAL',

@@ -1,0 +1,183 @@
+import {
+  type Api,
+  FailureError,
+  fieldNames,
+  labelOf,
+  maxPageSize,
+  messages,
+  type OfficePlace,
+  stages,
+  type TargetRow,
+} from '@watchfloor/core'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { withApi } from '../context/with-api.ts'
+import type { GlobalFlags } from '../global-flags.ts'
+import { cleanText } from '../print/clean-text.ts'
+import { print } from '../print/print.ts'
+import { table } from '../print/table.ts'
+import { UsageError } from '../print/usage-error.ts'
+import { readRecordId } from './record-id.ts'
+
+const texts = messages.terminal.targets
+
+type Globals = () => GlobalFlags
+
+interface ListFlags {
+  readonly stage?: (typeof stages)[number]
+  readonly search?: string
+  readonly sort?: string
+  readonly order: 'asc' | 'desc'
+  readonly page: number
+  readonly size: number
+}
+
+/** Adds `targets list`, `show`, `edit` and `delete`. */
+export function addRecordCommands(targets: Command, globals: Globals): void {
+  addList(targets, globals)
+  addShow(targets, globals)
+  addEdit(targets, globals)
+  addDelete(targets, globals)
+}
+
+function addList(targets: Command, globals: Globals): void {
+  targets
+    .command('list')
+    .description('list the records of the operation, one page at a time')
+    .addOption(new Option('--stage <stage>', 'list the records of this stage').choices(stages))
+    .option('--search <text>', 'list the records with this text in a field')
+    .option('--sort <field>', 'sort by this field')
+    .addOption(new Option('--order <order>', 'sort up or down').choices(['asc', 'desc']).default('asc'))
+    .addOption(new Option('--page <n>', 'show this page').argParser(wholeNumber).default(1))
+    .addOption(new Option('--size <n>', 'show so many records a page').argParser(wholeNumber).default(50))
+    .action(async ({ size, ...own }: ListFlags) => {
+      const flags = globals()
+      const { Status: _, ...page } = await withApi(
+        flags,
+        (api) => api.target.page({ ...own, size: Math.min(size, maxPageSize) }),
+        { inOperation: true },
+      )
+      print({ document: page, text: listText(page.items, page) }, flags)
+    })
+}
+
+const listed = ['id', 'caseAgent', 'screenName', 'dateTime', 'caseNumber'] as const
+
+function listText(
+  items: readonly TargetRow[],
+  { total, page, size }: { readonly total: number; readonly page: number; readonly size: number },
+): string {
+  if (items.length === 0) return texts.none
+  const rows = items.map((row) => listed.map((name) => cleanText(String(row[name] ?? ''))))
+  return `${table(texts.heads, rows)}\n${texts.page(page, Math.ceil(total / size), total)}`
+}
+
+function addShow(targets: Command, globals: Globals): void {
+  targets
+    .command('show <id>')
+    .description('show the filled fields of a record; the SSN is masked')
+    .action(async (text: string) => {
+      const flags = globals()
+      const { row, office } = await withApi(flags, async (api) => {
+        const { office } = await api.account.me()
+        return { row: await readRow(api, readRecordId(text)), office }
+      })
+      print({ document: row, text: recordText(row, office) }, flags)
+    })
+}
+
+/** Returns the filled fields of a record, one on a line. */
+function recordText(row: TargetRow, office: OfficePlace): string {
+  const lines = fieldNames.flatMap((name) => {
+    const value = row[name]
+    const isEmpty = value === null || value === undefined || value === '' || value === 0
+    return isEmpty ? [] : [[labelOf(name, office), cleanText(String(value))]]
+  })
+  return `${table([texts.record(row.id), ''], lines)}`
+}
+
+function addEdit(targets: Command, globals: Globals): void {
+  targets
+    .command('edit <id> <field=value...>')
+    .description('change fields of a record, by the rules of the edit screen')
+    .option('--expect <version>', 'fail if the record has another version', wholeNumber)
+    .option('--force-time', 'set a meet-up time although another one is near')
+    .option('--force-add', 'set a phone although another record has it')
+    .addHelpText('after', `\nThe fields: ${fieldNames.join(', ')}.`)
+    .action(
+      async (
+        text: string,
+        words: readonly string[],
+        {
+          expect: version,
+          forceTime,
+          forceAdd,
+        }: { expect?: number; forceTime?: boolean; forceAdd?: boolean },
+      ) => {
+        const flags = globals()
+        const id = readRecordId(text)
+        const input = {
+          ...readFields(words),
+          id,
+          ...(version !== undefined && { version }),
+          ...(forceTime && { forceTime }),
+          ...(forceAdd && { forceAdd }),
+        }
+        const row = await withApi(
+          flags,
+          async (api) => {
+            await requireVersion(api, id, version)
+            await api.target.update(input)
+            return readRow(api, id)
+          },
+          { writes: true },
+        )
+        print({ document: row, text: texts.changed(id, Number(row['version'])) }, flags)
+      },
+    )
+}
+
+/**
+ * Fails if a record has another version than a script has seen. The server merges what one person changes in two fields, which a
+ * script did not ask for. @throws FailureError
+ */
+async function requireVersion(api: Api, id: number, version: number | undefined): Promise<void> {
+  if (version === undefined) return
+  const now = Number((await readRow(api, id))['version'])
+  if (now !== version) throw new FailureError({ code: 'edit.stale', message: texts.otherVersion(id, now) })
+}
+
+/** Reads the fields that a command changes. @throws UsageError */
+function readFields(words: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    words.map((word) => {
+      const at = word.indexOf('=')
+      const name = word.slice(0, at)
+      if (at < 1 || !(fieldNames as readonly string[]).includes(name))
+        throw new UsageError(texts.wrongField(cleanText(word)))
+      return [name, word.slice(at + 1)]
+    }),
+  )
+}
+
+function addDelete(targets: Command, globals: Globals): void {
+  targets
+    .command('delete <id>')
+    .description('delete a record; `watchfloor undo` brings it back')
+    .action(async (text: string) => {
+      const flags = globals()
+      const id = readRecordId(text)
+      const { seq } = await withApi(flags, (api) => api.target.remove({ id }), { writes: true })
+      print({ document: { id, ...(seq !== undefined && { seq }) }, text: texts.deleted(id, seq) }, flags)
+    })
+}
+
+async function readRow(api: Api, id: number): Promise<TargetRow> {
+  const [row] = (await api.target.get({ id })).Result
+  if (!row) throw new Error(`the record ${id} was answered without a row`)
+  return row
+}
+
+function wholeNumber(text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It takes a whole number from 1.')
+}

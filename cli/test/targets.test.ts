@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { makeDatabase } from './make-database.ts'
+
+describe('records at the terminal', () => {
+  const folder = workFolder()
+  const env = { DATABASE_URL: `sqlite:${join(folder.path, 'desk.db')}` }
+  const run = (...args: string[]) => runCli(['targets', ...args], { cwd: folder.path, env })
+  const json = async (...args: string[]) => {
+    const { code, stdout } = await run(...args, '--json')
+    expect(code).toBe(0)
+    return JSON.parse(stdout) as Record<string, unknown> & { items: Record<string, unknown>[] }
+  }
+  beforeAll(async () => {
+    await makeDatabase(env.DATABASE_URL)
+    const list = 'UC,Screen Name,Phone\nAdams,owl,5555550141\nAdams,hat,5555550142\nBaker,cat,5555550143\n'
+    const { code } = await runCli(['import', 'targets', '-'], { cwd: folder.path, env, input: list })
+    expect(code).toBe(0)
+  })
+  afterAll(folder.remove)
+
+  test('they are listed by page, searched and sorted', async () => {
+    const page = await json('list', '--sort', 'screenName', '--order', 'desc', '--size', '2')
+    expect(page).toMatchObject({ total: 3, page: 1, size: 2 })
+    expect(page.items.map(({ screenName }) => screenName)).toEqual(['owl', 'hat'])
+    expect((await json('list', '--search', 'cat')).items).toMatchObject([{ caseAgent: 'Baker' }])
+    expect((await run('list', '--stage', 'arrested')).stdout).toBe('There are no such records.\n')
+    expect((await run('list', '--page', '2', '--size', '2')).stdout).toContain('Page 2 of 2, 3 in all')
+  })
+
+  test('a record is changed by the rules of its fields, and a change underneath is told apart', async () => {
+    const before = await json('show', '1')
+    const version = String(before['version'])
+    const after = await json('edit', '1', 'city=Lakeland', 'notes=a=b', '--expect', version)
+    expect(after).toMatchObject({ city: 'Lakeland', notes: 'a=b' })
+    expect((await run('show', '1')).stdout).toMatch(/^City +Lakeland$/m)
+    expect((await run('edit', '1', 'city=Bartow', '--expect', version)).code).toBe(5)
+    expect((await run('edit', '1', 'phone=5555550142')).code).toBe(3)
+    expect((await run('edit', '1', 'size=XL')).stderr).toContain('size=XL is not FIELD=VALUE')
+    expect((await run('edit', 'one', 'city=x')).code).toBe(2)
+    expect((await run('show', '99')).code).toBe(3)
+    expect(await json('show', '1')).toMatchObject({ city: 'Lakeland', phone: '5555550141' })
+  })
+
+  test('a deleted record comes back by undo', async () => {
+    const { seq } = await json('delete', '3')
+    expect((await json('list'))['total']).toBe(2)
+    expect((await runCli(['undo', String(seq)], { cwd: folder.path, env })).code).toBe(0)
+    expect((await json('list'))['total']).toBe(3)
+  })
+
+  test('every command is listed for programs', async () => {
+    const { stdout } = await runCli(['commands', '--json'], { cwd: folder.path, env: {} })
+    const { items } = JSON.parse(stdout) as { items: { path: string }[] }
+    expect(items.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['targets show', 'arrest-total set', 'commands']),
+    )
+  })
+})
