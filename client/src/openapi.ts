@@ -1010,7 +1010,7 @@ export interface paths {
         /** The shared list of charges */
         get: operations["catalogue.list"];
         put?: never;
-        /** Add a charge to the shared list, unless it is already there */
+        /** Add a charge to the shared list, or give one that is there its NIBRS codes */
         post: operations["catalogue.add"];
         delete?: never;
         options?: never;
@@ -1635,6 +1635,23 @@ export interface paths {
         patch: operations["display.change"];
         trace?: never;
     };
+    "/auth/display_facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that a display shows, in one call: settings, office, counters and who is expected */
+        get: operations["display.facts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/displays/approve": {
         parameters: {
             query?: never;
@@ -1977,6 +1994,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A list as its screen shows it, as CSV or XLSX: search, order, filters and columns, within the fields of the role */
+        get: operations["listExport.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/nibrs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The arrestees as a report to NIBRS needs them, as CSV, with what each still lacks */
+        get: operations["listExport.arrestees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/arrestdays": {
         parameters: {
             query?: never;
@@ -2237,6 +2288,8 @@ export interface components {
             isReviewed?: string | number | null;
             returnedBy?: string | number | null;
             returnComment?: string | number | null;
+            victimMarkedBy?: string | number | null;
+            victimMarkedAt?: string | number | null;
             briefLabel?: string | number | null;
             briefNum?: string | number | null;
             isReadyForTransport?: string | number | null;
@@ -2249,6 +2302,8 @@ export interface components {
             analystPhone?: string | number | null;
             dateOfBirth?: string | number | null;
             race?: string | number | null;
+            ethnicity?: string | number | null;
+            residentStatus?: string | number | null;
             sex?: string | number | null;
             maritalStatus?: string | number | null;
             socialSecurityNumber?: string | number | null;
@@ -2260,6 +2315,8 @@ export interface components {
             employer?: string | number | null;
             occupation?: string | number | null;
             isHumanTrafficking?: string | number | null;
+            possibleVictim?: string | number | null;
+            referral?: string | number | null;
             isTraveler?: string | number | null;
             isPublicAssistance?: string | number | null;
             assistanceAmount?: string | number | null;
@@ -2279,6 +2336,8 @@ export interface components {
             statute: string;
             offense: string;
             degree: string;
+            ucrCode: string;
+            arrestType: string;
         };
         JournalEntry: {
             seq: number;
@@ -2354,6 +2413,8 @@ export interface components {
             approvedAt: string;
             approvedBy: string;
             seenAt: string | null;
+            build: string | null;
+            isCurrent: boolean;
         };
         Operation: {
             id: number;
@@ -4011,6 +4072,8 @@ export interface operations {
                         isReviewed?: string | number | boolean | null;
                         returnedBy?: string | number | boolean | null;
                         returnComment?: string | number | boolean | null;
+                        victimMarkedBy?: string | number | boolean | null;
+                        victimMarkedAt?: string | number | boolean | null;
                         briefLabel?: string | number | boolean | null;
                         briefNum?: string | number | boolean | null;
                         isReadyForTransport?: string | number | boolean | null;
@@ -4023,6 +4086,8 @@ export interface operations {
                         analystPhone?: string | number | boolean | null;
                         dateOfBirth?: string | number | boolean | null;
                         race?: string | number | boolean | null;
+                        ethnicity?: string | number | boolean | null;
+                        residentStatus?: string | number | boolean | null;
                         sex?: string | number | boolean | null;
                         maritalStatus?: string | number | boolean | null;
                         socialSecurityNumber?: string | number | boolean | null;
@@ -4034,6 +4099,8 @@ export interface operations {
                         employer?: string | number | boolean | null;
                         occupation?: string | number | boolean | null;
                         isHumanTrafficking?: string | number | boolean | null;
+                        possibleVictim?: string | number | boolean | null;
+                        referral?: string | number | boolean | null;
                         isTraveler?: string | number | boolean | null;
                         isPublicAssistance?: string | number | boolean | null;
                         assistanceAmount?: string | number | boolean | null;
@@ -4239,6 +4306,8 @@ export interface operations {
                     isReviewed?: string | number | boolean | null;
                     returnedBy?: string | number | boolean | null;
                     returnComment?: string | number | boolean | null;
+                    victimMarkedBy?: string | number | boolean | null;
+                    victimMarkedAt?: string | number | boolean | null;
                     briefLabel?: string | number | boolean | null;
                     briefNum?: string | number | boolean | null;
                     isReadyForTransport?: string | number | boolean | null;
@@ -4251,6 +4320,8 @@ export interface operations {
                     analystPhone?: string | number | boolean | null;
                     dateOfBirth?: string | number | boolean | null;
                     race?: string | number | boolean | null;
+                    ethnicity?: string | number | boolean | null;
+                    residentStatus?: string | number | boolean | null;
                     sex?: string | number | boolean | null;
                     maritalStatus?: string | number | boolean | null;
                     socialSecurityNumber?: string | number | boolean | null;
@@ -4262,6 +4333,8 @@ export interface operations {
                     employer?: string | number | boolean | null;
                     occupation?: string | number | boolean | null;
                     isHumanTrafficking?: string | number | boolean | null;
+                    possibleVictim?: string | number | boolean | null;
+                    referral?: string | number | boolean | null;
                     isTraveler?: string | number | boolean | null;
                     isPublicAssistance?: string | number | boolean | null;
                     assistanceAmount?: string | number | boolean | null;
@@ -4307,6 +4380,8 @@ export interface operations {
                     isReviewed?: string | number | boolean | null;
                     returnedBy?: string | number | boolean | null;
                     returnComment?: string | number | boolean | null;
+                    victimMarkedBy?: string | number | boolean | null;
+                    victimMarkedAt?: string | number | boolean | null;
                     briefLabel?: string | number | boolean | null;
                     briefNum?: string | number | boolean | null;
                     isReadyForTransport?: string | number | boolean | null;
@@ -4319,6 +4394,8 @@ export interface operations {
                     analystPhone?: string | number | boolean | null;
                     dateOfBirth?: string | number | boolean | null;
                     race?: string | number | boolean | null;
+                    ethnicity?: string | number | boolean | null;
+                    residentStatus?: string | number | boolean | null;
                     sex?: string | number | boolean | null;
                     maritalStatus?: string | number | boolean | null;
                     socialSecurityNumber?: string | number | boolean | null;
@@ -4330,6 +4407,8 @@ export interface operations {
                     employer?: string | number | boolean | null;
                     occupation?: string | number | boolean | null;
                     isHumanTrafficking?: string | number | boolean | null;
+                    possibleVictim?: string | number | boolean | null;
+                    referral?: string | number | boolean | null;
                     isTraveler?: string | number | boolean | null;
                     isPublicAssistance?: string | number | boolean | null;
                     assistanceAmount?: string | number | boolean | null;
@@ -4428,6 +4507,8 @@ export interface operations {
                     isReviewed?: string | number | boolean | null;
                     returnedBy?: string | number | boolean | null;
                     returnComment?: string | number | boolean | null;
+                    victimMarkedBy?: string | number | boolean | null;
+                    victimMarkedAt?: string | number | boolean | null;
                     briefLabel?: string | number | boolean | null;
                     briefNum?: string | number | boolean | null;
                     isReadyForTransport?: string | number | boolean | null;
@@ -4440,6 +4521,8 @@ export interface operations {
                     analystPhone?: string | number | boolean | null;
                     dateOfBirth?: string | number | boolean | null;
                     race?: string | number | boolean | null;
+                    ethnicity?: string | number | boolean | null;
+                    residentStatus?: string | number | boolean | null;
                     sex?: string | number | boolean | null;
                     maritalStatus?: string | number | boolean | null;
                     socialSecurityNumber?: string | number | boolean | null;
@@ -4451,6 +4534,8 @@ export interface operations {
                     employer?: string | number | boolean | null;
                     occupation?: string | number | boolean | null;
                     isHumanTrafficking?: string | number | boolean | null;
+                    possibleVictim?: string | number | boolean | null;
+                    referral?: string | number | boolean | null;
                     isTraveler?: string | number | boolean | null;
                     isPublicAssistance?: string | number | boolean | null;
                     assistanceAmount?: string | number | boolean | null;
@@ -4496,6 +4581,8 @@ export interface operations {
                     isReviewed?: string | number | boolean | null;
                     returnedBy?: string | number | boolean | null;
                     returnComment?: string | number | boolean | null;
+                    victimMarkedBy?: string | number | boolean | null;
+                    victimMarkedAt?: string | number | boolean | null;
                     briefLabel?: string | number | boolean | null;
                     briefNum?: string | number | boolean | null;
                     isReadyForTransport?: string | number | boolean | null;
@@ -4508,6 +4595,8 @@ export interface operations {
                     analystPhone?: string | number | boolean | null;
                     dateOfBirth?: string | number | boolean | null;
                     race?: string | number | boolean | null;
+                    ethnicity?: string | number | boolean | null;
+                    residentStatus?: string | number | boolean | null;
                     sex?: string | number | boolean | null;
                     maritalStatus?: string | number | boolean | null;
                     socialSecurityNumber?: string | number | boolean | null;
@@ -4519,6 +4608,8 @@ export interface operations {
                     employer?: string | number | boolean | null;
                     occupation?: string | number | boolean | null;
                     isHumanTrafficking?: string | number | boolean | null;
+                    possibleVictim?: string | number | boolean | null;
+                    referral?: string | number | boolean | null;
                     isTraveler?: string | number | boolean | null;
                     isPublicAssistance?: string | number | boolean | null;
                     assistanceAmount?: string | number | boolean | null;
@@ -5018,6 +5109,8 @@ export interface operations {
                     isReviewed?: string | number | boolean | null;
                     returnedBy?: string | number | boolean | null;
                     returnComment?: string | number | boolean | null;
+                    victimMarkedBy?: string | number | boolean | null;
+                    victimMarkedAt?: string | number | boolean | null;
                     briefLabel?: string | number | boolean | null;
                     briefNum?: string | number | boolean | null;
                     isReadyForTransport?: string | number | boolean | null;
@@ -5030,6 +5123,8 @@ export interface operations {
                     analystPhone?: string | number | boolean | null;
                     dateOfBirth?: string | number | boolean | null;
                     race?: string | number | boolean | null;
+                    ethnicity?: string | number | boolean | null;
+                    residentStatus?: string | number | boolean | null;
                     sex?: string | number | boolean | null;
                     maritalStatus?: string | number | boolean | null;
                     socialSecurityNumber?: string | number | boolean | null;
@@ -5041,6 +5136,8 @@ export interface operations {
                     employer?: string | number | boolean | null;
                     occupation?: string | number | boolean | null;
                     isHumanTrafficking?: string | number | boolean | null;
+                    possibleVictim?: string | number | boolean | null;
+                    referral?: string | number | boolean | null;
                     isTraveler?: string | number | boolean | null;
                     isPublicAssistance?: string | number | boolean | null;
                     assistanceAmount?: string | number | boolean | null;
@@ -5085,6 +5182,8 @@ export interface operations {
                     isReviewed?: string | number | boolean | null;
                     returnedBy?: string | number | boolean | null;
                     returnComment?: string | number | boolean | null;
+                    victimMarkedBy?: string | number | boolean | null;
+                    victimMarkedAt?: string | number | boolean | null;
                     briefLabel?: string | number | boolean | null;
                     briefNum?: string | number | boolean | null;
                     isReadyForTransport?: string | number | boolean | null;
@@ -5097,6 +5196,8 @@ export interface operations {
                     analystPhone?: string | number | boolean | null;
                     dateOfBirth?: string | number | boolean | null;
                     race?: string | number | boolean | null;
+                    ethnicity?: string | number | boolean | null;
+                    residentStatus?: string | number | boolean | null;
                     sex?: string | number | boolean | null;
                     maritalStatus?: string | number | boolean | null;
                     socialSecurityNumber?: string | number | boolean | null;
@@ -5108,6 +5209,8 @@ export interface operations {
                     employer?: string | number | boolean | null;
                     occupation?: string | number | boolean | null;
                     isHumanTrafficking?: string | number | boolean | null;
+                    possibleVictim?: string | number | boolean | null;
+                    referral?: string | number | boolean | null;
                     isTraveler?: string | number | boolean | null;
                     isPublicAssistance?: string | number | boolean | null;
                     assistanceAmount?: string | number | boolean | null;
@@ -6138,6 +6241,8 @@ export interface operations {
             content: {
                 "application/json": {
                     charge: string;
+                    ucrCode?: string;
+                    arrestType?: string;
                 };
             };
         };
@@ -6940,7 +7045,7 @@ export interface operations {
                             addressState: string;
                             branch: string;
                             assistanceAmount: number | null;
-                            marks: ("pending" | "minor")[];
+                            marks: ("pending" | "minor" | "victim")[];
                         }[];
                     };
                 };
@@ -7972,6 +8077,67 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "display.facts": {
+        parameters: {
+            query?: {
+                operation?: number;
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        display?: {
+                            name: string;
+                            isPrivate: boolean;
+                            isLargeType: boolean;
+                            /** @enum {string} */
+                            theme: "auto" | "light" | "dark";
+                            identifyUntil: string | null;
+                            reloadAt: string | null;
+                        };
+                        office: {
+                            name: string;
+                            operationTitle: string;
+                            sceneMinutes: {
+                                amber: number;
+                                red: number;
+                            };
+                            timeZone: string;
+                            isTraining: boolean;
+                        };
+                        /** Format: date-time */
+                        now: string;
+                        build: string;
+                        counts: {
+                            chatting: number;
+                            onTheHook: number;
+                            arrested: number;
+                        };
+                        Result: components["schemas"]["Target"][];
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "display.approve": {
         parameters: {
             query?: never;
@@ -8120,7 +8286,7 @@ export interface operations {
                         Status: true;
                         Result: {
                             /** @enum {string} */
-                            name: "OFFICE_NAME" | "OPERATION_TITLE" | "AGENCY_BLOCK" | "PRESS_CONTACT" | "OFFICE_TIME_ZONE" | "OFFICE_COUNTY" | "OFFICE_STATE" | "OPERATION_DAY_STARTS_AT" | "CONFLICT_WINDOW_MINUTES" | "SCENE_AMBER_MINUTES" | "SCENE_RED_MINUTES" | "JOURNAL_DAYS" | "SESSION_IDLE_MINUTES" | "SESSION_HOURS" | "PAPER" | "IMAGE_HOSTS" | "WEBHOOK_HOSTS" | "TRUST_PROXY" | "DATABASE_URL" | "FIELD_KEY" | "VERSION";
+                            name: "OFFICE_NAME" | "OPERATION_TITLE" | "AGENCY_BLOCK" | "PRESS_CONTACT" | "OFFICE_TIME_ZONE" | "OFFICE_COUNTY" | "OFFICE_STATE" | "OPERATION_DAY_STARTS_AT" | "CONFLICT_WINDOW_MINUTES" | "SCENE_AMBER_MINUTES" | "SCENE_RED_MINUTES" | "JOURNAL_DAYS" | "SESSION_IDLE_MINUTES" | "SESSION_HOURS" | "HANDLING_LINE" | "ORI" | "PAPER" | "IMAGE_HOSTS" | "WEBHOOK_HOSTS" | "TRUST_PROXY" | "DATABASE_URL" | "FIELD_KEY" | "VERSION";
                             value: string;
                         }[];
                     };
@@ -9083,6 +9249,82 @@ export interface operations {
             413: components["responses"]["Failed"];
             /** @description upload.wrong-type */
             415: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "listExport.list": {
+        parameters: {
+            query: {
+                operation?: number;
+                list: "entry" | "chatting" | "hook" | "takedown" | "inactive" | "arrests" | "review";
+                format?: "csv" | "xlsx";
+                search?: string;
+                sort?: string;
+                order?: "asc" | "desc";
+                columns?: string;
+                day?: "none" | number;
+                pending?: boolean;
+                recipient?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            /** @description access.too-many */
+            429: components["responses"]["TooMany"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "listExport.arrestees": {
+        parameters: {
+            query?: {
+                operation?: number;
+                recipient?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            /** @description access.too-many */
+            429: components["responses"]["TooMany"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };

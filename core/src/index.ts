@@ -8,7 +8,7 @@ export { apiPageStyle } from './api/api-page-style.ts'
 export { type Api, type CallOptions, createApi, type Transport } from './api/client.ts'
 export { type Contract, contract, listEndpoints } from './api/contract.ts'
 export type { DeletedRecord } from './api/deleted-api.ts'
-export type { DisplayItself, PairedDisplay } from './api/display-api.ts'
+export type { DisplayFacts, PairedDisplay } from './api/display-api.ts'
 export { callsForDisplays, displayHeader } from './api/display-calls.ts'
 export type { Endpoint, InputOf, Method, ParsedInputOf, ReplyOf } from './api/endpoint.ts'
 export type { FactorWay, OwnFactor, OwnSession } from './api/factor-api.ts'
@@ -49,6 +49,7 @@ export { type BackupTimes, nextBackupAt } from './backup/backup-times.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
+export { type ChargeCodes, type ListedCharge, readArrestType, readUcrCode } from './charge/ucr.ts'
 export { type Destination, listDestinations } from './command/destinations.ts'
 export { type CommandAct, readCommand } from './command/read-command.ts'
 export {
@@ -61,6 +62,7 @@ export {
   readDisplayName,
   sightOf,
 } from './display/display.ts'
+export { machineWarnings } from './display/machine-warnings.ts'
 export { pairingCode, pairingEnds, readPairingCode } from './display/pairing-code.ts'
 export { type ReloadReason, reloadIsDue } from './display/reload.ts'
 export { schemeOf, shiftOf } from './display/scheme.ts'
@@ -70,6 +72,7 @@ export {
   type UpcomingLines,
   upcomingLines,
 } from './display/upcoming-lines.ts'
+export { type SegmentSetup, segmentHead, segmentLine, segmentRows } from './export/arrestee-segment.ts'
 export {
   type ExportFormat,
   type ExportRow,
@@ -79,6 +82,28 @@ export {
   exportShapes,
   exportText,
 } from './export/export-targets.ts'
+export { rowsOfList } from './export/list-choice.ts'
+export { listsArrests } from './export/list-columns.ts'
+export {
+  type ExportedSubList,
+  type ExportMarks,
+  exportColumnsOf,
+  exportedSubLists,
+  listCsvHead,
+  listCsvRow,
+  subListHead,
+  subListRow,
+  tableHead,
+  tableRow,
+} from './export/list-table.ts'
+export {
+  type SheetHead,
+  sheetEnd,
+  sheetRow,
+  sheetStart,
+  type WorkbookFacts,
+  workbookParts,
+} from './export/xlsx-parts.ts'
 export { bareJpegSide } from './image/bare-jpeg.ts'
 export {
   type Compression,
@@ -193,7 +218,7 @@ export {
 } from './record/decide-edit.ts'
 export { eachOrRefusal, maxEachRecords, readEach } from './record/edit-each.ts'
 export { carriesLabel, listLabels, splitLabels } from './record/labels.ts'
-export { marksOf, type RecordMark } from './record/marks.ts'
+export { type MarkedFields, marksOf, type RecordMark } from './record/marks.ts'
 export { legalStatusFields } from './record/normalize-case.ts'
 export { missingTarget } from './record/update.ts'
 export * from './report/exports.ts'

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Display } from './display/Display.tsx'
 import { keepShell } from './shell/keep-shell.ts'
 import { Recovery } from './shell/Recovery.tsx'
-import { keepAwake } from './shell/wake-lock.ts'
+import { keepAwake } from './wall/wake-lock.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')

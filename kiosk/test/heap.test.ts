@@ -42,7 +42,7 @@ function changeWithoutEnd(): void {
       })
       return new Response(body)
     }
-    if (path.includes('/auth/chatterlist')) {
+    if (path.includes('/auth/display_facts')) {
       state.updates++
       setTimeout(broadcast, 0)
       const rows = Array.from({ length: 40 }, (_, index) => ({
@@ -53,10 +53,10 @@ function changeWithoutEnd(): void {
         screenName: `screen_${count}_${index}`,
         dealDetails: `deal ${count} `.repeat(8),
       }))
-      return json({ Result: rows })
+      const counts = { chatting: count % 150, onTheHook: count % 1_200, arrested: count % 1_200 }
+      const known = await (await usual(input, init)).json()
+      return json({ ...known, counts, Result: rows })
     }
-    if (path.includes('/auth/chatter_count')) return json({ Result: [{ chatter: count % 150 }] })
-    if (/upcoming_ops_count|arrest_total_count/.test(path)) return json({ count: count % 1_200 })
     return usual(input, init)
   }
 }

@@ -13,6 +13,7 @@ import { importChangeFigures } from './import-change-figures.ts'
 import { importFigures } from './import-figures.ts'
 import { kioskFigures } from './kiosk-figures.ts'
 import { listFigures } from './list-figures.ts'
+import { listFileFigure } from './list-file-figure.ts'
 import { liveFigures } from './live-figures.ts'
 import { type Figure, isWithin } from './measure.ts'
 import { operationFigures } from './operation-figures.ts'
@@ -49,6 +50,7 @@ try {
     statisticsPageFigures,
     () => bundleFigures(admin),
     () => listFigures(server, signedIn),
+    async () => [await listFileFigure(server.url, signedIn)],
     pageFigures,
     operationFigures,
     async () => [await exportFigure()],

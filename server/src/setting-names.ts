@@ -32,6 +32,8 @@ export const settingNames: readonly string[] = [
   'WEBHOOK_HOSTS',
   'IMPORT_DATES',
   'BACKUP_ENCRYPT_TO',
+  'HANDLING_LINE',
+  'ORI',
   'PAPER',
   'LOG_LEVEL',
   'SLOW_CALL_MS',

@@ -7,6 +7,7 @@ import {
   defaultSceneMinutes,
   historyStates,
   isTimeZone,
+  messages,
   minJournalDays,
   type Role,
   readFactorRoles,
@@ -79,7 +80,11 @@ export interface Settings {
   readonly fieldKeyFile: string
   /** The age public keys to which every backup is encrypted. Without any, backups are not encrypted. */
   readonly backupRecipients: readonly string[]
+  /** Number of the agency in reports to NIBRS, or an empty text. */
+  readonly ori: string
   readonly paper: (typeof papers)[number]
+  /** Sentence on papers and exports that stay with the police. */
+  readonly handlingLine: string
   readonly logLevel: LogLevel
   /** Time (ms) after which a call is logged as slow. */
   readonly slowCallMs: number
@@ -153,6 +158,13 @@ export function readSettings(env: Variables): Settings {
     fieldKeys: secretKeysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
     fieldKeyFile: fieldKeyFile(env),
     backupRecipients: backupRecipients(env),
+    handlingLine: handlingLine(env),
+    ori: checkedText(
+      'ORI',
+      text('ORI', '').toUpperCase(),
+      (ori) => /^([A-Z0-9]{9})?$/.test(ori),
+      'the nine letters and digits of the agency, such as FL0530000',
+    ),
     paper: readChoice('PAPER', text('PAPER', 'letter'), papers),
     logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
     slowCallMs: readNumber(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
@@ -209,6 +221,12 @@ function journalAnchor(env: Variables): string | undefined {
     isUrl,
     'the path of a file, or an address such as https://log.office.example/anchors',
   )
+}
+
+function handlingLine(env: Variables): string {
+  const line = env['HANDLING_LINE']?.trim() || messages.operation.packet.handling
+  const isGood = line.length <= 120 && !/\p{Cc}/u.test(line)
+  return checkedText('HANDLING_LINE', line, () => isGood, 'one line of at most 120 characters')
 }
 
 function metricsToken(env: Variables): string | undefined {

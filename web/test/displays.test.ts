@@ -76,7 +76,7 @@ describe('the wall displays in Settings', () => {
     await isGone(rename)
     const renamed = row(page, wallName)
     await hands.press(button(renamed, 'Identify'))
-    await sees(page, `${wallName} shows its name for half a minute.`)
+    await sees(page, `${wallName} shows its name and a test card for half a minute.`)
     // One act at a time. The next waits until the list is loaded again.
     await eventually(() => renamed.locator('[aria-busy="true"]').count()).toBe(0)
     await hands.press(button(renamed, 'Reload'))

@@ -43,6 +43,7 @@ const table: Readonly<Record<Permission, string>> = {
   'display.manage': '- - - - - - yes',
   'token.manage': '- - - - - - yes',
   'webhook.manage': '- - - - - - yes',
+  'display.facts': '- - - yes yes yes yes',
   'operation.manage': '- - - - - - yes',
   'operation.closeout': '- - - - - yes yes',
   'hold.read': '- - - - - yes yes',

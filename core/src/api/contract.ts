@@ -8,6 +8,7 @@ import { factorApi, ownApi } from './factor-api.ts'
 import { holdApi } from './hold-api.ts'
 import { importApi } from './import-api.ts'
 import { journalApi } from './journal-api.ts'
+import { listExportApi } from './list-export-api.ts'
 import { liveApi } from './live-api.ts'
 import { logApi } from './log-api.ts'
 import { officeApi } from './office-api.ts'
@@ -52,6 +53,7 @@ export const contract = {
   review: reviewApi,
   purge: purgeApi,
   import: importApi,
+  listExport: listExportApi,
   report: reportApi,
   image: imageApi,
   system: systemApi,

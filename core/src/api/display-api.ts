@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { displayThemes } from '../display/display.ts'
+import type { TargetRow } from '../targets/wire.ts'
 import { callsForDisplays } from './display-calls.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, flagInput, recordId, sceneMinutes, storableText, wireInstant } from './schemas.ts'
+import {
+  done,
+  empty,
+  flagInput,
+  inOperation,
+  recordId,
+  sceneMinutes,
+  storableText,
+  targetRow,
+  wireInstant,
+} from './schemas.ts'
 
 const deviceId = z.string().min(1).max(64)
 
@@ -25,9 +36,30 @@ const paired = z
     approvedBy: z.string(),
     /** When the display was last connected. Null if it has never been. */
     seenAt: wireInstant.nullable(),
+    /** The build of the page that it runs. Null if it has not told. */
+    build: z.string().nullable(),
+    /** Whether it runs the build that the server serves. */
+    isCurrent: z.boolean(),
   })
   .meta({ id: 'Display' })
 export type PairedDisplay = z.output<typeof paired>
+
+const office = z.strictObject({
+  name: z.string(),
+  operationTitle: z.string(),
+  sceneMinutes,
+  timeZone: z.string(),
+  isTraining: z.boolean(),
+})
+
+/** A display's own settings and orders. */
+const own = z.strictObject({
+  name: z.string(),
+  ...settings,
+  /** Until when the display shows its name and the test card. */
+  identifyUntil: wireInstant.nullable(),
+  reloadAt: wireInstant.nullable(),
+})
 
 const waiting = z.strictObject({
   Status: z.literal(true),
@@ -42,25 +74,26 @@ const waiting = z.strictObject({
 const itself = z.strictObject({
   Status: z.literal(true),
   approved: z.literal(true),
-  display: z.strictObject({
-    name: z.string(),
-    ...settings,
-    /** Until when the display shows its name in large letters. */
-    identifyUntil: wireInstant.nullable(),
-    reloadAt: wireInstant.nullable(),
-  }),
-  office: z.strictObject({
-    name: z.string(),
-    operationTitle: z.string(),
-    sceneMinutes,
-    timeZone: z.string(),
-    isTraining: z.boolean(),
-  }),
+  display: own,
+  office,
   now: wireInstant,
   /** The build of the display's page that the server serves. */
   build: z.string(),
 })
-export type DisplayItself = z.output<typeof itself>
+
+const rows = z.array(targetRow) as unknown as z.ZodType<TargetRow[]>
+
+/** Everything that a display shows. A person who looks at a display's facts has no settings of a display. */
+const facts = z.strictObject({
+  Status: z.literal(true),
+  display: own.optional(),
+  office,
+  now: wireInstant,
+  build: z.string(),
+  counts: z.strictObject({ chatting: z.int(), onTheHook: z.int(), arrested: z.int() }),
+  Result: rows,
+})
+export type DisplayFacts = z.output<typeof facts>
 
 const access = permissions['display.manage']
 const fails = ['display.missing'] as const
@@ -87,6 +120,16 @@ export const displayApi = {
     input: z.strictObject({ deviceId }),
     reply: z.union([waiting, itself]),
     fails: ['display.missing', 'access.too-many'],
+  }),
+  facts: endpoint(callsForDisplays.facts, {
+    summary: 'Everything that a display shows, in one call: settings, office, counters and who is expected',
+    access: permissions['display.facts'],
+    input: z.strictObject({
+      ...inOperation.shape,
+      /** The build of the page that asks. */
+      page: z.string().max(40).optional(),
+    }),
+    reply: facts,
   }),
   list: endpoint('GET /auth/displays', {
     summary: 'The paired displays, and when each was last connected',

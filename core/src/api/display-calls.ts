@@ -5,10 +5,7 @@
 export const callsForDisplays = {
   request: 'POST /auth/displays',
   self: 'GET /auth/displays/{deviceId}',
-  targets: 'GET /auth/chatterlist',
-  chatting: 'GET /auth/chatter_count',
-  onTheHook: 'GET /auth/upcoming_ops_count',
-  arrested: 'GET /auth/arrest_total_count',
+  facts: 'GET /auth/display_facts',
   events: 'GET /auth/events',
 } as const
 

@@ -33,6 +33,7 @@ export const describedNouns: Readonly<Record<string, { readonly description: str
   review: { description: 'Commander Review' },
   purge: { description: 'Deleting all non-arrested records' },
   import: { description: 'Imports' },
+  listExport: { description: 'Exports of lists, and the NIBRS worksheet' },
   report: { description: 'Printed reports' },
   image: { description: 'Photos' },
   system: { description: 'The server itself' },

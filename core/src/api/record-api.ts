@@ -137,6 +137,8 @@ const catalogueRow = z
     statute: z.string(),
     offense: z.string(),
     degree: z.string(),
+    ucrCode: z.string(),
+    arrestType: z.string(),
   })
   .meta({ id: 'CatalogueCharge' })
 
@@ -150,9 +152,13 @@ export const catalogueApi = {
   }),
   add: endpoint('POST /auth/chargelist', {
     adds: true,
-    summary: 'Add a charge to the shared list, unless it is already there',
+    summary: 'Add a charge to the shared list, or give one that is there its NIBRS codes',
     access: permissions['catalogue.edit'],
-    input: z.strictObject({ charge: storableText('The charge', 900) }),
+    input: z.strictObject({
+      charge: storableText('The charge', 900),
+      ucrCode: z.string().max(10).optional(),
+      arrestType: z.string().max(40).optional(),
+    }),
     reply: done,
   }),
   remove: endpoint('DELETE /auth/chargelist/{value}', {

@@ -163,8 +163,8 @@ describe('K7 K8 K9 any slide', () => {
       fc.property(anArrested, anArrested, (target, other) => {
         const { image, analystFN, analystMN, analystLN, caseNumber, arrestDay, type } = target
         const shown = { image, analystFN, analystMN, analystLN, caseNumber, arrestDay, type }
-        const { dateOfBirth, takedownTime, isReviewed } = target
-        const likewise = { ...other, ...shown, dateOfBirth, takedownTime, isReviewed }
+        const { dateOfBirth, takedownTime, isReviewed, possibleVictim } = target
+        const likewise = { ...other, ...shown, dateOfBirth, takedownTime, isReviewed, possibleVictim }
         expect(buildSlide(likewise, setup)).toEqual(buildSlide(target, setup))
       }),
       { numRuns: 20 },

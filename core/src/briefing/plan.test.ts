@@ -64,7 +64,11 @@ describe('U1 the records of a bundle', () => {
       anArrest({ ...whole, id: 3 }),
       anArrest({ ...whole, id: 4, isReviewed: false, arrestDay: null }),
     ]
-    expect(planBriefing(targets, { ...setup, profile: 'command' }).marked).toEqual({ pending: 2, minor: 1 })
+    expect(planBriefing(targets, { ...setup, profile: 'command' }).marked).toEqual({
+      pending: 2,
+      minor: 1,
+      victim: 0,
+    })
   })
 
   test.each([

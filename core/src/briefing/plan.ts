@@ -1,5 +1,6 @@
 import { isStoredImageName } from '../image/limits.ts'
 import { marksOf, type RecordMark } from '../record/marks.ts'
+import { isShareable } from '../record/victim.ts'
 import { type PressReason, reasonsAgainstRelease } from '../report/press-release.ts'
 import type { ReportProfile } from '../report/report.ts'
 import { personName } from '../targets/person-name.ts'
@@ -38,7 +39,7 @@ export interface BriefingPlan {
   /** Taken records that lack something. */
   readonly lacking: readonly PreflightEntry[]
   /**
-   * For the press: records whose only reason against release is that they are human trafficking cases. Staff may put each one
+   * For the press: records that stay out only because they are human trafficking cases or possible victims. Staff may put each one
    * back.
    */
   readonly trafficking: readonly PreflightEntry[]
@@ -47,7 +48,8 @@ export interface BriefingPlan {
 }
 
 /**
- * Rule U1. Returns the plan of a bundle. A bundle takes the records of the board; for the press, those that rule N11 lets go. The
+ * Rule U1. Returns the plan of a bundle. A bundle takes the records of the board, but no possible victim (rule V20); for the press, those
+ * that rule N11 lets go. The
  * plan lists the records that stay out and what the others lack, and counts those that are pending or under 18.
  */
 export function planBriefing(targets: readonly Target[], setup: BriefingSetup): BriefingPlan {
@@ -63,20 +65,23 @@ export function planBriefing(targets: readonly Target[], setup: BriefingSetup): 
     lacking: entries(taken, lacks),
     trafficking:
       setup.profile === 'press' ? entries(arrests, (target) => onlyTrafficking(target, setup)) : [],
-    marked: { pending: count('pending'), minor: count('minor') },
+    marked: { pending: count('pending'), minor: count('minor'), victim: count('victim') },
   }
 }
 
 function reasonsAgainst(target: Target, setup: BriefingSetup): BriefingRemark[] {
   if (!isBriefed(target)) return ['no-day']
-  if (setup.profile === 'command') return []
+  if (setup.profile === 'command') return isShareable(target) ? [] : ['possible-victim']
   return reasonsAgainstRelease(target, { ...setup, isPutBack: setup.putBack?.has(target.id) ?? false })
 }
 
-/** Returns the reason against a human trafficking case if it is the only one, whether staff put the case back or not. */
+/** Reasons that staff may overrule, one record at a time. */
+const maybeVictim: readonly BriefingRemark[] = ['trafficking', 'possible-victim']
+
+/** Returns the reasons against a record that may be a victim's if there is no other, whether staff put it back or not. */
 function onlyTrafficking(target: Target, setup: BriefingSetup): BriefingRemark[] {
   const reasons = reasonsAgainst(target, { ...setup, putBack: new Set() })
-  return reasons.length === 1 && reasons[0] === 'trafficking' ? reasons : []
+  return reasons.length > 0 && reasons.every((reason) => maybeVictim.includes(reason)) ? reasons : []
 }
 
 function lacks({ image, analystFN, analystLN, caseNumber }: Target): BriefingRemark[] {

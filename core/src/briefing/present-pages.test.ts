@@ -56,3 +56,21 @@ test.each([
 ])('K11 after %i ms the timer shows %s', (ms, text) => {
   expect(presentTime(ms)).toBe(text)
 })
+
+test('V20 a possible victim has no slide, and a day of possible victims alone has none', () => {
+  const [shown, victim, other] = [
+    anArrest({ id: 1, arrestDay: 1 }),
+    anArrest({ id: 2, arrestDay: 1, possibleVictim: true }),
+    anArrest({ id: 3, arrestDay: 2, possibleVictim: true }),
+  ]
+  const groups = [
+    { title: 'Day 1', day: 1, targets: [shown, victim] },
+    { title: 'Day 2', day: 2, targets: [other] },
+  ]
+  expect(presentPages(groups).map(({ kind, id }) => [kind, id])).toEqual([
+    ['title', titleSlide],
+    ['day', -1],
+    ['arrest', 1],
+  ])
+  expect(presentPages(groups)[0]).toMatchObject({ arrests: 1, days: 1 })
+})

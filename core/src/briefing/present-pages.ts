@@ -1,3 +1,4 @@
+import { isShareable } from '../record/victim.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import type { BoardGroup } from './board.ts'
 
@@ -16,8 +17,14 @@ export type PresentPage =
       readonly place: number
     }
 
-/** Rule K10. Returns the slides of a board: a title, and for each arrest day its own slide before the arrests. */
-export function presentPages(groups: readonly BoardGroup[]): PresentPage[] {
+/**
+ * Rule K10. Returns the slides of a board: a title, and for each arrest day its own slide before the arrests. A possible victim has
+ * none (rule V20).
+ */
+export function presentPages(all: readonly BoardGroup[]): PresentPage[] {
+  const groups = all
+    .map((group) => ({ ...group, targets: group.targets.filter(isShareable) }))
+    .filter(({ targets }) => targets.length > 0)
   const arrests = groups.reduce((sum, { targets }) => sum + targets.length, 0)
   if (arrests === 0) return []
   const days = groups.filter(({ day }) => day !== undefined).length

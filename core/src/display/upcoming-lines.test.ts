@@ -1,6 +1,7 @@
 import { aMeetUp, at, demoZone as zone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { defaultSceneMinutes } from '../schedule/due.ts'
+import { instantFromMs, msOf } from '../time/instant.ts'
 import { upcomingLines } from './upcoming-lines.ts'
 
 const now = at('20:30')
@@ -46,4 +47,22 @@ test('Q7 a text that is not a time is shown as a dash and comes last', () => {
     ['21:00', 'In 30 min', 'near'],
     ['-', '', 'none'],
   ])
+})
+
+test('Q10 the lines that do not fit follow page by page, each line once, from the first page at a full hour', () => {
+  const expected = Array.from({ length: 14 }, (_, index) => aMeetUp({ dateTime: at(`21:${10 + index}`) }))
+  const pageAt = (seconds: number) => {
+    const then = instantFromMs(msOf(at('20:00')) + seconds * 1_000)
+    return upcomingLines(expected, then, { zone, fits: 6, scene: defaultSceneMinutes })
+  }
+  const shown = [0, 12, 36].map((seconds) => pageAt(seconds))
+  expect(shown.map(({ page, pages, more }) => [page, pages, more])).toEqual([
+    [1, 3, 8],
+    [2, 3, 8],
+    [3, 3, 8],
+  ])
+  expect(shown.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual(expected.map(({ id }) => id))
+  expect([pageAt(11).page, pageAt(24).page, pageAt(48).page, pageAt(60).page]).toEqual([1, 1, 1, 2])
+  const few = upcomingLines(expected.slice(0, 6), at('20:47'), { zone, fits: 6, scene: defaultSceneMinutes })
+  expect([few.page, few.pages, few.lines.length]).toEqual([1, 1, 6])
 })

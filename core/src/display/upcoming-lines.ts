@@ -3,7 +3,7 @@ import { soonestFirst } from '../targets/lists.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatTime, formatWhen } from '../time/clock-text.ts'
-import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
+import { type Instant, isInstant, minutesBetween, msOf } from '../time/instant.ts'
 
 /** The fields of an expected target that a display shows. In privacy mode the texts are empty. */
 export type Expected = Pick<
@@ -30,13 +30,20 @@ export interface UpcomingLines {
   readonly lines: readonly UpcomingLine[]
   /** Number of targets that do not fit. */
   readonly more: number
+  /** The page that is shown, from 1, and the number of pages. They take turns. */
+  readonly page: number
+  readonly pages: number
   /** Number of targets on scene, shown or not. */
   readonly onScene: number
 }
 
+/** How long each page of the table is shown (s). */
+const pageSeconds = 12
+const hourSeconds = 3_600
+
 /**
  * Rule Q7. Returns the upcoming table of a display, soonest first, with the number of lines that do not fit. Each line has its
- * time, how late or how soon, and from the arrival on the scene clock.
+ * time, how late or how soon, and from the arrival on the scene clock. Lines that do not fit follow page by page (rule Q10).
  * @param fits maximum number of lines
  */
 export function upcomingLines(
@@ -45,11 +52,24 @@ export function upcomingLines(
   { zone, fits, scene }: { zone: string; fits: number; scene: SceneMinutes },
 ): UpcomingLines {
   const sorted = [...expected].sort(soonestFirst)
+  const pages = Math.max(1, Math.ceil(sorted.length / fits))
+  const at = pageAt(now, pages)
   return {
-    lines: sorted.slice(0, fits).map((target) => toLine(target, now, zone, scene)),
+    lines: sorted.slice(at * fits, (at + 1) * fits).map((target) => toLine(target, now, zone, scene)),
     more: Math.max(0, sorted.length - fits),
+    page: at + 1,
+    pages,
     onScene: sorted.filter(({ arrivalTime }) => arrivalTime !== null).length,
   }
+}
+
+/**
+ * Rule Q10. Returns the index of the page that is shown at a moment. The first page, with the most urgent lines, comes every other time,
+ * and at each full hour.
+ */
+function pageAt(now: Instant, pages: number): number {
+  const turn = Math.floor(((msOf(now) / 1_000) % hourSeconds) / pageSeconds)
+  return pages === 1 || turn % 2 === 0 ? 0 : 1 + (Math.floor(turn / 2) % (pages - 1))
 }
 
 function toLine(target: Expected, now: Instant, zone: string, scene: SceneMinutes): UpcomingLine {

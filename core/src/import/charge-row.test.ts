@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messages } from '../text/messages.ts'
 import { matchChargeColumns, readCharge } from './charge-row.ts'
 
 const read = (row: Readonly<Record<string, unknown>>, map: Record<string, string> = {}) => {
@@ -7,7 +8,7 @@ const read = (row: Readonly<Record<string, unknown>>, map: Record<string, string
   const found = readCharge({ row: 1, cells: Object.values(row) }, columns.value)
   return found.ok ? found.value : found.error.message
 }
-const lewd = { statute: '800.04', offense: 'Lewd act', degree: 'F2' }
+const lewd = { statute: '800.04', offense: 'Lewd act', degree: 'F2', ucrCode: '', arrestType: '' }
 
 test.each([
   ['its columns', { statute: '800.04', offense: 'Lewd act', degree: 'F2' }],
@@ -31,4 +32,11 @@ test('X14 a row without a charge is refused', () => {
   expect(read({ Charge: ['a'] })).toContain('a list or an object')
   expect(read({ offense: 'x'.repeat(501) })).toContain('at most 500')
   expect(read({ Color: 'red' })).toBe('The file has no column for charge.')
+})
+
+test('Y40 a charge comes with its NIBRS codes, and a wrong code is refused by its field', () => {
+  const row = { charge: '800.04, Lewd act, F2', 'UCR Code': '36b', 'Type of Arrest': 'On-View' }
+  expect(read(row)).toEqual({ ...lewd, ucrCode: '36B', arrestType: 'O' })
+  expect(read({ ...row, 'UCR Code': '3' })).toBe(messages.nibrs.wrongUcr)
+  expect(read({ ...row, 'Type of Arrest': 'often' })).toBe(messages.nibrs.wrongArrestType)
 })

@@ -1,13 +1,15 @@
 import { type ChargeParts, joinCharge, splitCharge } from '../charge/charge-text.ts'
+import { type ListedCharge, readArrestType, readUcrCode } from '../charge/ucr.ts'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { subLists } from '../sublist/sub-lists.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
+import { messages } from '../text/messages.ts'
 import { importLimits } from './import-limits.ts'
 import type { ImportProblem } from './import-row.ts'
 import type { SourceRow } from './table.ts'
 
-type Part = keyof ChargeParts | 'charge'
+type Part = keyof ListedCharge | 'charge'
 
 const names: Readonly<Record<string, Part>> = {
   statute: 'statute',
@@ -19,6 +21,12 @@ const names: Readonly<Record<string, Part>> = {
   level: 'degree',
   degreelevel: 'degree',
   charge: 'charge',
+  ucr: 'ucrCode',
+  ucrcode: 'ucrCode',
+  nibrs: 'ucrCode',
+  nibrscode: 'ucrCode',
+  arresttype: 'arrestType',
+  typeofarrest: 'arrestType',
 }
 
 /** The names by which columns of a list of charges are known. */
@@ -48,7 +56,7 @@ export function matchChargeColumns(
 export function readCharge(
   { row, cells, problem }: SourceRow,
   columns: readonly ChargeColumn[],
-): Result<ChargeParts, ImportProblem> {
+): Result<ListedCharge, ImportProblem> {
   if (problem !== undefined) return err({ row, field: '', value: '', message: problem })
   const given: Partial<Record<Part, string>> = {}
   for (const [index, { use }] of columns.entries()) {
@@ -65,13 +73,30 @@ export function readCharge(
     if (!read.ok) return err({ row, field: part, value, message: read.message })
   }
   const isEmpty = joinCharge({ statute, offense, degree }) === ''
-  return isEmpty
-    ? err({ row, field: 'charge', value: '', message: texts.chargeMissing })
-    : ok({ statute, offense, degree })
+  if (isEmpty) return err({ row, field: 'charge', value: '', message: texts.chargeMissing })
+  return withCodes(row, { statute, offense, degree }, given)
+}
+
+/** Rule Y40. Returns a charge with its NIBRS codes, or the problem of a code that is none. */
+function withCodes(
+  row: number,
+  charge: ChargeParts,
+  { ucrCode: ucr = '', arrestType: type = '' }: Partial<Record<Part, string>>,
+): Result<ListedCharge, ImportProblem> {
+  const [ucrCode, arrestType] = [readUcrCode(ucr), readArrestType(type)]
+  const shown = (text: string) => text.slice(0, importLimits.maxShown)
+  if (ucrCode === undefined) {
+    return err({ row, field: 'ucrCode', value: shown(ucr), message: messages.nibrs.wrongUcr })
+  }
+  if (arrestType === undefined) {
+    return err({ row, field: 'arrestType', value: shown(type), message: messages.nibrs.wrongArrestType })
+  }
+  return ok({ ...charge, ucrCode, arrestType })
 }
 
 function dropBlank(given: Partial<Record<Part, string>>): Partial<ChargeParts> {
-  const { charge: _, ...parts } = given
+  const { statute = '', offense = '', degree = '' } = given
+  const parts = { statute, offense, degree }
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== ''))
 }
 

@@ -98,7 +98,7 @@ test.each([
   ['without a birth date', true, null, []],
   ['a pending minor', false, '2010-01-01', ['pending', 'minor']],
 ])('V6 the marks of %s', (_words, isReviewed, dateOfBirth, marks) => {
-  const target = { isReviewed, dateOfBirth, takedownTime: at('20:15') }
+  const target = { isReviewed, possibleVictim: false, dateOfBirth, takedownTime: at('20:15') }
   expect(marksOf(target, { now: '2040-01-01T00:00:00.000Z', zone: demoZone })).toEqual(marks)
   const now = at('20:15')
   expect(marksOf({ ...target, takedownTime: null }, { now, zone: demoZone })).toEqual(marks)

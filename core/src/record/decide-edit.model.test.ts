@@ -46,7 +46,13 @@ function decided(desk: Desk, attempt: Attempt): Outcome {
       forceAdd: attempt.forceAdd,
       refuseConflict: attempt.refuseConflict,
     },
-    { role: attempt.role, now, ...demoOffice, conflictWindowMin: windowMin },
+    {
+      role: attempt.role,
+      email: 'somebody@office.example',
+      now,
+      ...demoOffice,
+      conflictWindowMin: windowMin,
+    },
   )
   if (!result.ok) return result.error.code
   const { saved, removed } = result.value

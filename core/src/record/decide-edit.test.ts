@@ -10,6 +10,7 @@ import { decideEdit, type EditFacts, type EditSetting, queryForEdit, type SentEd
 
 const setting: EditSetting = {
   role: 'staff',
+  email: 'staff@office.example',
   now: at('19:00'),
   ...demoOffice,
   conflictWindowMin: 10,

@@ -1,7 +1,7 @@
 import { allowedPatch, allowedRecordPatch } from '../account/edit-rights.ts'
 import type { ActorRole } from '../account/role.ts'
 import type { Failure } from '../kernel/failure.ts'
-import { err, type Result } from '../kernel/result.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
 import { whyNoReview } from '../review/decide-review.ts'
 import { isReviewedField } from '../review/review-reset.ts'
 import type { Change, Party } from '../targets/change.ts'
@@ -13,6 +13,7 @@ import { readPatch } from '../targets/wire.ts'
 import { officeDate } from '../time/clock-text.ts'
 import { type Instant, isInstant } from '../time/instant.ts'
 import { updateTarget } from './update.ts'
+import { noteVictimMark } from './victim.ts'
 
 /** An edit of a record, as it was sent. */
 export interface SentEdit {
@@ -33,6 +34,8 @@ export interface SentEdit {
 /** The actor's role, and the office, time and conflict window (minutes) with which an edit is decided. */
 export interface EditSetting extends OfficePlace {
   readonly role: ActorRole
+  /** Email of the actor. */
+  readonly email: string
   readonly now: Instant
   readonly zone: string
   readonly conflictWindowMin: number
@@ -116,9 +119,10 @@ export function decideEdit(facts: EditFacts, sent: SentEdit, setting: EditSettin
     mayConfirmReview: setting.reviewer === undefined,
   })
   if (!change.ok) return change
-  const after = change.value.saved.find(({ id }) => id === target.id) ?? target
+  const noted = noteVictimMark(target, change.value, { email: setting.email, at: now })
+  const after = noted.saved.find(({ id }) => id === target.id) ?? target
   const refusal = staleStep(target, after, later) ?? reviewProblem(target, after, facts, setting)
-  return refusal ? err(refusal) : change
+  return refusal ? err(refusal) : ok(noted)
 }
 
 /** Rule V8. Returns why an edit may not mark the record as reviewed: its own changes, or the last ones, are the actor's. */

@@ -11,7 +11,7 @@ const citizenOther = 'US Citizen - Other'
 /**
  * Rule E6. Returns an edit of the case with the changes that follow from it. A changed legal status clears the territory, and the
  * country unless the new status is 'US Citizen - Other'; values that the edit itself sends are kept. An assistance amount is kept
- * only with public assistance. Labels are merged (rule E7). 'No Criminal History' is refused while there is some.
+ * only with public assistance, a referral only for a possible victim. Labels are merged (rule E7). 'No Criminal History' is refused while there is some.
  */
 export function normalizeCase(
   target: Target,
@@ -31,6 +31,8 @@ export function normalizeCase(
     patch.isPublicAssistance === undefined ? target.isPublicAssistance : patch.isPublicAssistance
   const amount = patch.assistanceAmount === undefined ? target.assistanceAmount : patch.assistanceAmount
   if (isAssisted !== true && amount !== null) normalized.assistanceAmount = null
+  const isVictim = patch.possibleVictim ?? target.possibleVictim
+  if (!isVictim && (patch.referral ?? target.referral) !== '') normalized.referral = ''
   if (patch.briefLabel !== undefined) normalized.briefLabel = splitLabels(patch.briefLabel).join(';')
   return ok(normalized)
 }

@@ -61,6 +61,8 @@ describe('N1 the command report', () => {
     'sceneAcknowledgedBy',
     'returnedBy',
     'returnComment',
+    'victimMarkedBy',
+    'victimMarkedAt',
   ]
   const report = buildArrestReport(marked, markedLists(), setup)
 

@@ -16,7 +16,7 @@ import type {
   ReportSection,
   ReportSetup,
 } from './report.ts'
-import { chargeSection, historySection, thingSections } from './tables.ts'
+import { chargeSection, chargeSummary, historySection, thingSections } from './tables.ts'
 
 const { report } = messages
 const { headings } = report
@@ -25,7 +25,7 @@ const { headings } = report
 export function buildArrestReport(target: Target, lists: ReportLists, setup: ReportSetup): PrintedReport {
   if (setup.profile === 'press') return buildPressReport({ target, lists }, setup)
   return {
-    title: report.titleOf(target.id),
+    title: report.titleOf(subjectOf(target)),
     language: 'en-US',
     paper: setup.paper,
     at: setup.now,
@@ -39,23 +39,44 @@ export function buildArrestReport(target: Target, lists: ReportLists, setup: Rep
 export function buildArrestPart(target: Target, lists: ReportLists, setup: ReportSetup): ArrestPart {
   const name = personName(target)
   return {
-    record: report.record(target.id),
+    record: subjectOf(target),
     name,
     summary: summaryOf(target),
+    charges: chargeSummary(lists.charges),
     photo: target.image,
     photoText: report.photoOf(name),
     facts: identity(target, setup),
     sections: allSections(target, lists, setup),
     draft: target.isReviewed ? '' : report.draft,
-    footer: footerOf(report.record(target.id), setup),
+    footer: footerOf(subjectOf(target), setup),
   }
 }
 
-function summaryOf({ caseNumber, arrestDay, type }: Target): string {
+/** Rule N20. Returns the case as a paper names it, or the record while it has no case number. */
+function subjectOf({ id, caseNumber }: Target): string {
+  const text = oneLine(caseNumber)
+  return text === '' ? report.record(id) : report.caseOf(text)
+}
+
+/** Rule N20. Returns the end of a report: agency, version and places to sign. */
+function signatureSection({ id, version }: Target, { agency = [] }: ReportSetup): ReportSection {
+  const { labels, line } = report.signature
+  const facts = [
+    ...(agency.length > 0 ? [{ label: labels.agency, value: agency.join(', ') }] : []),
+    { label: labels.version, value: report.versionOf(id, version) },
+    { label: labels.officer, value: line },
+    { label: labels.signature, value: line },
+    { label: labels.date, value: line },
+  ]
+  return { heading: headings.signature, blocks: [{ kind: 'facts', facts }] }
+}
+
+function summaryOf({ caseNumber, arrestDay, type, possibleVictim }: Target): string {
   const parts = [
     caseNumber === '' ? report.noCaseNumber : report.caseOf(caseNumber),
     arrestDay === null ? '' : report.day(arrestDay),
     type,
+    possibleVictim ? report.possibleVictim : '',
   ]
   return oneLine(parts.filter((part) => part !== '').join(' · '))
 }
@@ -82,6 +103,7 @@ function allSections(target: Target, lists: ReportLists, setup: ReportSetup): Re
     historySection(lists, target.hasNoCriminalHistory, setup),
     ...thingSections(lists, setup),
     { heading: headings.chat, blocks: [facts('chat'), ...texts] },
+    signatureSection(target, setup),
   ]
 }
 

@@ -6,11 +6,14 @@ const { report } = messages
 
 /**
  * Rule N6. Returns the footer of a page: its subject and its moment, in the office's zone with the zone's name, then its code (rule
- * J16) and its release number (rule J19). A page for the press has no code.
+ * J16) and its release number (rule J19). A page for the press has no code and no handling line; on
+ * other pages the handling line (rule N20) follows on a line of its own.
  */
-export function footerOf(subject: string, { now, zone, profile, code, release }: ReportSetup): string {
+export function footerOf(subject: string, setup: ReportSetup): string {
+  const { now, zone, profile, code, release, handling } = setup
   const parts = [subject, report.asOf(formatDateTime(now, zone), zoneName(now, zone))]
   if (code !== undefined && profile === 'command') parts.push(code)
   if (release !== undefined) parts.push(messages.release.number(release))
-  return parts.join(' · ')
+  const line = parts.join(' · ')
+  return profile === 'command' && handling ? `${line}\n${handling}` : line
 }

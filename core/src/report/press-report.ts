@@ -32,6 +32,7 @@ function partOf(released: PressRecord, setup: ReportSetup): ArrestPart {
     record: caseText,
     name,
     summary: [caseText, day].filter((text) => text !== '').join(' · '),
+    charges: '',
     photo: released.image,
     photoText: report.photoOf(name),
     facts: factsOf(released),

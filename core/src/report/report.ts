@@ -19,6 +19,8 @@ export interface ReportSetup extends OfficePlace {
   readonly contact?: readonly string[] | undefined
   /** The code of the last change of what is printed (rule J16). */
   readonly code?: string | undefined
+  /** The line that says how the office's own papers are handled. Papers for the press have none. */
+  readonly handling?: string | undefined
 }
 
 export type Paper = 'letter' | 'a4'
@@ -63,11 +65,13 @@ export interface ReportSection {
 
 /** One arrest on paper. */
 export interface ArrestPart {
-  /** The record and its number, as a text. */
+  /** The case and its number, or the record and its number while it has no case number. */
   readonly record: string
   readonly name: string
   /** Case number, day and type on one line. */
   readonly summary: string
+  /** The charges by degree, for the cover of a day. Empty without charges. */
+  readonly charges: string
   /** The file name of the stored photo. Empty if there is none. */
   readonly photo: string
   readonly photoText: string

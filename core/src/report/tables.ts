@@ -38,6 +38,19 @@ const evidenceColumns: Columns = {
   notes: 26,
 }
 
+/** Rule N21. Returns the number of charges by degree, the most frequent first: `F3, M1 × 2`. */
+export function chargeSummary(charges: readonly AnyItem[]): string {
+  const counts = new Map<string, number>()
+  for (const { degree } of charges) {
+    const name = String(degree ?? '').trim() || report.noDegree
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, count]) => (count === 1 ? name : `${name} × ${count}`))
+    .join(', ')
+}
+
 /** Returns the section of charges. */
 export function chargeSection(lists: ReportLists, setup: ReportSetup): ReportSection {
   const block = tableOf('charges', lists.charges, chargeColumns, setup)

@@ -15,6 +15,8 @@ describe('V7 each field', () => {
     'isTimeApproved',
     'isInactive',
     'linkedChatterId',
+    'victimMarkedBy',
+    'victimMarkedAt',
   ]
   const reviewed = anArrest({ isReviewed: true })
   const other: Readonly<Record<string, unknown>> = { string: 'x', number: 3, boolean: true, object: 'x' }

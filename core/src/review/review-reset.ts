@@ -7,6 +7,8 @@ const unreviewed: ReadonlySet<FieldName> = new Set<FieldName>([
   'isReviewed',
   'returnedBy',
   'returnComment',
+  'victimMarkedBy',
+  'victimMarkedAt',
   'isReadyForTransport',
   'transportUserID',
   'briefLabel',

@@ -46,7 +46,7 @@ describe('Y2 for any records', () => {
         expect(arrests).toBe(arrestees.length)
         expect(known).toBeLessThanOrEqual(arrests)
         const all = arrestees.map(({ id }) => id).sort((a, b) => a - b)
-        for (const { isWhole, parts, total, of } of groups) {
+        for (const [at, { isWhole, parts, total, of }] of groups.entries()) {
           for (const { count, ids, key } of parts) {
             expect(key).not.toBe('')
             expect(new Set(ids).size).toBe(ids.length)
@@ -58,7 +58,8 @@ describe('Y2 for any records', () => {
           expect(sum(parts.map(({ count }) => count))).toBe(arrests)
           expect(total).toBe(arrests)
           const unknown = sum(parts.filter(({ kind }) => kind === 'unknown').map(({ count }) => count))
-          if (name !== 'arrest') expect(known).toBe(arrests - unknown)
+          // The coverage of a view is that of its first group.
+          if (name !== 'arrest' && at === 0) expect(known).toBe(arrests - unknown)
         }
       }),
       runs,

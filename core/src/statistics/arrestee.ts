@@ -8,6 +8,7 @@ type CountedField =
   | 'id'
   | 'type'
   | 'isHumanTrafficking'
+  | 'possibleVictim'
   | 'isPolkCounty'
   | 'addressState'
   | 'territory'
@@ -39,6 +40,7 @@ export function arresteeOf(target: Target, charges: readonly string[], history: 
     id: target.id,
     type: target.type,
     isHumanTrafficking: target.isHumanTrafficking,
+    possibleVictim: target.possibleVictim,
     isPolkCounty: target.isPolkCounty,
     addressState: target.addressState,
     territory: target.territory,

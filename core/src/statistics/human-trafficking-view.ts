@@ -5,7 +5,9 @@ import { yesHeadline, yesNoGroup } from './yes-no.ts'
 
 const { trafficking: words } = messages.statistics
 
-/** Rule Y10. A human trafficking case is a record that says Yes. A record that says neither Yes nor No counts as unknown. */
+/**
+ * Rule Y10. A human trafficking case is a record that says Yes. A record that says neither Yes nor No counts as unknown. Possible victims are
+ * counted with all others, and here by themselves (rule V20). */
 export const humanTraffickingView: StatisticsView<'human-trafficking'> = {
   name: 'human-trafficking',
   title: words.view,
@@ -17,5 +19,6 @@ export const humanTraffickingView: StatisticsView<'human-trafficking'> = {
   count: (arrestees) =>
     countedGroups(arrestees.length, [
       yesNoGroup('trafficking', words, arrestees, ({ isHumanTrafficking }) => isHumanTrafficking),
+      yesNoGroup('victims', words.victims, arrestees, ({ possibleVictim }) => possibleVictim),
     ]),
 }

@@ -1,5 +1,8 @@
 /** The choices of the record's fields, in the order of the forms. */
 export const races = ['Asian', 'Black', 'Hispanic', 'White', 'Native American', 'Other'] as const
+/** Ethnicity and residence as a report to NIBRS names them, apart from race and address. */
+export const ethnicities = ['Hispanic or Latino', 'Not Hispanic or Latino', 'Unknown'] as const
+export const residentStatuses = ['Resident', 'Nonresident', 'Unknown'] as const
 export const sexes = ['Male', 'Female'] as const
 export const maritalStatuses = ['Married', 'Single', 'Divorced', 'Widowed', 'Unknown'] as const
 export const legalStatuses = [

@@ -28,10 +28,12 @@ export {
 } from './lists.ts'
 export { labelOf, type OfficePlace, officeText } from './office-place.ts'
 export { numberOrder, textOrder, timeOrder } from './order.ts'
+export { orderRows } from './order-rows.ts'
 export { type PastedField, type PastedValue, readPasted } from './pasted.ts'
 export { personName, realName } from './person-name.ts'
 export { formatPhone, phoneDigits, phoneProblem } from './phone.ts'
 export { readSearch, type SearchScope, searchIndex, seesAllSearched } from './search.ts'
+export { searchParties } from './search-parties.ts'
 export { type SectionField, sectionFields } from './sections.ts'
 export {
   type Counts,
@@ -65,5 +67,6 @@ export {
   type PageQuery,
   pageOfTargets,
   pageOrder,
+  seenPart,
 } from './target-page.ts'
 export { fromRow, readPatch, type TargetRow, toRow, withEmployer } from './wire.ts'

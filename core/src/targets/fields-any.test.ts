@@ -61,6 +61,7 @@ const maxOf: Readonly<Record<string, number>> = {
     countryOfOrigin: 120,
   },
   ...{ returnedBy: 320, returnComment: 65_536 },
+  ...{ referral: 500, victimMarkedBy: 320 },
 }
 
 describe('W4 the length of a text', () => {

@@ -1,11 +1,13 @@
 import { messages } from '../text/messages.ts'
 import { countries } from './countries.ts'
 import {
+  ethnicities,
   legalStatuses,
   maritalStatuses,
   militaryBranches,
   priorities,
   races,
+  residentStatuses,
   sexes,
   targetTypes,
   territories,
@@ -102,6 +104,16 @@ export const targetFields = {
   isReviewed: placed(flag('Reviewed'), { group: 'quick', section: 'none', report: ['case', 9] }),
   returnedBy: placed(text('Returned By', 320), { group: 'review', section: 'none', report: 'none' }),
   returnComment: placed(longText('Return Comment'), { group: 'review', section: 'none', report: 'none' }),
+  victimMarkedBy: placed(text('Marked as Possible Victim By', 320), {
+    group: 'review',
+    section: 'none',
+    report: 'none',
+  }),
+  victimMarkedAt: placed(instant('Marked as Possible Victim At'), {
+    group: 'review',
+    section: 'none',
+    report: 'none',
+  }),
   briefLabel: placed(text('Special Briefing Labels', 1_000), {
     group: 'quick',
     section: ['briefing', 1],
@@ -144,6 +156,16 @@ export const targetFields = {
   }),
   dateOfBirth: placed(date('Birth Date'), { group: 'case', section: ['basic', 7], report: ['identity', 1] }),
   race: placed(choice('Race', races), { group: 'case', section: ['basic', 8], report: ['identity', 3] }),
+  ethnicity: placed(choice('Ethnicity', ethnicities), {
+    group: 'case',
+    section: ['basic', 8.1],
+    report: ['identity', 3.1],
+  }),
+  residentStatus: placed(choice('Resident Status', residentStatuses), {
+    group: 'case',
+    section: ['basic', 16.1],
+    report: ['residence', 5.1],
+  }),
   sex: placed(choice('Sex', sexes), { group: 'case', section: ['basic', 9], report: ['identity', 2] }),
   maritalStatus: placed(choice('Marital Status', maritalStatuses), {
     group: 'case',
@@ -182,6 +204,17 @@ export const targetFields = {
     group: 'case',
     section: ['secondary', 3],
     report: ['case', 5],
+  }),
+  possibleVictim: placed(flag('Possible Victim'), {
+    group: 'case',
+    section: ['secondary', 3.1],
+    report: ['case', 5.1],
+  }),
+  referral: placed(text('Referral Made', 500), {
+    group: 'case',
+    section: ['secondary', 3.2],
+    report: ['case', 5.2],
+    hint: edit.referralHint,
   }),
   isTraveler: placed(flag('Traveler Case', noOrYes), {
     group: 'case',

@@ -4,7 +4,7 @@ import { messages } from '../text/messages.ts'
 import { compareTexts } from './order.ts'
 import { isFound, readSearch, type SearchQuery, searchedText } from './search.ts'
 import { type Stage, stageOf } from './stage.ts'
-import { emptyTarget, type FieldName, isFieldName, type Target } from './target.ts'
+import { emptyTarget, type FieldName, isFieldName, type Target, type TargetContent } from './target.ts'
 import { keyedFields, orderKey } from './target-keys.ts'
 
 /** Which targets a page has, and in which order. */
@@ -96,10 +96,20 @@ export function findsTarget(target: Target, wanted: SearchQuery, fields: readonl
   return isFound({ text, phone: seen.phone ?? '' }, wanted)
 }
 
-/** Returns a target with only the fields that a role sees. */
-function seenPart(target: Target, fields: readonly FieldName[]): Target {
-  const values = fields.map((name) => [name, target[name]])
-  return { ...emptyTarget, ...Object.fromEntries(values), id: target.id, version: target.version }
+/**
+ * Rule R7. Returns a target with only the fields that a role sees.
+ * @param given the implied values of the other fields
+ */
+export function seenPart(
+  target: Target,
+  fields: readonly FieldName[],
+  given: Partial<TargetContent> = {},
+): Target {
+  const { id, version, guestOf } = target
+  const seen: Record<string, unknown> = { ...emptyTarget, ...given }
+  for (const name of fields) seen[name] = target[name]
+  const content = seen as unknown as TargetContent
+  return { ...content, id, version, ...(guestOf !== undefined && { guestOf }) }
 }
 
 function compareBy({ by, direction, ties }: PageOrder): (a: Target, b: Target) => number {

@@ -16,7 +16,7 @@ export const bundleTexts = {
   leftOut: (count: number) => (count === 1 ? '1 arrest stays out' : `${count} arrests stay out`),
   /** The numbers of arrests that a command bundle marks (rule V6). */
   marked: (pending: number, minors: number) => `${pending} pending review, ${minors} under 18`,
-  trafficking: 'Human trafficking cases, possibly victims: tick only who may be named in public',
+  trafficking: 'Human trafficking cases and possible victims: tick only who may be named in public',
   putBack: (record: number, name: string) => `Record ${record}, ${name}`,
   lacking: (count: number) => (count === 1 ? '1 arrest lacks something' : `${count} arrests lack something`),
   remarkOn: (record: number, name: string, remarks: string) => `Record ${record}, ${name}: ${remarks}`,
@@ -26,6 +26,7 @@ export const bundleTexts = {
     minor: 'under 18',
     'no-birth-date': 'no birth date, so not known to be an adult',
     trafficking: 'human trafficking case, possibly a victim',
+    'possible-victim': 'possible victim',
     'no-photo': 'no photo',
     'no-name': 'name incomplete',
     'no-case-number': 'no case number',

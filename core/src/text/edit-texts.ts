@@ -19,6 +19,7 @@ export const editTexts = {
 
   briefing: 'Briefing',
   saveBriefing: 'Save Special Briefing Labels',
+  referralHint: 'To whom, and when',
   labelsHint: 'Separate several with semicolons.',
 
   screenName: 'Screen Name/Chat Name',

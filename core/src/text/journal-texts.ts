@@ -75,6 +75,7 @@ export const quietActTexts: Readonly<Record<string, string>> = {
   'arrest-total': 'Set the arrest total',
   'rotate-keys': 'Sealed the values again',
   'add-charge-to-list': 'Added a charge to the list',
+  'code-charge': 'Changed the codes of a charge',
   'delete-charge-from-list': 'Deleted a charge from the list',
   'import-begun': 'Began an import',
   'import-published': 'Imported a file',

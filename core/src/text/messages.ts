@@ -13,7 +13,9 @@ import { imageTexts, inputTexts } from './input-texts.ts'
 import { deletedTexts, journalTexts, quietActTexts } from './journal-texts.ts'
 import { keyCommandTexts } from './key-command-texts.ts'
 import { keyTexts } from './key-texts.ts'
+import { listExportTexts } from './list-export-texts.ts'
 import { logTexts } from './log-texts.ts'
+import { nibrsTexts } from './nibrs-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { proofFindings, proofTexts } from './proof-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
@@ -32,6 +34,7 @@ import { arrestTexts, scheduleTexts, targetTexts } from './target-texts.ts'
 import { terminalTexts } from './terminal-texts.ts'
 import { timeTexts } from './time-texts.ts'
 import { tokenTexts } from './token-texts.ts'
+import { victimTexts } from './victim-texts.ts'
 import { webhookTexts } from './webhook-texts.ts'
 
 /**
@@ -61,7 +64,10 @@ export const messages = {
   log: logTexts,
 
   /** The proofs of the journal. */
+  listExport: listExportTexts,
+  nibrs: nibrsTexts,
   release: releaseTexts,
+  victim: victimTexts,
   proof: proofTexts,
   proofFinding: proofFindings,
 

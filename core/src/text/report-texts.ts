@@ -2,7 +2,19 @@
 export const reportTexts = {
   arrestReport: 'Arrest Report',
   dayReport: 'Day Report',
-  titleOf: (record: number) => `Arrest Report, Record ${record}`,
+  titleOf: (subject: string) => `Arrest Report, ${subject}`,
+  noDegree: 'no degree',
+  versionOf: (record: number, version: number) => `Record ${record}, version ${version}`,
+  signature: {
+    line: '________________________',
+    labels: {
+      agency: 'Agency',
+      version: 'Document Version',
+      officer: 'Name and Rank',
+      signature: 'Signature',
+      date: 'Date Signed',
+    },
+  },
   dayTitleOf: (day: number) => `Day Report, Day ${day}`,
   record: (record: number) => `Record ${record}`,
   day: (day: number) => `Day ${day}`,
@@ -35,6 +47,7 @@ export const reportTexts = {
     vehicles: 'Vehicles',
     evidence: 'Evidence',
     chat: 'Undercover Chat',
+    signature: 'Signature',
     contents: 'Contents',
     totals: 'Totals',
   },
@@ -42,7 +55,9 @@ export const reportTexts = {
   historyUnknown: 'No criminal history has been entered yet.',
   historyNone: 'No criminal history.',
 
-  putBackDenied: 'Only staff and admins can release a case of human trafficking to the press.',
+  possibleVictim: 'POSSIBLE VICTIM',
+  putBackDenied:
+    'Only staff and admins can release a case of human trafficking or a possible victim to the press.',
   withheld: (reasons: string) =>
     `The press does not get this arrest: ${reasons}. Complete and review the record, or leave this arrest out.`,
   press: {

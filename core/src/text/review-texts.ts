@@ -63,7 +63,7 @@ export const reviewTexts = {
   giveBackComment: 'What is to be corrected',
   givenBack: 'The record was returned.',
   decideFailed: 'The review was not saved',
-  marks: { pending: 'Pending review', minor: 'Under 18' },
+  marks: { pending: 'Pending review', minor: 'Under 18', victim: 'Possible victim' },
   pendingCount: (pending: number, all: number) => `${pending} pending of ${all}`,
   searchFor: 'Search by case number, arrest day, analyst first name or last name',
   day: 'Arrest Day',

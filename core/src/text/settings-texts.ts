@@ -85,6 +85,8 @@ export const settingsTexts = {
     JOURNAL_DAYS: 'Days that the journal keeps values',
     SESSION_IDLE_MINUTES: 'Minutes until an unused session ends',
     SESSION_HOURS: 'Hours until any session ends',
+    HANDLING_LINE: 'Handling line of papers and exports',
+    ORI: 'ORI of the agency',
     PAPER: 'Paper',
     IMAGE_HOSTS: 'Hosts of photos elsewhere',
     WEBHOOK_HOSTS: 'Hosts that webhooks may call',

@@ -14,10 +14,18 @@ export const statisticsViewTexts = {
   },
   trafficking: {
     view: 'Human Trafficking Data',
-    types: { trafficking: 'Human Trafficking' },
+    types: { trafficking: 'Human Trafficking', victims: 'Possible Victims' },
     title: 'Human trafficking cases',
     yes: { label: 'Human Trafficking', meaning: 'The record says that this is a human trafficking case.' },
     no: { label: 'No Human Trafficking', meaning: 'The record says that it is none.' },
+    victims: {
+      title: 'Possible victims',
+      yes: {
+        label: 'Possible Victims',
+        meaning: 'The record is marked as that of a possible victim. All other numbers count it too.',
+      },
+      no: { label: 'Not Marked', meaning: 'The record has no such mark.' },
+    },
   },
   county: {
     view: '{state} County Data',

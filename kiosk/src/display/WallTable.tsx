@@ -4,15 +4,26 @@ import { DueMark } from './DueMark.tsx'
 interface Props {
   upcoming: UpcomingLines
   isPrivate: boolean
+  /** What is wrong with the machine behind the display. */
+  warnings: readonly string[]
 }
 
 /** The upcoming table, soonest first: how late or soon in words, a mark with its own shape and color, and the scene clocks. */
-export function WallTable({ upcoming: { lines, more, onScene }, isPrivate }: Props) {
+export function WallTable({ upcoming, isPrivate, warnings }: Props) {
+  const { lines, more, page, pages, onScene } = upcoming
   const { column } = messages.screen
   const texts = messages.display
   // A time with its whole date is wider than one of tonight.
   const isDated = lines.some(({ when }) => when.length > 'Sat 21:40'.length)
-  if (lines.length === 0) return <p className="empty">{messages.schedule.empty}</p>
+  const machine = warnings.length > 0 && <span className="machine">{warnings.join(' · ')}</span>
+  if (lines.length === 0) {
+    return (
+      <section className="upcoming">
+        <p className="empty">{messages.schedule.empty}</p>
+        <p className="foot">{machine}</p>
+      </section>
+    )
+  }
   return (
     <section className="upcoming" data-private={isPrivate} data-dated={isDated}>
       <table>
@@ -59,7 +70,8 @@ export function WallTable({ upcoming: { lines, more, onScene }, isPrivate }: Pro
       </table>
       <p className="foot">
         <span>{onScene > 0 && texts.onSceneCount(onScene)}</span>
-        <span className="more">{more > 0 && texts.more(more)}</span>
+        {machine}
+        <span className="more">{more > 0 && `${texts.more(more)} · ${texts.page(page, pages)}`}</span>
       </p>
     </section>
   )

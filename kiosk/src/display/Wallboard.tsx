@@ -2,6 +2,7 @@ import {
   formatTime,
   freshnessOf,
   instantFromMs,
+  machineWarnings,
   messages,
   schemeOf,
   shiftOf,
@@ -10,8 +11,11 @@ import {
 } from '@watchfloor/core'
 import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Facts } from '../wall/facts.ts'
+import { pageBuild } from '../wall/own-page.ts'
+import { followAwake, readAwake } from '../wall/wake-lock.ts'
 import { DataState } from './DataState.tsx'
 import { layoutOf } from './layout.ts'
+import { TestCard } from './TestCard.tsx'
 import { WallCounters } from './WallCounters.tsx'
 import { WallMark } from './WallMark.tsx'
 import { WallTable } from './WallTable.tsx'
@@ -29,8 +33,10 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
   const now = instantFromMs(nowMs + aheadMs)
   const zone = office.timeZone
   const { isPrivate, isLargeType, identifyUntil, name } = display
+  const size = useWindowSize()
+  const isAwake = useSyncExternalStore(followAwake, readAwake)
   const { unit, scale, row, fits, dealLines } = layoutOf({
-    ...useWindowSize(),
+    ...size,
     isLargeType,
     lines: expected.length,
   })
@@ -64,8 +70,9 @@ export function Wallboard({ facts: { display, office, counts, expected, aheadMs 
       <WallTable
         upcoming={upcomingLines(expected, now, { zone, fits, scene: office.sceneMinutes })}
         isPrivate={isPrivate}
+        warnings={machineWarnings({ aheadMs, isAwake })}
       />
-      {identifyUntil !== null && now < identifyUntil && <p className="identify">{name}</p>}
+      {identifyUntil !== null && now < identifyUntil && <TestCard name={name} build={pageBuild} {...size} />}
     </main>
   )
 }

@@ -30,7 +30,10 @@ export interface Layout {
   readonly dealLines: 1 | 2
 }
 
-/** Returns the layout of a window. All sizes use one unit, so that the picture looks the same at every size. */
+/**
+ * Returns the layout of a window. The style sheet has the sizes of the letters in the same unit. All sizes use one unit, so that the picture
+ * looks the same at every size.
+ */
 export function layoutOf({ width, height: tall, isLargeType, lines }: WallWindow): Layout {
   const unit = Math.min(tall / 100, (width * 9) / 1600)
   const scale = isLargeType ? largeScale : 1

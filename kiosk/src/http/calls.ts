@@ -1,7 +1,7 @@
 import {
   type Contract,
   callsForDisplays,
-  type DisplayItself,
+  type DisplayFacts,
   displayHeader,
   httpClient,
   type Method,
@@ -14,13 +14,8 @@ const timeoutMs = 10_000
 type Replies = {
   readonly request: ReplyOf<Contract['display']['request']>
   readonly self: ReplyOf<Contract['display']['self']>
-  readonly targets: ReplyOf<Contract['target']['list']>
-  readonly chatting: ReplyOf<Contract['count']['chatting']>
-  readonly onTheHook: ReplyOf<Contract['count']['upcoming']>
-  readonly arrested: ReplyOf<Contract['count']['arrestTotal']>
+  readonly facts: DisplayFacts
 }
-
-export type { DisplayItself }
 
 /** The client of all calls. It bypasses the browser's cache, because replies may contain personal data. */
 const client = httpClient({

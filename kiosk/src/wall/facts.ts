@@ -1,34 +1,25 @@
-import { type Counts, type Expected, msOf } from '@watchfloor/core'
-import { ask, type DisplayItself } from '../http/calls.ts'
+import { type Counts, type DisplayFacts, type Expected, msOf } from '@watchfloor/core'
 
 /** The data on the display at one moment. */
-export interface Facts extends Pick<DisplayItself, 'display' | 'office'> {
+export interface Facts extends Pick<DisplayFacts, 'office' | 'build'> {
+  readonly display: NonNullable<DisplayFacts['display']>
   readonly counts: Counts
   readonly expected: readonly Expected[]
   /** The server's clock minus this machine's (ms). A wrong clock on this machine must not show a wrong "Late". */
   readonly aheadMs: number
 }
 
-/** Loads all data of the display. */
-export async function readFacts({ display, office, now }: DisplayItself): Promise<Facts> {
-  const aheadMs = msOf(now) - Date.now()
-  const [targets, chatting, onTheHook, arrested] = await Promise.all([
-    ask('targets'),
-    ask('chatting'),
-    ask('onTheHook'),
-    ask('arrested'),
-  ])
+/** Returns the data of the display. Undefined if the server does not know the caller as a display. */
+export function shownFacts({ display, office, now, build, counts, Result }: DisplayFacts): Facts | undefined {
+  if (!display) return undefined
   return {
     display,
     office,
-    aheadMs,
-    counts: {
-      chatting: chatting.Result[0].chatter,
-      onTheHook: onTheHook.count,
-      arrested: arrested.count,
-    },
-    expected: targets.Result.map((row) => ({
-      id: row.id,
+    build,
+    aheadMs: msOf(now) - Date.now(),
+    counts,
+    expected: Result.map((row) => ({
+      id: Number(row['id']),
       dateTime: text(row['dateTime']) ?? null,
       arrivalTime: text(row['arrivalTime']) ?? null,
       caseAgent: text(row['caseAgent']) ?? '',

@@ -1,7 +1,8 @@
 import { type ReloadReason, reloadIsDue } from '@watchfloor/core'
 
 const triedKey = 'watchfloor.tried-build'
-const build = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
+/** The build of this page. */
+export const pageBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? ''
 
 /** The time of the last reload order that this page has handled. */
 let handled: ReloadReason['reloadAt'] | undefined
@@ -9,7 +10,7 @@ let handled: ReloadReason['reloadAt'] | undefined
 /** Rule Q8. Reloads the page if the server's answer is a reason to, and the page is available. */
 export async function reloadWhenDue(reason: ReloadReason): Promise<void> {
   if (handled === undefined) handled = reason.reloadAt
-  const own = { build, triedBuild: sessionStorage.getItem(triedKey), reloadAt: handled }
+  const own = { build: pageBuild, triedBuild: sessionStorage.getItem(triedKey), reloadAt: handled }
   if (!reloadIsDue(own, reason)) return
   if (!(await isAvailable())) return
   handled = reason.reloadAt

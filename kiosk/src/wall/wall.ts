@@ -1,9 +1,9 @@
 import { failureOf, reconnectMs } from '@watchfloor/core'
-import { ask, type DisplayItself } from '../http/calls.ts'
+import { ask } from '../http/calls.ts'
 import { readWallStream } from '../http/read-stream.ts'
 import { keepDeviceId, readDeviceId } from './device-id.ts'
-import { type Facts, readFacts } from './facts.ts'
-import { reloadWhenDue } from './own-page.ts'
+import { type Facts, shownFacts } from './facts.ts'
+import { pageBuild, reloadWhenDue } from './own-page.ts'
 import { Pause } from './pause.ts'
 
 /** The state of the wall. */
@@ -56,9 +56,12 @@ export class Wall {
   async #step(): Promise<number> {
     const deviceId = readDeviceId()
     if (deviceId === undefined) return this.#requestCode()
-    const self = await ask('self', { deviceId })
-    if (!self.approved) return this.#showCode(self)
-    await this.#show(self)
+    // A paired display needs one call. Whoever is not paired yet, or no longer, is told by the other.
+    if (this.#state.kind !== 'paired' || this.#isBehind) {
+      const self = await ask('self', { deviceId })
+      if (!self.approved) return this.#showCode(self)
+    }
+    await this.#show()
     return pollMs
   }
 
@@ -73,9 +76,10 @@ export class Wall {
     return pairingPollMs
   }
 
-  async #show(self: DisplayItself): Promise<void> {
-    await reloadWhenDue({ build: self.build, reloadAt: self.display.reloadAt })
-    const facts = await readFacts(self)
+  async #show(): Promise<void> {
+    const facts = shownFacts(await ask('facts', { page: pageBuild }))
+    if (!facts) throw new Error('the server does not know this display')
+    await reloadWhenDue({ build: facts.build, reloadAt: facts.display.reloadAt })
     this.#isBehind = false
     this.#set({ kind: 'paired', facts, contactAtMs: Date.now() })
     this.#follow()

@@ -7,6 +7,8 @@ import type { Handler } from '../call/serve.ts'
 import { catalogueCalls } from '../charge/catalogue-calls.ts'
 import type { ServerContext } from '../context.ts'
 import { displayCalls } from '../display/display-calls.ts'
+import { listExportCalls } from '../export/list-export-calls.ts'
+import { nibrsCalls } from '../export/nibrs-calls.ts'
 import { systemCalls } from '../health/system-calls.ts'
 import { imageCalls } from '../image/image-calls.ts'
 import { importCalls } from '../import/import-calls.ts'
@@ -25,6 +27,7 @@ import { arrestTotalCalls } from '../statistics/arrest-total-calls.ts'
 import { pressSheetCalls } from '../statistics/press-sheet-calls.ts'
 import { statisticsCalls } from '../statistics/statistics-calls.ts'
 import { countCalls } from '../targets/count-calls.ts'
+import { displayFactsCalls } from '../targets/display-facts-calls.ts'
 import { targetCalls } from '../targets/target-calls.ts'
 import { tokenCalls } from '../token/token-calls.ts'
 import { deletedCalls } from '../undo/deleted-calls.ts'
@@ -56,12 +59,15 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...arrestTotalCalls,
   ...liveCalls,
   ...displayCalls,
+  ...displayFactsCalls,
   ...officeCalls,
   ...operationCalls,
   ...holdCalls,
   ...packetCalls,
   ...purgeCalls,
   ...importCalls,
+  ...listExportCalls,
+  ...nibrsCalls,
   ...reportCalls,
   ...imageCalls,
   ...systemCalls,

@@ -82,16 +82,16 @@ export class StreamedFile {
   readonly type: string
   readonly name: string
   readonly release: number
-  readonly #parts: () => AsyncIterable<string>
+  readonly #parts: () => AsyncIterable<string | Uint8Array>
 
-  constructor(parts: () => AsyncIterable<string>, type: string, name: string, release: number) {
+  constructor(parts: () => AsyncIterable<string | Uint8Array>, type: string, name: string, release: number) {
     this.#parts = parts
     this.type = type
     this.name = name
     this.release = release
   }
 
-  parts(): AsyncIterable<string> {
+  parts(): AsyncIterable<string | Uint8Array> {
     return this.#parts()
   }
 

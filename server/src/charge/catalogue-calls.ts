@@ -1,4 +1,5 @@
 import {
+  type ChargeCodes,
   type ChargeParts,
   contract,
   FailureError,
@@ -6,13 +7,15 @@ import {
   invalid,
   joinCharge,
   messages,
+  readArrestType,
+  readUcrCode,
   splitCharge,
 } from '@watchfloor/core'
 import { serving } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { appendEntry } from '../journal/journal-store.ts'
-import type { Signature } from '../journal/signature.ts'
-import { signatureOf } from '../journal/signature.ts'
+import { type Signature, signatureOf } from '../journal/signature.ts'
+import { changeCodes, keyOfCharge as keyOf, listCharges, noCodes, toChargeRecord } from './charge-store.ts'
 
 interface Needs {
   readonly db: Database
@@ -25,10 +28,7 @@ const { catalogue } = contract
 
 export const catalogueCalls = [
   serve(catalogue.list)(async (_request, { db }) => {
-    const rows: ChargeParts[] = await db
-      .knex('charge_list')
-      .select('statute', 'offense', 'degree')
-      .orderBy('text_key')
+    const rows = await db.read(listCharges)
     return { Status: true, Result: rows.map((row) => ({ charge: joinCharge(row), ...row })) }
   }),
 
@@ -37,10 +37,14 @@ export const catalogueCalls = [
     const key = keyOf(parts)
     if (key === '') throw new FailureError(invalid('charge', messages.record.catalogueEmpty))
     const by = signatureOf(actor, context.now())
+    const codes = readCodes(input)
     return context.db.write(async (tx) => {
-      const known = await tx.all(tx.knex('charge_list').where({ text_key: key }))
-      if (known.length > 0) return { Status: true }
-      await tx.run(tx.knex('charge_list').insert({ text_key: key, ...parts }))
+      const [known] = (await listCharges(tx)).filter((one) => keyOf(one) === key)
+      if (known) {
+        const seq = await changeCodes(tx, { ...known, ...codes }, known, by)
+        return { Status: true, ...(seq !== undefined && { seq }) }
+      }
+      await tx.run(tx.knex('charge_list').insert(toChargeRecord({ ...noCodes, ...parts, ...codes })))
       return { Status: true, seq: await journal(tx, 'add-charge-to-list', undefined, joinCharge(parts), by) }
     })
   }),
@@ -64,8 +68,20 @@ export const catalogueCalls = [
   }),
 ]
 
-function keyOf(parts: ChargeParts): string {
-  return joinCharge(parts).toLowerCase()
+/** Reads the codes that a call gives a charge. @throws FailureError input.invalid */
+function readCodes({
+  ucrCode,
+  arrestType,
+}: Partial<Record<keyof ChargeCodes, string | undefined>>): Partial<ChargeCodes> {
+  const ucr = ucrCode === undefined ? undefined : readUcrCode(ucrCode)
+  if (ucrCode !== undefined && ucr === undefined) {
+    throw new FailureError(invalid('ucrCode', messages.nibrs.wrongUcr))
+  }
+  const type = arrestType === undefined ? undefined : readArrestType(arrestType)
+  if (arrestType !== undefined && type === undefined) {
+    throw new FailureError(invalid('arrestType', messages.nibrs.wrongArrestType))
+  }
+  return { ...(ucr !== undefined && { ucrCode: ucr }), ...(type !== undefined && { arrestType: type }) }
 }
 
 function journal(

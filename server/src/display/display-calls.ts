@@ -10,14 +10,14 @@ import {
   pairingEnds,
   readDisplayName,
   readPairingCode,
-  settingsIn,
 } from '@watchfloor/core'
 import { type Actor, type Cookies, serving } from '../call/serve.ts'
 import { signatureOf } from '../journal/signature.ts'
 import type { CallLimits } from '../limit/call-limits.ts'
 import type { Settings } from '../settings.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
-import { type DisplayRow, operationOfDisplay, settingsOf } from './display-row.ts'
+import { officeOfDisplay, ownDisplay } from './display-office.ts'
+import { type DisplayRow, operationOfDisplay } from './display-row.ts'
 import { type DisplayStore, missing } from './display-store.ts'
 import { kioskBuild } from './kiosk-build.ts'
 
@@ -116,24 +116,12 @@ function waiting({ code, requested_at: requestedAt }: DisplayRow, { now, trainin
 async function itself(own: DisplayRow, { displays, settings, snapshots, training, now }: Needs) {
   const at = now()
   const { operation } = await snapshots.enter({ operation: operationOfDisplay(own) })
-  const { operationTitle, sceneAmberMin, sceneRedMin } = settingsIn(settings, operation)
   await displays.markSeen(own, at)
   return {
     Status: true as const,
     approved: true as const,
-    display: {
-      name: own.name ?? '',
-      ...settingsOf(own),
-      identifyUntil: own.identify_until,
-      reloadAt: own.reload_at,
-    },
-    office: {
-      name: settings.officeName,
-      operationTitle,
-      sceneMinutes: { amber: sceneAmberMin, red: sceneRedMin },
-      timeZone: settings.timeZone,
-      isTraining: training.isOn,
-    },
+    display: ownDisplay(own),
+    office: officeOfDisplay(settings, operation, training),
     now: at,
     build: kioskBuild,
   }

@@ -6,6 +6,7 @@ import {
   operationShown,
   type PairedDisplay,
 } from '@watchfloor/core'
+import { kioskBuild } from './kiosk-build.ts'
 
 /** A display as the database stores it. The engines return flags differently. */
 export interface DisplayRow {
@@ -17,6 +18,8 @@ export interface DisplayRow {
   approved_at: Instant | null
   approved_by: string | null
   seen_at: Instant | null
+  /** The build of the page that it runs. */
+  build: string | null
   is_private: boolean | number
   is_large_type: boolean | number
   theme: DisplayTheme
@@ -42,6 +45,8 @@ export function toPaired(row: DisplayRow): PairedDisplay {
     approvedAt: row.approved_at ?? row.requested_at,
     approvedBy: row.approved_by ?? '',
     seenAt: row.seen_at,
+    build: row.build,
+    isCurrent: row.build === kioskBuild,
   }
 }
 

@@ -104,9 +104,14 @@ export class DisplayStore {
   }
 
   /** Records that a display was seen, at most once in `seenEveryMin`. It is not in the journal. */
-  async markSeen({ id, seen_at: seenAt }: DisplayRow, now: Instant): Promise<void> {
-    if (seenAt !== null && Math.abs(minutesBetween(seenAt, now)) < seenEveryMin) return
-    await this.#db.write((tx) => tx.run(tx.knex('displays').where({ id }).update({ seen_at: now })))
+  async markSeen(
+    { id, seen_at: seenAt, build: known }: DisplayRow,
+    now: Instant,
+    build = known,
+  ): Promise<void> {
+    const isRecent = seenAt !== null && Math.abs(minutesBetween(seenAt, now)) < seenEveryMin
+    if (isRecent && build === known) return
+    await this.#db.write((tx) => tx.run(tx.knex('displays').where({ id }).update({ seen_at: now, build })))
   }
 
   /** Rule Q9. Keeps the unbound displays in the operation that they show now, before a newer one is opened. */

@@ -1,5 +1,4 @@
 import {
-  type ChargeParts,
   type ColumnMap,
   chargeColumnNames,
   type FileReading,
@@ -8,11 +7,13 @@ import {
   inBatches,
   isRefused,
   joinCharge,
+  type ListedCharge,
   matchChargeColumns,
   orThrow,
   readCharge,
 } from '@watchfloor/core'
 import { formNotes } from '@watchfloor/core/source-file'
+import { changeCodes, keyOfCharge, listCharges, toChargeRecord } from '../charge/charge-store.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
@@ -29,6 +30,12 @@ export interface ChargeImportOptions {
   readonly reading: FileReading
 }
 
+/** A listed charge that gets other codes. */
+interface CodedCharge {
+  readonly charge: ListedCharge
+  readonly before: ListedCharge
+}
+
 const rowsAtOnce = 400
 
 /** Imports charges into the shared list, all in one act or none. Charges that are listed already are skipped. */
@@ -40,12 +47,13 @@ export function importCharges(
 ): Promise<ImportVerdict> {
   if (options.dryRun) return context.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
   const run = async (tx: Tx): Promise<ImportVerdict> => {
-    const { verdict, added } = await decide(bytes, options, tx)
+    const { verdict, added, coded } = await decide(bytes, options, tx)
     // Nothing was written yet, so there is nothing to roll back.
     if (isRefused(verdict, options.skipInvalid)) return verdict
     const batch = await nextSeq(tx)
     await write(tx, added, by, batch)
-    return { ...verdict, written: true, ...(added.length > 0 && { batch }) }
+    for (const { charge, before } of coded) await changeCodes(tx, charge, before, by, batch)
+    return { ...verdict, written: true, ...(added.length + coded.length > 0 && { batch }) }
   }
   return context.db.write(run, { isLong: true })
 }
@@ -62,43 +70,55 @@ async function decide(bytes: Uint8Array | undefined, options: ChargeImportOption
 
 async function decideRows(table: FileTable, { map, reading }: ChargeImportOptions, reader: Reader) {
   const columns = orThrow(matchChargeColumns(table.columns, map))
-  const stored = await reader.all<{ text_key: string }>(reader.knex('charge_list').select('text_key'))
-  const keys = new Set(stored.map(({ text_key }) => text_key))
+  const known = new Map((await listCharges(reader)).map((one) => [keyOfCharge(one), one]))
   const tally = new ImportTally(formNotes(table.form, reading))
-  const added: ChargeParts[] = []
+  const added: ListedCharge[] = []
+  const coded: CodedCharge[] = []
   for await (const { rows } of table.parts()) {
     for (const source of rows) {
       const read = readCharge(source, columns)
-      if (!read.ok) tally.fail(source.row, [read.error])
-      else if (keys.has(keyOf(read.value))) tally.count(source.row, 'skipped')
-      else {
-        keys.add(keyOf(read.value))
-        added.push(read.value)
-        tally.count(source.row, 'added')
+      if (!read.ok) {
+        tally.fail(source.row, [read.error])
+        continue
       }
+      const key = keyOfCharge(read.value)
+      const before = known.get(key)
+      const charge = before ? withNewCodes(before, read.value) : read.value
+      known.set(key, charge)
+      if (!before) added.push(charge)
+      else if (charge !== before && !added.includes(before)) coded.push({ charge, before })
+      tally.count(source.row, before ? (charge === before ? 'skipped' : 'updated') : 'added')
     }
   }
-  return { verdict: tally.verdict(columns, table.form, false), added }
+  return { verdict: tally.verdict(columns, table.form, false), added, coded }
+}
+
+/** Rule Y40. Returns a listed charge with the codes that a row gives. A row without codes changes nothing. */
+function withNewCodes(before: ListedCharge, { ucrCode, arrestType }: ListedCharge): ListedCharge {
+  const charge = {
+    ...before,
+    ucrCode: ucrCode || before.ucrCode,
+    arrestType: arrestType || before.arrestType,
+  }
+  const isSame = charge.ucrCode === before.ucrCode && charge.arrestType === before.arrestType
+  return isSame ? before : charge
 }
 
 async function write(
   tx: Tx,
-  added: readonly ChargeParts[],
+  added: readonly ListedCharge[],
   { actor, via, at }: Signature,
   batch: number,
 ): Promise<void> {
-  const columns = ['text_key', 'statute', 'offense', 'degree']
+  const columns = ['text_key', 'statute', 'offense', 'degree', 'ucr_code', 'arrest_type'] as const
   const head = { actor, via, action: 'add-charge-to-list', kind: 'setting', object: 'charge-list' } as const
   for (const part of inBatches(added, rowsAtOnce)) {
-    const rows = part.map((charge) => [keyOf(charge), charge.statute, charge.offense, charge.degree])
+    const records = part.map(toChargeRecord)
+    const rows = records.map((record) => columns.map((name) => record[name]))
     const drafts = part.map((charge) => ({
       ...head,
       changes: [{ field: 'charge', before: undefined, after: joinCharge(charge) }],
     }))
     await appendEntries(tx, drafts, at, batch, { table: 'charge_list', columns, rows })
   }
-}
-
-function keyOf(charge: ChargeParts): string {
-  return joinCharge(charge).toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   FailureError,
   type Instant,
@@ -85,6 +86,39 @@ export async function releaseFile(
   }
   await end({ outcome: 'done', facts: { sha256: sha256Hex(bytes), bytes: bytes.length } })
   return { bytes, release }
+}
+
+/** A release of a file that is written part by part. */
+interface ReleasedParts {
+  readonly release: number
+  /** Passes the parts on, and writes into the journal what became of them. */
+  readonly released: <Part extends string | Uint8Array>(parts: AsyncIterable<Part>) => AsyncGenerator<Part>
+}
+
+/** Gives a release number to a file that is written part by part. A reader that goes away before the end is a failed release. */
+export async function releaseParts({ db, now }: ReleaseNeeds, plan: ReleasePlan): Promise<ReleasedParts> {
+  const release = await db.write((tx) => beginRelease(tx, plan, now()))
+  const end = (one: ReleaseEnd) => db.write((tx) => endRelease(tx, release, plan, one, now()))
+  return { release, released: (parts) => endedParts(parts, end) }
+}
+
+async function* endedParts<Part extends string | Uint8Array>(
+  parts: AsyncIterable<Part>,
+  end: (end: ReleaseEnd) => Promise<unknown>,
+): AsyncGenerator<Part> {
+  const digest = createHash('sha256')
+  let [bytes, isDone] = [0, false]
+  try {
+    for await (const part of parts) {
+      digest.update(part)
+      bytes += Buffer.byteLength(part)
+      yield part
+    }
+    isDone = true
+  } finally {
+    const facts = isDone ? { sha256: digest.digest('hex'), bytes } : {}
+    await end({ outcome: isDone ? 'done' : 'failed', facts })
+  }
 }
 
 /** Finds a release by its number. */

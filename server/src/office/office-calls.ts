@@ -37,6 +37,8 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     JOURNAL_DAYS: settings.journalDays === undefined ? values.forever : String(settings.journalDays),
     SESSION_IDLE_MINUTES: String(settings.sessionIdleMinutes),
     SESSION_HOURS: String(settings.sessionHours),
+    HANDLING_LINE: settings.handlingLine,
+    ORI: settings.ori || values.none,
     PAPER: values[settings.paper],
     IMAGE_HOSTS: settings.imageHosts.join(', ') || values.none,
     WEBHOOK_HOSTS: settings.webhookHosts.join(', ') || values.none,

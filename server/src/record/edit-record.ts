@@ -60,7 +60,8 @@ export async function saveEdit(
     const conflictWindowMin = party.operation.conflictWindowMin ?? settings.conflictWindowMin
     const { timeZone: zone, county, state } = settings
     const reviewer = settings.reviewByOther ? actor.email : undefined
-    const setting = { role: actor.role, now: at, zone, county, state, conflictWindowMin, reviewer }
+    const { role, email } = actor
+    const setting = { role, email, now: at, zone, county, state, conflictWindowMin, reviewer }
     const facts = await loadFacts(tx, party, sent, { ...setting, actor })
     const change = orThrow(decideEdit(facts, sent, setting))
     if (photo) await keepImage(tx, photo, at)

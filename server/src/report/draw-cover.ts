@@ -86,11 +86,12 @@ export function drawContents(
     const target = String((pages[index] ?? 0) + 1)
     const item = sheet.element(contents, 'TOCI')
     const link = sheet.element(item, 'Link')
-    const nameWidth = sheet.width * 0.46
+    const nameWidth = sheet.width * 0.36
     const summaryX = sheet.left + nameWidth + 10
     link.add(() => {
       sheet.writeFitted(part.name, sheet.left, y, styles.entry, nameWidth)
-      sheet.writeFitted(part.summary, summaryX, y, styles.entryDetail, sheet.right - summaryX - 34)
+      const details = [part.summary, part.charges].filter((text) => text !== '').join(' · ')
+      sheet.writeFitted(details, summaryX, y, styles.entryDetail, sheet.right - summaryX - 34)
       sheet.writeRight(target, y, styles.entry)
     })
     sheet.doc.goTo(sheet.left, y - 2, sheet.width, rowHeight - 2, destinationOf(index), {

@@ -63,8 +63,10 @@ export function drawFooters(sheet: Sheet, pageOf: (page: number, pages: number) 
     const y = doc.page.height - 34
     sheet.rule(y)
     doc.markContent('Artifact', { type: 'Pagination' })
-    sheet.writeFitted(footer, sheet.left, y + 8, styles.footer, sheet.width * 0.8)
-    sheet.writeRight(pageOf(page + 1, footers.length), y + 8, styles.footer)
+    const [line = '', handling] = footer.split('\n')
+    sheet.writeFitted(line, sheet.left, y + 6, styles.footer, sheet.width * 0.8)
+    if (handling) sheet.writeFitted(handling, sheet.left, y + 17, styles.footer, sheet.width)
+    sheet.writeRight(pageOf(page + 1, footers.length), y + 6, styles.footer)
     doc.endMarkedContent()
   }
 }

@@ -104,7 +104,19 @@ async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promis
 function setupOf({ settings, training, now }: PrintNeeds, profile: ReportProfile | undefined): ReportSetup {
   const { officeName: office, operationTitle: title, timeZone: zone, county, state, paper } = settings
   const operation = training.isOn ? `${messages.screen.training.mark} · ${title}` : title
-  return { office, operation, zone, county, state, paper, now: now(), ...audienceOf(profile) }
+  const { handlingLine: handling, agencyBlock: agency } = settings
+  return {
+    office,
+    operation,
+    zone,
+    county,
+    state,
+    paper,
+    handling,
+    agency,
+    now: now(),
+    ...audienceOf(profile),
+  }
 }
 
 function print(context: PrintNeeds, order: ReportOrder, records: readonly ArrestRecord[]): Promise<Buffer> {

@@ -63,13 +63,22 @@ export async function readListsOf(
 ): Promise<ReadonlyMap<TargetId, RecordLists>> {
   const found = new Map(targetIds.map((id) => [id, emptyLists()]))
   for (const list of subListNames) {
-    const query = reader
-      .knex(list)
-      .whereIn('target_id', [...targetIds])
-      .orderBy('id')
-    for (const row of await reader.all<Row>(query)) found.get(row.target_id)?.[list].push(fromRow(list, row))
+    for (const item of await listItemsOf(reader, list, targetIds)) found.get(item.targetId)?.[list].push(item)
   }
   return found
+}
+
+/** Returns the entries of one list of several targets, in the order in which they were added. */
+export async function listItemsOf(
+  reader: Reader,
+  list: SubListName,
+  targetIds: readonly TargetId[],
+): Promise<AnyItem[]> {
+  const query = reader
+    .knex(list)
+    .whereIn('target_id', [...targetIds])
+    .orderBy('id')
+  return (await reader.all<Row>(query)).map((row) => fromRow(list, row))
 }
 
 function emptyLists(): Record<SubListName, AnyItem[]> {

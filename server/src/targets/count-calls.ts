@@ -71,7 +71,8 @@ function reply(
   return new EncodedJson(JSON.stringify({ Status: true, ...counts }), `${tag}-${role}-${operation.id}${day}`)
 }
 
-async function countsOf(places: PlaceCounts, { operation, latest, open }: Entered): Promise<Counts> {
+/** Returns the counters of the operation that an actor works in. */
+export async function countsOf(places: PlaceCounts, { operation, latest, open }: Entered): Promise<Counts> {
   if (open) return talliedCounts(latest.tally, operation.id)
   return places.stages(operation.id, versionTag(latest.versions, operation.id))
 }

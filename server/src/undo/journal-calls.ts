@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type ActorRole,
   contract,
@@ -25,7 +24,7 @@ import {
   beginRelease,
   endRelease,
   findReleaseIn,
-  type ReleaseEnd,
+  releaseParts,
   requireOwnRelease,
 } from '../journal/releases.ts'
 import { signatureOf } from '../journal/signature.ts'
@@ -66,10 +65,9 @@ export const journalCalls = [
     const object = input.target === undefined ? 'journal' : `journal of record ${input.target}`
     const plan = { what: 'export', by: actor, object, operation: null, facts: {} } as const
     const { db, now } = context
-    const release = await db.write((tx) => beginRelease(tx, plan, now()))
+    const { release, released } = await releaseParts({ db, now }, plan)
     const before = filter.before ?? release
-    const end = (one: ReleaseEnd) => db.write((tx) => endRelease(tx, release, plan, one, now()))
-    const parts = () => releasedParts(tableParts(db, { ...filter, before }, actor.role), end)
+    const parts = () => released(tableParts(db, { ...filter, before }, actor.role))
     return new StreamedFile(parts, 'text/csv; charset=utf-8', 'journal.csv', release)
   }),
 
@@ -123,26 +121,6 @@ async function* tableParts(db: Database, filter: EntryFilter, role: ActorRole): 
     yield rows.map((row) => csvLine(journalTableRow(row))).join('')
     if (entries.length < perPart) return
     before = entries.at(-1)?.seq
-  }
-}
-
-/** Yields the parts of a released file, and writes what became of it. */
-async function* releasedParts(
-  parts: AsyncIterable<string>,
-  end: (end: ReleaseEnd) => Promise<unknown>,
-): AsyncGenerator<string> {
-  const digest = createHash('sha256')
-  let [bytes, isDone] = [0, false]
-  try {
-    for await (const part of parts) {
-      digest.update(part)
-      bytes += Buffer.byteLength(part)
-      yield part
-    }
-    isDone = true
-  } finally {
-    const facts = isDone ? { sha256: digest.digest('hex'), bytes } : {}
-    await end({ outcome: isDone ? 'done' : 'failed', facts })
   }
 }
 

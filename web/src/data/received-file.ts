@@ -37,7 +37,7 @@ function decoded(text: string): string | undefined {
   }
 }
 
-/** A PDF and its file name. */
+/** A file and its name. */
 export interface Pdf {
   readonly blob: Blob
   readonly name: string
@@ -53,8 +53,12 @@ export function csvOf(call: Promise<unknown>): Promise<Pdf> {
   return fileOf(call, 'text/csv', 'report.csv')
 }
 
-async function fileOf(call: Promise<unknown>, wanted: string, fallback: string): Promise<Pdf> {
+/**
+ * Returns the file of a call, by the name that the server suggests.
+ * @throws UnreadableAnswer for another type, for example the page of a proxy
+ */
+export async function fileOf(call: Promise<unknown>, wanted: string, fallback: string): Promise<Pdf> {
   const { bytes, type, name = fallback } = (await call) as FileReply
   if (!type.startsWith(wanted)) throw new UnreadableAnswer(type)
-  return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type: wanted }), name }
+  return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name }
 }

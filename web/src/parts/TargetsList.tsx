@@ -1,9 +1,10 @@
-import type { Target } from '@watchfloor/core'
+import type { ExportedList, Target } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { FirstStages } from '../data/first-rows.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import type { ListDefinition } from '../ui/list-column.ts'
+import { ExportMenu } from './ExportMenu.tsx'
 import { TargetPanel } from './TargetPanel.tsx'
 import { WhyNo } from './WhyNo.tsx'
 import { WithTargets } from './WithTargets.tsx'
@@ -14,6 +15,8 @@ interface Props<Row> {
   pick: (targets: readonly Target[]) => readonly Row[]
   /** The stages of the list, if its first rows may be shown before the others are loaded. */
   first?: FirstStages
+  /** Name of the list for saving it as a file. */
+  exported: ExportedList
 }
 
 /** A list of targets. */
@@ -36,6 +39,7 @@ function PickedList<Row extends object>({
   pick,
   targets,
   all,
+  exported,
 }: Omit<Props<Row>, 'first'> & { targets: readonly Target[]; all: number | undefined }) {
   const rows = useMemo(() => pick(targets), [targets, pick])
   const [params, setParams] = useSearchParams()
@@ -53,7 +57,13 @@ function PickedList<Row extends object>({
     )
   return (
     <div className="list-beside" data-panel={opened !== undefined || undefined}>
-      <DataTable list={list} rows={rows} all={all} onOpen={show} />
+      <DataTable
+        list={list}
+        rows={rows}
+        all={all}
+        onOpen={show}
+        tools={(query) => <ExportMenu list={exported} query={query} />}
+      />
       {opened && <TargetPanel target={opened} onClose={() => show(undefined)} />}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Fragment, useCallback } from 'react'
+import { Fragment, type ReactNode, useCallback } from 'react'
 import { useChangedRows } from './changed-rows.ts'
 import { ListTools } from './ListTools.tsx'
 import type { ListDefinition } from './list-column.ts'
@@ -17,10 +17,12 @@ interface Props<Row> {
   all?: number | undefined
   /** Opens one row, by its key. */
   onOpen?: (key: number) => void
+  /** More tools above the list, for the search as it is typed. */
+  tools?: (query: string) => ReactNode
 }
 
 /** A list with search, order and pages. Rows do not move while the user points at them; a changed row is tinted. */
-export function DataTable<Row extends object>({ list, rows, all, onOpen }: Props<Row>) {
+export function DataTable<Row extends object>({ list, rows, all, onOpen, tools }: Props<Row>) {
   const hold = useHold()
   const content = useList(list, rows, hold, all)
   const { view, pageRows, page, lastPage, found } = content
@@ -35,6 +37,7 @@ export function DataTable<Row extends object>({ list, rows, all, onOpen }: Props
     <section className="list" aria-label={list.name}>
       <ListTools content={content} hold={hold}>
         <SortSelect columns={list.columns} sort={view.sort} onSort={view.setSort} />
+        {tools?.(view.query)}
       </ListTools>
       <div className="list-frame" {...hold.holders}>
         <table className="list-table" {...rowFocus}>

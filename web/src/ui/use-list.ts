@@ -1,8 +1,9 @@
+import { orderRows } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useCalmRows } from './calm-rows.ts'
 import type { ListDefinition } from './list-column.ts'
 import { type ListView, useListUrl } from './list-url.ts'
-import { orderRows } from './order-rows.ts'
+
 import { useOwnChanges } from './own-change.ts'
 import { usePrinting } from './printing.ts'
 

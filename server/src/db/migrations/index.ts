@@ -18,6 +18,8 @@ import * as m016 from './016-journal-macs.ts'
 import * as m017 from './017-returned-reviews.ts'
 import * as m018 from './018-request-limits.ts'
 import * as m019 from './019-scene-duty.ts'
+import * as m022 from './022-possible-victims.ts'
+import * as m023 from './023-nibrs.ts'
 import * as m024 from './024-service-tokens.ts'
 import * as m025 from './025-webhooks.ts'
 
@@ -42,6 +44,8 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '017-returned-reviews': m017,
   '018-request-limits': m018,
   '019-scene-duty': m019,
+  '022-possible-victims': m022,
+  '023-nibrs': m023,
   '024-service-tokens': m024,
   '025-webhooks': m025,
 }

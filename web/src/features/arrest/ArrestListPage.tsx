@@ -42,7 +42,7 @@ export function ArrestListPage() {
     <>
       <PageHead title={pages.arrests.label} />
       <SeveralTools targets={targets} />
-      <TargetsList list={list} pick={listArrests} first={firstStages} />
+      <TargetsList exported="arrests" list={list} pick={listArrests} first={firstStages} />
       {open?.dialog === 'case' && <CaseNumberDialog target={open.target} onClose={close} />}
       {open?.dialog === 'undo' && <UndoArrestDialog target={open.target} onClose={close} />}
       {open?.dialog === 'transporter' && <TransporterDialog target={open.target} onClose={close} />}

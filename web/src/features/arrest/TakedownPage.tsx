@@ -52,7 +52,7 @@ export function TakedownPage() {
     <>
       <BoardHead title={pages.takedown.label} />
       <JustTakenDown />
-      <TargetsList list={list} pick={pick} />
+      <TargetsList exported="takedown" list={list} pick={pick} />
       {open?.dialog === 'takedown' && <CaseNumberDialog target={open.target} at={open.at} onClose={close} />}
       {open?.dialog === 'arrival' && <ArrivalDialog target={open.target} onClose={close} />}
       {open?.dialog === 'no-show' && <NoShowDialog target={open.target} onClose={close} />}

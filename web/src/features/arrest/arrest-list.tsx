@@ -125,13 +125,13 @@ function dayOf({ arrestDay }: Target): string {
   return arrestDay === null ? messages.screen.arrests.noDay : messages.screen.arrests.day(arrestDay)
 }
 
-/** The arrestee's name, and the mark of an arrestee under 18. */
+/** The arrestee's name, and the marks of an arrestee under 18 and of a possible victim. */
 function NameCell({ target }: { target: Target }) {
-  const minor = useMarks(target).filter((mark) => mark === 'minor')
+  const marks = useMarks(target).filter((mark) => mark !== 'pending')
   return (
     <>
       <CutText text={realName(target) || messages.generic.none} />
-      <RecordMarks marks={minor} />
+      <RecordMarks marks={marks} />
       <ReturnNote target={target} />
     </>
   )

@@ -3,6 +3,7 @@ import {
   type DispatchRow,
   messages,
   pages,
+  searchParties,
   type Target,
   textOrder,
   timeOrder,
@@ -15,7 +16,6 @@ import { targetName } from '../../ui/target-name.ts'
 import { ArrivalCell } from './ArrivalCell.tsx'
 import { type BoardActionHandlers, BoardActions } from './BoardActions.tsx'
 import { ExpectedCell } from './ExpectedCell.tsx'
-import { searchParties } from './search-parties.ts'
 
 const texts = messages.screen.column
 

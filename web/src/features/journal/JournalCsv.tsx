@@ -1,5 +1,6 @@
-import { type FileReply, messages } from '@watchfloor/core'
+import { messages } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
+import { fileOf } from '../../data/received-file.ts'
 import { useDownload } from '../../parts/use-download.ts'
 import { ActButton } from '../../ui/ActButton.tsx'
 import type { JournalFilter } from './journal-filter.ts'
@@ -8,13 +9,11 @@ const texts = messages.journal
 
 /** The button that saves every entry that matches the filters as a CSV file. */
 export function JournalCsv({ filter }: { filter: JournalFilter }) {
-  const { ref, busy, start } = useDownload(async (signal) => {
-    const { bytes, type, name } = (await api.journal.table(
-      { ...filter, format: 'csv' },
-      { signal },
-    )) as FileReply
-    return { blob: new Blob([bytes as Uint8Array<ArrayBuffer>], { type }), name: name ?? 'journal.csv' }
-  }, texts.csvFailed)
+  const { ref, busy, start } = useDownload(
+    (signal) =>
+      fileOf(api.journal.table({ ...filter, format: 'csv' }, { signal }), 'text/csv', 'journal.csv'),
+    texts.csvFailed,
+  )
   return (
     <span ref={ref}>
       <ActButton variant="default" busy={busy} onClick={start}>

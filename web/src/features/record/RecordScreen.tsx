@@ -25,6 +25,7 @@ import {
 import { SeenBeforeNote } from '../../parts/SeenBeforeNote.tsx'
 import { useAlertOn } from '../../parts/use-alert-on.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
+import { VictimNote } from '../../parts/VictimNote.tsx'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { draftStore } from '../../ui/draft.ts'
 import { failureTexts } from '../../ui/failure.ts'
@@ -136,6 +137,7 @@ function RecordContent({
       <Presence id={target.id} />
       <RecordHolds id={target.id} />
       <ReturnNote target={target} />
+      <VictimNote target={target} />
       <SeenBefore id={target.id} />
       <OtherOperation operation={operation} />
       <WhyNo work="case" target={target} operation={operation} />

@@ -5,12 +5,15 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { DaysTable } from './DaysTable.tsx'
 import { dayProblem, useArrestDays } from './days.ts'
+import { NibrsButton } from './NibrsButton.tsx'
 
 /** The arrest days, each with the PDF of all its arrests. */
 export function ReportsPage() {
   return (
     <>
-      <PageHead title={pages.reports.label} />
+      <PageHead title={pages.reports.label}>
+        <NibrsButton />
+      </PageHead>
       <Days />
     </>
   )

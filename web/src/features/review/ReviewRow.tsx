@@ -78,7 +78,7 @@ export const ReviewRow = memo(function ReviewRow({ target, isChanged, hasPdfButt
             opens={{ label: messages.pdf.viewOf(name), onOpen: () => onAct('pdf', target) }}
           />
           <CutText text={name} />
-          <RecordMarks marks={useMarks(target).filter((mark) => mark === 'minor')} />
+          <RecordMarks marks={useMarks(target).filter((mark) => mark !== 'pending')} />
         </span>
       </td>
       <td data-label={columns.action} data-kind="actions">

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { messages, type ReviewDay, reviewDays, reviewDayText, type Target } from '@watchfloor/core'
+import { ExportMenu } from '../../parts/ExportMenu.tsx'
 import { ListTools } from '../../ui/ListTools.tsx'
 import { useAtOnce } from '../../ui/use-at-once.ts'
 import type { Hold } from '../../ui/use-hold.ts'
@@ -44,6 +45,7 @@ export function ReviewTools({ view, records, found, waiting, hold }: Props) {
         checked={isPendingOnly}
         onChange={(event) => setPendingOnly(event.currentTarget.checked)}
       />
+      <ExportMenu list="review" query={view.query} />
     </ListTools>
   )
 }

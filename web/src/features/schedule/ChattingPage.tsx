@@ -25,7 +25,7 @@ export function ChattingPage() {
     <>
       <PageHead title={pages.chatting.label} />
       <Counters links={{ onTheHook: pages.onTheHook.path }} />
-      <TargetsList list={list} pick={listChatting} first={firstStages} />
+      <TargetsList exported="chatting" list={list} pick={listChatting} first={firstStages} />
       {approving && <TimeDialog target={approving} onClose={() => setApproving(undefined)} />}
       {retiring && <InactiveDialog target={retiring} onClose={() => setRetiring(undefined)} />}
     </>

@@ -21,7 +21,7 @@ export function OnTheHookPage() {
     <>
       <BoardHead title={pages.onTheHook.label} />
       <Counters links={{ chatting: pages.chatting.path }} />
-      <TargetsList list={list} pick={listUpcoming} first={firstStages} />
+      <TargetsList exported="hook" list={list} pick={listUpcoming} first={firstStages} />
       {editing && <TimeDialog target={editing} onClose={() => setEditing(undefined)} />}
       {missing && <NoShowDialog target={missing} onClose={() => setMissing(undefined)} />}
     </>

@@ -38,7 +38,7 @@ export function DisplaysCard() {
           {' '}
           <PlainTable
             label={texts.title}
-            columns={[columns.name, columns.seen, columns.shows]}
+            columns={[columns.name, columns.seen, columns.version, columns.shows]}
             actions={columns.action}
           >
             {displays.map((display) => (

@@ -40,6 +40,9 @@ export function DisplaysRow({ display, onDialog }: Props) {
       <td data-label={columns.seen}>
         <LastSeen at={seenAt} />
       </td>
+      <td data-label={columns.version}>
+        <PageVersion display={display} />
+      </td>
       <td data-label={columns.shows}>
         <div className="displays-look">
           <Checkbox
@@ -98,4 +101,10 @@ function LastSeen({ at }: { at: string | null }) {
   const now = useNow({ everySeconds: 5 })
   if (at === null) return <span className="quiet">{texts.neverSeen}</span>
   return minutesBetween(at, now) < 3 ? <span>{texts.seenNow}</span> : <When at={at} />
+}
+
+/** Whether a display runs the page that the server serves. */
+function PageVersion({ display: { build, isCurrent } }: Pick<Props, 'display'>) {
+  if (build === null) return <span className="quiet">{texts.noVersion}</span>
+  return isCurrent ? texts.current : <strong>{texts.outdated(build)}</strong>
 }

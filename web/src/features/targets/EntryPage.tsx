@@ -26,7 +26,7 @@ export function EntryPage() {
           </Button>
         )}
       </PageHead>
-      <TargetsList list={list} pick={listEntries} first={firstStages} />
+      <TargetsList exported="entry" list={list} pick={listEntries} first={firstStages} />
     </>
   )
 }

@@ -31,7 +31,7 @@ export function InactivePage() {
           </Button>
         )}
       </PageHead>
-      <TargetsList list={list} pick={listInactive} first={firstStages} />
+      <TargetsList exported="inactive" list={list} pick={listInactive} first={firstStages} />
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { type BoardRow, emptyTarget, type Target } from '@watchfloor/core'
 import { expect, test } from 'vitest'
+import type { BoardRow } from './lists.ts'
 import { searchParties } from './search-parties.ts'
+import { emptyTarget, type Target } from './target.ts'
 
 const person = (id: number, values: Partial<Target>): Target => ({
   ...emptyTarget,

@@ -1,4 +1,5 @@
-import { type BoardRow, searchIndex } from '@watchfloor/core'
+import type { BoardRow } from './lists.ts'
+import { searchIndex } from './search.ts'
 
 /** Returns a search that finds whole parties: a main target with its guests, and a guest with its main target. */
 export function searchParties<Row extends BoardRow>(rows: readonly Row[]): (query: string) => readonly Row[] {

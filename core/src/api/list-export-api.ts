@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { exportedLists } from '../account/exported-list.ts'
+import { permissions } from '../account/role.ts'
+import { endpoint } from './endpoint.ts'
+import { fileReply } from './file-reply.ts'
+import { recipientInput } from './release-api.ts'
+import { flagInput, inOperation, storableText } from './schemas.ts'
+
+/** The forms in which a list is saved. */
+export const listFileFormats = ['csv', 'xlsx'] as const
+
+const dayInput = z
+  .union([z.literal('none').transform(() => null), z.coerce.number().int().min(1).max(99)])
+  .optional()
+
+/** The calls that save a list as a file (rules X30, X31 and Y40). */
+export const listExportApi = {
+  list: endpoint('GET /auth/export', {
+    summary:
+      'A list as its screen shows it, as CSV or XLSX: search, order, filters and columns, within the fields of the role',
+    access: permissions['target.read'],
+    input: z.strictObject({
+      ...inOperation.shape,
+      list: z.enum(exportedLists),
+      format: z.enum(listFileFormats).default('csv'),
+      search: z.string().max(200).default(''),
+      /** Id of a column, or its field. Without it the list has its own order. */
+      sort: z.string().max(40).optional(),
+      order: z.enum(['asc', 'desc']).default('asc'),
+      /** Columns or fields separated by commas, or `all`. */
+      columns: storableText('The columns', 4_000).optional(),
+      /** Commander Review only: an arrest day, or `none` for records without one. */
+      day: dayInput,
+      /** Commander Review only. */
+      pending: flagInput.optional(),
+      recipient: recipientInput,
+    }),
+    reply: fileReply,
+    answers: 'file',
+    costs: 'export',
+  }),
+  arrestees: endpoint('GET /auth/nibrs', {
+    summary: 'The arrestees as a report to NIBRS needs them, as CSV, with what each still lacks',
+    access: permissions['record.read'],
+    input: z.strictObject({ ...inOperation.shape, recipient: recipientInput }),
+    reply: fileReply,
+    answers: 'file',
+    costs: 'export',
+  }),
+} as const

@@ -1,0 +1,129 @@
+import { anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
+import { describe, expect, test } from 'vitest'
+import { type ExportedList, exportedLists, mayExport } from '../account/exported-list.ts'
+import { pages } from '../account/pages.ts'
+import { roles } from '../account/role.ts'
+import { orThrow } from '../kernel/failure.ts'
+import { defaultSceneMinutes } from '../schedule/due.ts'
+import type { Target } from '../targets/target.ts'
+import { addMinutes } from '../time/instant.ts'
+import { type ListChoice, rowsOfList } from './list-choice.ts'
+import { exportColumnsOf, listCsvHead, listCsvRow, tableRow } from './list-table.ts'
+
+const now = at('20:00')
+const place = { now, scene: defaultSceneMinutes }
+const choice = (list: ExportedList, given: Partial<ListChoice> = {}): ListChoice => ({
+  list,
+  search: '',
+  sort: undefined,
+  order: 'asc',
+  day: undefined,
+  isPendingOnly: false,
+  ...given,
+})
+const ids = (targets: readonly Target[], given: ListChoice) =>
+  orThrow(rowsOfList(targets, given, place)).map(({ target }) => target.id)
+
+describe('X30', () => {
+  const chatting = aTarget({ screenName: 'zed', caseAgent: 'Alpha' })
+  const other = aTarget({ screenName: 'ana', caseAgent: 'Bravo' })
+  const hooked = aTarget({ isTimeApproved: true, dateTime: at('21:00'), screenName: 'owl' })
+  const guest = aTarget({
+    linkedChatterId: hooked.id,
+    isTimeApproved: true,
+    dateTime: at('21:00'),
+    screenName: '',
+    firstName: 'Guest',
+  })
+  const gone = aTarget({ isInactive: true })
+  const first = anArrest({ caseNumber: '26-2', arrestDay: 1, takedownTime: at('19:00') })
+  const second = anArrest({ caseNumber: '26-10', arrestDay: 2, takedownTime: at('19:30'), isReviewed: true })
+  const all = [chatting, other, hooked, guest, gone, first, second]
+
+  test.each<[ExportedList, number[]]>([
+    ['entry', [hooked.id, other.id, chatting.id]],
+    ['chatting', [other.id, chatting.id]],
+    ['hook', [hooked.id]],
+    ['takedown', [hooked.id, guest.id]],
+    ['inactive', [gone.id]],
+    ['arrests', [second.id, first.id]],
+    ['review', [first.id, second.id]],
+  ])('X30 the file of %s has the rows of its screen, in its order', (list, expected) => {
+    expect(ids(all, choice(list))).toEqual(expected)
+  })
+
+  test('X30 search, order and filters are those of the screen', () => {
+    expect(ids(all, choice('chatting', { search: 'ZED' }))).toEqual([chatting.id])
+    expect(ids(all, choice('chatting', { search: 'nobody' }))).toEqual([])
+    expect(ids(all, choice('chatting', { sort: 'username' }))).toEqual([other.id, chatting.id])
+    expect(ids(all, choice('chatting', { sort: 'screenName', order: 'desc' }))).toEqual([
+      chatting.id,
+      other.id,
+    ])
+    expect(ids(all, choice('takedown', { search: 'owl' }))).toEqual([hooked.id, guest.id])
+    expect(ids(all, choice('arrests', { sort: 'case' }))).toEqual([first.id, second.id])
+    expect(ids(all, choice('review', { day: 2 }))).toEqual([second.id])
+    expect(ids(all, choice('review', { isPendingOnly: true }))).toEqual([first.id])
+    expect(ids(all, choice('review', { sort: 'caseNumber', order: 'desc', day: 1 }))).toEqual([first.id])
+  })
+
+  test('X30 what a list does not have is refused by name', () => {
+    const field = (given: ListChoice) => {
+      const rows = rowsOfList(all, given, place)
+      return rows.ok ? 'accepted' : rows.error
+    }
+    expect(field(choice('entry', { sort: 'caseNumber' }))).toMatchObject({ field: 'sort' })
+    expect(field(choice('review', { sort: 'day' }))).toMatchObject({ field: 'sort' })
+    expect(field(choice('arrests', { day: 1 }))).toMatchObject({ field: 'day' })
+    expect(field(choice('arrests', { isPendingOnly: true }))).toMatchObject({ field: 'pending' })
+  })
+
+  test('X30 who may open the page of a list may save it', () => {
+    const listsOf = (role: (typeof roles)[number]) => exportedLists.filter((list) => mayExport(role, list))
+    expect(listsOf('target-entry')).toEqual(['entry'])
+    expect(listsOf('supervisor')).toEqual(['chatting', 'hook', 'takedown', 'inactive'])
+    expect(listsOf('analyst')).toEqual(['arrests'])
+    expect(listsOf('vip')).toEqual([])
+    expect(listsOf('admin')).toEqual(exportedLists)
+    expect(roles.filter((role) => mayExport(role, 'review'))).toEqual(pages.review.open)
+    expect(mayExport('display', 'hook')).toBe(false)
+  })
+
+  test('X30 columns are within the fields that the role sees', () => {
+    const office = { county: 'Polk', state: 'FL' }
+    const columns = (wanted: string | undefined) =>
+      exportColumnsOf('entry', wanted, ['screenName', 'notes'], office)
+    expect(orThrow(columns(undefined)).map(({ id }) => id)).toEqual(['username', 'notes'])
+    expect(orThrow(columns('all')).map(({ field }) => field)).toEqual(['screenName', 'notes'])
+    expect(columns('phone')).toMatchObject({ ok: false, error: { field: 'columns' } })
+    expect(
+      exportColumnsOf('arrests', 'socialSecurityNumber', ['socialSecurityNumber'], office),
+    ).toMatchObject({ ok: false, error: { field: 'columns' } })
+  })
+})
+
+test('X31 a CSV line has its cells, the release, who exported it and the handling line, and no formula', () => {
+  const target = aTarget({
+    screenName: '=cmd',
+    notes: '',
+    dateTime: addMinutes(now, 60),
+    isTimeApproved: true,
+  })
+  const columns = orThrow(
+    exportColumnsOf(
+      'entry',
+      'screenName,dateTime,isTimeApproved,notes',
+      ['screenName', 'dateTime', 'isTimeApproved', 'notes'],
+      {
+        county: 'Polk',
+        state: 'FL',
+      },
+    ),
+  )
+  const row = { target, kind: 'main', mainScreenName: '' } as const
+  const marks = { release: 7, exportedBy: 'staff@office.example', handling: 'Law enforcement sensitive.' }
+  expect(listCsvHead(columns)).toContain('Release,Exported By,Handling\r\n')
+  expect(listCsvRow(tableRow(row, columns, { now, zone: demoZone }), demoZone, marks)).toBe(
+    `${target.id},'=cmd,11/20/2026 21:00,Yes,,7,staff@office.example,Law enforcement sensitive.\r\n`,
+  )
+})

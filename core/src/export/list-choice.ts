@@ -1,0 +1,122 @@
+import type { ExportedList } from '../account/exported-list.ts'
+import { type Failure, invalid } from '../kernel/failure.ts'
+import { err, ok, type Result } from '../kernel/result.ts'
+import { isShareable } from '../record/victim.ts'
+import {
+  listReview,
+  type ReviewDay,
+  type ReviewOrder,
+  reviewColumns,
+  reviewSearch,
+} from '../review/review-list.ts'
+import { reviewSections } from '../review/review-sections.ts'
+import { listDispatchBoard } from '../schedule/dispatch-board.ts'
+import type { SceneMinutes } from '../schedule/due.ts'
+import {
+  type BoardRow,
+  listArrests,
+  listChatting,
+  listEntries,
+  listInactive,
+  listUpcoming,
+} from '../targets/lists.ts'
+import { orderRows } from '../targets/order-rows.ts'
+import { type SearchScope, searchIndex } from '../targets/search.ts'
+import { searchParties } from '../targets/search-parties.ts'
+import type { Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
+import type { Instant } from '../time/instant.ts'
+import { type ExportColumn, listColumns } from './list-columns.ts'
+
+/** What somebody sees of a list: its search, order and filters. */
+export interface ListChoice {
+  readonly list: ExportedList
+  readonly search: string
+  /** Id or field of a column. Undefined for the list's own order. */
+  readonly sort: string | undefined
+  readonly order: 'asc' | 'desc'
+  /** Commander Review only: one arrest day, null for the records without one, undefined for every day. */
+  readonly day: ReviewDay | undefined
+  /** Commander Review only: the pending records alone. */
+  readonly isPendingOnly: boolean
+}
+
+/** When a board is looked at, and after how many minutes its scene clocks change. */
+export interface BoardPlace {
+  readonly now: Instant
+  readonly scene: SceneMinutes
+}
+
+type Pick = (targets: readonly Target[]) => readonly Target[]
+
+const picks: Readonly<Record<Exclude<ExportedList, 'takedown' | 'review'>, Pick>> = {
+  entry: listEntries,
+  chatting: listChatting,
+  hook: listUpcoming,
+  inactive: listInactive,
+  arrests: listArrests,
+}
+
+const scopes: Readonly<Partial<Record<ExportedList, SearchScope>>> = { entry: 'entry', arrests: 'arrests' }
+
+/**
+ * Rule X30. Returns the rows that somebody sees of a list: found, filtered and in order. A possible victim is in none (rule V20).
+ * @param seen the targets that the role sees, in the fields that it sees
+ */
+export function rowsOfList(
+  seen: readonly Target[],
+  choice: ListChoice,
+  { now, scene }: BoardPlace,
+): Result<readonly BoardRow[], Failure> {
+  const { list, search, day, isPendingOnly } = choice
+  const targets = seen.filter(isShareable)
+  if (list === 'review') return reviewRows(targets, choice)
+  if (day !== undefined) return err(invalid('day', messages.listExport.wrongFilter))
+  if (isPendingOnly) return err(invalid('pending', messages.listExport.wrongFilter))
+  const column = sortColumn(choice)
+  if (!column.ok) return column
+  const sorted = (rows: readonly BoardRow[]) =>
+    column.value?.order
+      ? orderRows(
+          rows,
+          column.value.order.compare,
+          choice.order === 'desc',
+          column.value.order.isMissing,
+          isGuestRow,
+        )
+      : rows
+  if (list === 'takedown') return ok(searchParties(sorted(listDispatchBoard(targets, now, scene)))(search))
+  const found = searchIndex(picks[list](targets), scopes[list] ?? 'standard')(search)
+  return ok(sorted(found.map(rowOf)))
+}
+
+function isGuestRow({ kind }: BoardRow): boolean {
+  return kind === 'guest'
+}
+
+function rowOf(target: Target): BoardRow {
+  return { target, kind: 'main', mainScreenName: '' }
+}
+
+/** Returns the column that a list is sorted by, named by its id or its field. Undefined for the list's own order. */
+function sortColumn({ list, sort }: ListChoice): Result<ExportColumn | undefined, Failure> {
+  if (sort === undefined) return ok(undefined)
+  const sortable = listColumns[list].filter(({ order }) => order !== undefined)
+  const found = sortable.find(({ id, field }) => id === sort || field === sort)
+  if (found) return ok(found)
+  return err(invalid('sort', messages.listExport.wrongSort(sort, sortable.map(({ id }) => id).join(', '))))
+}
+
+/** Returns the rows of Commander Review under their days, as its screen shows them. */
+function reviewRows(targets: readonly Target[], choice: ListChoice): Result<readonly BoardRow[], Failure> {
+  const { search, sort, order, day, isPendingOnly } = choice
+  const wanted =
+    sort === undefined ? 'case' : (listColumns.review.find(({ field }) => field === sort)?.id ?? sort)
+  const column = reviewColumns.find((one) => one === wanted)
+  if (!column) return err(invalid('sort', messages.listExport.wrongSort(wanted, reviewColumns.join(', '))))
+  const reviewOrder: ReviewOrder = { column, isDescending: order === 'desc' }
+  const records = listReview(targets, reviewOrder)
+  const sections = reviewSections(records, reviewSearch(records)(search), { day, isPendingOnly })
+  const shown = sections.filter(({ kind }) => kind !== 'reviewed')
+  return ok(shown.flatMap(({ groups }) => groups).flatMap(({ rows }) => rows.map(rowOf)))
+}
