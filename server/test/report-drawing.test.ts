@@ -246,3 +246,17 @@ describe('a drawn day', () => {
     }
   })
 })
+
+test('N20 the places to sign stand on one page, however long the report is', async () => {
+  const counts = new Set<number>()
+  for (let lines = 0; lines < 48; lines += 2) {
+    const dealDetails = Array.from({ length: lines }, (_, at) => `line ${at}`).join('\n')
+    const agency = ["Sheriff's Office", '1 Main Street, Lakeland FL 33801', 'Special Investigations']
+    const paper = buildArrestReport(anArrest({ ...person, dealDetails }), noLists, { ...setup, agency })
+    const { pages } = await readPdf(await draw(paper, undefined))
+    counts.add(pages.length)
+    const signed = pages.filter(({ text }) => /Document Version|Date Signed/.test(text))
+    expect(signed, `${lines} lines`).toHaveLength(1)
+  }
+  expect(counts.size).toBeGreaterThan(1)
+})

@@ -68,7 +68,7 @@ function signatureSection({ id, version }: Target, { agency = [] }: ReportSetup)
     { label: labels.signature, value: line },
     { label: labels.date, value: line },
   ]
-  return { heading: headings.signature, blocks: [{ kind: 'facts', facts }] }
+  return { heading: headings.signature, isTogether: true, blocks: [{ kind: 'facts', facts }] }
 }
 
 function summaryOf({ caseNumber, arrestDay, type, possibleVictim }: Target): string {

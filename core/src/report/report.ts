@@ -60,6 +60,8 @@ export type Block =
 /** One section of a report. */
 export interface ReportSection {
   readonly heading: string
+  /** Whether its first facts stand on one page, as places to sign must. */
+  readonly isTogether?: boolean
   readonly blocks: readonly Block[]
 }
 

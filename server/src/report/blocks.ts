@@ -7,16 +7,17 @@ const gap = 14
 const headingHeight = 26
 const factColumns = 4
 const columnGap = 12
+const rowGap = 7
 
 /** Draws a section under its heading. The heading never stands alone at the foot of a page. */
 export function drawSection(
   sheet: Sheet,
   parent: Element,
-  { heading, blocks }: ReportSection,
+  { heading, blocks, isTogether = false }: ReportSection,
   level: string,
 ): void {
   sheet.y += gap
-  sheet.need(headingHeight + leadHeight(sheet, blocks[0]))
+  sheet.need(headingHeight + leadHeight(sheet, blocks[0], isTogether))
   const section = sheet.element(parent, 'Sect')
   const title = sheet.element(section, level)
   title.add(() => sheet.write(heading, sheet.left, sheet.y, styles.heading))
@@ -72,11 +73,12 @@ export function drawText(
 }
 
 /** Returns the height of the part of a block that must be on the page of its heading. */
-function leadHeight(sheet: Sheet, block: Block | undefined): number {
+function leadHeight(sheet: Sheet, block: Block | undefined, isTogether: boolean): number {
   if (block?.kind === 'table') return 60
   if (block?.kind !== 'facts') return styles.label.line + 2 * styles.body.line
   const grid = { x: sheet.left, width: sheet.width, columns: factColumns }
-  return layOutFacts(sheet, block.facts.slice(0, factColumns), grid)[0]?.height ?? 0
+  if (!isTogether) return layOutFacts(sheet, block.facts.slice(0, factColumns), grid)[0]?.height ?? 0
+  return layOutFacts(sheet, block.facts, grid).reduce((sum, { height }) => sum + height + rowGap, 0)
 }
 
 interface Grid {
@@ -97,7 +99,7 @@ export function drawFacts(sheet: Sheet, parent: Element, facts: readonly Fact[],
   for (const { height, facts: row } of layOutFacts(sheet, facts, grid)) {
     sheet.need(height)
     for (const fact of row) drawFact(sheet, list, fact)
-    sheet.y += height + 7
+    sheet.y += height + rowGap
   }
   list.end()
 }
