@@ -2189,6 +2189,8 @@ export interface components {
             name: string;
             operationTitle: string;
             timeZone: string;
+            /** @enum {string} */
+            dateFormat: "us" | "iso";
             county: string;
             state: string;
             imageHosts: string[];
@@ -7972,6 +7974,8 @@ export interface operations {
                                 red: number;
                             };
                             timeZone: string;
+                            /** @enum {string} */
+                            dateFormat: "us" | "iso";
                             isTraining: boolean;
                         };
                         /** Format: date-time */
@@ -8115,6 +8119,8 @@ export interface operations {
                                 red: number;
                             };
                             timeZone: string;
+                            /** @enum {string} */
+                            dateFormat: "us" | "iso";
                             isTraining: boolean;
                         };
                         /** Format: date-time */
@@ -8286,7 +8292,7 @@ export interface operations {
                         Status: true;
                         Result: {
                             /** @enum {string} */
-                            name: "OFFICE_NAME" | "OPERATION_TITLE" | "AGENCY_BLOCK" | "PRESS_CONTACT" | "OFFICE_TIME_ZONE" | "OFFICE_COUNTY" | "OFFICE_STATE" | "OPERATION_DAY_STARTS_AT" | "CONFLICT_WINDOW_MINUTES" | "SCENE_AMBER_MINUTES" | "SCENE_RED_MINUTES" | "JOURNAL_DAYS" | "SESSION_IDLE_MINUTES" | "SESSION_HOURS" | "HANDLING_LINE" | "ORI" | "PAPER" | "IMAGE_HOSTS" | "WEBHOOK_HOSTS" | "TRUST_PROXY" | "DATABASE_URL" | "FIELD_KEY" | "VERSION";
+                            name: "OFFICE_NAME" | "OPERATION_TITLE" | "AGENCY_BLOCK" | "PRESS_CONTACT" | "OFFICE_TIME_ZONE" | "DATE_FORMAT" | "OFFICE_COUNTY" | "OFFICE_STATE" | "OPERATION_DAY_STARTS_AT" | "CONFLICT_WINDOW_MINUTES" | "SCENE_AMBER_MINUTES" | "SCENE_RED_MINUTES" | "JOURNAL_DAYS" | "SESSION_IDLE_MINUTES" | "SESSION_HOURS" | "HANDLING_LINE" | "ORI" | "PAPER" | "IMAGE_HOSTS" | "WEBHOOK_HOSTS" | "TRUST_PROXY" | "DATABASE_URL" | "FIELD_KEY" | "VERSION";
                             value: string;
                         }[];
                     };

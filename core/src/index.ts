@@ -256,11 +256,14 @@ export * from './targets/exports.ts'
 export { messages } from './text/messages.ts'
 export { addDays } from './time/calendar-date.ts'
 export {
+  type DateForm,
+  dateForms,
   formatDate,
   formatDateTime,
   formatTime,
   formatWhen,
   officeDate,
+  setDateForm,
   zoneName,
 } from './time/clock-text.ts'
 export {

@@ -1,4 +1,4 @@
-import { type Instant, instantFromMs } from '@watchfloor/core'
+import { type Instant, instantFromMs, setDateForm } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
@@ -114,6 +114,7 @@ export interface ContextOptions {
  * runs
  */
 export async function openContext(settings: Settings, options: ContextOptions = {}): Promise<ServerContext> {
+  setDateForm(settings.dateFormat)
   const lock = options.serves ? await servingLockOf(settings.databaseUrl) : undefined
   const release = await lock?.share()
   try {
@@ -167,7 +168,7 @@ function buildContext(
     hours: settings.sessionHours,
   })
   const photos = new PhotoWorker(log)
-  const reports = new ReportWorker(log)
+  const reports = new ReportWorker(log, settings.dateFormat)
   const snapshots = new SnapshotCache(db, now, () => sessions.forget(), options.holdsTargets)
   const places = new PlaceCounts(db)
   const entries = new EntryQueue(db, log)

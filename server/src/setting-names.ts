@@ -12,6 +12,7 @@ export const settingNames: readonly string[] = [
   'AGENCY_BLOCK',
   'PRESS_CONTACT',
   'OFFICE_TIME_ZONE',
+  'DATE_FORMAT',
   'OFFICE_COUNTY',
   'OFFICE_STATE',
   'OPERATION_DAY_STARTS_AT',

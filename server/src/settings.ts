@@ -1,7 +1,9 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
+  type DateForm,
   type DateOrder,
+  dateForms,
   dateOrders,
   defaultConflictWindowMin,
   defaultSceneMinutes,
@@ -38,6 +40,8 @@ export interface Settings {
   /** Lines that tell the press whom to ask. Empty for none. */
   readonly pressContact: readonly string[]
   readonly timeZone: string
+  /** How dates are written on screens, papers and in exports. */
+  readonly dateFormat: DateForm
   readonly county: string
   readonly state: string
   /** Time of day in the office zone at which the operational day starts, `HH:mm`. */
@@ -111,6 +115,7 @@ export function readSettings(env: Variables): Settings {
     databaseUrl: readDatabaseUrl(env),
     host: text('HOST', '127.0.0.1'),
     port: readNumber(env, 'PORT', 4000, 0, 65_535),
+    dateFormat: readChoice('DATE_FORMAT', text('DATE_FORMAT', 'us'), dateForms),
     officeName: text('OFFICE_NAME', "Sheriff's Office"),
     operationTitle: text('OPERATION_TITLE', 'Operation'),
     agencyBlock: readLines(env, 'AGENCY_BLOCK'),

@@ -9,6 +9,7 @@ import {
   type OfficeFacts,
   type Role,
   type RowList,
+  setDateForm,
   type Target,
 } from '@watchfloor/core'
 
@@ -39,6 +40,7 @@ export async function readBoardFacts(api: Api, before: BoardFacts | undefined): 
   const isSame = hasJournal && before?.journal[0]?.seq === journal[0]?.seq
   if (before && isSame) return before
   const { office, now, user } = me ?? (await api.account.me({}, background))
+  setDateForm(office.dateFormat)
   const list = await loadRows(api, before?.list, undefined, background)
   const targets =
     before && list.rows === before.list.rows ? before.targets : list.rows.map((row) => fromRow(row))

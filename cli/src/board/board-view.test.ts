@@ -6,6 +6,7 @@ const office = {
   name: 'Office',
   operationTitle: 'Operation',
   timeZone: 'America/New_York',
+  dateFormat: 'us' as const,
   county: 'Polk County',
   state: 'FL',
   imageHosts: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roles } from '../account/role.ts'
+import { dateForms } from '../time/clock-text.ts'
 import { endpoint } from './endpoint.ts'
 import { signInReply } from './factor-api.ts'
 import { fileReply } from './file-reply.ts'
@@ -13,6 +14,7 @@ export const officeFacts = z
     name: z.string(),
     operationTitle: z.string(),
     timeZone: z.string(),
+    dateFormat: z.enum(dateForms),
     county: z.string(),
     state: z.string(),
     imageHosts: z.array(z.string()),

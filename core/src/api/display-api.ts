@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { displayThemes } from '../display/display.ts'
 import type { TargetRow } from '../targets/wire.ts'
+import { dateForms } from '../time/clock-text.ts'
 import { callsForDisplays } from './display-calls.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -49,6 +50,7 @@ const office = z.strictObject({
   operationTitle: z.string(),
   sceneMinutes,
   timeZone: z.string(),
+  dateFormat: z.enum(dateForms),
   isTraining: z.boolean(),
 })
 

@@ -76,6 +76,7 @@ export const settingsTexts = {
     AGENCY_BLOCK: 'Agency block on papers',
     PRESS_CONTACT: 'Contact for the press',
     OFFICE_TIME_ZONE: 'Time zone',
+    DATE_FORMAT: 'Form of dates',
     OFFICE_COUNTY: 'County',
     OFFICE_STATE: 'State',
     OPERATION_DAY_STARTS_AT: 'Operational day starts at',

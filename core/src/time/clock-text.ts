@@ -35,8 +35,24 @@ export function formatWhen(at: Instant, now: Instant, zone: string): string {
   return `${apartDays <= 6 ? there.weekday : formatDate(there.date)} ${there.time}`
 }
 
-/** Rule T6. Returns a calendar date in the office's form, `11/21/2026`. Any other text is returned unchanged. */
+/** The forms of a date: `11/21/2026` and `2026-11-21`. */
+export const dateForms = ['us', 'iso'] as const
+export type DateForm = (typeof dateForms)[number]
+
+/** The form of this process. A server, a page and a terminal each belong to one office, so the form is no argument of every text. */
+let dateForm: DateForm = 'us'
+
+/** Sets how this process writes dates (`DATE_FORMAT`). Times on the wire stay ISO 8601. */
+export function setDateForm(form: DateForm): void {
+  dateForm = form
+}
+
+/**
+ * Rule T6. Returns a calendar date in the office's form, `11/21/2026`, or `2026-11-21` where `DATE_FORMAT` is `iso`. Any other text is
+ * returned unchanged.
+ */
 export function formatDate(date: string): string {
+  if (dateForm === 'iso') return date
   return date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2/$3/$1')
 }
 

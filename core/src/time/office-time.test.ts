@@ -1,6 +1,14 @@
 import { at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatTime, formatWhen, officeDate, zoneName } from './clock-text.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatTime,
+  formatWhen,
+  officeDate,
+  setDateForm,
+  zoneName,
+} from './clock-text.ts'
 import { isTimeZone, operationalDayStart, toLocalInput } from './office-time.ts'
 
 test.each([
@@ -70,4 +78,17 @@ test.each([
   ['next week', 'next week'],
 ])('T6 the date %j is shown as %j', (date, shown) => {
   expect(formatDate(date)).toBe(shown)
+})
+
+test('T6 an office that writes ISO dates has them in every text', () => {
+  const at = '2026-11-22T02:40:00.000Z'
+  const zone = 'America/New_York'
+  setDateForm('iso')
+  try {
+    expect([formatDate('2026-11-21'), formatDateTime(at, zone)]).toEqual(['2026-11-21', '2026-11-21 21:40'])
+    expect(formatWhen(at, '2026-10-01T12:00:00.000Z', zone)).toBe('2026-11-21 21:40')
+  } finally {
+    setDateForm('us')
+  }
+  expect(formatDate('2026-11-21')).toBe('11/21/2026')
 })

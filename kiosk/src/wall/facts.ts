@@ -1,4 +1,4 @@
-import { type Counts, type DisplayFacts, type Expected, msOf } from '@watchfloor/core'
+import { type Counts, type DisplayFacts, type Expected, msOf, setDateForm } from '@watchfloor/core'
 
 /** The data on the display at one moment. */
 export interface Facts extends Pick<DisplayFacts, 'office' | 'build'> {
@@ -12,6 +12,7 @@ export interface Facts extends Pick<DisplayFacts, 'office' | 'build'> {
 /** Returns the data of the display. Undefined if the server does not know the caller as a display. */
 export function shownFacts({ display, office, now, build, counts, Result }: DisplayFacts): Facts | undefined {
   if (!display) return undefined
+  setDateForm(office.dateFormat)
   return {
     display,
     office,

@@ -65,6 +65,7 @@ export const accountCalls = [
         pressContact: [...settings.pressContact],
         operationTitle: own.operationTitle,
         timeZone: settings.timeZone,
+        dateFormat: settings.dateFormat,
         county: settings.county,
         state: settings.state,
         imageHosts: [...settings.imageHosts],

@@ -11,6 +11,7 @@ export function officeOfDisplay(settings: Settings, operation: Operation, traini
     operationTitle,
     sceneMinutes: { amber, red },
     timeZone: settings.timeZone,
+    dateFormat: settings.dateFormat,
     isTraining: training.isOn,
   }
 }

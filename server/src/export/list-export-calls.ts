@@ -120,6 +120,9 @@ async function* csvParts(
   }
 }
 
+/** How Excel writes a moment, by the form of the office's dates. */
+const excelMoments = { us: 'mm/dd/yyyy hh:mm', iso: 'yyyy-mm-dd hh:mm' } as const
+
 function workbook(file: ListFile, { settings, db }: Needs, marks: ExportMarks): AsyncGenerator<Uint8Array> {
   const { title, columns, rows, hasSubLists, madeAt } = file
   const { timeZone: zone } = settings
@@ -143,7 +146,7 @@ function workbook(file: ListFile, { settings, db }: Needs, marks: ExportMarks): 
     head: [texts.list, title],
     rows: () => inParts([about], () => about),
   })
-  const facts = { title, madeBy: exportedBy, madeAt, momentFormat: 'mm/dd/yyyy hh:mm' }
+  const facts = { title, madeBy: exportedBy, madeAt, momentFormat: excelMoments[settings.dateFormat] }
   return writeWorkbook(sheets, facts, zone)
 }
 

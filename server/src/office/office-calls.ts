@@ -28,6 +28,7 @@ function factsOf({ settings, db }: Needs): Record<OfficeSetting, string> {
     AGENCY_BLOCK: settings.agencyBlock.join(' | ') || values.none,
     PRESS_CONTACT: settings.pressContact.join(' | ') || values.none,
     OFFICE_TIME_ZONE: settings.timeZone,
+    DATE_FORMAT: settings.dateFormat,
     OFFICE_COUNTY: settings.county,
     OFFICE_STATE: settings.state,
     OPERATION_DAY_STARTS_AT: settings.dayStartsAt,

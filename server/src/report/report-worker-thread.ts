@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { buildReport } from '@watchfloor/core'
+import { buildReport, setDateForm } from '@watchfloor/core'
 import { yieldToServer } from '../system/yield-to-server.ts'
 import { drawReport } from './draw-report.ts'
 import { openFonts } from './fonts.ts'
@@ -14,7 +14,8 @@ parentPort?.on('message', (job: DrawJob) => {
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : [])
 })
 
-function draw({ order, photos }: DrawJob): DrawAnswer {
+function draw({ order, photos, dateForm }: DrawJob): DrawAnswer {
+  setDateForm(dateForm)
   try {
     return { pdf: drawReport(buildReport(order), photos, fonts) }
   } catch (error) {

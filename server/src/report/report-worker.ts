@@ -1,4 +1,4 @@
-import { FailureError, messages, type ReportOrder } from '@watchfloor/core'
+import { type DateForm, FailureError, messages, type ReportOrder } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import { FairQueue } from '../system/fair-queue.ts'
 import { WorkerStopped, WorkerThread } from '../system/worker-thread.ts'
@@ -8,6 +8,8 @@ import type { Photos } from './draw-report.ts'
 export interface DrawJob {
   readonly order: ReportOrder
   readonly photos: Photos
+  /** How dates are written: a worker thread has none of the process's own values. */
+  readonly dateForm: DateForm
 }
 export type DrawAnswer = { readonly pdf: Uint8Array } | { readonly problem: string }
 
@@ -29,6 +31,7 @@ const line = 'reports'
 /** Builds and draws reports in a worker thread. */
 export class ReportWorker {
   readonly #log: Logger
+  readonly #dateForm: DateForm
   readonly #queue = new FairQueue(limits)
   readonly #worker = new WorkerThread<DrawJob, DrawAnswer>({
     file: workerFile(),
@@ -36,8 +39,9 @@ export class ReportWorker {
     resourceLimits,
   })
 
-  constructor(log: Logger) {
+  constructor(log: Logger, dateForm: DateForm = 'us') {
     this.#log = log
+    this.#dateForm = dateForm
   }
 
   /** Number of reports that wait or are worked on. */
@@ -47,7 +51,7 @@ export class ReportWorker {
 
   /** Draws a report. @throws FailureError when drawing fails, which is a defect */
   async draw(order: ReportOrder, photos: Photos): Promise<Buffer> {
-    const answer = await this.#queue.run(line, () => this.#drawn({ order, photos }))
+    const answer = await this.#queue.run(line, () => this.#drawn({ order, photos, dateForm: this.#dateForm }))
     if ('problem' in answer) {
       this.#log.error({ problem: answer.problem }, 'a report could not be drawn')
       throw new FailureError({ code: 'server.failed', message: messages.report.failed })

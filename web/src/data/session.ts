@@ -6,6 +6,7 @@ import {
   type OfficeFacts,
   type ReplyOf,
   type Role,
+  setDateForm,
 } from '@watchfloor/core'
 import { createContext, useContext } from 'react'
 import { dismissAlert } from '../ui/alert-store.ts'
@@ -27,6 +28,7 @@ async function readMe(background: boolean): Promise<Me> {
   const me = await api.account.me({}, { background })
   if (me.Status) person.saw(me.user.email, token)
   setClock(me.now)
+  setDateForm(me.office.dateFormat)
   const before = queryClient.getQueryData(meOptions.queryKey)
   if (before && before.user.email !== me.user.email) changeOfPerson()
   else if (before && before.operation.id !== me.operation.id) changeOfOperation()
