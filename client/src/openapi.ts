@@ -7756,7 +7756,6 @@ export interface operations {
                         count: number;
                         actualCount: number;
                         adjustment: number;
-                        before: number;
                     };
                 };
             };

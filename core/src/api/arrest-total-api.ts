@@ -23,8 +23,6 @@ export const arrestTotalApi = {
       count: z.int(),
       actualCount: z.int(),
       adjustment: z.int(),
-      /** The total before. */
-      before: z.int(),
     }),
     fails: ['edit.stale'],
   }),
