@@ -41,9 +41,16 @@ export function addArrestTotal(total: Command, globals: () => GlobalFlags): void
         ...(expect !== undefined && { expect }),
       }
       const writing = { writes: true, inOperation: true }
-      const { before, ...total } = await withApi(flags, (api) => api.arrestTotal.update(input), writing)
+      const { before, after } = await withApi(
+        flags,
+        async (api) => {
+          const { count: was } = await api.count.arrestTotal()
+          return { before: was, after: await api.arrestTotal.update(input) }
+        },
+        writing,
+      )
       if (!flags.json) note(messages.statistics.arrestTotal.was(before))
-      show(total, flags)
+      show(after, flags)
     })
 }
 

@@ -28,7 +28,6 @@ export const arrestTotalCalls = [
         Message,
         ...(seq !== undefined && { seq }),
         ...after,
-        before: before.count,
       }
     })
   }),
