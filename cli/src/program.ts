@@ -29,6 +29,11 @@ const commands: readonly { name: string; description: string; load: () => Promis
     load: async () => (await import('./arrest-total/arrest-total-command.ts')).addArrestTotal,
   },
   {
+    name: 'stats',
+    description: 'Show the numbers of the statistics',
+    load: async () => (await import('./statistics/stats-command.ts')).addStats,
+  },
+  {
     name: 'report',
     description: 'Write the PDF of an arrest day or of one arrest',
     load: async () => (await import('./report/report-command.ts')).addReport,

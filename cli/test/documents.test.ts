@@ -26,6 +26,8 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['targets edit 1 city=Lakeland', 'target'],
   ['targets delete 2', 'deletedTarget'],
   ['commands', 'commands'],
+  ['stats', 'stats'],
+  ['stats age', 'statsView'],
   ['arrest-total', 'total'],
   ['arrest-total set 40', 'total'],
   ['import targets list.csv --dry-run', 'imported'],

@@ -139,6 +139,12 @@ export const documents = {
   targetPage: z.strictObject({ items: z.array(target), total: z.int(), page: z.int(), size: z.int() }),
   deletedTarget: z.strictObject({ id: z.int(), seq: z.int() }),
   commands: commandList,
+  stats: z.strictObject({ items: z.array(z.looseObject({ view: z.string(), name: z.string() })) }),
+  statsView: z.looseObject({
+    view: z.string(),
+    title: z.string(),
+    groups: z.array(z.looseObject({ key: z.string() })),
+  }),
   account,
   accounts: z.array(account),
   operation,

@@ -4,6 +4,11 @@ export const terminalTexts = {
   database: (place: string) => `Database: ${place}`,
   server: (address: string) => `Server: ${address}`,
 
+  /** `watchfloor stats`. */
+  stats: {
+    heads: ['View', 'Number', 'Value', 'Known'],
+    known: (known: number, of: number) => `known for ${known} of ${of}`,
+  },
   /** `watchfloor targets`. */
   targets: {
     heads: ['Id', 'UC', 'Screen Name', 'Meet-up Time', 'Case Number'],
