@@ -117,6 +117,8 @@ const display = z.strictObject({
   approvedAt: z.iso.datetime(),
   approvedBy: z.string(),
   seenAt: z.iso.datetime().nullable(),
+  build: z.string().nullable(),
+  isCurrent: z.boolean(),
 })
 const value = z.union([z.string(), z.number(), z.null()])
 const entry = z.strictObject({

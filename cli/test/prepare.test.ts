@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const script = resolve(import.meta.dirname, '../install/prepare.js')
-const workspaces = ['core', 'fixtures', 'server', 'cli', 'web', 'kiosk']
+const workspaces = ['core', 'fixtures', 'server', 'cli', 'client', 'web', 'kiosk']
 
 let root: string
 
-/** Creates a checkout of six empty workspaces, and an `npm` that logs its arguments and creates every dist folder. */
+/** Creates a checkout of seven empty workspaces, and an `npm` that logs its arguments and creates every dist folder. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'prepare-'))
   for (const name of workspaces) {

@@ -83,7 +83,7 @@ test('an untrusted certificate is named as the cause, and --ca trusts it', async
   const address = server.url.replace('127.0.0.1', 'localhost')
   const login = ['login', '--server', address, '--email', email, '--password-stdin']
   const refused = await run(...login)
-  expect(refused.code).toBe(1)
+  expect(refused.code).toBe(6)
   expect(refused.stderr).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   expect(refused.stderr).toContain('--ca FILE')
   expect(await run(...login, '--ca', 'nothing.pem')).toMatchObject({ code: 2, stdout: '' })
