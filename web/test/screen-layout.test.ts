@@ -143,7 +143,7 @@ test('the check boxes of a record are in one row', async () => {
     `/dashboard/editchatterlist/${arrest.id}?tab=secondary`,
     sized(1280),
   )
-  const boxes = page.getByRole('checkbox')
+  const boxes = page.getByRole('checkbox', { name: /^Has / })
   await boxes.first().waitFor()
   const tops = await boxes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
   expect(tops).toHaveLength(3)
