@@ -190,7 +190,7 @@ describe('it maintains itself', () => {
   test('a new build is loaded once, and not repeatedly if it is missing', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
     const loads = countLoads(page)
-    await page.route('**/auth/displays/*', async (route) => {
+    await page.route('**/auth/display_facts*', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), build: 'the-next-one' } })
     })
@@ -205,7 +205,7 @@ describe('it maintains itself', () => {
 
   test('a failed drawing restarts by itself', async () => {
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true })
-    await page.route('**/auth/displays/*', async (route) => {
+    await page.route('**/auth/display_facts*', async (route) => {
       const response = await route.fetch()
       const answer = (await response.json()) as { office: object }
       await route.fulfill({
@@ -215,7 +215,7 @@ describe('it maintains itself', () => {
     })
     await page.clock.runFor(31 * second)
     await page.getByRole('heading', { name: 'The display starts again' }).waitFor()
-    await page.unroute('**/auth/displays/*')
+    await page.unroute('**/auth/display_facts*')
     await secondsUntil(page, async () => (await page.locator('.display').count()) === 1, 30)
     await close()
   })
