@@ -9,7 +9,7 @@ export const arrestTotalTexts = {
   was: (count: number) => `It was ${count}.`,
   belowTitle: 'Arrest total below the arrests on record',
   below: (actual: number, wanted: string, hidden: number) =>
-    `The records hold ${actual} arrests. With a total of ${wanted}, an adjustment of -${hidden} hides ${hidden === 1 ? 'one of them' : `${hidden} of them`} on every screen, the wall display and the press sheet. The records stay as they are.`,
+    `The records hold ${actual} arrests. With a total of ${wanted}, an adjustment of -${hidden} hides ${hidden === 1 ? 'one of them' : `${hidden} of them`} on every screen and on the wall display. The records stay as they are.`,
   setTo: (wanted: string) => `Set to ${wanted}`,
   about: (before: number, after: string) => `${before} → ${after}`,
   undoReason: 'Undo',
