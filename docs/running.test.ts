@@ -41,7 +41,7 @@ function variablesIn(text: string): string[] {
 
 /** Variables of other programs and of shells, and the example of a mistyped one. */
 const foreign =
-  /^(DATABSE_URL|NODE_EXTRA_CA_CERTS|NO_COLOR|POSTGRES_\w+|DESK_(HOST|UPSTREAM)|XDG_CONFIG_HOME|CLI_\w+|CAP_\w+|AF_\w+|NAME_FILE|MODEL_SEED|SHA_256|WF_\w+)$/
+  /^(DATABSE_URL|NODE_EXTRA_CA_CERTS|NO_COLOR|FORCE_COLOR|POSTGRES_\w+|DESK_(HOST|UPSTREAM)|XDG_CONFIG_HOME|CLI_\w+|CAP_\w+|AF_\w+|NAME_FILE|MODEL_SEED|SHA_256|WF_\w+)$/
 
 describe.each(documents)('%s', (document) => {
   const code = codeIn(document)

@@ -176,7 +176,7 @@ function bareProgram(writeOut?: (text: string) => void): Command {
     .option('--operation <name>', 'work in this operation (its name or number)')
     .option('--ca <file>', 'trust the certificate authority in this PEM file, for --server')
     .option('--json', 'print the result as one JSON document')
-    .option('--no-color', 'print without colors (or NO_COLOR)')
+    .option('--no-color', 'print without colors (or NO_COLOR; FORCE_COLOR colors pipes)')
     .addHelpText('before', examples)
     .addHelpText('after', afterwards)
     .showHelpAfterError('Run `watchfloor --help` to list the commands.')

@@ -104,6 +104,15 @@ describe('color', () => {
   })
 })
 
+test('FORCE_COLOR colors what is piped, unless a flag or NO_COLOR is against it', async () => {
+  const piped = async (env: Record<string, string>, ...flags: string[]) =>
+    (await runCli(['doctor', ...flags], { cwd: folder.path, env })).stdout.includes('\u001b[3')
+  expect(await piped({})).toBe(false)
+  expect(await piped({ FORCE_COLOR: '1' })).toBe(true)
+  expect(await piped({ FORCE_COLOR: '1' }, '--no-color')).toBe(false)
+  expect(await piped({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(false)
+})
+
 test('Ctrl-C stops a running server with exit 0', async () => {
   const terminal = openTerminal(['serve', '--port', '0'])
   await terminal.sees('Watchfloor listens on')

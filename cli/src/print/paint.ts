@@ -11,7 +11,10 @@ export function paint(
   return isColorWanted({ color, stream }) ? styleText(colors[meaning], text) : text
 }
 
-/** Whether the stream is a terminal and neither a flag nor the environment disables colors. */
+/**
+ * Whether colors are wanted. `--no-color` and `NO_COLOR` disable them, and `FORCE_COLOR` enables them also where the stream is no
+ * terminal.
+ */
 export function isColorWanted({
   color,
   stream = process.stdout,
@@ -19,5 +22,7 @@ export function isColorWanted({
   color: boolean
   stream?: NodeJS.WriteStream
 }): boolean {
-  return color && stream.isTTY && (process.env['NO_COLOR'] ?? '') === '' && process.env['TERM'] !== 'dumb'
+  const { NO_COLOR = '', FORCE_COLOR = '', TERM } = process.env
+  if (!color || NO_COLOR !== '' || FORCE_COLOR === '0') return false
+  return FORCE_COLOR !== '' || (stream.isTTY && TERM !== 'dumb')
 }
