@@ -91,8 +91,12 @@ function removeUnread(lib) {
 function copyWorkspace(part, to) {
   copyBuilt(part, to)
   const { name: own, version, license, type, exports } = readJson(`${part}/package.json`)
-  const main = exports?.['.'] && { exports: { '.': exports['.'].default } }
-  writeJson(join(to, 'package.json'), { name: own, version, license, type, ...main })
+  // The sources are not packed, so each entry is its built file alone.
+  const entries = Object.entries(exports ?? {}).flatMap(([path, { default: file }]) =>
+    file ? [[path, file]] : [],
+  )
+  const built = entries.length > 0 && { exports: Object.fromEntries(entries) }
+  writeJson(join(to, 'package.json'), { name: own, version, license, type, ...built })
 }
 
 function copyBuilt(part, to) {
