@@ -149,9 +149,10 @@ describe('PostgreSQL alone', () => {
         `begin read write; alter database ?? set default_transaction_read_only = ${value}; commit`,
         [name],
       )
-      await knex
-        .raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
-        .catch(() => undefined)
+      // Its own connection is ended last: one that ends earlier would leave the others with the old setting.
+      const all = 'select pid from pg_stat_activity where datname = current_database()'
+      const ordered = `${all} order by pid = pg_backend_pid()`
+      await knex.raw(`select pg_terminate_backend(pid) from (${ordered}) as ordered`).catch(() => undefined)
     }
     await setReadOnly('on')
     await expect
