@@ -26,7 +26,8 @@ export type Me = ReplyOf<(typeof accountApi)['me']>
 async function readMe(background: boolean): Promise<Me> {
   const token = person.token()
   const me = await api.account.me({}, { background })
-  if (me.Status) person.saw(me.user.email, token)
+  if (!me.Status) return me
+  person.saw(me.user.email, token)
   setClock(me.now)
   setDateForm(me.office.dateFormat)
   const before = queryClient.getQueryData(meOptions.queryKey)
