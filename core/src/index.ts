@@ -178,6 +178,7 @@ export {
   operationNameKey,
   operationStates,
   readOperationName,
+  renameOperation,
   requireOneOpen,
   settingsIn,
   startingOperation,

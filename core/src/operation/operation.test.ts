@@ -9,6 +9,7 @@ import {
   type OperationState,
   operationNameKey,
   readOperationName,
+  renameOperation,
   requireOneOpen,
   settingsIn,
   startingOperation,
@@ -81,6 +82,17 @@ test('O6 an act that names no operation is refused while several are open, with 
 
 test('O6 O9 operations that the account may not enter do not count', () => {
   expect(requireOneOpen(all, [3, 4])).toEqual({ ok: true, value: fall })
+})
+
+test.each([
+  ['Summer', 'Fall'],
+  ['Night Watch', 'Night Watch'],
+  [null, null],
+])('O8 the title %j of the operation Summer is %j once it is renamed to Fall', (title, expected) => {
+  const before = { ...anOperation(1, 'open', 'Summer'), settings: { ...noOperationSettings, title } }
+  const after = renameOperation(before, 'Fall')
+  expect([after.name, after.settings.title]).toEqual(['Fall', expected])
+  expect({ ...after, name: 'Summer', settings: before.settings }).toEqual(before)
 })
 
 test('O8 the settings of an operation win over those of the office, one by one', () => {

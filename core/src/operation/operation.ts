@@ -153,3 +153,10 @@ export function settingsIn<Office extends OfficeDefaults>(
     sceneRedMin: sceneRedMin ?? office.sceneRedMin,
   }
 }
+
+/** Rule O8. Returns the operation under a new name. A title that is the name follows it. */
+export function renameOperation<One extends Operation>(operation: One, name: string): One {
+  const { settings } = operation
+  const title = settings.title === operation.name ? name : settings.title
+  return { ...operation, name, settings: { ...settings, title } }
+}

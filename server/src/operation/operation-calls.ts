@@ -16,6 +16,7 @@ import {
   orThrow,
   readInstant,
   readOperationName,
+  renameOperation,
   whyNoContentChange,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
@@ -101,12 +102,12 @@ export const operationCalls = [
       const before = await requireOperation(tx, id, actor.operations)
       const refusal = whyNoContentChange(before)
       if (refusal) throw new FailureError(refusal)
+      const named = renameOperation(before, renamed ?? before.name)
       const after = {
-        ...before,
-        name: renamed ?? before.name,
+        ...named,
         startsAt: start ?? before.startsAt,
         endsAt: end === undefined ? before.endsAt : end,
-        settings: { ...before.settings, ...settingsOf(sent) },
+        settings: { ...named.settings, ...settingsOf(sent) },
       }
       return reply(await saveOperation(tx, before, after, 'change-operation', by), tx, actor)
     })
