@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
 import { selfSigned } from './self-signed.ts'
+import { startServing } from './serving.ts'
 
 interface Document {
   readonly ok: boolean
@@ -18,6 +19,10 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
   let database: TestDatabase
   const run = (...args: string[]) =>
     runCli(args, { cwd: folder.path, env: { DATABASE_URL: database.url }, input: 'correct-horse-battery' })
+
+  const isPostgres = () => database.url.startsWith('postgres')
+  /** Servers of SQLite are counted by the locks that Linux lists. */
+  const countsServers = () => isPostgres() || process.platform === 'linux'
 
   beforeAll(async () => {
     database = await create()
@@ -74,12 +79,30 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
       'keys',
       'backup',
       'growth',
-      ...(database.url.startsWith('postgres') ? ['clock', 'servers'] : []),
+      ...(isPostgres() ? ['clock'] : []),
+      ...(countsServers() ? ['servers'] : []),
       'disk',
     ])
     expect(findings.filter(({ level }) => level === 'problem')).toEqual([])
     const backup = findings.find(({ check }) => check === 'backup')
     expect(backup).toMatchObject({ level: 'warning', words: messages.doctor.noBackup })
+  })
+
+  test('M3 the servers of the database are counted', async () => {
+    if (!countsServers()) return
+    const servers = async () => {
+      const { findings } = JSON.parse((await run('doctor', '--json')).stdout) as Document
+      return findings.find(({ check }) => check === 'servers')?.words
+    }
+    expect(await servers()).toBe('No server serves this database now.')
+    const options = { cwd: folder.path, env: { DATABASE_URL: database.url } }
+    const first = await startServing([], options)
+    expect(await servers()).toBe('1 server serves this database now.')
+    const second = await startServing([], options)
+    expect(await servers()).toBe('2 servers serve this database now.')
+    await first.stop('SIGTERM')
+    await second.stop('SIGKILL')
+    await expect.poll(servers, { timeout: 20_000 }).toBe('No server serves this database now.')
   })
 })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -218,6 +218,41 @@ describe('import and export', () => {
   ])('%j is wrong usage', async (flags, words) => {
     const { code, stderr } = await run(['import', 'targets', sample('targets.csv'), ...flags])
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)])
+  })
+
+  test('X25 a list of 70 MB is read part by part, its wrong rows too, from the disk and from a pipe', async () => {
+    const head = 'caseAgent,screenName,phone,notes\n'
+    const text = `${head}Adams,owl,5555550142,"first\n one"\n${'\n'.repeat(70 * 1024 * 1024)}Baker,hat,5555550143,é\nCole,cap,12,x\n`
+    const { code, document } = await load(
+      write('large.csv', text),
+      '--skip-invalid',
+      '--rejects',
+      'wrong.csv',
+    )
+    expect([code, document]).toEqual([0, expect.objectContaining({ read: 3, added: 2, failed: 1 })])
+    expect(readFileSync(join(folder.path, 'wrong.csv'), 'utf8')).toMatch(
+      /^error,.*\r\nphone: .*,Cole,cap,12,x\r\n$/,
+    )
+    const piped = await run(['import', 'targets', '-', '--skip-invalid', '--json'], text)
+    expect(JSON.parse(piped.stdout)).toMatchObject({ read: 3, added: 0, skipped: 2, failed: 1 })
+    expect((await rows()).map(({ notes }) => notes)).toEqual(['first\n one', 'é'])
+  })
+
+  test('X25 a file over 512 MB and a workbook over 64 MB are refused with what to do', async () => {
+    const of = (name: string, start: string, megabytes: number) => {
+      truncateSync(join(folder.path, write(name, start)), megabytes * 1024 * 1024 + 1)
+      return name
+    }
+    const large = await run(['import', 'targets', of('huge.csv', 'a,b\n', 512)])
+    expect([large.code, large.stderr]).toEqual([
+      refused,
+      expect.stringContaining('larger than 512 MB. Cut it'),
+    ])
+    const book = await load(of('huge.xlsx', 'PK\u0003\u0004', 64))
+    expect([book.code, book.document.errors[0]?.message]).toEqual([
+      refused,
+      'A workbook has at most 64 MB. Save the sheet as CSV: a list may be larger.',
+    ])
   })
 
   test('a wrong command exits with status 2, a wrong file with status 1', async () => {

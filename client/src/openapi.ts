@@ -3704,7 +3704,10 @@ export interface operations {
     "token.add": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Repeats the first answer for the same key and body */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3731,7 +3734,7 @@ export interface operations {
                         /** @constant */
                         Status: true;
                         Result: components["schemas"]["Token"];
-                        token: string;
+                        token: string | null;
                     };
                 };
             };
@@ -3826,7 +3829,10 @@ export interface operations {
                 /** @description The operation in which a read, or a call of a token, is made */
                 operation?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Repeats the first answer for the same key and body */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3849,7 +3855,7 @@ export interface operations {
                         /** @constant */
                         Status: true;
                         Result: components["schemas"]["Webhook"];
-                        secret: string;
+                        secret: string | null;
                     };
                 };
             };
@@ -9511,9 +9517,8 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         Status: true;
-                        seq?: number;
-                        /** @constant */
-                        reviewReset?: true;
+                        /** @enum {string} */
+                        backup?: "failed" | "overdue";
                     };
                 };
             };

@@ -3,6 +3,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  readonly bytes: Buffer
   /** The body as JSON. Fails the test if it is not JSON. */
   readonly json: Record<string, never>
 }
@@ -81,11 +82,13 @@ export class Client {
     const sent = body === undefined ? null : isForm ? body : JSON.stringify(body)
     const reply = await fetch(this.url + path, { method, headers, body: sent, redirect: 'manual' })
     for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie)
-    const text = await reply.text()
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    const text = new TextDecoder().decode(bytes)
     return {
       status: reply.status,
       headers: reply.headers,
       text,
+      bytes,
       get json() {
         return JSON.parse(text)
       },

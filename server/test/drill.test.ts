@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Instant, judgeBackups } from '@watchfloor/core'
+import { addMinutes, type Instant, judgeBackups } from '@watchfloor/core'
 import { demoAccounts, makeOperation, readPortrait } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
@@ -97,7 +97,10 @@ describe.each(testDatabases)('drills and schedules on $name', ({ create }) => {
     await scheduleBackups(own, plan).stop()
     const last = { at: now, file: 'a.backup', madeAt: now, isWhole: true }
     await recordDrill(own.db, last)
-    expect(await readBackupState(own.db.knex)).toEqual({ takenAt: clock, failure: undefined, drill: last })
+    const finishedAt = expect.any(String)
+    const dueAt = addMinutes(clock, 60)
+    const facts = { takenAt: clock, dueAt, finishedAt, failure: undefined, drill: last }
+    expect(await readBackupState(own.db.knex)).toEqual(facts)
     await own.close()
     await other.drop()
   })

@@ -50,3 +50,36 @@ describe.each(testDatabases)('a repeated call on $name', ({ create }) => {
     expect([reply.status, reply.json['field']]).toEqual([400, 'Idempotency-Key'])
   })
 })
+
+describe.each(testDatabases)('a repeated call for a secret on $name', ({ create }) => {
+  const office = officeOn(create, { WEBHOOK_HOSTS: '127.0.0.1' })
+  const key = (name: string) => ({ 'idempotency-key': name })
+
+  test.each([
+    ['/auth/tokens', { name: 'nightly', scope: 'read' }, 'token'],
+    ['/auth/webhooks', { url: 'http://127.0.0.1:9/', events: 'arrival' }, 'secret'],
+  ])(
+    'R44 POST %s with one key adds once, and only the first answer has the secret',
+    async (path, body, secret) => {
+      const { admin } = office.as
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => admin.post(path, body, key(`of-${secret}`))),
+      )
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+      const [first, ...others] = replies
+        .map(({ json }) => json)
+        .sort((one) => (one[secret] === null ? 1 : -1))
+      expect(first?.[secret]).toEqual(expect.stringMatching(/^(wf_|whsec_)/))
+      for (const other of others) expect(other).toEqual({ ...first, [secret]: null })
+      expect((await admin.get(path)).json['items']).toHaveLength(1)
+      const kept = await office.context.db.knex('idempotency').select('reply')
+      expect(JSON.stringify(kept)).not.toContain(String(first?.[secret]))
+      const changed = await admin.post(
+        path,
+        { ...body, events: 'takedown', scope: 'write' },
+        key(`of-${secret}`),
+      )
+      expect(changed.status).not.toBe(200)
+    },
+  )
+})

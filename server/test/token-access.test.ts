@@ -23,12 +23,12 @@ describe.each(testDatabases)('R40 every call with a token on $name', ({ create }
   const tokens = new Map<string, Client>()
 
   async function tokenOf(name: string, role: Role, scope: TokenScope, expiresAt: string) {
-    const { added, token } = await office.context.tokens.add(
+    const { reply, token } = await office.context.tokens.add(
       { name, role, scope, operation: undefined, expiresAt },
       by,
     )
     tokens.set(name, new Client(office.url, { authorization: `Bearer ${token}` }))
-    return added.id
+    return reply.Result.id
   }
 
   const withToken = (name: string) => {

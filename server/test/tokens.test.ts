@@ -73,7 +73,7 @@ describe.each(testDatabases)('service tokens on $name', ({ create }) => {
     expect(text).toContain(info.id)
     const hash = createHash('sha256').update(token).digest('hex')
     for (const secret of [token, hash, webhook.secret, 'private-address']) expect(text).not.toContain(secret)
-    await context.webhooks.remove(webhook.added.id, by)
+    await context.webhooks.remove(webhook.reply.Result.id, by)
   })
 
   test('R43 the list tells the last use', async () => {

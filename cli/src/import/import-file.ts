@@ -1,4 +1,4 @@
-import { type Api, failureOf, type ImportDocument, isRefused, orThrow, rejectsOf } from '@watchfloor/core'
+import { type Api, failureOf, type ImportDocument, isRefused, orThrow, rejectLines } from '@watchfloor/core'
 import { readSourceFile } from '@watchfloor/core/source-file'
 import { requirePlace } from '../context/require-place.ts'
 import { withApi } from '../context/with-api.ts'
@@ -14,7 +14,7 @@ import { type ImportReply, importTargetsFrom } from './import-targets-file.ts'
 import { documentOf, problemLines, unreadable, valueLines } from './import-text.ts'
 import { watchInterrupt } from './interrupt.ts'
 import { keepMap } from './kept-maps.ts'
-import { readSource } from './read-source.ts'
+import { type OpenedSource, openSource } from './read-source.ts'
 import { reportImport } from './report-import.ts'
 
 /** `watchfloor import targets` */
@@ -25,8 +25,8 @@ export async function importTargetsFile(
 ): Promise<void> {
   const mapping = await wholeMapping(flags)
   const find = flags.images === undefined ? undefined : await photoFinder(flags.images)
-  const work: Work = (api, bytes, progress) =>
-    importTargetsFrom({ api, bytes, flags, globals, progress, find }, mapping)
+  const work: Work = (api, source, progress) =>
+    importTargetsFrom({ api, source, flags, globals, progress, find }, mapping)
   await importFile(path, flags, globals, work, { inOperation: true })
 }
 
@@ -39,15 +39,15 @@ export async function importChargesFile(
   const mapping = await wholeMapping(flags)
   if (flags.saveMap !== undefined) await keepMap(flags.saveMap, mapping)
   const { dryRun = false, skipInvalid = false } = flags
-  await importFile(path, flags, globals, (api, bytes) =>
+  await importFile(path, flags, globals, (api, source) =>
     api.import.charges(
       { dryRun, skipInvalid, map: JSON.stringify(mapping.columns), ...readingInput(mapping) },
-      { file: bytes },
+      source.options,
     ),
   )
 }
 
-type Work = (api: Api, bytes: Buffer, progress: ImportProgress) => Promise<ImportReply>
+type Work = (api: Api, source: OpenedSource, progress: ImportProgress) => Promise<ImportReply>
 
 /** Reads a file, imports it, reports the result, and writes the wrong rows. */
 async function importFile(
@@ -59,7 +59,7 @@ async function importFile(
 ): Promise<void> {
   const { rejects, skipInvalid = false, dryRun = false } = flags
   await requirePlace('--rejects', rejects, globals, [path, flags.images])
-  const bytes = await readSource(path)
+  const source = await openSource(path, globals.server !== undefined)
   // An import on another machine goes on whatever happens here.
   const interrupt = globals.server === undefined ? watchInterrupt() : undefined
   const progress = importProgress(globals, interrupt)
@@ -68,7 +68,7 @@ async function importFile(
     const reply = await withApi(
       globals,
       async (api) => {
-        const result = await work(api, bytes, progress)
+        const result = await work(api, source, progress)
         progress.hide()
         const refused = isRefused(result, skipInvalid)
         const document = documentOf(result, refused)
@@ -78,7 +78,7 @@ async function importFile(
       },
       { writes: !dryRun, inOperation },
     )
-    if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, bytes, reply)
+    if (rejects !== undefined && reply.errors.length > 0) await writeRejects(rejects, source, reply)
   } catch (error) {
     const failure = failureOf(error)
     if (failure?.field === 'map' || failure?.field === 'values' || failure?.field === 'headerRow')
@@ -90,6 +90,7 @@ async function importFile(
   } finally {
     progress.hide()
     interrupt?.end()
+    await source.close()
   }
 }
 
@@ -104,17 +105,22 @@ async function linesOf(document: ImportDocument, api: Api): Promise<string[]> {
 /** Writes the wrong rows to a file, each with its problems (rule X13). */
 async function writeRejects(
   file: string,
-  bytes: Buffer,
+  { content }: OpenedSource,
   { errors, outcomes, form }: ImportReply,
 ): Promise<void> {
-  const decode = (part: Uint8Array, encoding: string) =>
-    new TextDecoder(encoding, { fatal: true }).decode(part)
+  const decode = (encoding: string) => {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    return (part: Uint8Array, isLast: boolean) => decoder.decode(part, { stream: !isLast })
+  }
   const { headerRow, encoding, sheet } = form
   const reading = {
     headerRow: headerRow ?? undefined,
     encoding: encoding ?? undefined,
     sheet: sheet ?? undefined,
   }
-  const text = rejectsOf(orThrow(readSourceFile(bytes, decode, reading)), errors, outcomes)
-  await writeOut(file, Buffer.from(text))
+  const table = orThrow(readSourceFile(content, decode, reading))
+  async function* lines() {
+    yield* rejectLines(table, errors, outcomes)
+  }
+  await writeOut(file, lines())
 }

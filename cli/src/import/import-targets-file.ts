@@ -14,13 +14,14 @@ import { type FileMapping, readingInput } from './given-map.ts'
 import type { ImportFlags } from './import-flags.ts'
 import type { ImportProgress } from './import-progress.ts'
 import { keepMap } from './kept-maps.ts'
+import type { OpenedSource } from './read-source.ts'
 
 export type ImportReply = ReplyOf<typeof contract.import.targets>
 
 /** A file of targets, and what its steps work with. */
 export interface TargetsFile {
   readonly api: Api
-  readonly bytes: Buffer
+  readonly source: OpenedSource
   readonly flags: ImportFlags
   readonly globals: GlobalFlags
   readonly progress: ImportProgress
@@ -100,7 +101,7 @@ async function sendWithPhotos(
 }
 
 function send(
-  { api, bytes, flags, progress }: TargetsFile,
+  { api, source, flags, progress }: TargetsFile,
   map: FileMapping,
   dryRun: boolean,
   photos: SentPhotos['names'] = {},
@@ -114,6 +115,6 @@ function send(
   }
   return api.import.targets(
     { skipInvalid, onDuplicate, dryRun, ...texts, ...readingInput(map), ...(dates && { dates }) },
-    { file: bytes, onProgress: progress.rows() },
+    { ...source.options, onProgress: progress.rows() },
   )
 }

@@ -82,7 +82,7 @@ async function addOne(
     note(`${Result.name} is added as ${Result.id} and ends at ${Result.expiresAt}.`)
     note('Keep the token secret. It will not be shown again.')
   }
-  print({ document: { ...Result, token }, text: token }, flags)
+  print({ document: { ...Result, token }, text: token ?? '' }, flags)
 }
 
 /** Returns the tokens as a table. */

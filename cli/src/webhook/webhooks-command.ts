@@ -31,7 +31,7 @@ export function addWebhooks(webhooks: Command, globals: () => GlobalFlags): void
       if (!flags.json) {
         note(`Webhook ${Result.id} is added. Give the receiver this secret. It will not be shown again.`)
       }
-      print({ document: { ...Result, secret }, text: secret }, flags)
+      print({ document: { ...Result, secret }, text: secret ?? '' }, flags)
     })
 
   webhooks

@@ -10,12 +10,22 @@ export interface Transport {
   call(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown>
 }
 
+/** A file of this machine that is open. */
+export interface LocalFile {
+  /** Number of the open file in this process. */
+  readonly descriptor: number
+  /** Number of bytes. */
+  readonly size: number
+}
+
 /** The options of one call. */
 export interface CallOptions {
   /** Whether the call is a poll, which does not keep an idle session alive. */
   readonly background?: boolean
   /** The file, for a call that takes one. */
   readonly file?: unknown
+  /** An open file of this machine, for an import in process. It is read part by part. */
+  readonly localFile?: LocalFile
   /** Cancels the call: an `AbortSignal`. */
   readonly signal?: unknown
   /** Called with the progress of a long call: 0 to 1, and the rows so far. In process only. */

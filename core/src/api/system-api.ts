@@ -10,7 +10,11 @@ export const systemApi = {
     summary: 'Whether the database answers',
     access: 'anyone',
     input: empty,
-    reply: done,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      /** What is wrong with the scheduled backups. Missing if nothing is (rule M24). */
+      backup: z.enum(['failed', 'overdue']).optional(),
+    }),
     fails: ['server.busy'],
     isProbe: true,
   }),

@@ -48,7 +48,13 @@ export const tokenApi = {
       /** The lifetime, for example `90d`, `12h` or `30m`. */
       expires: storableText('The lifetime', 20).optional(),
     }),
-    reply: z.strictObject({ Status: z.literal(true), Result: token, token: z.string() }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: token,
+      /** Null in the answer to a repeated call (rule R44). */
+      token: z.string().nullable(),
+    }),
+    adds: true,
     fails: ['operation.missing', 'step.refused'],
     namesOperation: true,
     confirmed: () => true,

@@ -43,7 +43,13 @@ export const webhookApi = {
       /** Events separated by commas. */
       events: storableText('Events', 500),
     }),
-    reply: z.strictObject({ Status: z.literal(true), Result: webhook, secret: z.string() }),
+    reply: z.strictObject({
+      Status: z.literal(true),
+      Result: webhook,
+      /** Null in the answer to a repeated call (rule R44). */
+      secret: z.string().nullable(),
+    }),
+    adds: true,
     fails: ['step.refused'],
     confirmed: () => true,
   }),

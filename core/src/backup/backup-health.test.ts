@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { type BackupState, judgeBackups } from './backup-health.ts'
+import { type BackupState, backupTrouble, judgeBackups } from './backup-health.ts'
 
-const none: BackupState = { takenAt: undefined, failure: undefined, drill: undefined }
+const none: BackupState = {
+  takenAt: undefined,
+  dueAt: undefined,
+  finishedAt: undefined,
+  failure: undefined,
+  drill: undefined,
+}
 const taken = '2026-11-21T08:00:00.000Z'
 const drill = { at: taken, file: 'a.backup', madeAt: taken, isWhole: true }
 const failure = { at: taken, step: 'after', reason: 'no route to the vault' } as const
@@ -22,4 +28,27 @@ test('M23 a failure says which step failed, and why', () => {
   expect(judgeBackups({ ...none, failure }, taken)[0]?.words).toBe(
     `The command after the backup failed at ${taken}: no route to the vault`,
   )
+})
+
+test.each([
+  ['nothing is scheduled', none, undefined],
+  ['an hour is not over', { ...none, dueAt: '2026-11-21T07:00:00.000Z' }, undefined],
+  ['an hour is over', { ...none, dueAt: '2026-11-21T06:59:59.999Z' }, 'overdue'],
+  [
+    'an older backup',
+    { ...none, dueAt: '2026-11-20T08:00:00.000Z', finishedAt: '2026-11-20T07:59:00.000Z' },
+    'overdue',
+  ],
+  [
+    'a backup since',
+    { ...none, dueAt: '2026-11-20T08:00:00.000Z', finishedAt: '2026-11-20T08:00:00.000Z' },
+    undefined,
+  ],
+  ['a failure', { ...none, failure }, 'failed'],
+])('M24 %s', (_words, state, trouble) => {
+  expect(backupTrouble(state, taken)).toBe(trouble)
+  const found = judgeBackups(state, taken).filter(
+    ({ check, level }) => check === 'backups' && level === 'problem',
+  )
+  expect(found).toHaveLength(trouble === undefined ? 0 : 1)
 })

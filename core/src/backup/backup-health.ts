@@ -8,6 +8,10 @@ const texts = messages.backup
 export interface BackupState {
   /** When the last scheduled backup was taken. */
   readonly takenAt: Instant | undefined
+  /** When the next scheduled backup is due, as the servers that take backups last said. */
+  readonly dueAt: Instant | undefined
+  /** When the last backup of any kind was finished. */
+  readonly finishedAt: Instant | undefined
   /** The last failure of a scheduled backup, or of the command after it. The next success clears it. */
   readonly failure:
     | { readonly at: Instant; readonly step: 'backup' | 'after'; readonly reason: string }
@@ -20,12 +24,31 @@ export interface BackupState {
 
 const minutesInDay = 24 * 60
 
+/** How long (minutes) a scheduled backup may take after it is due. */
+const overdueMin = 60
+
 /** Age (minutes) at which a drill is too old. */
 const oldDrillMin = 100 * minutesInDay
 
 /** Rule M23. Returns what is to say about the backups beside their age: whether the last one failed, and whether one came back whole. */
 export function judgeBackups(state: BackupState, now: Instant): Finding[] {
-  return [...judgeFailure(state), ...judgeDrill(state, now)]
+  return [...judgeFailure(state), ...judgeDue(state, now), ...judgeDrill(state, now)]
+}
+
+/** Rule M24. Returns what is wrong with the scheduled backups; undefined if nothing is. */
+export function backupTrouble(
+  { failure, dueAt, finishedAt }: Pick<BackupState, 'failure' | 'dueAt' | 'finishedAt'>,
+  now: Instant,
+): 'failed' | 'overdue' | undefined {
+  if (failure) return 'failed'
+  const isDone = dueAt === undefined || (finishedAt !== undefined && finishedAt >= dueAt)
+  return isDone || addMinutes(dueAt, overdueMin) >= now ? undefined : 'overdue'
+}
+
+function judgeDue(state: BackupState, now: Instant): Finding[] {
+  const { dueAt } = state
+  if (dueAt === undefined || backupTrouble({ ...state, failure: undefined }, now) === undefined) return []
+  return [{ check: 'backups', level: 'problem', words: texts.overdue(dueAt) }]
 }
 
 function judgeFailure({ failure }: BackupState): Finding[] {

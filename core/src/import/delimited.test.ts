@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inBatches } from '../kernel/batches.ts'
+import { importTexts } from '../text/import-texts.ts'
 import { readDelimited } from './delimited.ts'
+import { importLimits } from './import-limits.ts'
 import { csvLine } from './rejects.ts'
+import { TextWindow } from './text-window.ts'
 
-const cellsOf = (text: string) => [...readDelimited(text)].map(({ cells }) => cells)
+/** Reads a text that comes in parts of some length. */
+function lines(text: string, length = text.length) {
+  const parts = inBatches([...text], Math.max(1, length)).map((part) => ({ text: part.join(''), until: 1 }))
+  return readDelimited(new TextWindow(parts), text.includes('\n') ? '\n' : '\r')
+}
+const cellsOf = (text: string) => [...lines(text)].map(({ cells }) => cells)
 
 test.each([
   [
@@ -127,7 +136,7 @@ test.each([
 })
 
 test('X2 a quotation mark that is never closed takes the rest of the file, and is reported', () => {
-  const [, row] = [...readDelimited('a,b\n1,"2\n3,4')]
+  const [, row] = [...lines('a,b\n1,"2\n3,4')]
   expect(row).toMatchObject({ cells: ['1', '2\n3,4'], problem: expect.stringContaining('never closed') })
 })
 
@@ -149,4 +158,33 @@ test('X2 a million blank lines, and a long line without a delimiter, are read in
   expect(cellsOf(`a,b\n${'\n'.repeat(1_000_000)}1,2`)).toHaveLength(2)
   const wide = cellsOf(`"a"\n${'"x"\n'.repeat(100_000)}`)
   expect(wide).toHaveLength(100_001)
+})
+
+test('X2 a list is read alike wherever its parts end', () => {
+  const before = `a,b\n${'x,y\n'.repeat(importLimits.firstCharacters / 4)}`
+  const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' '), maxLength: 40 })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 7 }), (rest, length) => {
+      const tail = inBatches([...rest], length).map((part) => ({ text: part.join(''), until: 1 }))
+      const parts = [{ text: before, until: 0 }, ...tail]
+      const cut = [...readDelimited(new TextWindow(parts), '\n')].map(({ cells, problem }) => [
+        cells,
+        problem,
+      ])
+      const whole = [...lines(before + rest)].map(({ cells, problem }) => [cells, problem])
+      expect(cut).toEqual(whole)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('X2 a line that is longer than the limit is a wrong row, and the last one', () => {
+  function* parts() {
+    yield { text: 'a,b\n1,2\n"', until: 0 }
+    for (let read = 0; read <= 2 * importLimits.maxLine; read += 1 << 20)
+      yield { text: 'x'.repeat(1 << 20), until: 0.5 }
+    throw new Error('the text was read on')
+  }
+  const read = [...readDelimited(new TextWindow(parts()), '\n')]
+  expect(read.map(({ problem }) => problem)).toEqual([undefined, undefined, importTexts.longLine])
 })

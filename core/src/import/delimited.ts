@@ -1,5 +1,7 @@
 import { importTexts as texts } from '../text/import-texts.ts'
+import { importLimits } from './import-limits.ts'
 import type { TableLine } from './table-line.ts'
+import type { TextWindow } from './text-window.ts'
 
 /** A line of a list, split into its cells. */
 interface DelimitedLine extends TableLine {
@@ -13,28 +15,33 @@ const delimiters = [',', ';', '\t', '|'] as const
 /**
  * Rule X2. Reads a list. Cells are separated by commas, semicolons, tabs or bars: the one that Excel's `sep=` names, else the one
  * that the first line has most of. A cell in quotation marks may contain line breaks, and a doubled mark is one. Blank lines are
- * not rows.
+ * not rows. A line that is longer than the limit is the last one.
  */
-export function* readDelimited(text: string): Generator<DelimitedLine> {
-  // A file of an old Mac has no line feeds.
-  const lineBreak = text.includes('\n') ? '\n' : '\r'
-  const { delimiter, start } = delimiterOf(text, lineBreak)
+export function* readDelimited(window: TextWindow, lineBreak: string): Generator<DelimitedLine> {
+  const { delimiter, start } = delimiterOf(window.text, lineBreak)
   let at = start
   let number = start === 0 ? 0 : 1
-  let quote = text.indexOf('"', at)
-  while (at < text.length) {
+  let quote = window.text.indexOf('"', at)
+  for (;;) {
+    const { text, isEnd } = window
+    if (at >= text.length && isEnd) return
     const end = indexOrEnd(text, lineBreak, at)
-    number++
     if (quote >= 0 && quote < at) quote = text.indexOf('"', at)
-    if (quote < 0 || quote > end) {
-      const line = text.slice(at, withoutReturn(text, at, end))
-      at = end + 1
-      if (line !== '') yield { cells: line.split(delimiter), number, next: at }
+    const quoted = quote >= 0 && quote <= end ? readQuoted(text, at, delimiter, lineBreak) : undefined
+    const next = quoted?.next ?? end + 1
+    if (next > text.length && !isEnd) {
+      if (text.length - at >= importLimits.maxLine)
+        return yield { cells: [], problem: texts.longLine, number: number + 1, next: at }
+      window.move(at)
+      at = 0
+      quote = window.text.indexOf('"')
       continue
     }
-    const row = readQuoted(text, at, delimiter, lineBreak)
-    at = row.next
-    yield { ...row, number }
+    number++
+    const line = quoted ? '' : text.slice(at, withoutReturn(text, at, end))
+    at = next
+    if (quoted) yield { ...quoted, number }
+    else if (line !== '') yield { cells: line.split(delimiter), number, next }
   }
 }
 
@@ -69,7 +76,8 @@ function readQuoted(
     let quoted = ''
     if (text[at] === '"') {
       const cell = quotedCell(text, at + 1)
-      if (cell.isOpen) return { cells: [...cells, cell.value], problem: texts.openQuote, next: text.length }
+      if (cell.isOpen)
+        return { cells: [...cells, cell.value], problem: texts.openQuote, next: text.length + 1 }
       quoted = cell.value
       at = cell.next
     }

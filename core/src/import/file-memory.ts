@@ -6,35 +6,32 @@ import type { DuplicatePolicy } from './duplicate-policy.ts'
 import type { ImportRow } from './import-row.ts'
 import { nameKey, rowPhones } from './lookup-keys.ts'
 import type { FileTarget, NewTarget, RowDecision } from './row-decision.ts'
-
-/** Values of a target that a row adds, for rows that are compared by value. */
-interface Values {
-  readonly target: FileTarget
-  readonly fields: TargetPatch
-}
+import { PlacesByKey, type RowShelf, shelfInMemory } from './row-shelf.ts'
 
 /**
  * The effect of the decided rows on the rows after them (rule X18). Only `remember` changes it. It changes its maps in place,
- * because a copy for each of 100,000 rows would take hours.
+ * because a copy for each of 100,000 rows would take hours. The rows themselves are on a shelf, and in memory are their places.
  */
 export class FileMemory {
   readonly #policy: DuplicatePolicy
+  readonly #shelf: RowShelf
   #nextId: TargetId
-  readonly #byFileId = new Map<string, FileTarget>()
+  readonly #byFileId = new Map<string, number>()
   /** Targets added by the file that had a phone at some time, in the order in which they got it. */
-  readonly #holdersByPhone = new Map<string, FileTarget[]>()
-  readonly #valuesByKey = new Map<string, Values[]>()
+  readonly #holdersByPhone = new PlacesByKey()
+  readonly #valuesByKey = new PlacesByKey()
   /** Records of targets that later rows may update, as the rows so far leave them. */
   readonly #records = new Map<TargetId, Target>()
   /** Targets added by the file that later rows may update. */
-  readonly #added = new Map<TargetId, FileTarget>()
+  readonly #added = new Map<TargetId, number>()
   /** Targets of the database that rows updated, by their new lookup keys. */
   readonly #updatedByKey = new Map<string, TargetId[]>()
 
   /** @param lastId highest id of a target before the import; 0 if there is none */
-  constructor(lastId: TargetId, policy: DuplicatePolicy) {
+  constructor(lastId: TargetId, policy: DuplicatePolicy, shelf: RowShelf = shelfInMemory()) {
     this.#nextId = lastId + 1
     this.#policy = policy
+    this.#shelf = shelf
   }
 
   /** Id of the next target that is added. */
@@ -44,17 +41,20 @@ export class FileMemory {
 
   /** Finds the target that a number of the file's `id` column stands for. */
   withFileId(fileId: string): FileTarget | undefined {
-    return this.#byFileId.get(fileId)
+    const place = this.#byFileId.get(fileId)
+    return place === undefined ? undefined : this.#shelf.get(place).target
   }
 
   /** Returns the first target added by the file for each of some phones. An update may have taken the phone from earlier ones. */
   firstWithPhones(phones: readonly string[]): FileTarget[] {
     return phones.flatMap((phone) => {
-      const holders = this.#holdersByPhone.get(phone)
-      const target = holders?.find(({ id }) => hasKey(this.#records.get(id), phone))
-      const updated = target && this.#records.get(target.id)
-      if (!target || !updated) return target ?? []
-      return { ...target, phone: updated.phone, secondaryPhone: updated.secondaryPhone }
+      for (const place of this.#holdersByPhone.get(phone)) {
+        const { target } = this.#shelf.get(place)
+        const updated = this.#records.get(target.id)
+        const { phone: own, secondaryPhone: second } = updated ?? target
+        if (own === phone || second === phone) return { ...target, phone: own, secondaryPhone: second }
+      }
+      return []
     })
   }
 
@@ -66,11 +66,12 @@ export class FileMemory {
   ): FileTarget | undefined {
     const name = nameKey(fields)
     const key = rowPhones(fields).length === 0 ? name : partyKey(link, name)
-    const found = this.#valuesByKey.get(key)?.find(({ target, fields: added }) => {
+    for (const place of this.#valuesByKey.get(key)) {
+      const { target, fields: added } = this.#shelf.get(place)
       const values = this.#records.get(target.id) ?? added
-      return nameKey(values) === name && isSame(target, values)
-    })
-    return found?.target
+      if (nameKey(values) === name && isSame(target, values)) return target
+    }
+    return undefined
   }
 
   /** Returns the record of a target that the file added or updated, as the rows so far leave it. */
@@ -101,47 +102,53 @@ export class FileMemory {
   #rememberAdded({ id, fields }: NewTarget, { row, fileId }: Pick<ImportRow, 'row' | 'fileId'>): void {
     this.#nextId = id + 1
     const target = addedTarget(id, fields, row, fileId)
-    if (fileId !== undefined) this.#byFileId.set(fileId, target)
+    const place = this.#shelf.put({ target, fields })
+    if (fileId !== undefined) this.#byFileId.set(fileId, place)
     if (this.#policy === 'update') {
       this.#records.set(id, { ...emptyTarget, ...fields, id, version: 0 })
-      this.#added.set(id, target)
+      this.#added.set(id, place)
     }
-    this.#rememberPhones(target, rowPhones(fields))
-    this.#rememberValues(target, fields)
+    this.#rememberPhones(place, rowPhones(fields))
+    this.#rememberValues(place, target, fields)
   }
 
   #rememberUpdated(after: Target, fileId: string | undefined): void {
     const before = this.#records.get(after.id)
     this.#records.set(after.id, after)
     const added = this.#added.get(after.id)
-    if (added) {
+    if (added !== undefined) {
       this.#rememberPhones(added, rowPhones(after))
-      if (!before || nameKey(before) !== nameKey(after)) this.#rememberValues(added, after)
+      if (!before || nameKey(before) !== nameKey(after))
+        this.#rememberValues(added, this.#shelf.get(added).target, after)
     } else
       for (const key of [...rowPhones(after), nameKey(after)]) addToGroup(this.#updatedByKey, key, after.id)
-    this.#rememberId(added ?? after, fileId)
+    if (fileId !== undefined) this.#byFileId.set(fileId, added ?? this.#place(after))
   }
 
-  #rememberPhones(target: FileTarget, phones: readonly string[]): void {
+  #rememberPhones(place: number, phones: readonly string[]): void {
     for (const phone of phones) {
-      const holders = this.#holdersByPhone.get(phone)
       // Only an update takes a phone away, so the other policies need the first holder alone.
-      if (holders && (this.#policy !== 'update' || holders.includes(target))) continue
-      addToGroup(this.#holdersByPhone, phone, target)
+      const isKnown =
+        this.#policy === 'update'
+          ? this.#holdersByPhone.get(phone).includes(place)
+          : this.firstWithPhones([phone]).length > 0
+      if (!isKnown) this.#holdersByPhone.add(phone, place)
     }
   }
 
   /** A row without a phone is compared with every target of its name; one with a phone with those of its party (rule X10). */
-  #rememberValues(target: FileTarget, fields: TargetPatch): void {
+  #rememberValues(place: number, { linkedChatterId: link }: FileTarget, fields: TargetPatch): void {
     const name = nameKey(fields)
-    addToGroup(this.#valuesByKey, name, { target, fields })
-    const { linkedChatterId: link } = target
-    if (link !== null && rowPhones(fields).length > 0)
-      addToGroup(this.#valuesByKey, partyKey(link, name), { target, fields })
+    this.#valuesByKey.add(name, place)
+    if (link !== null && rowPhones(fields).length > 0) this.#valuesByKey.add(partyKey(link, name), place)
   }
 
   #rememberId(target: Target | FileTarget, fileId: string | undefined): void {
-    if (fileId !== undefined) this.#byFileId.set(fileId, 'addedBy' in target ? target : storedTarget(target))
+    if (fileId !== undefined) this.#byFileId.set(fileId, this.#place(target))
+  }
+
+  #place(target: Target | FileTarget): number {
+    return this.#shelf.put({ target: 'addedBy' in target ? target : storedTarget(target), fields: {} })
   }
 }
 

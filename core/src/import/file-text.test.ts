@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { decode } from '../../test/read-table.ts'
+import { ok } from '../kernel/result.ts'
+import { bytesInMemory } from './file-bytes.ts'
 import { readFileText } from './file-text.ts'
 import { importLimits } from './import-limits.ts'
 
-/** The decoder that server, command line and browser give. */
-const decode = (bytes: Uint8Array, encoding: string) =>
-  new TextDecoder(encoding, { fatal: true }).decode(bytes)
-const read = (bytes: Uint8Array | readonly number[]) => readFileText(Uint8Array.from(bytes), decode)
+const readAs = (bytes: Uint8Array | readonly number[], encoding?: string) => {
+  const found = readFileText(bytesInMemory(Uint8Array.from(bytes)), decode, encoding)
+  if (!found.ok) return found
+  return ok({ ...found.value, text: [...found.value.parts()].map(({ text }) => text).join('') })
+}
+const read = (bytes: Uint8Array | readonly number[]) => readAs(bytes)
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
 function utf16(text: string, isLittle: boolean): number[] {
@@ -51,17 +56,11 @@ describe('X1 other files are refused with what to do about it', () => {
 
   test('X1 an encoding that is not known, or not that of the file, is refused', () => {
     const message = (encoding: string, bytes: readonly number[]) => {
-      const found = readFileText(Uint8Array.from(bytes), decode, encoding)
+      const found = readAs(bytes, encoding)
       return found.ok ? '' : found.error.message
     }
     expect(message('latin-nine', [0x61])).toContain('latin-nine is no encoding that is known')
     expect(message('utf-8', [0x61, 0xe9])).toBe('The file is not a text in utf-8.')
-  })
-
-  test('X1 a file of one byte more than the maximum is refused', () => {
-    const bytes = new Uint8Array(importLimits.maxBytes + 1).fill(0x61)
-    const found = readFileText(bytes, () => 'not asked')
-    expect(found.ok ? '' : found.error.message).toContain('larger than 64 MB')
   })
 })
 
@@ -72,11 +71,31 @@ describe('X1 an old encoding', () => {
     ['two letters', [letters.é, letters.ñ], 'éñ'],
     ['quotation marks and a dash', [letters['“'], 0x61, letters['’'], letters['–']], '“a’–'],
   ])('X1 %s of Windows-1252 is read, because it can be no other', (_, bytes, text) => {
-    expect(read(bytes)).toEqual({ ok: true, value: { text, encoding: 'windows-1252' } })
+    expect(read(bytes)).toMatchObject({ ok: true, value: { text, encoding: 'windows-1252' } })
   })
 
   test('X1 the encoding that is named is used, in any case', () => {
-    const found = readFileText(Uint8Array.from([...utf8('caf'), 0x8e]), decode, ' Macintosh ')
-    expect(found).toEqual({ ok: true, value: { text: 'café', encoding: 'macintosh' } })
+    const found = readAs([...utf8('caf'), 0x8e], ' Macintosh ')
+    expect(found).toMatchObject({ ok: true, value: { text: 'café', encoding: 'macintosh' } })
+  })
+})
+
+describe('X1 what stands far behind the start of a file', () => {
+  const before = utf8(`Notes\n${'x\n'.repeat(importLimits.bytesAtOnce / 2)}`)
+
+  test('X1 a character that lies across two parts is whole', () => {
+    const cut = utf8('x'.repeat(importLimits.bytesAtOnce - 1))
+    expect(read([...cut, ...utf8('Łé')])).toMatchObject({ value: { text: `${'x'.repeat(cut.length)}Łé` } })
+  })
+
+  test('X1 an old encoding is found there, and a line that cannot be read is named', () => {
+    expect(read([...before, ...utf8('caf'), 0xe9])).toMatchObject({ value: { encoding: 'windows-1252' } })
+    const wrong = read([...before, ...utf8('caf'), 0x8e])
+    expect(wrong.ok ? '' : wrong.error.message).toContain(`line ${2 + importLimits.bytesAtOnce / 2} `)
+  })
+
+  test('X1 a zero there is the sign of a program', () => {
+    const found = read([...before, 0])
+    expect(found.ok ? '' : found.error.message).toContain('a file of a program')
   })
 })

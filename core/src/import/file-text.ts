@@ -1,10 +1,16 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
+import { byteParts, type FileBytes } from './file-bytes.ts'
 import { importLimits } from './import-limits.ts'
+import type { TextPart } from './text-window.ts'
+import { isWindows1252, windows1252, withWindowsSigns } from './windows-1252.ts'
 
-/** Turns bytes into text without a byte order mark. @throws if they are not in this encoding, or the encoding is unknown */
-export type Decode = (bytes: Uint8Array, encoding: string) => string
+/**
+ * Returns a decoder of a text that is given part by part, without its byte order mark. Both throw: this function if the encoding is
+ * unknown, the decoder if the bytes are not in it.
+ */
+export type Decode = (encoding: string) => (part: Uint8Array, isLast: boolean) => string
 
 /** First bytes of files that offices send instead of a list. */
 const strangers: readonly (readonly [string, readonly number[]])[] = [
@@ -16,115 +22,149 @@ const strangers: readonly (readonly [string, readonly number[]])[] = [
   ['a database', [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65]],
 ]
 
-/** The text of a file, and the encoding in which it was read. */
+/** The text of a file, and the encoding in which it is read. */
 export interface FileText {
-  readonly text: string
   readonly encoding: string
+  readonly size: number
+  /** First character that is no blank. */
+  readonly start: string
+  /** The end of its lines. A file of an old Mac has no line feeds. */
+  readonly lineBreak: '\n' | '\r'
+  /** Reads the text part by part from its beginning, as often as needed. */
+  parts(): Iterable<TextPart>
 }
 
 /**
  * Rule X1. Reads a file as text in UTF-8 or UTF-16, with or without a byte order mark, in the encoding that is named, or in
  * Windows-1252 if it can be no other. Anything else is refused with a message that says what to do: pictures, old workbooks, and
- * other old encodings, which no program can distinguish.
+ * other old encodings, which no program can distinguish. The whole file is checked before its first row is read.
  */
 export function readFileText(
-  bytes: Uint8Array,
+  bytes: FileBytes,
   decode: Decode,
   named?: string | undefined,
 ): Result<FileText, Failure> {
-  if (bytes.length === 0) return refuse(texts.empty)
-  if (bytes.length > importLimits.maxBytes) {
-    return refuse(texts.tooLarge(importLimits.maxBytes / 1024 / 1024))
-  }
-  const stranger = strangers.find(([, start]) => start.every((byte, at) => bytes[at] === byte))
+  if (bytes.size === 0) return refuse(texts.empty)
+  const start = bytes.read(0, 64)
+  const stranger = strangers.find(([, signs]) => signs.every((byte, at) => start[at] === byte))
   if (stranger) return refuse(texts.notText(stranger[0]))
-  if (named !== undefined && !isDecoded(new Uint8Array(), named, decode))
-    return refuse(texts.noEncoding(named))
-  const encoding = named?.trim().toLowerCase() ?? encodingOf(bytes)
-  if (isDecoded(bytes, encoding, decode))
-    return textOf(withWindowsSigns(decode(bytes, encoding), encoding), encoding)
+  if (named !== undefined && !isKnown(named, decode)) return refuse(texts.noEncoding(named))
+  const encoding = named?.trim().toLowerCase() ?? encodingOf(start)
+  const found = checkedText(bytes, encoding, decode)
+  if (found) return found
   if (named !== undefined) return refuse(texts.wrongEncoding(named))
   if (encoding !== 'utf-8') return refuse(texts.notText('a damaged text'))
-  if (isWindows1252(bytes))
-    return textOf(withWindowsSigns(decode(bytes, windows1252), windows1252), windows1252)
-  return refuse(texts.notUtf8(badLine(bytes, decode)))
+  const isWindows = isWindows1252(byteParts(bytes, importLimits.bytesAtOnce))
+  const windows = isWindows ? checkedText(bytes, windows1252, decode) : undefined
+  return windows ?? refuse(texts.notUtf8(badLine(bytes, decode)))
 }
 
-function textOf(text: string, encoding: string): Result<FileText, Failure> {
-  if (text.includes('\u0000')) return refuse(texts.notText('a file of a program'))
-  const start = text.slice(0, 1_000).trimStart().toLowerCase()
-  if (pageStarts.some((one) => start.startsWith(one))) return refuse(texts.webPage)
-  return text.trim() === '' ? refuse(texts.empty) : ok({ text, encoding })
+/** Reads the whole text once and checks what it holds. Returns undefined if it is not in this encoding. */
+function checkedText(
+  bytes: FileBytes,
+  encoding: string,
+  decode: Decode,
+): Result<FileText, Failure> | undefined {
+  const parts = () => decodedParts(bytes, encoding, decode)
+  let head = ''
+  let hasLineFeed = false
+  const reading = parts()
+  for (;;) {
+    const step = nextPart(reading)
+    if (step === undefined) return undefined
+    if (step.done) break
+    const { text } = step.value
+    if (text.includes('\u0000')) return refuse(texts.notText('a file of a program'))
+    hasLineFeed ||= text.includes('\n')
+    if (head.length < headLength) head = (head + text.slice(0, headLength * 2)).trimStart()
+  }
+  if (head === '') return refuse(texts.empty)
+  const lower = head.slice(0, headLength).toLowerCase()
+  if (pageStarts.some((one) => lower.startsWith(one))) return refuse(texts.webPage)
+  return ok({
+    encoding,
+    size: bytes.size,
+    start: head.charAt(0),
+    lineBreak: hasLineFeed ? '\n' : '\r',
+    parts,
+  })
+}
+
+/** Number of characters by which a web page is told. */
+const headLength = 1_000
+
+/** Returns the next part of a text; undefined if its bytes are not in the encoding. */
+function nextPart(parts: Iterator<TextPart, void>): IteratorResult<TextPart, void> | undefined {
+  try {
+    return parts.next()
+  } catch {
+    return undefined
+  }
+}
+
+function* decodedParts(bytes: FileBytes, encoding: string, decode: Decode): Generator<TextPart, void> {
+  const decoded = decode(encoding)
+  for (const [part, at] of byteParts(bytes, importLimits.bytesAtOnce)) {
+    const end = at + part.length
+    const text = withWindowsSigns(decoded(part, end >= bytes.size), encoding)
+    yield { text, until: end / bytes.size }
+  }
 }
 
 /** The starts of web pages and XML that programs save under the name of a workbook. */
 const pageStarts = ['<!doctype', '<html', '<table', '<meta', '<style', '<?xml']
 
-const windows1252 = 'windows-1252'
-/** The signs of Windows-1252 for the bytes 0x80 to 0x9f, in their order. */
-const signs = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-/** Replaces the control characters that Node before version 24 decodes instead of the signs of Windows-1252. */
-function withWindowsSigns(text: string, encoding: string): string {
-  if (!/^(windows-1252|cp1252|latin1|iso-8859-1|ascii|us-ascii)$/.test(encoding)) return text
-  return text.replace(/[\u0080-\u009f]/g, (sign) => signs[sign.charCodeAt(0) - 0x80] ?? sign)
-}
-
-function isDecoded(bytes: Uint8Array, encoding: string, decode: Decode): boolean {
+function isKnown(encoding: string, decode: Decode): boolean {
   try {
-    decode(bytes, encoding)
+    decode(encoding)
     return true
   } catch {
     return false
   }
 }
 
-/**
- * Whether bytes that are no UTF-8 can only be Windows-1252: each is one of its quotation marks and dashes, or one of its letters that
- * stands alone or in a pair. Macintosh and DOS have their letters at other bytes, and texts in Cyrillic or Greek letters have many
- * beside one another.
- */
-function isWindows1252(bytes: Uint8Array): boolean {
-  let letters = 0
-  for (const byte of bytes) {
-    const isLetter = byte >= 0xc0 && byte !== 0xd7 && byte !== 0xf7
-    letters = isLetter ? letters + 1 : 0
-    if (letters > 2) return false
-    if (byte >= 0x80 && !isLetter && !windowsSigns.has(byte)) return false
-  }
-  return true
-}
-
-/** Ellipsis, quotation marks, dashes, bullet, no-break space, inverted marks, degree, ordinals, copyright and registered signs. */
-const windowsSigns = new Set([
-  0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0xa0, 0xa1, 0xa9, 0xaa, 0xae, 0xb0, 0xba, 0xbf,
-])
-
 /** Detects UTF-16 without a byte order mark by the empty half of each Latin letter. */
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second] = bytes
+function encodingOf(start: Uint8Array): string {
+  const [first, second] = start
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  const start = bytes.subarray(0, 64)
   const isEmpty = (odd: number) => start.length > 1 && start.every((byte, at) => at % 2 !== odd || byte === 0)
   if (isEmpty(1)) return 'utf-16le'
   return isEmpty(0) ? 'utf-16be' : 'utf-8'
 }
 
-/** Returns the number of the first line that cannot be read. Lines end alike in every encoding that contains ASCII. */
-function badLine(bytes: Uint8Array, decode: Decode): number {
+/** Returns the number of the first line that is not UTF-8. */
+function badLine(bytes: FileBytes, decode: Decode): number {
+  const readable = readableParts(bytes, decode)
+  const decoded = decode('utf-8')
   let line = 1
-  for (let start = 0; start < bytes.length; line++) {
-    const end = bytes.indexOf(0x0a, start)
-    const stop = end < 0 ? bytes.length : end
-    try {
-      decode(bytes.subarray(start, stop), 'utf-8')
-    } catch {
-      return line
+  for (const [part, at] of byteParts(bytes, importLimits.bytesAtOnce)) {
+    const isReadable = at < readable
+    if (isReadable) decoded(part, false)
+    for (const [index, byte] of part.entries()) {
+      if (!isReadable && !isRead(() => decoded(part.subarray(index, index + 1), false))) return line
+      if (byte === 0x0a) line++
     }
-    start = stop + 1
   }
   return line
+}
+
+/** Returns where the first part starts that is not UTF-8. */
+function readableParts(bytes: FileBytes, decode: Decode): number {
+  const decoded = decode('utf-8')
+  for (const [part, at] of byteParts(bytes, importLimits.bytesAtOnce)) {
+    if (!isRead(() => decoded(part, false))) return at
+  }
+  return bytes.size
+}
+
+function isRead(decodes: () => string): boolean {
+  try {
+    decodes()
+    return true
+  } catch {
+    return false
+  }
 }
 
 function refuse(message: string): Result<never, Failure> {

@@ -1,7 +1,15 @@
 /** Limits of an import. */
 export const importLimits = {
-  /** Maximum size of the file (bytes). It is held in memory while it is read. */
+  /** Maximum size (bytes) of a file that is held in memory while it is read: one that is sent, or a workbook. */
   maxBytes: 64 * 1024 * 1024,
+  /** Maximum size (bytes) of a list that is read from the disk part by part. */
+  maxFileBytes: 512 * 1024 * 1024,
+  /** Number of bytes that are read from a file at once. */
+  bytesAtOnce: 256 * 1024,
+  /** Number of characters among which the first line ends, by which the delimiter is found. */
+  firstCharacters: 65_536,
+  /** Maximum number of characters of one line of a list, or of one row of JSON. */
+  maxLine: 64 * 1024 * 1024,
   /** Rule X21. Maximum size (bytes) of a file that is checked and written in one commit, which takes a moment. */
   maxAtOnceBytes: 8 * 1024,
   /** Rule X21. Maximum number of times that a file is checked because targets were added or changed meanwhile. */

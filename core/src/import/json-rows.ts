@@ -1,17 +1,60 @@
 import { err, ok, type Result } from '../kernel/result.ts'
+import { importTexts as texts } from '../text/import-texts.ts'
+import type { FileText } from './file-text.ts'
+import { importLimits } from './import-limits.ts'
+import { jsonElements, NotJson } from './json-elements.ts'
+import { readTextLines } from './text-lines.ts'
+import { TextWindow } from './text-window.ts'
 
 /** A row of a JSON file; undefined if it is not an object. */
 export type JsonRow = Readonly<Record<string, unknown>> | undefined
 
-/** Reads the rows of a JSON array, or of lines with one object each. */
-export function readJsonRows(text: string, start: '[' | '{'): Result<readonly JsonRow[], string> {
-  return start === '[' ? readArray(text) : readLines(text)
+/** A row, and the fraction of the file that ends with it. */
+export type PlacedRow = readonly [row: JsonRow, until: number]
+
+/** Reads the rows of a file from its beginning, as often as needed. @throws NotJson */
+export type JsonRowSource = () => Iterable<PlacedRow>
+
+/** Returns the rows of a JSON array, of lines with one object each, or of an object around them. */
+export function readJsonRows(file: FileText): Result<JsonRowSource, string> {
+  if (file.start === '[') return ok(() => arrayRows(file))
+  const [first, second] = firstLines(file)
+  if (first?.ok && second !== undefined) return ok(() => lineRows(file))
+  if (file.size > importLimits.maxBytes) return err(texts.wrapperTooBig(importLimits.maxBytes / 1024 / 1024))
+  const whole = parse([...file.parts()].map(({ text }) => text).join(''))
+  if (!whole.ok) return err(texts.badJson(whole.error))
+  const rows = rowsIn(whole.value)
+  return ok(() => rows.map((row, index) => [row, (index + 1) / rows.length]))
 }
 
-function readArray(text: string): Result<readonly JsonRow[], string> {
-  const read = parse(text)
-  if (!read.ok) return read
-  return ok(rowsIn(read.value))
+function* arrayRows(file: FileText): Generator<PlacedRow> {
+  let count = 0
+  for (const [element, until] of jsonElements(new TextWindow(file.parts()))) {
+    const read = parse(element)
+    count++
+    if (!read.ok) throw new NotJson(texts.jsonRow(count, read.error))
+    yield [toRow(read.value), until]
+  }
+}
+
+/** Reads one object from each line. A line that is not an object is a wrong row, not a wrong file. */
+function* lineRows(file: FileText): Generator<PlacedRow> {
+  for (const [line, until] of readTextLines(new TextWindow(file.parts()))) {
+    if (line.trim() === '') continue
+    const read = parse(line)
+    yield [read.ok ? toRow(read.value) : undefined, until]
+  }
+}
+
+/** Reads the first two filled lines. The first is that of an object over several lines if it is not valid by itself. */
+function firstLines(file: FileText): Result<unknown, string>[] {
+  const found: Result<unknown, string>[] = []
+  for (const [line] of readTextLines(new TextWindow(file.parts()))) {
+    if (line.trim() === '') continue
+    found.push(parse(line))
+    if (found.length === 2 || !found[0]?.ok) break
+  }
+  return found
 }
 
 /** Returns the rows of a value: an array, the only array of objects in an object (`{"data":[...]}`), or one object. */
@@ -21,23 +64,6 @@ function rowsIn(value: unknown): readonly JsonRow[] {
   const lists = parts.filter((part) => Array.isArray(part) && part.some((one) => toRow(one)))
   const [list] = lists
   return lists.length === 1 && Array.isArray(list) ? list.map(toRow) : [toRow(value)]
-}
-
-/** Reads one object from each line. A line that is not an object is a wrong row, not a wrong file. One object over several lines is one row. */
-function readLines(text: string): Result<readonly JsonRow[], string> {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const first = parse(lines[0] ?? '')
-  if (!first.ok) {
-    const whole = parse(text)
-    return whole.ok ? ok(rowsIn(whole.value)) : first
-  }
-  if (lines.length === 1) return ok(rowsIn(first.value))
-  return ok(
-    lines.map((line) => {
-      const read = parse(line)
-      return read.ok ? toRow(read.value) : undefined
-    }),
-  )
 }
 
 function parse(text: string): Result<unknown, string> {

@@ -9,22 +9,26 @@ import type { SourceTable } from './table.ts'
  * column, so the corrected file can be imported again. An `error` column from an earlier import is replaced.
  * @param outcomes one letter for each row; it marks wrong rows whose problems were not kept
  */
-export function rejectsOf(
+export function* rejectLines(
   { columns, rows }: SourceTable,
   errors: readonly ImportProblem[],
   outcomes = '',
-): string {
+): Generator<string> {
   const problems = new Map<number, string[]>()
   for (const { row, field, message } of errors) {
     addToGroup(problems, row, field === '' ? message : `${field}: ${message}`)
   }
   const isOurs = (_: unknown, at: number) => columns[at]?.trim().toLowerCase() !== 'error'
-  const lines = [csvLine(['error', ...columns.filter(isOurs)])]
+  yield csvLine(['error', ...columns.filter(isOurs)])
   for (const { row, cells } of rows) {
     const found = problems.get(row) ?? (outcomes[row - 1] === 'f' ? [importTexts.notListed] : undefined)
-    if (found) lines.push(csvLine([found.join(' '), ...cells.filter(isOurs).map(cellText)]))
+    if (found) yield csvLine([found.join(' '), ...cells.filter(isOurs).map(cellText)])
   }
-  return lines.join('')
+}
+
+/** Returns the lines of the wrong rows as one text. */
+export function rejectsOf(...wrong: Parameters<typeof rejectLines>): string {
+  return [...rejectLines(...wrong)].join('')
 }
 
 /** A line of CSV. Cells that a spreadsheet would compute are made safe (rule X5). */

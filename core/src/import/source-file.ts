@@ -3,9 +3,11 @@ import { err, ok, type Result } from '../kernel/result.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { plainWord } from './columns.ts'
 import { readDelimited } from './delimited.ts'
-import { type Decode, readFileText } from './file-text.ts'
+import { bytesInMemory, type FileBytes } from './file-bytes.ts'
+import { type Decode, type FileText, readFileText } from './file-text.ts'
 import { importLimits } from './import-limits.ts'
-import { jsonTable, type SourceTable, tableOf } from './table.ts'
+import { type HeaderPlace, jsonTable, type SourceTable, tableOf } from './table.ts'
+import { TextWindow } from './text-window.ts'
 import { isWorkbook, readWorkbook } from './workbook.ts'
 
 /** How a file is to be read, where it does not say so itself. */
@@ -34,41 +36,55 @@ export interface SourceFile extends SourceTable {
 }
 
 /**
- * Reads a file as a table: a workbook by its first bytes, JSON by its first sign, and any other as a list (rules X1 to X3, X23).
+ * Reads a file as a table: a workbook by its first bytes, JSON by its first sign, and any other as a list (rules X1 to X3, X23). Bytes
+ * in memory may be fewer than those of a file that is read part by part (rule X25).
  */
 export function readSourceFile(
-  bytes: Uint8Array,
+  source: Uint8Array | FileBytes,
   decode: Decode,
   reading: FileReading = {},
 ): Result<SourceFile, Failure> {
+  const isInMemory = source instanceof Uint8Array
+  const file = isInMemory ? bytesInMemory(source) : source
+  const most = isInMemory ? importLimits.maxBytes : importLimits.maxFileBytes
+  if (file.size > most) return refuse(texts.tooLarge(megabytes(most)))
   const { headerRow, known } = reading
   const words = new Set(known?.map(plainWord))
   const place = { headerRow, isKnown: known && ((name: string) => words.has(plainWord(name))) }
-  if (isWorkbook(bytes)) {
-    if (bytes.length > importLimits.maxBytes)
-      return err(invalid('file', texts.tooLarge(importLimits.maxBytes / 1024 / 1024)))
-    const book = readWorkbook(bytes, reading.sheet)
+  if (isWorkbook(file.read(0, 4))) {
+    if (file.size > importLimits.maxBytes)
+      return refuse(texts.workbookTooBig(megabytes(importLimits.maxBytes)))
+    const book = readWorkbook(file.read(0, file.size), reading.sheet)
     if (!book.ok) return book
     const { sheet, sheets, lines, part } = book.value
     return withForm(tableOf(lines, place, part), { encoding: undefined, sheet, sheets })
   }
-  const read = readFileText(bytes, decode, reading.encoding)
+  const read = readFileText(file, decode, reading.encoding)
   if (!read.ok) return read
-  const { text, encoding } = read.value
+  const { encoding, start } = read.value
   const form = { encoding, sheet: undefined, sheets: [] }
-  const start = text.trimStart()[0]
-  if (start === '[' || start === '{') return withForm(jsonTable(text, start), form)
+  if (start === '[' || start === '{') return withForm(jsonTable(read.value), form)
+  return withForm(listTable(read.value, place), form)
+}
+
+function listTable(text: FileText, place: HeaderPlace): Result<SourceTable, Failure> {
+  const window = new TextWindow(text.parts())
   let at = 0
   function* lines() {
-    for (const line of readDelimited(text)) {
+    for (const line of readDelimited(window, text.lineBreak)) {
       at = line.next
       yield line
     }
   }
-  return withForm(
-    tableOf(lines(), place, () => at / text.length),
-    form,
-  )
+  return tableOf(lines(), place, () => window.fractionAt(at))
+}
+
+function megabytes(bytes: number): number {
+  return bytes / 1024 / 1024
+}
+
+function refuse(message: string): Result<never, Failure> {
+  return err(invalid('file', message))
 }
 
 function withForm(

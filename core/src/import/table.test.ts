@@ -106,3 +106,34 @@ describe('X3 the header', () => {
     expect(rowsOf('{"a":1,"tags":["x"]}').rows).toHaveLength(1)
   })
 })
+
+describe('X3 JSON that comes in parts', () => {
+  const wide = 'x'.repeat(1_000)
+  const objects = Array.from({ length: 1_000 }, (_, at) => ({
+    a: at,
+    b: `${wide}"]},{[\\`,
+    [`c${at % 3}`]: [at],
+  }))
+  test.each([
+    ['an array', JSON.stringify(objects)],
+    ['an array on many lines', JSON.stringify(objects, null, 1)],
+    ['lines', objects.map((one) => JSON.stringify(one)).join('\n')],
+    ['a list in an object', JSON.stringify({ data: objects }, null, 1)],
+  ])('X3 %s is read whole', (_, text) => {
+    const { columns, rows } = rowsOf(text)
+    expect(columns).toEqual(['a', 'b', 'c0', 'c1', 'c2'])
+    expect(rows.map(({ cells }) => cells[0])).toEqual(objects.map(({ a }) => a))
+    expect(rows.at(-1)?.cells).toEqual([999, objects[999]?.b, [999], null, null])
+  })
+
+  test.each([
+    ['a comma too much', '[{"a":1},]', 'row 2'],
+    ['a broken row', '[{"a":1},{"a":]', 'ends before its last bracket'],
+    ['a wrong value', '[{"a":1},{"a":x}]', 'row 2'],
+    ['text after its end', '[{"a":1}] and more', 'something follows'],
+  ])('X3 %s far behind the start refuses the file', (_, text, words) => {
+    const far = `[${`{"a":"${wide}"},`.repeat(1_000)}${text.slice(1)}`
+    expect(wrong(far)).toContain(words.replace('row 2', 'row 1002'))
+    expect(wrong(text)).toContain(words)
+  })
+})

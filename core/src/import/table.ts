@@ -1,9 +1,11 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
+import type { FileText } from './file-text.ts'
 import { plainCell } from './formula.ts'
 import { importLimits } from './import-limits.ts'
-import { readJsonRows } from './json-rows.ts'
+import { NotJson } from './json-elements.ts'
+import { type JsonRowSource, readJsonRows } from './json-rows.ts'
 import type { TableLine } from './table-line.ts'
 
 /** A row as it stands in the file: one cell for each column, in their order. */
@@ -120,27 +122,41 @@ function repeatedName(columns: readonly string[]): string | undefined {
   })
 }
 
-/** Rule X3. Reads JSON as a table: an array of objects, an object with one such array, or a line for each object. */
-export function jsonTable(text: string, start: '[' | '{'): Result<SourceTable, Failure> {
-  const read = readJsonRows(text, start)
-  if (!read.ok) return refuse(texts.badJson(read.error))
-  const objects = read.value
-  if (!objects.some((one) => one && Object.keys(one).length > 0)) return refuse(texts.noObjects)
-  const names = new Set<string>()
-  for (const one of objects) {
-    for (const name of Object.keys(one ?? {})) names.add(name)
-    if (names.size > importLimits.maxColumns) return refuse(texts.tooManyColumns(importLimits.maxColumns))
-  }
-  const columns = [...names]
-  let index = 0
-  function* rows(): Generator<SourceRow> {
-    for (index = 0; index < objects.length; index++) {
-      const object = objects[index]
+/**
+ * Rule X3. Reads JSON as a table: an array of objects, an object with one such array, or a line for each object. Its columns are the
+ * names of all objects, so the file is read twice.
+ */
+export function jsonTable(file: FileText): Result<SourceTable, Failure> {
+  const read = readJsonRows(file)
+  if (!read.ok) return refuse(read.error)
+  const names = namesOf(read.value)
+  if (!names.ok) return names
+  const columns = [...names.value]
+  let part = 0
+  function* rows(all: JsonRowSource): Generator<SourceRow> {
+    let row = 0
+    for (const [object, until] of all()) {
+      part = until
       const cells = object ? columns.map((name) => (Object.hasOwn(object, name) ? object[name] : null)) : []
-      yield { row: index + 1, cells, problem: object ? undefined : texts.notAnObject }
+      yield { row: ++row, cells, problem: object ? undefined : texts.notAnObject }
     }
   }
-  return ok({ columns, rows: rows(), part: () => index / objects.length })
+  return ok({ columns, rows: rows(read.value), part: () => part })
+}
+
+/** Returns the names of all fields of the rows, in the order in which they come first. */
+function namesOf(rows: JsonRowSource): Result<ReadonlySet<string>, Failure> {
+  const names = new Set<string>()
+  try {
+    for (const [object] of rows()) {
+      for (const name of Object.keys(object ?? {})) names.add(name)
+      if (names.size > importLimits.maxColumns) return refuse(texts.tooManyColumns(importLimits.maxColumns))
+    }
+  } catch (error) {
+    if (error instanceof NotJson) return refuse(texts.badJson(error.message))
+    throw error
+  }
+  return names.size === 0 ? refuse(texts.noObjects) : ok(names)
 }
 
 function refuse(message: string): Result<never, Failure> {

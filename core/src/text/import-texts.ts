@@ -26,6 +26,14 @@ export const importTexts = {
   readWindows: 'The file was read as Windows-1252, because it is not UTF-8.',
   tooLarge: (megabytes: number) =>
     `The file is larger than ${megabytes} MB. Cut it into parts and import one after the other.`,
+  workbookTooBig: (megabytes: number) =>
+    `A workbook has at most ${megabytes} MB. Save the sheet as CSV: a list may be larger.`,
+  wrapperTooBig: (megabytes: number) =>
+    `An object around the rows has at most ${megabytes} MB. Write the rows alone, as an array or one object on each line: such a file may be larger.`,
+  sentTooLarge: (megabytes: number, most: number) =>
+    `A file that is sent to a server has at most ${megabytes} MB. Import it on the server's machine, where it may have ${most} MB, or cut it into parts.`,
+  longLine:
+    'The line is longer than an import accepts, and nothing after it was read. A quotation mark or a line break may be missing.',
   notUtf8: (line: number) =>
     `The file is not UTF-8: line ${line} has a character in an old encoding. Save it as CSV UTF-8, or name its encoding (for example windows-1252).`,
   badJson: (words: string) => `The file is not valid JSON: ${words}`,
@@ -44,6 +52,9 @@ export const importTexts = {
   badMap: 'The mapping of the columns could not be read.',
   missingColumns: (names: readonly string[]) => `The file has no column for ${names.join(' and ')}.`,
 
+  jsonRow: (row: number, words: string) => `row ${row}: ${words}`,
+  jsonEnd: 'it ends before its last bracket.',
+  jsonMore: 'something follows its last bracket.',
   notAnObject: 'The row is not an object with named fields.',
   notJson: 'The line is not valid JSON.',
   notOneValue: 'The field holds a list or an object instead of one value.',

@@ -10,6 +10,7 @@ import {
   invalid,
   isConfirmed,
   isInScope,
+  type LocalFile,
   listEndpoints,
   mayEnter,
   messages,
@@ -32,6 +33,7 @@ export interface Call {
   readonly actor: Actor | undefined
   readonly address: string
   readonly file: Buffer | undefined
+  readonly localFile?: LocalFile | undefined
   readonly cookies: Cookies
   readonly site: Site
   readonly onProgress?: ProgressListener | undefined
@@ -85,7 +87,7 @@ function requireConfirmed(
 
 /** Carries out a call: checks the permission, parses the input, runs the handler and checks the reply. @throws FailureError */
 export async function dispatch(call: Call, context: ServerContext): Promise<Answer> {
-  const { endpoint, address, file, cookies, site, onProgress } = call
+  const { endpoint, address, file, localFile, cookies, site, onProgress } = call
   requirePermission(endpoint, call.actor)
   // Most calls name no operation, and need not wait for the check.
   const { input, actor } =
@@ -95,7 +97,7 @@ export async function dispatch(call: Call, context: ServerContext): Promise<Answ
   if (actor) requireConfirmed(endpoint, parsed.data, actor, context.now())
   const { handle } = byEndpoint.get(endpoint) as Handler<ServerContext>
   const answer = await handle(
-    { input: parsed.data as never, actor, address, file, cookies, site, onProgress },
+    { input: parsed.data as never, actor, address, file, localFile, cookies, site, onProgress },
     context,
   )
   const isReady = [EncodedJson, StreamedJson, FileAnswer, StreamedFile, EventAnswer].some(
@@ -144,7 +146,7 @@ export const noCookies: Cookies = {
 /** Returns the API in process, for the command line on the server's machine. */
 export function apiInProcess(context: ServerContext, actor: Actor): Api {
   const transport: Transport = {
-    async call(endpoint, input, { file, onProgress }) {
+    async call(endpoint, input, { file, localFile, onProgress }) {
       await context.snapshots.keepFresh()
       const { address } = actor
       const answer = await dispatch(
@@ -154,6 +156,7 @@ export function apiInProcess(context: ServerContext, actor: Actor): Api {
           actor,
           address,
           file: file as Buffer | undefined,
+          localFile,
           cookies: noCookies,
           site: { origin: '', agent: '' },
           onProgress,

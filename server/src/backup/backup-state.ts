@@ -2,8 +2,9 @@ import type { BackupState } from '@watchfloor/core'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { backupTakenName, putSetting } from './backup-turn.ts'
+import { backupDueName, backupTakenName, putSetting } from './backup-turn.ts'
 import { parseJson } from './format.ts'
+import { lastBackupAt } from './last-backup.ts'
 
 /** Names of the settings with the last failure of a scheduled backup, and with the last drill. */
 const failureName = 'scheduled_backup_failure'
@@ -15,11 +16,13 @@ const drill = z.object({ at: z.string(), file: z.string(), madeAt: z.string(), i
 /** Reads the state of the backups. A restored database has that of its backup. */
 export async function readBackupState(knex: Knex): Promise<BackupState> {
   const rows: { name: string; value: string }[] = await knex('settings')
-    .whereIn('name', [backupTakenName, failureName, drillName])
+    .whereIn('name', [backupTakenName, backupDueName, failureName, drillName])
     .select('name', 'value')
   const textOf = (name: string) => rows.find((row) => row.name === name)?.value
   return {
     takenAt: textOf(backupTakenName),
+    dueAt: textOf(backupDueName),
+    finishedAt: await lastBackupAt(knex),
     failure: failure.safeParse(parseJson(textOf(failureName) ?? '')).data,
     drill: drill.safeParse(parseJson(textOf(drillName) ?? '')).data,
   }

@@ -5,6 +5,9 @@ import type { Database, Tx } from '../db/database.ts'
 /** Name of the setting with the time of the last scheduled backup. */
 export const backupTakenName = 'scheduled_backup_at'
 
+/** Name of the setting with the time at which the next scheduled backup is due. */
+export const backupDueName = 'scheduled_backup_due'
+
 /** Name of the setting with the holder of the turn. */
 const turnName = 'scheduled_backup_turn'
 
@@ -42,16 +45,24 @@ interface TurnFacts {
 export function takeTurn(db: Database, { dueAfter, newest, now }: TurnFacts): Promise<Turn> {
   return db.write(async (tx) => {
     const due = dueAfter(later(await readSetting(tx, backupTakenName), newest))
+    if ((await readSetting(tx, backupDueName)) !== due) await putSetting(tx, backupDueName, due)
     if (due > now) return { isMine: false, inMinutes: minutesBetween(now, due) }
     const heldUntil = endOfTurn(await readSetting(tx, turnName), now)
     if (heldUntil > now) return { isMine: false, inMinutes: minutesBetween(now, heldUntil) }
     const holder = randomUUID()
     await putSetting(tx, turnName, `${now} ${holder}`)
-    return { isMine: true, ...turnOf(db, holder, now) }
+    return { isMine: true, ...turnOf(db, { holder, takenAt: now, next: dueAfter(now) }) }
   })
 }
 
-function turnOf(db: Database, holder: string, takenAt: Instant) {
+interface TakenTurn {
+  readonly holder: string
+  readonly takenAt: Instant
+  /** When the backup after this one is due. */
+  readonly next: Instant
+}
+
+function turnOf(db: Database, { holder, takenAt, next }: TakenTurn) {
   const mine = (tx: Tx) => tx.knex('settings').where({ name: turnName }).whereLike('value', `% ${holder}`)
   return {
     renew: (now: Instant) =>
@@ -59,6 +70,7 @@ function turnOf(db: Database, holder: string, takenAt: Instant) {
     finish: () =>
       db.write(async (tx) => {
         await putSetting(tx, backupTakenName, takenAt)
+        await putSetting(tx, backupDueName, next)
         await tx.run(mine(tx).delete())
       }),
     release: () => db.write(async (tx) => void (await tx.run(mine(tx).delete()))),

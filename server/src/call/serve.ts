@@ -4,6 +4,7 @@ import {
   type Endpoint,
   FailureError,
   type Instant,
+  type LocalFile,
   messages,
   type OperationId,
   type OperationLimit,
@@ -88,6 +89,8 @@ export interface Request<I> extends PublicRequest<I> {
   readonly actor: Actor
   /** The bytes of the file that came with the call. */
   readonly file: Buffer | undefined
+  /** The open file of a call in process. */
+  readonly localFile: LocalFile | undefined
   /** Receives the progress of a long call. In process only. */
   readonly onProgress: ProgressListener | undefined
 }
@@ -108,6 +111,7 @@ export type Answer<E = Endpoint> =
 export interface IncomingRequest extends PublicRequest<never> {
   readonly actor: Actor | undefined
   readonly file: Buffer | undefined
+  readonly localFile: LocalFile | undefined
   readonly onProgress: ProgressListener | undefined
 }
 

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { makePrivateFile } from './private-file.ts'
 import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
@@ -47,6 +48,27 @@ export function sqliteServingLock(
       }
     },
   }
+}
+
+/** First byte of the range that SQLite locks in a file for reading. */
+const sharedLockStart = 1_073_741_826
+
+/**
+ * Returns how many processes serve a database, by the locks that Linux lists. Undefined on other systems. Opening the file instead
+ * would release the lock of this process.
+ */
+export async function countFileServers(path: string): Promise<number | undefined> {
+  const locks = await readFile('/proc/locks', 'utf8').catch(() => undefined)
+  if (locks === undefined) return undefined
+  const file = await realpath(path).catch(() => path)
+  const { ino } = await stat(`${file}${servingSuffix}`).catch(() => ({ ino: -1 }))
+  const owners = locks.split('\n').flatMap((line) => {
+    const [id, , , , owner, inode, start] = line.trim().split(/\s+/)
+    if (!inode?.endsWith(`:${ino}`) || Number(start) !== sharedLockStart) return []
+    // Processes of other containers have no number here.
+    return Number(owner) > 0 ? owner : id
+  })
+  return new Set(owners).size
 }
 
 function asInUse(error: unknown, message: string): unknown {

@@ -12,10 +12,11 @@ import {
   messages,
   serversFinding,
 } from '@watchfloor/core'
+import { lastBackupAt } from '../backup/last-backup.ts'
 import type { Inspection } from '../db/database.ts'
 import { countServers } from '../db/postgres-serving-lock.ts'
+import { countFileServers } from '../db/sqlite-serving-lock.ts'
 import { freeBytes } from './disk.ts'
-import { lastBackupAt } from './last-backup.ts'
 
 const weekMinutes = 7 * 24 * 60
 
@@ -26,7 +27,8 @@ export async function examineRunning(inspection: Inspection, databaseUrl: string
   return [
     backupFinding(await lastBackupAt(knex), now),
     await growth(inspection, databaseUrl, now),
-    ...(engine === 'postgres' ? [await clock(inspection), serversFinding(await countServers(knex))] : []),
+    ...(engine === 'postgres' ? [await clock(inspection)] : []),
+    ...(await servers(inspection, databaseUrl)),
   ]
 }
 
@@ -59,6 +61,15 @@ async function postgresSize(knex: Inspection['knex']): Promise<number> {
     'select pg_database_size(current_database()) as size',
   )
   return Number(rows[0]?.size ?? 0)
+}
+
+/** Counts the servers of the database. Where the system does not list locks there is no finding. */
+async function servers({ knex, engine }: Inspection, databaseUrl: string): Promise<Finding[]> {
+  const isFile = engine === 'sqlite'
+  const count = isFile
+    ? await countFileServers(databaseUrl.slice('sqlite:'.length))
+    : await countServers(knex)
+  return count === undefined ? [] : [serversFinding(count)]
 }
 
 /** Compares the clocks. The query takes some milliseconds, so its middle stands for our time. */

@@ -1,11 +1,11 @@
 import { FailureError, type Instant, schemaFitOf, whyNotReady } from '@watchfloor/core'
+import { lastBackupAt } from '../backup/last-backup.ts'
 import type { Database } from '../db/database.ts'
 import { listApplied, migrationNames } from '../db/migrate.ts'
 import type { Settings } from '../settings.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { freeBytes } from './disk.ts'
 import type { Health } from './health.ts'
-import { lastBackupAt } from './last-backup.ts'
 
 /** What a monitor learns from a server that is ready. */
 interface ReadyFacts {

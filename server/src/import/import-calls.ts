@@ -16,20 +16,20 @@ const { serve } = serving<Needs>()
 const { import: calls } = contract
 
 export const importCalls = [
-  serve(calls.targets)(async ({ input, actor, file, onProgress }, context) => {
+  serve(calls.targets)(async ({ input, actor, file, localFile, onProgress }, context) => {
     const { dryRun = false, skipInvalid = false, onDuplicate: policy = 'skip' } = input
     const { dates, headerRow, encoding, sheet } = input
     const maps = { map: readMap(input.map), photos: readMap(input.photos), values: readMap(input.values) }
     const reading = { headerRow, encoding, sheet }
     const options = { dryRun, skipInvalid, policy, dates, reading, ...maps }
-    return reply(await importTargets(file, options, actor, context, onProgress))
+    return reply(await importTargets(localFile ?? file, options, actor, context, onProgress))
   }),
 
-  serve(calls.charges)(async ({ input, actor, file }, context) => {
+  serve(calls.charges)(async ({ input, actor, file, localFile }, context) => {
     const { dryRun = false, skipInvalid = false } = input
     const { headerRow, encoding, sheet } = input
     const options = { dryRun, skipInvalid, map: readMap(input.map), reading: { headerRow, encoding, sheet } }
-    return reply(await importCharges(file, options, signatureOf(actor, context.now()), context))
+    return reply(await importCharges(localFile ?? file, options, signatureOf(actor, context.now()), context))
   }),
 
   serve(calls.photo)(async ({ input, actor, file }, context) => {

@@ -17,7 +17,7 @@ import { changeCodes, keyOfCharge, listCharges, toChargeRecord } from '../charge
 import type { Database, Reader, Tx } from '../db/database.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
-import { type FileTable, openTable } from './table-reader.ts'
+import { type FileTable, type ImportSource, openTable } from './table-reader.ts'
 
 export interface ChargeImportNeeds {
   readonly db: Database
@@ -40,14 +40,15 @@ const rowsAtOnce = 400
 
 /** Imports charges into the shared list, all in one act or none. Charges that are listed already are skipped. */
 export function importCharges(
-  bytes: Uint8Array | undefined,
+  source: ImportSource | undefined,
   options: ChargeImportOptions,
   by: Signature,
   context: ChargeImportNeeds,
 ): Promise<ImportVerdict> {
-  if (options.dryRun) return context.db.read(async (reader) => (await decide(bytes, options, reader)).verdict)
+  if (options.dryRun)
+    return context.db.read(async (reader) => (await decide(source, options, reader)).verdict)
   const run = async (tx: Tx): Promise<ImportVerdict> => {
-    const { verdict, added, coded } = await decide(bytes, options, tx)
+    const { verdict, added, coded } = await decide(source, options, tx)
     // Nothing was written yet, so there is nothing to roll back.
     if (isRefused(verdict, options.skipInvalid)) return verdict
     const batch = await nextSeq(tx)
@@ -58,9 +59,9 @@ export function importCharges(
   return context.db.write(run, { isLong: true })
 }
 
-async function decide(bytes: Uint8Array | undefined, options: ChargeImportOptions, reader: Reader) {
+async function decide(source: ImportSource | undefined, options: ChargeImportOptions, reader: Reader) {
   const known = [...chargeColumnNames, ...Object.keys(options.map)]
-  const table = await openTable(bytes, { ...options.reading, known })
+  const table = await openTable(source, { ...options.reading, known })
   try {
     return await decideRows(table, options, reader)
   } finally {

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import {
   type ColumnMap,
@@ -34,12 +33,13 @@ import { requireOpenOperation, type StoredOperation } from '../operation/operati
 import type { Settings } from '../settings.ts'
 import { namesIn } from './add-targets.ts'
 import { DecisionWriter } from './decision-writer.ts'
+import { openImportFiles, stagingFolder } from './import-files.ts'
 import { RowFactsLoader } from './load-row-facts.ts'
 import { ChangedSinceCheck, publishRows } from './publish-import.ts'
 import { RowStager } from './row-stager.ts'
 import type { RowWriter } from './row-writer.ts'
 import { StagedRows } from './staged-rows.ts'
-import { type FileTable, openTable } from './table-reader.ts'
+import { type FileTable, type ImportSource, sizeOf } from './table-reader.ts'
 import { TargetImport } from './target-import.ts'
 
 export interface ImportNeeds {
@@ -77,15 +77,15 @@ class ImportRefused extends Error {
  * at all
  */
 export async function importTargets(
-  bytes: Uint8Array | undefined,
+  source: ImportSource | undefined,
   options: TargetImportOptions,
   actor: Actor,
   context: ImportNeeds,
   onProgress: ProgressListener = () => undefined,
 ): Promise<ImportVerdict> {
-  const run: Run = { bytes, options, actor, by: signatureOf(actor, context.now()), context, onProgress }
+  const run: Run = { source, options, actor, by: signatureOf(actor, context.now()), context, onProgress }
   if (options.dryRun) return context.db.read(async (reader) => (await decideRows(run, reader)).verdict)
-  if (bytes !== undefined && bytes.length > importLimits.maxAtOnceBytes) {
+  if (source !== undefined && sizeOf(source) > importLimits.maxAtOnceBytes) {
     const verdict = await importInParts(run)
     if (verdict) return verdict
   }
@@ -93,7 +93,7 @@ export async function importTargets(
 }
 
 interface Run {
-  readonly bytes: Uint8Array | undefined
+  readonly source: ImportSource | undefined
   readonly options: TargetImportOptions
   readonly actor: Actor
   readonly by: Signature
@@ -191,11 +191,15 @@ async function decideRows(
   reader: Reader,
   writerFor?: (begun: Begun) => RowWriter,
 ): Promise<Decided> {
-  const { bytes, options, actor, context } = run
+  const { source, options, actor, context } = run
   const operation = await requireOpenOperation(reader, actor)
   const known = knownColumns(context.settings, options.map)
   const codes = orThrow(valueCodes(options.values, context.settings))
-  const table = await openTable(bytes, { ...options.reading, known })
+  const { table, shelf, close } = await openImportFiles(
+    source,
+    { ...options.reading, known },
+    context.settings,
+  )
   try {
     const { columns, unmatched } = orThrow(matchColumns(table.columns, options.map, context.settings))
     const { targets: lastId = 0 } = await readLastIds(reader, context.db.engine, ['targets'])
@@ -206,12 +210,12 @@ async function decideRows(
     const { policy, skipInvalid, photos: sentPhotos } = options
     const { reviewByOther } = context.settings
     const writer = writerFor?.(begun)
-    const setup = { loader, writer, tally, lastId, policy, skipInvalid, sentPhotos, reviewByOther }
+    const setup = { loader, writer, tally, shelf, lastId, policy, skipInvalid, sentPhotos, reviewByOther }
     const read = readRows(columns, codes, run, tally)
     const highestId = await takeAll(table, read, new TargetImport(setup), run)
     return { ...begun, verdict: tally.verdict(columns, table.form, false), highestId }
   } finally {
-    await table.close()
+    await close()
   }
 }
 
@@ -254,9 +258,4 @@ function columnWarnings(columns: readonly FileColumn[], unmatched: readonly stri
   const { unknownColumn, unmatchedMap } = messages.import
   const unknown = columns.filter(({ use }) => use === undefined)
   return [...unknown.map(({ name }) => unknownColumn(name)), ...unmatched.map(unmatchedMap)]
-}
-
-/** Returns the folder of the database, whose files only their owner can read. PostgreSQL has none on this machine. */
-function stagingFolder({ databaseUrl }: Settings): string | undefined {
-  return databaseUrl.startsWith('sqlite:') ? dirname(databaseUrl.slice('sqlite:'.length)) : undefined
 }

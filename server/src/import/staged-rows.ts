@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { type FileHandle, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import { StringDecoder } from 'node:string_decoder'
+import { openUnnamedFile, type UnnamedFile } from './local-file.ts'
 
 /**
  * A row that was checked: its main target if an earlier row of the file adds it, the text of its changes as a JSON string, and the
@@ -25,30 +23,22 @@ const flushedAt = 1 << 18
 const readAtOnce = 1 << 18
 
 /**
- * Rows that were checked, in a file that only its owner can read. The file has no name once it is open, so nothing remains of it
- * when the process dies.
+ * Rows that were checked, in a file that only its owner can read, and of which nothing remains when the process dies.
  */
 export class StagedRows {
+  readonly #staging: UnnamedFile
   readonly #file: FileHandle
-  /** Path of the file where the system keeps the name of an open file. */
-  readonly #path: string | undefined
   #waiting: string[] = []
   #waitingLength = 0
 
-  private constructor(file: FileHandle, path: string | undefined) {
-    this.#file = file
-    this.#path = path
+  private constructor(staging: UnnamedFile) {
+    this.#staging = staging
+    this.#file = staging.file
   }
 
   /** @param folder folder of the database; undefined for the system's folder of temporary files */
-  static async open(folder: string = tmpdir()): Promise<StagedRows> {
-    const path = join(folder, `.watchfloor-import-${randomUUID()}`)
-    const file = await open(path, 'wx+', 0o600)
-    const isUnnamed = await rm(path).then(
-      () => true,
-      () => false,
-    )
-    return new StagedRows(file, isUnnamed ? undefined : path)
+  static async open(folder: string | undefined): Promise<StagedRows> {
+    return new StagedRows(await openUnnamedFile(folder))
   }
 
   async add({ link, changesJson, valuesJson, keysJson }: StagedRow): Promise<void> {
@@ -79,8 +69,7 @@ export class StagedRows {
   }
 
   async close(): Promise<void> {
-    await this.#file.close()
-    if (this.#path !== undefined) await rm(this.#path, { force: true })
+    await this.#staging.close()
   }
 
   async *#lines(): AsyncGenerator<string> {

@@ -4,14 +4,23 @@ import {
   type FileForm,
   type FileReading,
   invalid,
+  type LocalFile,
   messages,
   type SourceRow,
 } from '@watchfloor/core'
 import { WorkerThread } from '../system/worker-thread.ts'
 
+/** The file of an import: bytes that were sent, or an open file of this machine. */
+export type ImportSource = Uint8Array | LocalFile
+
+/** Returns the number of bytes of a file. */
+export function sizeOf(source: ImportSource): number {
+  return source instanceof Uint8Array ? source.length : source.size
+}
+
 /** Messages to the worker, and its answers. */
 export type TableJob =
-  | { readonly kind: 'open'; readonly bytes: Uint8Array; readonly reading: FileReading }
+  | { readonly kind: 'open'; readonly source: ImportSource; readonly reading: FileReading }
   | { readonly kind: 'next' }
 export type TableAnswer =
   | { readonly failure: Failure }
@@ -34,8 +43,8 @@ const timeoutMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 1_024 }
 
 /** Opens an imported file. Close it when done. @throws FailureError if it cannot be read at all */
-export async function openTable(bytes: Uint8Array | undefined, reading: FileReading): Promise<FileTable> {
-  if (!bytes) throw new FailureError(invalid('file', messages.import.noFile))
+export async function openTable(source: ImportSource | undefined, reading: FileReading): Promise<FileTable> {
+  if (!source) throw new FailureError(invalid('file', messages.import.noFile))
   const worker = new WorkerThread<TableJob, TableAnswer>({
     file: workerFile(),
     timeoutMs,
@@ -44,7 +53,7 @@ export async function openTable(bytes: Uint8Array | undefined, reading: FileRead
     idleMs: Number.POSITIVE_INFINITY,
   })
   try {
-    const opened = await ask(worker, { kind: 'open', bytes, reading })
+    const opened = await ask(worker, { kind: 'open', source, reading })
     if (!('columns' in opened)) throw new Error('a file without columns')
     return {
       columns: opened.columns,

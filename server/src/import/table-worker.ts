@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import type { FileReading, SourceFile, SourceRow } from '@watchfloor/core'
 import { readSourceFile } from '@watchfloor/core/source-file'
 import { yieldToServer } from '../system/yield-to-server.ts'
-import type { TableAnswer, TableJob } from './table-reader.ts'
+import { bytesOfFile } from './local-file.ts'
+import type { ImportSource, TableAnswer, TableJob } from './table-reader.ts'
 
 yieldToServer()
 
@@ -16,8 +17,8 @@ parentPort?.on('message', (job: TableJob) => {
   parentPort?.postMessage(job.kind === 'open' ? open(job) : next())
 })
 
-function open({ bytes, reading }: { bytes: Uint8Array; reading: FileReading }): TableAnswer {
-  const read = readSourceFile(bytes, decode, reading)
+function open({ source, reading }: { source: ImportSource; reading: FileReading }): TableAnswer {
+  const read = readSourceFile(source instanceof Uint8Array ? source : bytesOfFile(source), decode, reading)
   if (!read.ok) return { failure: read.error }
   table = read.value
   rows = table.rows[Symbol.iterator]()
@@ -36,6 +37,7 @@ function next(): TableAnswer {
   return { rows: batch, part: table.part() }
 }
 
-function decode(bytes: Uint8Array, encoding: string): string {
-  return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+function decode(encoding: string) {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  return (part: Uint8Array, isLast: boolean) => decoder.decode(part, { stream: !isLast })
 }

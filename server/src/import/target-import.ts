@@ -9,6 +9,7 @@ import {
   queryForRows,
   type RowDecision,
   type RowFacts,
+  type RowShelf,
   type TargetId,
 } from '@watchfloor/core'
 import type { LoadedFacts, RowFactsLoader } from './load-row-facts.ts'
@@ -19,6 +20,8 @@ export interface TargetImportSetup {
   /** Writes the decisions; undefined in a dry run. */
   readonly writer: RowWriter | undefined
   readonly tally: ImportTally
+  /** Keeps the rows that later ones are compared with; undefined for memory. */
+  readonly shelf: RowShelf | undefined
   /** Highest id of a target before the import; 0 if there is none. */
   readonly lastId: TargetId
   readonly policy: DuplicatePolicy
@@ -40,7 +43,7 @@ export class TargetImport {
 
   constructor(setup: TargetImportSetup) {
     this.#setup = setup
-    this.#file = new FileMemory(setup.lastId, setup.policy)
+    this.#file = new FileMemory(setup.lastId, setup.policy, setup.shelf)
   }
 
   /** Decides a part of the file and starts writing it. */

@@ -1,7 +1,7 @@
 import { msOf } from '@watchfloor/core'
+import { lastBackupAt } from '../backup/last-backup.ts'
 import type { ServerContext } from '../context.ts'
 import { freeBytes } from '../health/disk.ts'
-import { lastBackupAt } from '../health/last-backup.ts'
 
 /** A metric whose value is read when a monitor asks. */
 export interface Reading {

@@ -31,6 +31,13 @@ export interface LiveToken {
 /** What an admin says about a new token. */
 export type NewToken = Omit<LiveToken, 'id'> & { readonly expiresAt: Instant }
 
+/** The reply to a repeated call: all but the token. */
+interface TokenReply {
+  readonly Status: true
+  readonly Result: ServiceToken
+  readonly token: null
+}
+
 interface TokenRow {
   id: string
   name: string
@@ -58,13 +65,17 @@ export class TokenStore {
     this.#db = db
   }
 
-  /** Adds a token. It is returned only here. @throws FailureError step.refused when the name is taken */
+  /**
+   * Adds a token. It is returned only here, and not by the write, whose result is kept for a repeated call (rule R44).
+   * @throws FailureError step.refused when the name is taken
+   */
   async add(
     { name, role, scope, operation, expiresAt }: NewToken,
     by: Signature,
-  ): Promise<{ readonly added: ServiceToken; readonly token: string }> {
+    db: Database = this.#db,
+  ): Promise<{ readonly reply: TokenReply; readonly token: string }> {
     const token = `${tokenPrefix}${randomBytes(32).toString('base64url')}`
-    const added = await this.#db.write(async (tx) => {
+    const reply = await db.write(async (tx) => {
       if (operation !== undefined) await requireOperation(tx, operation, undefined)
       await requireFreeTokenName(tx, name)
       const row: TokenRow = {
@@ -85,9 +96,9 @@ export class TokenStore {
           .insert({ ...row, name_key: name.toLowerCase(), token_hash: sha256Hex(token) }),
       )
       await journalToken(tx, 'add', row, by)
-      return toToken(row, by.at)
+      return { Status: true, Result: toToken(row, by.at), token: null } as const
     })
-    return { added, token }
+    return { reply, token }
   }
 
   /** Returns the tokens, the expired ones too, by name. */

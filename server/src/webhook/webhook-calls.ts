@@ -32,11 +32,11 @@ export const webhookCalls = [
     hosts: [...settings.webhookHosts],
   })),
 
-  serve(webhook.add)(async ({ input, actor }, { webhooks, settings, now }) => {
+  serve(webhook.add)(async ({ input, actor }, { webhooks, settings, db, now }) => {
     const url = orThrow(readWebhookUrl(input.url, settings.webhookHosts))
     const events = orThrow(readWebhookEvents(input.events))
-    const { added, secret } = await webhooks.add(url, events, signatureOf(actor, now()))
-    return { Status: true, Result: added, secret }
+    const { reply, secret } = await webhooks.add(url, events, signatureOf(actor, now()), db)
+    return { ...reply, secret }
   }),
 
   serve(webhook.test)(async ({ input }, { webhooks, settings, db, now }) => {

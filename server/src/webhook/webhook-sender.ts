@@ -91,12 +91,14 @@ export class WebhookSender {
 
   /** Looks for what happened, and starts the deliveries that are due without waiting for their end. */
   async scan(): Promise<void> {
-    const { webhooks, db, now } = this.#needs
+    const { webhooks, snapshots, db, now } = this.#needs
     const receivers = await webhooks.receivers()
     if (receivers.length === 0) {
       this.#scanned = undefined
       return
     }
+    // A server that gets no calls learns of the commits of other processes only here.
+    await snapshots.keepFresh()
     await this.#scanJournal(receivers)
     await this.#scanOverdue(receivers)
     for (const receiver of receivers) {

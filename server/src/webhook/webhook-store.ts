@@ -35,6 +35,13 @@ export interface Receiver {
   readonly secret: string | undefined
 }
 
+/** The reply to a repeated call: all but the secret. */
+interface WebhookReply {
+  readonly Status: true
+  readonly Result: WebhookOnWire
+  readonly secret: null
+}
+
 /** Start of a signing secret, as Standard Webhooks says. */
 const secretPrefix = 'whsec_'
 
@@ -49,14 +56,18 @@ export class WebhookStore {
     this.#hosts = hosts
   }
 
-  /** Rule W46. Adds a webhook. Its secret is returned only here. @throws FailureError step.refused when there are too many */
+  /**
+   * Rule W46. Adds a webhook. Its secret is returned only here, and not by the write, whose result is kept for a repeated call
+   * (rule R44). @throws FailureError step.refused when there are too many
+   */
   async add(
     url: string,
     events: readonly WebhookEvent[],
     by: Signature,
-  ): Promise<{ readonly added: WebhookOnWire; readonly secret: string }> {
+    db: Database = this.#db,
+  ): Promise<{ readonly reply: WebhookReply; readonly secret: string }> {
     const secret = `${secretPrefix}${randomBytes(32).toString('base64')}`
-    const added = await this.#db.write(async (tx) => {
+    const reply = await db.write(async (tx) => {
       const others = await tx.all(tx.knex('webhooks').select('id'))
       if (others.length >= maxWebhooks)
         throw new FailureError({ code: 'step.refused', message: messages.webhook.tooMany(maxWebhooks) })
@@ -68,9 +79,10 @@ export class WebhookStore {
       const sealed = tx.cipher.seal(secret, webhookPlace(id))
       await tx.run(tx.knex('webhooks').where({ id }).update({ secret: sealed }))
       await journalWebhook(tx, 'add', { id, ...facts }, by)
-      return this.#shown({ id, ...facts, secret: null, delivered_at: null, problem: null }, 0)
+      const shown = this.#shown({ id, ...facts, secret: null, delivered_at: null, problem: null }, 0)
+      return { Status: true, Result: shown, secret: null } as const
     })
-    return { added, secret }
+    return { reply, secret }
   }
 
   async list(): Promise<WebhookOnWire[]> {

@@ -97,8 +97,10 @@ export function ImportPage() {
 /** Downloads the wrong rows, each with its problems (rule X13). */
 async function saveWrongRows(file: File, { errors, outcomes, form }: Verdict): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const decode = (part: Uint8Array, encoding: string) =>
-    new TextDecoder(encoding, { fatal: true }).decode(part)
+  const decode = (encoding: string) => {
+    const decoder = new TextDecoder(encoding, { fatal: true })
+    return (part: Uint8Array, isLast: boolean) => decoder.decode(part, { stream: !isLast })
+  }
   const { headerRow, encoding, sheet } = form
   const reading = {
     headerRow: headerRow ?? undefined,

@@ -11,7 +11,7 @@ export const addTokenAct = (
 ): Act => ({
   call: async () => {
     const reply = await api.token.add(input)
-    onAdded(reply.token)
+    if (reply.token !== null) onAdded(reply.token)
     return reply
   },
   done: texts.added(input.name),

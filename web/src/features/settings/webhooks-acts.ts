@@ -8,7 +8,7 @@ const texts = messages.webhook.card
 export const addWebhookAct = (url: string, events: string, onAdded: (secret: string) => void): Act => ({
   call: async () => {
     const reply = await api.webhook.add({ url, events })
-    onAdded(reply.secret)
+    if (reply.secret !== null) onAdded(reply.secret)
     return reply
   },
   done: texts.added,
