@@ -112,6 +112,8 @@ export const screenTexts = {
   board: {
     arrived: 'Arrived',
     takedown: 'Takedown',
+    takedownNow: 'Takedown now',
+    now: 'Now',
     acknowledge: 'Acknowledge',
     acknowledgeOf: (name: string) => `Acknowledge the scene of ${name}`,
     acknowledgedBy: (time: string, name: string) => `Acknowledged ${time} by ${name}`,
@@ -132,6 +134,7 @@ export const screenTexts = {
     takedownAt: (time: string) => `Takedown at ${time}`,
     editCase: 'Case number',
     editCaseTitle: (name: string) => `Case number of ${name}`,
+    saveCaseOf: (name: string) => `Save the case number of ${name}`,
     justTaken: 'Just taken down',
     takenAt: (time: string, distance: string) => `${time}, ${distance}`,
     allTaken: (count: number) => `Show all ${count}`,

@@ -6,6 +6,8 @@ import { Allowed } from '../../parts/Allowed.tsx'
 export interface BoardActionHandlers {
   onArrived: (target: Target) => void
   onTakedown: (target: Target) => void
+  /** Records the takedown at once, without the question for the case number. */
+  onTakedownNow: (target: Target) => void
   onAddPerson: (target: Target) => void
   onDeletePerson: (target: Target) => void
 }
@@ -45,6 +47,21 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
           {texts.takedown}
         </Button>
       </Allowed>
+      {hasArrived && (
+        <Allowed to="arrest.record">
+          <Button
+            size="xs"
+            variant="default"
+            aria-keyshortcuts="d"
+            aria-label={texts.takedownNow}
+            title={texts.takedownNow}
+            // The second click of a double click on Arrived must not arrest.
+            onClick={({ detail }) => detail <= 1 && on.onTakedownNow(target)}
+          >
+            {texts.now}
+          </Button>
+        </Allowed>
+      )}
       <Allowed to="guest.add">
         {kind === 'main' ? (
           <Button size="xs" variant="default" aria-keyshortcuts="p" onClick={() => on.onAddPerson(target)}>
