@@ -1,31 +1,24 @@
 import type { Page } from 'playwright-core'
 
-interface Counting {
-  strokes: number
-}
-
 /**
  * Counts the keys and clicks that the browser receives on a page. Text typed into a field is not counted, and Ctrl+Enter counts once.
  * Returns the function that reads the count.
  */
 export async function countStrokes(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
-    const counting: Counting = { strokes: 0 }
-    Object.assign(window, { counting })
+    const { dataset } = document.documentElement
+    dataset['strokes'] = '0'
+    const count = () => {
+      dataset['strokes'] = String(Number(dataset['strokes']) + 1)
+    }
     const modifiers = ['Control', 'Shift', 'Alt', 'Meta']
-    const isText = (event: KeyboardEvent) =>
-      event.key.length === 1 &&
-      !event.ctrlKey &&
-      event.target instanceof HTMLElement &&
-      event.target.matches('input, textarea')
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (!modifiers.includes(event.key) && !isText(event)) counting.strokes += 1
-      },
-      true,
-    )
-    document.addEventListener('pointerdown', () => (counting.strokes += 1), true)
+    const isText = ({ key, ctrlKey, target }: KeyboardEvent) =>
+      key.length === 1 && !ctrlKey && target instanceof HTMLElement && target.matches('input, textarea')
+    const onKey = (event: KeyboardEvent) => {
+      if (!modifiers.includes(event.key) && !isText(event)) count()
+    }
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('pointerdown', count, true)
   })
-  return () => page.evaluate(() => (window as unknown as { counting: Counting }).counting.strokes)
+  return () => page.evaluate(() => Number(document.documentElement.dataset['strokes']))
 }
