@@ -4248,6 +4248,9 @@ export interface operations {
                             caseAgent: string;
                             screenName: string;
                             isInactive: boolean;
+                            /** @enum {string} */
+                            stage: "chatting" | "on-the-hook" | "arrested" | "inactive";
+                            id?: number;
                         }[];
                         seenBefore?: {
                             operation: string;

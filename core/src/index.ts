@@ -2,6 +2,8 @@
 // name is used.
 
 export * from './account/exports.ts'
+export { type KnownTarget, knownTargets } from './account/known-targets.ts'
+export { listOfStage } from './account/list-of-stage.ts'
 export { accountApi, type OfficeFacts } from './api/account-api.ts'
 export { apiPage } from './api/api-page.ts'
 export { apiPageStyle } from './api/api-page-style.ts'

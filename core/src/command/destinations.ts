@@ -1,7 +1,8 @@
+import { listOfStage } from '../account/list-of-stage.ts'
 import { mayOpen, pages } from '../account/pages.ts'
 import type { Role } from '../account/role.ts'
 import { targetName } from '../schedule/done-about.ts'
-import { type Stage, stageOf } from '../targets/stage.ts'
+import { stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
@@ -15,14 +16,6 @@ export interface Destination {
 
 /** Maximum number of people that the palette shows. */
 const maxPeople = 8
-
-/** The lists of each stage, the first that a role may open. */
-const listsOf: Readonly<Record<Stage, readonly { readonly path: string; readonly label: string }[]>> = {
-  chatting: [pages.chatting, pages.targetEntry],
-  'on-the-hook': [pages.takedown, pages.targetEntry],
-  arrested: [pages.arrests],
-  inactive: [pages.inactive],
-}
 
 /**
  * Rule C11. Returns where a typed text leads: the people whose names contain it, each in the first list of its stage that the role may
@@ -42,7 +35,7 @@ export function listDestinations(
   const people: Destination[] = []
   for (const target of targets) {
     if (people.length === maxPeople) break
-    const list = listsOf[stageOf(target)].find(({ path }) => mayOpen(role, path))
+    const list = listOfStage(stageOf(target), role)
     const name = targetName(target)
     if (!list || !isFound(`${target.screenName} ${name}`)) continue
     const query = encodeURIComponent(target.screenName || name)

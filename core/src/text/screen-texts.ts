@@ -197,6 +197,14 @@ export const screenTexts = {
     hint: 'JPEG, PNG, GIF or HEIC. It is made smaller here before it is sent.',
   },
 
+  known: {
+    title: (count: number, phone: string) =>
+      count === 1 ? `1 target already has ${phone}:` : `${count} targets already have ${phone}:`,
+    one: (screenName: string, caseAgent: string, stage: string) => `${screenName}, ${caseAgent}, ${stage}`,
+    more: (count: number) => `+${count} more`,
+    newTab: 'Opens in a new tab',
+  },
+
   paste: {
     open: 'Paste a text',
     label: 'Pasted text',
