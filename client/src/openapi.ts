@@ -9272,6 +9272,7 @@ export interface operations {
                 columns?: string;
                 day?: "none" | number;
                 pending?: boolean;
+                filter?: string;
                 recipient?: string;
             };
             header?: never;

@@ -52,6 +52,27 @@ export const screenTexts = {
       `${changes === 1 ? '1 change' : `${changes} changes`} held while you point here`,
     showNow: 'Show now',
     clear: 'Clear the search',
+    filter: 'Filter',
+    filters: {
+      requested: 'Requested a time',
+      noPhone: 'No phone',
+      late: 'Late',
+      noCase: 'No case number',
+      noDay: 'No arrest day',
+      ready: 'Ready for transport',
+    },
+  },
+
+  views: {
+    button: 'Views',
+    none: 'Search, sort or filter the list, then save it here under a name.',
+    kept: 'Views are kept in this browser, the text of their search too.',
+    name: 'Name of the view',
+    save: 'Save view',
+    nameMissing: 'Enter a name.',
+    plain: 'The list has no search, order or filter to save.',
+    remove: (name: string) => `Remove the view ${name}`,
+    detail: (list: string) => `View of ${list}`,
   },
 
   live: {

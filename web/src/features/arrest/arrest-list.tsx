@@ -11,6 +11,7 @@ import {
   type Role,
   realName,
   type Target,
+  targetFilters,
   textOrder,
   timeOrder,
 } from '@watchfloor/core'
@@ -48,6 +49,7 @@ const texts = messages.screen.column
 export function arrestList(options: Options): ListDefinition<Target> {
   return {
     ...targetList('arrests'),
+    filters: targetFilters('arrests'),
     name: pages.arrests.label,
     pageSize: 15,
     previous: messages.screen.list.previous,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mayOpen, messages, pages, type Role, type Target, timeOrder } from '@watchfloor/core'
+import { mayOpen, messages, pages, type Role, type Target, targetFilters, timeOrder } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { MeetUp } from '../../parts/office-time.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -34,6 +34,7 @@ export function entryList(role: Role, imageHosts: readonly string[]): ListDefini
   }
   return {
     ...targetList('entry'),
+    filters: targetFilters('entry'),
     name: pages.targetEntry.label,
     pageSize: 15,
     previous: messages.screen.list.previous,
