@@ -24,6 +24,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
       {!hasArrived && (
         <Allowed to="arrest.record">
           <Button
+            className="next-act"
             size="xs"
             variant="light"
             aria-keyshortcuts="a"
@@ -39,6 +40,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
       <Allowed to="arrest.record">
         <Button
           ref={next.ref}
+          className={hasArrived ? 'next-act' : undefined}
           size="xs"
           variant={hasArrived ? 'light' : 'default'}
           aria-keyshortcuts="t"

@@ -175,7 +175,7 @@ function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target 
   return (
     <span className="cell-actions arrest-actions">
       {mayOpen(role, editPath(target.id)) && (
-        <Button size="xs" variant="default" component={Link} to={editPath(target.id)}>
+        <Button className="next-act" size="xs" variant="default" component={Link} to={editPath(target.id)}>
           {messages.screen.entry.edit}
         </Button>
       )}

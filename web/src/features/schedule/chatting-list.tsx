@@ -44,6 +44,7 @@ function actionColumns({ onApprove, onInactive }: Omit<Options, 'isOpen'>): List
             {isInstant(target.dateTime) && <ApproveRequested target={target} at={target.dateTime} />}
             <Button
               size="xs"
+              className={isInstant(target.dateTime) ? undefined : 'next-act'}
               variant={isInstant(target.dateTime) ? 'default' : 'light'}
               aria-keyshortcuts={isInstant(target.dateTime) ? 'e' : 'a'}
               onClick={() => onApprove(target)}

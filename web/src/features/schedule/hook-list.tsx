@@ -49,7 +49,13 @@ function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen'>): ListC
     cell: (target) => (
       <span className="cell-actions">
         <Allowed to="schedule.approve">
-          <Button size="xs" variant="light" aria-keyshortcuts="e" onClick={() => onEditTime(target)}>
+          <Button
+            className="next-act"
+            size="xs"
+            variant="light"
+            aria-keyshortcuts="e"
+            onClick={() => onEditTime(target)}
+          >
             {board.editTime}
           </Button>
         </Allowed>

@@ -27,7 +27,14 @@ export function entryList(role: Role, imageHosts: readonly string[]): ListDefini
     header: texts.actions,
     kind: 'actions',
     cell: ({ id }) => (
-      <Button size="xs" variant="default" aria-keyshortcuts="e" component={Link} to={editPath(id)}>
+      <Button
+        className="next-act"
+        size="xs"
+        variant="default"
+        aria-keyshortcuts="e"
+        component={Link}
+        to={editPath(id)}
+      >
         {messages.screen.entry.edit}
       </Button>
     ),

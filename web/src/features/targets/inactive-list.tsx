@@ -45,7 +45,13 @@ function activateColumn(onActivate: Options['onActivate']): ListColumn<Target> {
     kind: 'actions',
     cell: (target) => (
       <Allowed to="target.inactive">
-        <Button size="xs" variant="light" aria-keyshortcuts="a" onClick={() => onActivate(target)}>
+        <Button
+          className="next-act"
+          size="xs"
+          variant="light"
+          aria-keyshortcuts="a"
+          onClick={() => onActivate(target)}
+        >
           {texts.active}
         </Button>
       </Allowed>
