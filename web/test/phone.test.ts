@@ -57,6 +57,14 @@ describe('the open menu of a phone', () => {
   })
 })
 
+test('the quick takedown has its whole name on a card', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview', phone)
+  const quick = button(page, 'Takedown now')
+  await eventually(() => quick.innerText()).toBe('Takedown now')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await eventually(() => quick.innerText()).toBe('Now')
+})
+
 test.each([
   ['supervisor', '/dashboard'],
   ['supervisor', '/dashboard/operationview'],

@@ -60,7 +60,8 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
             // The second click of a double click on Arrived must not arrest.
             onClick={({ detail }) => detail <= 1 && on.onTakedownNow(target)}
           >
-            {texts.now}
+            <span className="takedown-now-long">{texts.takedownNow}</span>
+            <span className="takedown-now-short">{texts.now}</span>
           </Button>
         </Allowed>
       )}
