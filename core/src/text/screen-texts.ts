@@ -1,3 +1,5 @@
+import { knownPhoneTexts, savedViewTexts } from './list-state-texts.ts'
+
 /** Texts of the screens: headings, columns, buttons, and what an empty place shows. */
 export const screenTexts = {
   column: {
@@ -63,17 +65,7 @@ export const screenTexts = {
     },
   },
 
-  views: {
-    button: 'Views',
-    none: 'Search, sort or filter the list, then save it here under a name.',
-    kept: 'Views are kept in this browser, the text of their search too.',
-    name: 'Name of the view',
-    save: 'Save view',
-    nameMissing: 'Enter a name.',
-    plain: 'The list has no search, order or filter to save.',
-    remove: (name: string) => `Remove the view ${name}`,
-    detail: (list: string) => `View of ${list}`,
-  },
+  views: savedViewTexts,
 
   live: {
     age: (text: string) => `Live · ${text}`,
@@ -218,13 +210,7 @@ export const screenTexts = {
     hint: 'JPEG, PNG, GIF or HEIC. It is made smaller here before it is sent.',
   },
 
-  known: {
-    title: (count: number, phone: string) =>
-      count === 1 ? `1 target already has ${phone}:` : `${count} targets already have ${phone}:`,
-    one: (screenName: string, caseAgent: string, stage: string) => `${screenName}, ${caseAgent}, ${stage}`,
-    more: (count: number) => `+${count} more`,
-    newTab: 'Opens in a new tab',
-  },
+  known: knownPhoneTexts,
 
   paste: {
     open: 'Paste a text',
