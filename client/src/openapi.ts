@@ -4254,6 +4254,9 @@ export interface operations {
                             caseAgent: string;
                             screenName: string;
                             isInactive: boolean;
+                            /** @enum {string} */
+                            stage: "chatting" | "on-the-hook" | "arrested" | "inactive";
+                            id?: number;
                         }[];
                         seenBefore?: {
                             operation: string;
@@ -9275,6 +9278,7 @@ export interface operations {
                 columns?: string;
                 day?: "none" | number;
                 pending?: boolean;
+                filter?: string;
                 recipient?: string;
             };
             header?: never;

@@ -2,6 +2,8 @@
 // name is used.
 
 export * from './account/exports.ts'
+export { type KnownTarget, knownTargets } from './account/known-targets.ts'
+export { listOfStage } from './account/list-of-stage.ts'
 export { accountApi, type OfficeFacts } from './api/account-api.ts'
 export { apiPage } from './api/api-page.ts'
 export { apiPageStyle } from './api/api-page-style.ts'
@@ -84,6 +86,7 @@ export {
 } from './export/export-targets.ts'
 export { rowsOfList } from './export/list-choice.ts'
 export { listsArrests } from './export/list-columns.ts'
+export { boardFilters, type ListFilter, targetFilters } from './export/list-filters.ts'
 export {
   type ExportedSubList,
   type ExportMarks,

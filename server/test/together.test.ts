@@ -52,6 +52,16 @@ describe.each(testDatabases)('working together on $name', ({ create }) => {
     expect(check.json['duplicateInfo']).toHaveLength(2)
   })
 
+  test('P5 a check names the stage of each match, and the record of those that the role sees', async () => {
+    const { staff, supervisor, analyst } = office.as
+    const id = await staff.add({ screenName: 'was here', phone: '8135550113' })
+    expect((await supervisor.patch(id, { isInactive: 1 })).status).toBe(200)
+    const path = '/auth/checkDuplicates?phone=8135550113'
+    const known = { screenName: 'was here', isInactive: true, stage: 'inactive' }
+    expect((await supervisor.get(path)).json['duplicateInfo']).toMatchObject([{ ...known, id }])
+    expect((await analyst.get(path)).json['duplicateInfo']).toEqual([{ ...known, caseAgent: 'Alpha' }])
+  })
+
   test('each server shows changes of the other at once', async () => {
     const id = await office.as.staff.add({ screenName: 'seen' })
     await new Promise((resolve) => setTimeout(resolve, 25))

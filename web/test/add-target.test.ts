@@ -1,6 +1,7 @@
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { barriers } from './helpers/accessibility.ts'
 import { mouse } from './helpers/hands.ts'
 import {
   button,
@@ -10,6 +11,7 @@ import {
   field,
   heading,
   isGone,
+  link,
   readAlert,
   row,
   sees,
@@ -49,6 +51,31 @@ test('the form has its fields in order', async () => {
     'Notes',
     'Select Image',
   ])
+})
+
+test('P5 while a phone is typed, its targets are named with their stages and linked', async () => {
+  const page = await visits.open('staff', path)
+  await field(page, 'Phone').fill('(212) 555-0112')
+  await field(page, 'Secondary Phone').fill('2125550113')
+  await sees(page, '1 target already has (212) 555-0112:', '1 target already has (212) 555-0113:')
+  const known = link(page, 'known, Bravo, chatting')
+  await link(page, 'retired, Charlie, inactive').waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
+  }
+  const opened = page.context().waitForEvent('page')
+  await known.press('Enter')
+  const beside = await opened
+  await beside.getByRole('complementary', { name: 'Details of known' }).waitFor()
+  await eventually(() => field(page, 'Phone').inputValue()).toBe('(212) 555-0112')
+})
+
+test('P5 a match that the role does not see is named without a link', async () => {
+  const page = await visits.open('target-entry', path)
+  await field(page, 'Phone').fill('2125550113')
+  await sees(page, 'retired, Charlie, inactive')
+  expect(await page.locator('.known-note a').count()).toBe(0)
 })
 
 describe('a missing or wrong value has a message beside its field', () => {

@@ -25,6 +25,7 @@ const visits = visitOffice(() => ({
     aGuest(leader, { arrivalTime: at('21:31') }),
     aMeetUp({ screenName: 'soon_taken', dateTime: at('21:26'), arrivalTime: at('21:36') }),
     aMeetUp({ screenName: 'soon_gone', dateTime: at('21:27'), arrivalTime: at('21:37') }),
+    aMeetUp({ screenName: 'next_up', dateTime: at('21:50') }),
     aMeetUp({ screenName: 'early', dateTime: at('22:30') }),
     aMeetUp({ screenName: 'arrived', dateTime: at('21:25'), arrivalTime: at('21:35') }),
     anArrest({ screenName: 'caught', caseNumber: 'PC26-1' }),
@@ -85,26 +86,43 @@ describe('the Takedown board', () => {
 describe('just taken down', () => {
   const strip = (page: Page) => page.getByRole('region', { name: 'Just taken down' })
 
-  test('a supervisor adds the case number, and cancels the takedown', async () => {
+  test('A2 one click takes down, the case number is typed on the strip, and the takedown is cancelled', async () => {
     const page = await visits.open('supervisor', boardPath)
-    await button(row(page, 'soon_taken'), 'Takedown').click()
-    await button(dialog(page, 'Takedown of soon_taken'), 'Save').click()
+    expect(await button(row(page, 'early'), 'Takedown now').count()).toBe(0)
+    await button(row(page, 'soon_taken'), 'Takedown now').click()
     await isGone(row(page, 'soon_taken'))
     const taken = strip(page).getByRole('listitem').filter({ hasText: 'soon_taken' })
-    await taken.waitFor()
-    await button(taken, 'Case number').click()
-    const asking = dialog(page, 'Case number of soon_taken')
-    await button(asking, 'Save').click()
-    await sees(asking, 'Enter the case number.')
-    await field(asking, 'Case Number').fill('PC26-7')
-    await button(asking, 'Save').click()
+    const caseNumber = field(taken, 'Case number of soon_taken')
+    await eventually(() => caseNumber.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Control+Enter')
+    await sees(taken, 'Enter the case number.')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
+    }
+    await page.keyboard.type('PC26-7')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
     await sees(page, 'Case number updated successfully')
-    await eventually(() => barriers(page)).toEqual([])
     await button(taken, 'Cancel takedown').click()
     await button(dialog(page, 'Cancel the takedown of soon_taken'), 'Cancel takedown').click()
     await sees(page, 'Takedown cancelled.')
     await row(page, 'soon_taken').waitFor()
     await isGone(taken)
+  })
+
+  test('A2 by keyboard, d takes the row of the focus down; a double click on Arrived arrests nobody', async () => {
+    const page = await visits.open('staff', boardPath)
+    await button(row(page, 'next_up'), 'Arrived').dblclick()
+    await sees(page, 'Arrival Time updated successfully')
+    const takedownNow = button(row(page, 'next_up'), 'Takedown now')
+    await takedownNow.dispatchEvent('click', { detail: 2 })
+    await button(row(page, 'next_up'), '+ Person').focus()
+    await eventually(() => takedownNow.count()).toBe(1)
+    await page.keyboard.press('d')
+    await strip(page).getByRole('listitem').filter({ hasText: 'next_up' }).waitFor()
+    await button(page, 'Undo').click()
+    await row(page, 'next_up').waitFor()
   })
 
   test('after 15 minutes the supervisor no longer has the row', async () => {

@@ -8,6 +8,9 @@ const visits = visitOffice(() => ({
   targets: [
     ...Array.from({ length: 30 }, (_, index) => aTarget({ screenName: `waits${index}` })),
     aMeetUp({ screenName: 'here', arrivalTime: at('19:50') }),
+    aMeetUp({ screenName: 'comes', dateTime: at('23:50') }),
+    aTarget({ screenName: 'asks', dateTime: at('23:00') }),
+    aTarget({ screenName: 'gone', isInactive: true }),
     anArrest({ screenName: 'caught', isReadyForTransport: true, transportUserID: 'Unit 2' }),
   ],
 }))
@@ -52,6 +55,46 @@ describe('the open menu of a phone', () => {
     await button(page.locator('tbody tr'), 'Inactive').first().click()
     await page.getByRole('dialog').waitFor()
   })
+})
+
+test('the quick takedown has its whole name on a card', async () => {
+  const page = await visits.open('supervisor', '/dashboard/operationview', phone)
+  const quick = button(page, 'Takedown now')
+  await eventually(() => quick.innerText()).toBe('Takedown now')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await eventually(() => quick.innerText()).toBe('Now')
+})
+
+test.each([
+  ['supervisor', '/dashboard'],
+  ['supervisor', '/dashboard/operationview'],
+  ['supervisor', '/dashboard/incoming'],
+  ['supervisor', '/dashboard/targetlist'],
+  ['target-entry', '/dashboard/chatterlist'],
+  ['staff', '/dashboard/arrestlist'],
+] as const)('the next act of each row of %s at %s is under the thumb', async (role, path) => {
+  const page = await visits.open(role, path, phone)
+  const rows = page.locator('tbody tr:has(td)')
+  await rows.first().waitFor()
+  const places = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const buttons = [...row.querySelectorAll<HTMLElement>('.mantine-Button-root')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => ({ isNext: one.classList.contains('next-act'), box: one.getBoundingClientRect() }))
+      const next = buttons.find(({ isNext }) => isNext)?.box
+      const card = row.getBoundingClientRect()
+      return {
+        isThere: next !== undefined,
+        isLarge: next !== undefined && next.height >= 44 && next.width >= 44,
+        isRight: next !== undefined && card.right - next.right <= 20,
+        isLowest: buttons.every(({ box }) => next !== undefined && box.bottom <= next.bottom + 1),
+        isLast: card.bottom - (next?.bottom ?? 0) <= 20,
+      }
+    }),
+  )
+  const good = { isThere: true, isLarge: true, isRight: true, isLowest: true, isLast: true }
+  expect(places).toEqual(places.map(() => good))
+  expect(places.length).toBeGreaterThan(0)
 })
 
 test.each([

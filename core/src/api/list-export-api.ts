@@ -33,6 +33,8 @@ export const listExportApi = {
       day: dayInput,
       /** Commander Review only. */
       pending: flagInput.optional(),
+      /** Id of a filter of the list (rule L13). */
+      filter: z.string().max(40).optional(),
       recipient: recipientInput,
     }),
     reply: fileReply,

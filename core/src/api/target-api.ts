@@ -118,7 +118,14 @@ export const targetApi = {
       exists: z.boolean(),
       isInactive: z.boolean(),
       duplicateInfo: z.array(
-        z.strictObject({ caseAgent: z.string(), screenName: z.string(), isInactive: z.boolean() }),
+        z.strictObject({
+          caseAgent: z.string(),
+          screenName: z.string(),
+          isInactive: z.boolean(),
+          stage: z.enum(stages),
+          /** Only if the caller sees the record (rule P5). */
+          id: z.int().optional(),
+        }),
       ),
       seenBefore,
     }),

@@ -37,3 +37,15 @@ test('C11 at most eight people', () => {
   const many = Array.from({ length: 9 }, () => aTarget({ screenName: 'zz' }))
   expect(paths('zz', 'staff', many)).toHaveLength(8)
 })
+
+test('C11 saved views come before the pages, those of pages that the role may not open are left out', () => {
+  const views = [
+    { name: 'Late takedowns', path: '/dashboard/operationview', search: 'filter=overdue' },
+    { name: 'Takedown of the day', path: '/dashboard/arrestlist', search: 'q=x' },
+  ]
+  const found = listDestinations('takedown', { targets, role: 'supervisor', views })
+  expect(found).toMatchObject([
+    { label: 'Late takedowns', path: '/dashboard/operationview?filter=overdue', detail: 'View of Takedown' },
+    { label: 'Takedown', path: '/dashboard/operationview' },
+  ])
+})

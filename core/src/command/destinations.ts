@@ -1,7 +1,8 @@
+import { listOfStage } from '../account/list-of-stage.ts'
 import { mayOpen, pages } from '../account/pages.ts'
 import type { Role } from '../account/role.ts'
 import { targetName } from '../schedule/done-about.ts'
-import { type Stage, stageOf } from '../targets/stage.ts'
+import { stageOf } from '../targets/stage.ts'
 import type { Target } from '../targets/target.ts'
 import { foldText } from '../targets/text-key.ts'
 import { messages } from '../text/messages.ts'
@@ -13,36 +14,53 @@ export interface Destination {
   readonly path: string
 }
 
+/** A list in a state that the user saved under a name. */
+interface SavedList {
+  readonly name: string
+  readonly path: string
+  /** The query of its address, without `?`. */
+  readonly search: string
+}
+
 /** Maximum number of people that the palette shows. */
 const maxPeople = 8
 
-/** The lists of each stage, the first that a role may open. */
-const listsOf: Readonly<Record<Stage, readonly { readonly path: string; readonly label: string }[]>> = {
-  chatting: [pages.chatting, pages.targetEntry],
-  'on-the-hook': [pages.takedown, pages.targetEntry],
-  arrested: [pages.arrests],
-  inactive: [pages.inactive],
-}
-
 /**
  * Rule C11. Returns where a typed text leads: the people whose names contain it, each in the first list of its stage that the role may
- * open, and the pages of the role whose labels contain it. An empty text leads to all pages.
+ * open, the saved views whose names contain it, and the pages of the role whose labels do. An empty text leads to all views and pages.
  */
 export function listDestinations(
   typed: string,
-  { targets, role }: { readonly targets: readonly Target[]; readonly role: Role },
+  {
+    targets,
+    role,
+    views = [],
+  }: {
+    readonly targets: readonly Target[]
+    readonly role: Role
+    /** Saved views. One whose page the role may not open is left out. */
+    readonly views?: readonly SavedList[]
+  },
 ): Destination[] {
   const wanted = foldText(typed.trim())
   const isFound = (name: string) => foldText(name).includes(wanted)
   const open = Object.values(pages).filter((page) => !('prefix' in page) && mayOpen(role, page.path))
-  const found = open
-    .filter(({ label }) => isFound(label))
-    .map(({ label, path }) => ({ label, path, detail: messages.keyboard.page }))
+  const saved = views.flatMap(({ name, path, search }) => {
+    const page = open.find((one) => one.path === path)
+    const detail = messages.screen.views.detail(page?.label ?? '')
+    return page && isFound(name) ? [{ label: name, path: `${path}?${search}`, detail }] : []
+  })
+  const found = [
+    ...saved,
+    ...open
+      .filter(({ label }) => isFound(label))
+      .map(({ label, path }) => ({ label, path, detail: messages.keyboard.page })),
+  ]
   if (wanted === '') return found
   const people: Destination[] = []
   for (const target of targets) {
     if (people.length === maxPeople) break
-    const list = listsOf[stageOf(target)].find(({ path }) => mayOpen(role, path))
+    const list = listOfStage(stageOf(target), role)
     const name = targetName(target)
     if (!list || !isFound(`${target.screenName} ${name}`)) continue
     const query = encodeURIComponent(target.screenName || name)

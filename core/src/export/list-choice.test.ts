@@ -55,6 +55,19 @@ describe('X30', () => {
   test('X30 search, order and filters are those of the screen', () => {
     expect(ids(all, choice('chatting', { search: 'ZED' }))).toEqual([chatting.id])
     expect(ids(all, choice('chatting', { search: 'nobody' }))).toEqual([])
+    expect(ids(all, choice('takedown', { filter: 'later' }))).toEqual([hooked.id, guest.id])
+    expect(ids(all, choice('takedown', { filter: 'on-scene' }))).toEqual([])
+    expect(ids(all, choice('chatting', { filter: 'requested' }))).toEqual([])
+    expect(rowsOfList(all, choice('chatting', { filter: 'late' }), place)).toMatchObject({
+      ok: false,
+      error: {
+        field: 'filter',
+        message: 'This list has no filter "late". Take one of: requested, no-phone.',
+      },
+    })
+    expect(rowsOfList(all, choice('review', { filter: 'late' }), place)).toMatchObject({
+      error: { message: 'This list has no filter "late". Leave it out.' },
+    })
     expect(ids(all, choice('chatting', { sort: 'username' }))).toEqual([other.id, chatting.id])
     expect(ids(all, choice('chatting', { sort: 'screenName', order: 'desc' }))).toEqual([
       chatting.id,

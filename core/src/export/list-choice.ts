@@ -27,6 +27,7 @@ import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
 import { type ExportColumn, listColumns } from './list-columns.ts'
+import { boardFilters, type ListFilter, targetFilters } from './list-filters.ts'
 
 /** What somebody sees of a list: its search, order and filters. */
 export interface ListChoice {
@@ -39,6 +40,8 @@ export interface ListChoice {
   readonly day: ReviewDay | undefined
   /** Commander Review only: the pending records alone. */
   readonly isPendingOnly: boolean
+  /** Id of a filter of the list (rule L13). Undefined for all rows. */
+  readonly filter?: string | undefined
 }
 
 /** When a board is looked at, and after how many minutes its scene clocks change. */
@@ -70,7 +73,10 @@ export function rowsOfList(
 ): Result<readonly BoardRow[], Failure> {
   const { list, search, day, isPendingOnly } = choice
   const targets = seen.filter(isShareable)
-  if (list === 'review') return reviewRows(targets, choice)
+  if (list === 'review') {
+    const rows = filtered(targets, targetFilters(list), choice, now)
+    return rows.ok ? reviewRows(rows.value, choice) : rows
+  }
   if (day !== undefined) return err(invalid('day', messages.listExport.wrongFilter))
   if (isPendingOnly) return err(invalid('pending', messages.listExport.wrongFilter))
   const column = sortColumn(choice)
@@ -85,9 +91,27 @@ export function rowsOfList(
           isGuestRow,
         )
       : rows
-  if (list === 'takedown') return ok(searchParties(sorted(listDispatchBoard(targets, now, scene)))(search))
-  const found = searchIndex(picks[list](targets), scopes[list] ?? 'standard')(search)
-  return ok(sorted(found.map(rowOf)))
+  if (list === 'takedown') {
+    const rows = filtered(listDispatchBoard(targets, now, scene), boardFilters, choice, now)
+    return rows.ok ? ok(searchParties(sorted(rows.value))(search)) : rows
+  }
+  const rows = filtered(picks[list](targets), targetFilters(list), choice, now)
+  if (!rows.ok) return rows
+  return ok(sorted(searchIndex(rows.value, scopes[list] ?? 'standard')(search).map(rowOf)))
+}
+
+/** Rule L13. Returns the rows that the chosen filter keeps; all rows without one. */
+function filtered<Row>(
+  rows: readonly Row[],
+  filters: readonly ListFilter<Row>[],
+  { filter }: ListChoice,
+  now: Instant,
+): Result<readonly Row[], Failure> {
+  if (filter === undefined) return ok(rows)
+  const chosen = filters.find(({ id }) => id === filter)
+  if (chosen) return ok(rows.filter((row) => chosen.fits(row, now)))
+  const takes = filters.map(({ id }) => id).join(', ')
+  return err(invalid('filter', messages.listExport.unknownFilter(filter, takes)))
 }
 
 function isGuestRow({ kind }: BoardRow): boolean {

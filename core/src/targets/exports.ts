@@ -3,7 +3,7 @@ export { addTarget, draftProblems } from './add.ts'
 export type { Change, Party } from './change.ts'
 export { countries } from './countries.ts'
 export { deleteTarget } from './delete.ts'
-export { duplicateEntries, duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
+export { duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
 export { changedFields, type LaterChange, type TargetPatch } from './edit.ts'
 export {
   legalStatuses,

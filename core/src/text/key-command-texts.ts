@@ -27,6 +27,7 @@ export const keyCommandTexts = {
         ['a', 'Approve the time, Arrived, or Active'],
         ['e', 'Edit, or type another time'],
         ['t', 'Takedown'],
+        ['d', 'Takedown now'],
         ['c', 'Acknowledge, or case number'],
         ['x', 'Give 15 more minutes'],
         ['s', 'No Show'],

@@ -10,6 +10,10 @@ export const listExportTexts = {
     `There is no column "${name}" in this list. Leave it out, or take one of: ${takes}.`,
   wrongSort: (name: string, takes: string) => `This list is not sorted by "${name}". Take one of: ${takes}.`,
   wrongFilter: 'Only Commander Review has days and a filter for pending records. Leave this out.',
+  unknownFilter: (name: string, takes: string) =>
+    takes === ''
+      ? `This list has no filter "${name}". Leave it out.`
+      : `This list has no filter "${name}". Take one of: ${takes}.`,
   record: 'Record',
   person: 'Name',
   yes: 'Yes',

@@ -1,3 +1,5 @@
+import { knownPhoneTexts, savedViewTexts } from './list-state-texts.ts'
+
 /** Texts of the screens: headings, columns, buttons, and what an empty place shows. */
 export const screenTexts = {
   column: {
@@ -52,7 +54,18 @@ export const screenTexts = {
       `${changes === 1 ? '1 change' : `${changes} changes`} held while you point here`,
     showNow: 'Show now',
     clear: 'Clear the search',
+    filter: 'Filter',
+    filters: {
+      requested: 'Requested a time',
+      noPhone: 'No phone',
+      late: 'Late',
+      noCase: 'No case number',
+      noDay: 'No arrest day',
+      ready: 'Ready for transport',
+    },
   },
+
+  views: savedViewTexts,
 
   live: {
     age: (text: string) => `Live · ${text}`,
@@ -112,6 +125,8 @@ export const screenTexts = {
   board: {
     arrived: 'Arrived',
     takedown: 'Takedown',
+    takedownNow: 'Takedown now',
+    now: 'Now',
     acknowledge: 'Acknowledge',
     acknowledgeOf: (name: string) => `Acknowledge the scene of ${name}`,
     acknowledgedBy: (time: string, name: string) => `Acknowledged ${time} by ${name}`,
@@ -132,6 +147,7 @@ export const screenTexts = {
     takedownAt: (time: string) => `Takedown at ${time}`,
     editCase: 'Case number',
     editCaseTitle: (name: string) => `Case number of ${name}`,
+    saveCaseOf: (name: string) => `Save the case number of ${name}`,
     justTaken: 'Just taken down',
     takenAt: (time: string, distance: string) => `${time}, ${distance}`,
     allTaken: (count: number) => `Show all ${count}`,
@@ -193,6 +209,8 @@ export const screenTexts = {
     ready: (name: string, size: string) => `${name}, ${size} after compression`,
     hint: 'JPEG, PNG, GIF or HEIC. It is made smaller here before it is sent.',
   },
+
+  known: knownPhoneTexts,
 
   paste: {
     open: 'Paste a text',

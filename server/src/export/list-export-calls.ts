@@ -104,8 +104,8 @@ export const listExportCalls = [
 ]
 
 function choiceOf(input: ParsedInputOf<typeof contract.listExport.list>) {
-  const { list, search, sort, order, day, pending = false } = input
-  return { list, search, sort, order, day, isPendingOnly: pending }
+  const { list, search, sort, order, day, pending = false, filter } = input
+  return { list, search, sort, order, day, isPendingOnly: pending, filter }
 }
 
 async function* csvParts(

@@ -7,6 +7,8 @@ import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
 import { useAwake } from '../parts/use-awake.ts'
+import { NoAnswer } from '../ui/failure.ts'
+import { LostPage } from './LostPage.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import { SessionEnding } from './SessionEnding.tsx'
 import { Shell } from './Shell.tsx'
@@ -14,9 +16,11 @@ import { loadAhead } from './screens.ts'
 
 /** Everything under /dashboard. It shows signed-in users the pages of their role. */
 export function Dashboard() {
-  const { data: me, isError } = useMe()
+  const { data: me, error } = useMe()
   const { pathname } = useLocation()
-  if (!me) return isError ? <Navigate to="/adminlogin" replace /> : null
+  // Without an answer nobody knows whether the session is over: the page stays and tries again.
+  if (!me && error instanceof NoAnswer) return <LostPage />
+  if (!me) return error ? <Navigate to="/adminlogin" replace /> : null
   const { role } = me.user
   // A path without a page shows the not-found page; a page of another role redirects to the landing page.
   if (pageAt(pathname) && !mayOpen(role, pathname)) return <Navigate to={landingPage(role)} replace />

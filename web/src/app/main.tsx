@@ -16,6 +16,7 @@ import { watchPrinting } from '../ui/printing.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { meaningVariables, theme } from '../ui/theme.ts'
 import { router } from './router.tsx'
+import { installShell } from './shell-worker.ts'
 import { TrainingBar } from './TrainingBar.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
@@ -24,6 +25,7 @@ if (!root) throw new Error('The page has no root element.')
 
 followOtherTabs()
 watchPrinting()
+if (import.meta.env.PROD) window.addEventListener('load', () => void installShell())
 
 createRoot(root).render(
   <StrictMode>

@@ -25,6 +25,7 @@ export const keys = {
   firstRows: (role: Role, operation: OperationId, rows: string) => ['first-rows', role, operation, rows],
   count: (name: 'chatting' | 'upcoming' | 'arrests' | 'total' | 'total-history') => ['counts', name],
   record: (role: Role, id: TargetId) => ['record', role, id],
+  knownTargets: (phones: string) => ['known-targets', phones],
   seenBefore: (person: string) => ['seen-before', person],
   items: (id: TargetId, list: SubListName) => ['items', id, list],
   catalogue: ['catalogue'],

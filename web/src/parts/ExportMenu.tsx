@@ -64,10 +64,12 @@ function orderIn(params: URLSearchParams) {
   return sort && { sort: sort.column, order: sort.descending ? ('desc' as const) : ('asc' as const) }
 }
 
-/** Returns the filters of Commander Review that an address has. */
+/** Returns the filters that the address of a list has. */
 function filtersIn(params: URLSearchParams) {
   const day = params.get('day')
+  const filter = params.get('filter')
   return {
+    ...(filter && { filter }),
     ...(day && { day: day === 'none' ? ('none' as const) : Number(day) }),
     ...(params.has('pending') && { pending: true }),
   }

@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router'
 import type { FirstStages } from '../data/first-rows.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import type { ListDefinition } from '../ui/list-column.ts'
+import { changed } from '../ui/list-url.ts'
 import { ExportMenu } from './ExportMenu.tsx'
+import { SavedViews } from './SavedViews.tsx'
 import { TargetPanel } from './TargetPanel.tsx'
 import { WhyNo } from './WhyNo.tsx'
 import { WithTargets } from './WithTargets.tsx'
@@ -22,8 +24,8 @@ interface Props<Row> {
 /** A list of targets. */
 export function TargetsList<Row extends object>({ first, ...props }: Props<Row>) {
   const [params] = useSearchParams()
-  // Another order, page or search needs all rows.
-  const isPlain = ['q', 'sort', 'page'].every((name) => !params.get(name))
+  // Another order, filter, page or search needs all rows.
+  const isPlain = ['q', 'sort', 'page', 'filter'].every((name) => !params.get(name))
   return (
     <>
       <WhyNo work="stage" />
@@ -45,16 +47,12 @@ function PickedList<Row extends object>({
   const [params, setParams] = useSearchParams()
   const open = Number(params.get('open') ?? Number.NaN)
   const opened = targets.find(({ id }) => id === open)
+  // The panel is a step of its own: Back closes it.
   const show = (id: number | undefined) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id === undefined) next.delete('open')
-        else next.set('open', String(id))
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+    setParams(changed({ open: id === undefined ? '' : String(id) }), {
+      replace: id === undefined || opened !== undefined,
+      preventScrollReset: true,
+    })
   return (
     <div className="list-beside" data-panel={opened !== undefined || undefined}>
       <DataTable
@@ -62,7 +60,12 @@ function PickedList<Row extends object>({
         rows={rows}
         all={all}
         onOpen={show}
-        tools={(query) => <ExportMenu list={exported} query={query} />}
+        tools={(query) => (
+          <>
+            <SavedViews />
+            <ExportMenu list={exported} query={query} />
+          </>
+        )}
       />
       {opened && <TargetPanel target={opened} onClose={() => show(undefined)} />}
     </div>

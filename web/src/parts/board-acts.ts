@@ -42,10 +42,13 @@ export function extendAct(target: Target, minutes: number): Act {
   }
 }
 
-/** Returns the act that records a takedown: time and case number in one call. */
-export function takedownAct(target: Target, at: Instant, caseNumber: string): Act {
+/** Returns the act that records a takedown in one call. Without a case number, a recorded one stays. */
+export function takedownAct(target: Target, at: Instant, caseNumber?: string): Act {
+  const { id } = target
   return {
-    call: () => api.arrest.takedown({ id: target.id, takedownTime: at, caseNumber }),
+    call: () =>
+      api.arrest.takedown({ id, takedownTime: at, ...(caseNumber !== undefined && { caseNumber }) }),
+    once: `takedown ${id}`,
     done: texts.takedownDone,
     about: { target, how: 'takenDown', at },
     failed: texts.takedownError,

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useCallback } from 'react'
 import { useChangedRows } from './changed-rows.ts'
+import { FilterChips } from './FilterChips.tsx'
 import { ListTools } from './ListTools.tsx'
 import type { ListDefinition } from './list-column.ts'
 import { Pager } from './Pager.tsx'
@@ -8,6 +9,7 @@ import { SortSelect } from './SortSelect.tsx'
 import { BodyRow, HeadRow, PartRow } from './TableRows.tsx'
 import { useHold } from './use-hold.ts'
 import { useList } from './use-list.ts'
+import { useRowUrl } from './use-row-url.ts'
 import './data-table.css'
 
 interface Props<Row> {
@@ -31,12 +33,16 @@ export function DataTable<Row extends object>({ list, rows, all, onOpen, tools }
     useCallback((row: Row) => ({ key: list.keyOf(row), version: list.versionOf(row) }), [list]),
   )
   const rowFocus = useRowFocus()
+  const body = useRowUrl(pageRows.length)
   const partOf = view.sort ? undefined : list.partOf
 
   return (
     <section className="list" aria-label={list.name}>
       <ListTools content={content} hold={hold}>
         <SortSelect columns={list.columns} sort={view.sort} onSort={view.setSort} />
+        {list.filters && (
+          <FilterChips filters={list.filters} chosen={view.filter} onChoose={view.setFilter} />
+        )}
         {tools?.(view.query)}
       </ListTools>
       <div className="list-frame" {...hold.holders}>
@@ -44,7 +50,7 @@ export function DataTable<Row extends object>({ list, rows, all, onOpen, tools }
           <thead>
             <HeadRow list={list} view={view} />
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {pageRows.map((row, index) => {
               const key = list.keyOf(row)
               const part = partOf?.(row)
@@ -59,7 +65,9 @@ export function DataTable<Row extends object>({ list, rows, all, onOpen, tools }
             })}
           </tbody>
         </table>
-        {found === 0 && <p className="list-empty">{view.query === '' ? list.empty : list.notFound}</p>}
+        {found === 0 && (
+          <p className="list-empty">{view.query === '' && !view.filter ? list.empty : list.notFound}</p>
+        )}
       </div>
       {lastPage > 1 && (
         <Pager

@@ -45,6 +45,7 @@ export function BodyRow<Row>({ list, row, isChanged, onOpen }: BodyProps<Row>) {
   return (
     <tr
       className={list.rowClass?.(row)}
+      data-row={list.keyOf(row)}
       data-changed={isChanged || undefined}
       data-opens={open !== undefined || undefined}
       onClick={({ target }) => !isControl(target) && !isSelecting() && open?.()}

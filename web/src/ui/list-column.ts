@@ -1,3 +1,4 @@
+import type { ListFilter } from '@watchfloor/core'
 import type { ReactNode } from 'react'
 
 /** One column of a list. */
@@ -25,6 +26,8 @@ export interface ListDefinition<Row> {
   /** Prepares the rows for searching, so that a keystroke costs one pass. */
   readonly search: (rows: readonly Row[]) => (query: string) => readonly Row[]
   readonly pageSize: number
+  /** Filters, shown as chips above the list. */
+  readonly filters?: readonly ListFilter<Row>[]
   /** Text for a list without rows; `notFound` for a search without results. */
   readonly empty: string
   readonly notFound: string

@@ -3,13 +3,16 @@ import { useSearchParams } from 'react-router'
 
 const writeAfterMs = 300
 
-/** The search, order and page of a list, all stored in the address. */
+/** The search, order, filter and page of a list, all stored in the address. */
 export interface ListView {
   readonly query: string
   readonly setQuery: (query: string) => void
   readonly sort: SortState | undefined
   /** Undefined for the list's own order. */
   readonly setSort: (sort: SortState | undefined) => void
+  /** Id of the chosen filter. */
+  readonly filter: string | undefined
+  readonly setFilter: (filter: string | undefined) => void
   readonly page: number
   readonly setPage: (page: number) => void
 }
@@ -59,6 +62,9 @@ export function useListUrl(): ListView {
     setQuery,
     sort: readSort(params.get('sort')),
     setSort: (sort) => setParams(changed({ sort: writeSort(sort), page: '' }), { replace: true }),
+    filter: params.get('filter') || undefined,
+    // A filter is a step of its own: Back undoes it.
+    setFilter: (filter) => setParams(changed({ q: query, filter: filter ?? '', page: '' })),
     page: isTyping ? 1 : Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
     setPage: (page) => setParams(changed({ q: query, page: page > 1 ? String(page) : '' })),
   }

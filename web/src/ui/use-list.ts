@@ -1,9 +1,9 @@
 import { orderRows } from '@watchfloor/core'
 import { useMemo } from 'react'
 import { useCalmRows } from './calm-rows.ts'
+import { useNow } from './clock.ts'
 import type { ListDefinition } from './list-column.ts'
 import { type ListView, useListUrl } from './list-url.ts'
-
 import { useOwnChanges } from './own-change.ts'
 import { usePrinting } from './printing.ts'
 
@@ -19,7 +19,7 @@ export interface ListContent<Row> {
 }
 
 /**
- * Sorts, searches and pages the rows. They are sorted once per change, so that a keystroke costs one pass.
+ * Filters, sorts, searches and pages the rows. They are sorted once per change, so that a keystroke costs one pass.
  * @param expected number of all rows, while only the first ones are there
  */
 export function useList<Row>(
@@ -33,14 +33,20 @@ export function useList<Row>(
   const { query, sort } = view
   const [column, descending] = [sort?.column, sort?.descending === true]
 
+  const filter = list.filters?.find(({ id }) => id === view.filter)
+  const now = useNow({ everySeconds: 15 })
+  const filtered = useMemo(
+    () => (filter ? all.filter((row) => filter.fits(row, now)) : all),
+    [all, filter, now],
+  )
   const ordered = useMemo(() => {
     const by = list.columns.find(({ id }) => id === column)
-    return by?.compare ? orderRows(all, by.compare, descending, by.isMissing, list.isFollower) : all
-  }, [list, all, column, descending])
+    return by?.compare ? orderRows(filtered, by.compare, descending, by.isMissing, list.isFollower) : filtered
+  }, [list, filtered, column, descending])
   const find = useMemo(() => list.search(ordered), [list, ordered])
   const found = useMemo(() => find(query), [find, query])
 
-  const reason = `${query}\n${column}\n${descending}\n${ownChanges}\n${shownNow}\n${expected === undefined}`
+  const reason = `${query}\n${filter?.id}\n${column}\n${descending}\n${ownChanges}\n${shownNow}\n${expected === undefined}`
   const calm = useCalmRows(found, list.keyOf, { held, reason })
   const pageSize = usePrinting() ? Math.max(1, calm.rows.length) : list.pageSize
   const isFirst = expected !== undefined && query === ''

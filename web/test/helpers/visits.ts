@@ -56,6 +56,8 @@ export function visitOffice(options: () => OfficeOptions): Visits {
         baseURL: office.url,
         viewport: windowSize,
         reducedMotion: 'reduce',
+        // A request that a worker answers passes the routes of a test.
+        serviceWorkers: 'block',
         ...context,
       })
       visitor.setDefaultTimeout(waitMs)
@@ -91,6 +93,7 @@ async function listenForComplaints(page: Page, complain: (text: string) => void)
   page.on('pageerror', ({ message }) => complain(message))
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return
+    if (message.text().includes('Service Worker registration blocked')) return
     if (!message.text().startsWith('Failed to load resource')) complain(message.text())
   })
 }

@@ -6,6 +6,8 @@ import { Allowed } from '../../parts/Allowed.tsx'
 export interface BoardActionHandlers {
   onArrived: (target: Target) => void
   onTakedown: (target: Target) => void
+  /** Records the takedown at once, without the question for the case number. */
+  onTakedownNow: (target: Target) => void
   onAddPerson: (target: Target) => void
   onDeletePerson: (target: Target) => void
 }
@@ -22,6 +24,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
       {!hasArrived && (
         <Allowed to="arrest.record">
           <Button
+            className="next-act"
             size="xs"
             variant="light"
             aria-keyshortcuts="a"
@@ -37,6 +40,7 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
       <Allowed to="arrest.record">
         <Button
           ref={next.ref}
+          className={hasArrived ? 'next-act' : undefined}
           size="xs"
           variant={hasArrived ? 'light' : 'default'}
           aria-keyshortcuts="t"
@@ -45,6 +49,22 @@ export function BoardActions({ row, ...on }: { row: BoardRow } & BoardActionHand
           {texts.takedown}
         </Button>
       </Allowed>
+      {hasArrived && (
+        <Allowed to="arrest.record">
+          <Button
+            size="xs"
+            variant="default"
+            aria-keyshortcuts="d"
+            aria-label={texts.takedownNow}
+            title={texts.takedownNow}
+            // The second click of a double click on Arrived must not arrest.
+            onClick={({ detail }) => detail <= 1 && on.onTakedownNow(target)}
+          >
+            <span className="takedown-now-long">{texts.takedownNow}</span>
+            <span className="takedown-now-short">{texts.now}</span>
+          </Button>
+        </Allowed>
+      )}
       <Allowed to="guest.add">
         {kind === 'main' ? (
           <Button size="xs" variant="default" aria-keyshortcuts="p" onClick={() => on.onAddPerson(target)}>

@@ -7,21 +7,23 @@ import { Allowed } from '../../parts/Allowed.tsx'
 import { useNow } from '../../ui/clock.ts'
 import { targetName } from '../../ui/target-name.ts'
 import { CancelTakedownDialog } from './CancelTakedownDialog.tsx'
-import { CaseNumberDialog } from './CaseNumberDialog.tsx'
+import { CaseNumberField } from './CaseNumberField.tsx'
 import './just-taken.css'
 
 const texts = messages.screen.board
 const shownAtOnce = 3
 
-/** The takedowns of the last minutes, with buttons to set the case number or cancel the takedown. */
-export function JustTakenDown() {
+/**
+ * The takedowns of the last minutes, each with a field for the case number and a button that cancels the takedown.
+ * The field of `latest` takes the focus when its row appears.
+ */
+export function JustTakenDown({ latest }: { latest: Target['id'] | undefined }) {
   const role = useRole()
   const { data: targets = [] } = useTargets()
   const taken = listJustTakenDown(targets, role, useNow({ everySeconds: 15 }))
   const [isAll, setAll] = useState(false)
-  const [open, setOpen] = useState<{ dialog: 'case' | 'cancel'; target: Target }>()
-  const close = () => setOpen(undefined)
-  if (taken.length === 0 && !open) return null
+  const [cancelled, setCancelled] = useState<Target>()
+  if (taken.length === 0 && !cancelled) return null
   const shown = isAll ? taken : taken.slice(0, shownAtOnce)
   return (
     <section className="just-taken" aria-labelledby="just-taken">
@@ -32,12 +34,10 @@ export function JustTakenDown() {
             <Facts target={target} />
             <span className="just-taken-acts">
               <Allowed to="arrest.record" work="case">
-                <Button size="xs" variant="light" onClick={() => setOpen({ dialog: 'case', target })}>
-                  {texts.editCase}
-                </Button>
+                <CaseNumberField target={target} takesFocus={target.id === latest} />
               </Allowed>
               <Allowed to="arrest.record" work="stage">
-                <Button size="xs" variant="default" onClick={() => setOpen({ dialog: 'cancel', target })}>
+                <Button size="xs" variant="default" onClick={() => setCancelled(target)}>
                   {texts.cancelTakedown}
                 </Button>
               </Allowed>
@@ -50,8 +50,7 @@ export function JustTakenDown() {
           {texts.allTaken(taken.length)}
         </Button>
       )}
-      {open?.dialog === 'case' && <CaseNumberDialog target={open.target} onClose={close} />}
-      {open?.dialog === 'cancel' && <CancelTakedownDialog target={open.target} onClose={close} />}
+      {cancelled && <CancelTakedownDialog target={cancelled} onClose={() => setCancelled(undefined)} />}
     </section>
   )
 }

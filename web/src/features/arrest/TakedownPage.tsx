@@ -2,7 +2,7 @@ import { type Instant, listDispatchBoard, messages, pages, type Target } from '@
 import { useCallback, useMemo, useState } from 'react'
 import { useAct } from '../../data/act.ts'
 import { useOffice } from '../../data/session.ts'
-import { addPersonAct, arrivalAct } from '../../parts/board-acts.ts'
+import { addPersonAct, arrivalAct, takedownAct } from '../../parts/board-acts.ts'
 import { NoShowDialog } from '../../parts/NoShowDialog.tsx'
 import { BoardHead } from '../../parts/sound/BoardHead.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
@@ -23,6 +23,7 @@ type Open =
 /** The Takedown board: the targets on the hook, their arrivals and takedowns. */
 export function TakedownPage() {
   const [open, setOpen] = useState<Open>()
+  const [takenNow, setTakenNow] = useState<Target['id']>()
   const { act } = useAct()
   const close = () => setOpen(undefined)
   const isOpen = useWhyNo('stage') === undefined
@@ -37,6 +38,10 @@ export function TakedownPage() {
           target.arrivalTime === null
             ? showAlert(messages.arrest.noArrival)
             : setOpen({ dialog: 'takedown', target, at: serverNow() }),
+        onTakedownNow: (target) => {
+          setTakenNow(target.id)
+          void act(takedownAct(target, serverNow()))
+        },
         onAddPerson: (target) => void act(addPersonAct(target)),
         onDeletePerson: (target) => setOpen({ dialog: 'delete', target }),
       }),
@@ -51,7 +56,7 @@ export function TakedownPage() {
   return (
     <>
       <BoardHead title={pages.takedown.label} />
-      <JustTakenDown />
+      <JustTakenDown latest={takenNow} />
       <TargetsList exported="takedown" list={list} pick={pick} />
       {open?.dialog === 'takedown' && <CaseNumberDialog target={open.target} at={open.at} onClose={close} />}
       {open?.dialog === 'arrival' && <ArrivalDialog target={open.target} onClose={close} />}

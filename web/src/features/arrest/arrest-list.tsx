@@ -11,6 +11,7 @@ import {
   type Role,
   realName,
   type Target,
+  targetFilters,
   textOrder,
   timeOrder,
 } from '@watchfloor/core'
@@ -48,6 +49,7 @@ const texts = messages.screen.column
 export function arrestList(options: Options): ListDefinition<Target> {
   return {
     ...targetList('arrests'),
+    filters: targetFilters('arrests'),
     name: pages.arrests.label,
     pageSize: 15,
     previous: messages.screen.list.previous,
@@ -173,7 +175,7 @@ function ArrestActions({ target, role, onCaseNumber, onUndo }: { target: Target 
   return (
     <span className="cell-actions arrest-actions">
       {mayOpen(role, editPath(target.id)) && (
-        <Button size="xs" variant="default" component={Link} to={editPath(target.id)}>
+        <Button className="next-act" size="xs" variant="default" component={Link} to={editPath(target.id)}>
           {messages.screen.entry.edit}
         </Button>
       )}

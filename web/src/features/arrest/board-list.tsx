@@ -1,5 +1,6 @@
 import {
   type BoardRow,
+  boardFilters,
   type DispatchRow,
   messages,
   pages,
@@ -39,6 +40,7 @@ export function boardList({
     keyOf: ({ target }) => target.id,
     versionOf: ({ target }) => target.version,
     search: searchParties,
+    filters: boardFilters,
     // One evening fits on a page.
     pageSize: 50,
     previous: messages.screen.list.previous,

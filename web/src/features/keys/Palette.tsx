@@ -3,6 +3,7 @@ import { type Destination, listDestinations, messages, readCommand, type Target 
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAct } from '../../data/act.ts'
+import { useSavedViews } from '../../data/saved-views.ts'
 import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { serverNow } from '../../ui/clock.ts'
@@ -21,13 +22,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const role = useRole()
   const { timeZone: zone } = useOffice()
   const { data: targets = noTargets } = useTargets()
+  const { views } = useSavedViews()
   const navigate = useNavigate()
   const { act, busy } = useAct()
   const listId = useId()
   const reading = readCommand(typed, { targets, role, now: serverNow(), zone })
   const options = useMemo(
-    () => (reading ? [] : listDestinations(typed, { targets, role })),
-    [reading, typed, targets, role],
+    () => (reading ? [] : listDestinations(typed, { targets, role, views })),
+    [reading, typed, targets, role, views],
   )
   const words = reading?.words ?? ''
   const isReadBack = readBack !== undefined && readBack === typed

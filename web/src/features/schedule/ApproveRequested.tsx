@@ -17,6 +17,7 @@ export function ApproveRequested({ target, at }: { target: Target; at: Instant }
     <>
       <Button
         size="xs"
+        className="next-act"
         variant="light"
         aria-keyshortcuts="a"
         loading={approval.busy && !question}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isInstant, messages, type Target } from '@watchfloor/core'
+import { isInstant, messages, type Target, targetFilters } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn, itself, phoneColumn, usernameColumn } from '../../ui/target-columns.tsx'
@@ -18,6 +18,7 @@ const texts = messages.screen.column
 export function chattingList({ isOpen, onApprove, onInactive }: Options): ListDefinition<Target> {
   return {
     ...targetList('standard'),
+    filters: targetFilters('chatting'),
     name: messages.screen.count.chatting,
     pageSize: 10,
     previous: messages.screen.list.prev,
@@ -43,6 +44,7 @@ function actionColumns({ onApprove, onInactive }: Omit<Options, 'isOpen'>): List
             {isInstant(target.dateTime) && <ApproveRequested target={target} at={target.dateTime} />}
             <Button
               size="xs"
+              className={isInstant(target.dateTime) ? undefined : 'next-act'}
               variant={isInstant(target.dateTime) ? 'default' : 'light'}
               aria-keyshortcuts={isInstant(target.dateTime) ? 'e' : 'a'}
               onClick={() => onApprove(target)}

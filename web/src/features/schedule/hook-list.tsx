@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages, pages, type Target, timeOrder } from '@watchfloor/core'
+import { messages, pages, type Target, targetFilters, timeOrder } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { ExpectedTime } from '../../parts/office-time.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -19,6 +19,7 @@ const { board } = messages.screen
 export function hookList({ isOpen, onEditTime, onNoShow }: Options): ListDefinition<Target> {
   return {
     ...targetList('standard'),
+    filters: targetFilters('hook'),
     name: pages.onTheHook.label,
     // One evening fits on a page.
     pageSize: 50,
@@ -48,7 +49,13 @@ function actionsColumn({ onEditTime, onNoShow }: Omit<Options, 'isOpen'>): ListC
     cell: (target) => (
       <span className="cell-actions">
         <Allowed to="schedule.approve">
-          <Button size="xs" variant="light" aria-keyshortcuts="e" onClick={() => onEditTime(target)}>
+          <Button
+            className="next-act"
+            size="xs"
+            variant="light"
+            aria-keyshortcuts="e"
+            onClick={() => onEditTime(target)}
+          >
             {board.editTime}
           </Button>
         </Allowed>

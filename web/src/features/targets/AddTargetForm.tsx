@@ -8,6 +8,7 @@ import { ActButton } from '../../ui/ActButton.tsx'
 import { PhotoPicker } from '../../ui/photo/PhotoPicker.tsx'
 import type { usePhoto } from '../../ui/photo/use-photo.ts'
 import { SafeForm } from '../../ui/SafeForm.tsx'
+import { KnownNote } from './KnownNote.tsx'
 import './add-target.css'
 
 interface Props {
@@ -34,7 +35,12 @@ export function AddTargetForm({ photo, uploading, blocked, refusal, onSave, onSa
         {sectionFields('uc').map((name) => (
           <FieldFrame key={name} name={name}>
             <FieldControl name={name} label={targetFields[name].label} />
-            {name === 'secondaryPhone' && <SeenBefore />}
+            {name === 'secondaryPhone' && (
+              <>
+                <KnownNote />
+                <SeenBefore />
+              </>
+            )}
           </FieldFrame>
         ))}
         <div className="add-target-wide">

@@ -2,6 +2,7 @@ import { entryCompression, messages, pages } from '@watchfloor/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useOffice, useSession } from '../../data/session.ts'
+import { textOf } from '../../parts/record-form/record-draft.ts'
 import { RecordStoreContext, useRecordPart, useRecordStore } from '../../parts/record-form/record-store.ts'
 import { useWhyNo } from '../../parts/use-why-no.ts'
 import { WhyNo } from '../../parts/WhyNo.tsx'
@@ -13,7 +14,7 @@ import { usePhoto } from '../../ui/photo/use-photo.ts'
 import { useLeaveQuestion } from '../../ui/use-leave-question.ts'
 import { AddTargetForm } from './AddTargetForm.tsx'
 import { addFormOf, problemsOf } from './add-form.ts'
-import { addStore, clearTyped, isTyped, pastedIn, startAnother } from './add-store.ts'
+import { addStore, clearTyped, isTyped, pastedIn, rememberAgent, startAnother } from './add-store.ts'
 import { PasteBox } from './PasteBox.tsx'
 import { useAddTarget } from './use-add-target.ts'
 
@@ -36,6 +37,7 @@ export function AddTargetPage() {
 /** The form, its photo, and the questions about duplicates and unsaved text. */
 function AddTarget({ pasted }: { pasted: string }) {
   const store = useRecordStore()
+  const { user, operation } = useSession()
   const { timeZone: zone } = useOffice()
   const navigate = useNavigate()
   const photo = usePhoto(entryCompression)
@@ -43,6 +45,7 @@ function AddTarget({ pasted }: { pasted: string }) {
   const leave = useLeaveQuestion(isDirty || photo.state.step === 'ready')
   const isAnother = useRef(false)
   const adding = useAddTarget(() => {
+    rememberAgent(user.email, operation.id, store)
     if (isAnother.current) {
       startAnother(store)
       photo.clear()
@@ -54,8 +57,7 @@ function AddTarget({ pasted }: { pasted: string }) {
     navigate(listPath)
   })
   useEffect(
-    () =>
-      focusFirst(store.get().draft.fields.caseAgent ? 'form [name="screenName"]' : 'form [name="caseAgent"]'),
+    () => focusFirst(`form [name="${textOf(store.get(), 'caseAgent') ? 'screenName' : 'caseAgent'}"]`),
     [store],
   )
 

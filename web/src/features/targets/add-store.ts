@@ -16,13 +16,24 @@ interface HandedOver {
   readonly pasted: string
 }
 
+/** The UC of the last target that a user added in this tab, by user and operation. It is gone after a reload. */
+const lastAgents = new Map<string, string>()
+
+const agentKey = (email: string, operation: OperationId) => `${operation} ${email}`
+
+/** Keeps the UC of an added target for the user's next one. */
+export function rememberAgent(email: string, operation: OperationId, store: RecordStore): void {
+  lastAgents.set(agentKey(email, operation), textOf(store.get(), 'caseAgent'))
+}
+
 /**
- * Returns the store of a new record. Its draft survives a reload and stays in its operation.
+ * Returns the store of a new record, with the UC of the user's last one. Its draft survives a reload and stays in its operation.
  * @param given the state of the page's address, which the palette sets
  */
 export function addStore(email: string, zone: string, operation: OperationId, given: unknown): RecordStore {
   const kept = draftStore<Draft>(`add-target.${email}.${operation}`)
-  const store = recordStore(formTexts(emptyTarget, zone), 0, kept)
+  const caseAgent = lastAgents.get(agentKey(email, operation)) ?? ''
+  const store = recordStore(formTexts({ ...emptyTarget, caseAgent }, zone), 0, kept)
   if (isHandedOver(given) && !isTyped(store.get())) {
     store.change((now) => typeField(now, 'caseAgent', given.caseAgent))
   }

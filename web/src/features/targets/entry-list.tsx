@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mayOpen, messages, pages, type Role, type Target, timeOrder } from '@watchfloor/core'
+import { mayOpen, messages, pages, type Role, type Target, targetFilters, timeOrder } from '@watchfloor/core'
 import { Link } from 'react-router'
 import { MeetUp } from '../../parts/office-time.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
@@ -27,13 +27,21 @@ export function entryList(role: Role, imageHosts: readonly string[]): ListDefini
     header: texts.actions,
     kind: 'actions',
     cell: ({ id }) => (
-      <Button size="xs" variant="default" aria-keyshortcuts="e" component={Link} to={editPath(id)}>
+      <Button
+        className="next-act"
+        size="xs"
+        variant="default"
+        aria-keyshortcuts="e"
+        component={Link}
+        to={editPath(id)}
+      >
         {messages.screen.entry.edit}
       </Button>
     ),
   }
   return {
     ...targetList('entry'),
+    filters: targetFilters('entry'),
     name: pages.targetEntry.label,
     pageSize: 15,
     previous: messages.screen.list.previous,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages, pages, type Target } from '@watchfloor/core'
+import { messages, pages, type Target, targetFilters } from '@watchfloor/core'
 import { Allowed } from '../../parts/Allowed.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import {
@@ -23,6 +23,7 @@ interface Options {
 export function inactiveList({ isOpen, onActivate }: Options): ListDefinition<Target> {
   return {
     ...targetList('standard'),
+    filters: targetFilters('inactive'),
     name: pages.inactive.label,
     pageSize: 15,
     previous: messages.screen.list.previous,
@@ -44,7 +45,13 @@ function activateColumn(onActivate: Options['onActivate']): ListColumn<Target> {
     kind: 'actions',
     cell: (target) => (
       <Allowed to="target.inactive">
-        <Button size="xs" variant="light" aria-keyshortcuts="a" onClick={() => onActivate(target)}>
+        <Button
+          className="next-act"
+          size="xs"
+          variant="light"
+          aria-keyshortcuts="a"
+          onClick={() => onActivate(target)}
+        >
           {texts.active}
         </Button>
       </Allowed>

@@ -1,0 +1,64 @@
+import type { ExportedList } from '../account/exported-list.ts'
+import { boardParts, type DispatchRow } from '../schedule/dispatch-board.ts'
+import { dueTone } from '../schedule/due.ts'
+import type { Target } from '../targets/target.ts'
+import { messages } from '../text/messages.ts'
+import { type Instant, isInstant, minutesBetween } from '../time/instant.ts'
+
+/** A filter of a list, which its screen shows as a chip. */
+export interface ListFilter<Row> {
+  /** Name in the address and on the wire. */
+  readonly id: string
+  readonly label: string
+  readonly fits: (row: Row, now: Instant) => boolean
+}
+
+const texts = messages.screen.list.filters
+
+const requested: ListFilter<Target> = {
+  id: 'requested',
+  label: texts.requested,
+  fits: ({ dateTime }) => isInstant(dateTime),
+}
+
+const noPhone: ListFilter<Target> = {
+  id: 'no-phone',
+  label: texts.noPhone,
+  fits: ({ phone, secondaryPhone }) => !phone && !secondaryPhone,
+}
+
+const filters: Readonly<Record<Exclude<ExportedList, 'takedown'>, readonly ListFilter<Target>[]>> = {
+  entry: [requested, noPhone],
+  chatting: [requested, noPhone],
+  hook: [
+    { id: 'late', label: texts.late, fits: (target, now) => toneOf(target, now) === 'late' },
+    {
+      id: 'next',
+      label: messages.screen.board.parts.next,
+      fits: (target, now) => ['soon', 'near'].includes(toneOf(target, now)),
+    },
+  ],
+  inactive: [noPhone],
+  arrests: [
+    { id: 'no-case', label: texts.noCase, fits: ({ caseNumber }) => caseNumber.trim() === '' },
+    { id: 'no-day', label: texts.noDay, fits: ({ arrestDay }) => arrestDay === null },
+    { id: 'ready', label: texts.ready, fits: ({ isReadyForTransport }) => isReadyForTransport },
+  ],
+  review: [],
+}
+
+/** Rule L13. Returns the filters of a list of targets. */
+export function targetFilters(list: Exclude<ExportedList, 'takedown'>): readonly ListFilter<Target>[] {
+  return filters[list]
+}
+
+/** Rule L13. The filters of the Takedown board: its parts (rule D6), so a party stays together. */
+export const boardFilters: readonly ListFilter<DispatchRow>[] = boardParts.map((part) => ({
+  id: part,
+  label: messages.screen.board.parts[part],
+  fits: (row) => row.part === part,
+}))
+
+function toneOf({ dateTime, arrivalTime }: Target, now: Instant) {
+  return arrivalTime || !isInstant(dateTime) ? 'none' : dueTone(minutesBetween(now, dateTime))
+}

@@ -1,0 +1,99 @@
+// Keeps the shell alone: the page, which is the same for everybody, and the built files that it names. No call (/auth), no photo (/Images) and
+// no other address is ever answered or kept here; such requests pass this worker untouched.
+const cacheName = 'watchfloor-shell'
+const pageKey = '/'
+const isPage = (path) => path === '/' || /^\/(adminlogin|logout|dashboard)(\/|$)/i.test(path)
+const isBuilt = (path) => /^\/assets\/[\w.-]+$/.test(path)
+const isFixed = (path) =>
+  /^\/(color-scheme\.js|favicon\.svg|manifest\.webmanifest|icon-[\w-]+\.png)$/.test(path)
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(
+    fetch(pageKey, { cache: 'no-store', credentials: 'omit' })
+      .then(keepPage)
+      .catch(() => undefined),
+  )
+})
+
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+
+// The page names the files that it loaded before this worker was there.
+addEventListener('message', (event) => {
+  const files = Array.isArray(event.data) ? event.data.filter((path) => isBuilt(path) || isFixed(path)) : []
+  event.waitUntil(keepFiles(files))
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (isPage(pathname)) event.respondWith(loadPage(event))
+  } else if (isBuilt(pathname)) event.respondWith(loadBuilt(event))
+  else if (isFixed(pathname)) event.respondWith(loadFixed(event))
+})
+
+// The server's page always wins, so a new build is never hidden by an old one.
+async function loadPage(event) {
+  try {
+    const reply = await fetch(event.request)
+    event.waitUntil(keepPage(reply.clone()))
+    return reply
+  } catch (error) {
+    return (await kept(pageKey)) ?? Promise.reject(error)
+  }
+}
+
+// A built file never changes: its name has the hash of its content.
+async function loadBuilt(event) {
+  const path = new URL(event.request.url).pathname
+  const known = await kept(path)
+  if (known) return known
+  const reply = await fetch(event.request)
+  event.waitUntil(keep(path, reply.clone()))
+  return reply
+}
+
+async function loadFixed(event) {
+  const path = new URL(event.request.url).pathname
+  try {
+    const reply = await fetch(event.request)
+    event.waitUntil(keep(path, reply.clone()))
+    return reply
+  } catch (error) {
+    return (await kept(path)) ?? Promise.reject(error)
+  }
+}
+
+async function kept(key) {
+  return (await caches.open(cacheName)).match(key)
+}
+
+async function keep(key, reply) {
+  if (reply.ok && reply.type === 'basic' && !reply.redirected)
+    await (await caches.open(cacheName)).put(key, reply)
+}
+
+// Keeps the page. The files of another build are dropped with it.
+async function keepPage(reply) {
+  if (!reply.ok || reply.redirected || !reply.headers.get('content-type')?.startsWith('text/html')) return
+  const text = await reply.clone().text()
+  const before = await kept(pageKey)
+  if (before && buildIn(await before.text()) !== buildIn(text)) await caches.delete(cacheName)
+  await keep(pageKey, reply)
+  await keepFiles([...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path))
+}
+
+function buildIn(text) {
+  return /name="build" content="([^"]*)"/.exec(text)?.[1]
+}
+
+async function keepFiles(paths) {
+  for (const path of paths.filter((path) => isBuilt(path) || isFixed(path))) {
+    if (!(await kept(path)))
+      await fetch(path)
+        .then((reply) => keep(path, reply))
+        .catch(() => undefined)
+  }
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { keepsCorrectable, messages, type Target } from '@watchfloor/core'
+import { useEffect, useRef, useState } from 'react'
+import { useAct } from '../../data/act.ts'
+import { useRole } from '../../data/session.ts'
+import { caseNumberAct } from '../../parts/board-acts.ts'
+import { SafeForm } from '../../ui/SafeForm.tsx'
+import { targetName } from '../../ui/target-name.ts'
+
+interface Props {
+  target: Target
+  /** Takes the focus when the field appears. */
+  takesFocus: boolean
+}
+
+const texts = messages.screen.board
+
+/** The case number, typed beside an arrest. Enter moves to Save, so a second Enter saves what was read back. */
+export function CaseNumberField({ target, takesFocus }: Props) {
+  const [caseNumber, setCaseNumber] = useState(target.caseNumber)
+  const [problem, setProblem] = useState<string>()
+  const { act, busy } = useAct()
+  const field = useRef<HTMLInputElement>(null)
+  const wantsFocus = useRef(takesFocus)
+  // A role that cannot read the number must not clear it by saving an empty field.
+  const isUnseen = keepsCorrectable(useRole())
+  const name = targetName(target)
+
+  useEffect(() => {
+    if (wantsFocus.current) field.current?.focus({ preventScroll: true })
+    wantsFocus.current = false
+  }, [])
+
+  const save = async () => {
+    const isMissing = isUnseen && caseNumber.trim() === ''
+    setProblem(isMissing ? texts.caseMissing : undefined)
+    if (!isMissing) await act(caseNumberAct(target, caseNumber))
+  }
+  return (
+    <SafeForm onSave={save} label={texts.editCaseTitle(name)}>
+      <span className="case-number-field">
+        <TextInput
+          ref={field}
+          size="xs"
+          aria-label={texts.editCaseTitle(name)}
+          placeholder={texts.caseNumber}
+          title={isUnseen ? texts.caseReplaces : undefined}
+          error={problem}
+          value={caseNumber}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setCaseNumber(event.currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        />
+        <Button type="submit" size="xs" variant="light" loading={busy} aria-label={texts.saveCaseOf(name)}>
+          {messages.generic.save}
+        </Button>
+      </span>
+    </SafeForm>
+  )
+}

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { changed } from './list-url.ts'
+
+const writeAfterMs = 300
+
+/**
+ * Keeps the focused row in the address, so that a link and Back lead to it. The address is written without a navigation: nothing on
+ * screen depends on it.
+ * @param rows number of rows on screen
+ */
+export function useRowUrl(rows: number): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const wanted = useRef(new URLSearchParams(window.location.search).get('row'))
+
+  useEffect(() => {
+    if (rows === 0 || wanted.current === null) return
+    const row = [...(body.current?.rows ?? [])].find((one) => one.dataset['row'] === wanted.current)
+    if (!row) return
+    wanted.current = null
+    row.tabIndex = -1
+    row.focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+  }, [rows])
+
+  useEffect(() => {
+    const table = body.current
+    if (!table) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
+      if (!row) return
+      wanted.current = null
+      clearTimeout(timer)
+      timer = setTimeout(() => write(row.dataset['row'] ?? ''), writeAfterMs)
+    }
+    table.addEventListener('focusin', onFocus)
+    return () => {
+      clearTimeout(timer)
+      table.removeEventListener('focusin', onFocus)
+    }
+  }, [])
+  return body
+}
+
+function write(row: string): void {
+  const { pathname } = window.location
+  window.history.replaceState(window.history.state, '', `${pathname}?${changed({ row })}`)
+}

@@ -1,0 +1,131 @@
+import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriers, overhang } from './helpers/accessibility.ts'
+import {
+  button,
+  column,
+  dialog,
+  eventually,
+  field,
+  heading,
+  isGone,
+  link,
+  row,
+  sees,
+} from './helpers/locators.ts'
+import { visitOffice } from './helpers/visits.ts'
+
+const visits = visitOffice(() => ({
+  targets: [
+    aMeetUp({ screenName: 'late_owl', dateTime: at('21:20') }),
+    aMeetUp({ screenName: 'soon_jay', dateTime: at('21:50') }),
+    aMeetUp({ screenName: 'far_kite', dateTime: at('23:50') }),
+    aTarget({ screenName: 'silent', phone: null }),
+    aTarget({ screenName: 'spoken', phone: '8135550101' }),
+  ],
+  now: at('21:40'),
+}))
+
+const hook = '/dashboard/incoming'
+const names = (page: Page) => column(page, 'Username / Chat Name')
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
+const query = (page: Page) => new URL(page.url()).searchParams
+
+describe('a filter', () => {
+  test('L13 keeps the rows that fit, is in the address, and Back undoes it', async () => {
+    const page = await visits.open('supervisor', hook)
+    await eventually(() => names(page)).toEqual(['late_owl', 'soon_jay', 'far_kite'])
+    await chip(page, 'Late').click()
+    await eventually(() => names(page)).toEqual(['late_owl'])
+    expect(query(page).get('filter')).toBe('late')
+    await chip(page, 'Next 30 minutes').press('Enter')
+    await eventually(() => names(page)).toEqual(['soon_jay'])
+    await page.goBack()
+    await eventually(() => names(page)).toEqual(['late_owl'])
+    await page.goBack()
+    await eventually(() => names(page)).toEqual(['late_owl', 'soon_jay', 'far_kite'])
+    await page.goForward()
+    await page.reload()
+    await eventually(() => names(page)).toEqual(['late_owl'])
+    await chip(page, 'Late').click()
+    await eventually(() => names(page)).toHaveLength(3)
+  })
+
+  test('L13 the parts of the Takedown board are filters', async () => {
+    const page = await visits.open('supervisor', '/dashboard/operationview?filter=overdue')
+    await eventually(() => names(page)).toEqual(['late_owl'])
+    await chip(page, 'On scene').click()
+    await sees(page, 'No results found')
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await eventually(() => overhang(page)).toBe(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await eventually(() => barriers(page, colorScheme), `${width} ${colorScheme}`).toEqual([])
+      }
+    }
+  })
+})
+
+test('the saved file has the filter of the screen', async () => {
+  const page = await visits.open('supervisor', '/dashboard?filter=no-phone')
+  await eventually(() => names(page)).toEqual(['silent'])
+  await button(page, 'Export Currently Chatting').click()
+  const asked = page.waitForRequest('**/auth/export?**')
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
+  expect(new URL((await asked).url()).searchParams.get('filter')).toBe('no-phone')
+})
+
+test('a saved view keeps search, order and filter under a name, and the palette leads to it', async () => {
+  const page = await visits.open('supervisor', `${hook}?sort=-username`)
+  await row(page, 'far_kite').waitFor()
+  await chip(page, 'Late').click()
+  await eventually(() => names(page)).toEqual(['late_owl'])
+  await button(page, 'Views').press('Enter')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
+  }
+  await button(page, 'Save view').click()
+  await sees(page, 'Enter a name.')
+  await field(page, 'Name of the view').fill('Overdue, Z to A')
+  await page.keyboard.press('Control+Enter')
+  await isGone(field(page, 'Name of the view'))
+  await page.goto('/dashboard')
+  await heading(page, 'Currently Chatting').waitFor()
+  await page.keyboard.press('Control+k')
+  await dialog(page, 'Go to or do').waitFor()
+  await page.keyboard.type('overdue')
+  await sees(page, 'View of On The Hook')
+  await page.keyboard.press('Enter')
+  await eventually(() => names(page)).toEqual(['late_owl'])
+  expect(query(page).get('sort')).toBe('-username')
+  await button(page, 'Views').click()
+  await link(page, 'Overdue, Z to A').waitFor()
+  await button(page, 'Remove the view Overdue, Z to A').click()
+  await isGone(link(page, 'Overdue, Z to A'))
+})
+
+test('the address has the focused row: a link and Back lead to it, and Back closes the panel', async () => {
+  const page = await visits.open('supervisor', hook)
+  await row(page, 'soon_jay').waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await eventually(() => query(page).has('row')).toBe(true)
+  const focusedRow = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  await eventually(focusedRow).toContain('soon_jay')
+  await page.reload()
+  await row(page, 'soon_jay').waitFor()
+  await eventually(focusedRow).toContain('soon_jay')
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Details of soon_jay' }).waitFor()
+  await page.goBack()
+  await isGone(page.getByRole('complementary', { name: 'Details of soon_jay' }))
+  await link(page.getByRole('navigation', { name: 'Main' }), 'Inactive').click()
+  await heading(page, 'Inactive').waitFor()
+  await page.goBack()
+  await row(page, 'soon_jay').waitFor()
+  await eventually(focusedRow).toContain('soon_jay')
+})
