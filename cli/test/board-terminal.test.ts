@@ -30,7 +30,7 @@ describe('the board at a terminal', () => {
     const terminal = openTerminal(['board'], { cwd: folder.path, columns: 80, rows: 24 })
     await terminal.sees('UPCOMING')
     terminal.resize(40, 10)
-    await terminal.sees('needs a window of 60x18')
+    await terminal.sees('needs a window of 60x15')
     terminal.type('q')
     expect(await terminal.code).toBe(0)
   })

@@ -19,6 +19,7 @@ describe('the board', () => {
   let context: ServerContext
   let api: Api
   let drop: () => Promise<void>
+  const rings: string[] = []
 
   beforeAll(async () => {
     if (!sqlite) throw new Error('no SQLite')
@@ -45,7 +46,9 @@ describe('the board', () => {
 
   /** Renders a board in a window of a size. */
   async function open(columns = 100, rows = 30) {
-    const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
+    const { lastFrame, stdin, stdout } = render(
+      <Board api={api} isColored={false} ring={() => rings.push('bell')} />,
+    )
     Object.defineProperties(stdout, { columns: { value: columns }, rows: { value: rows } })
     stdout.emit('resize')
     const frame = () => lastFrame() ?? ''
@@ -76,7 +79,7 @@ describe('the board', () => {
     expect(frame()).toMatch(/● 21:30 +Late 10 min .*late_one/)
     expect(frame()).toMatch(/■ 21:45 +on scene 06:0\d .*on_scene/)
     expect(frame()).toMatch(/ {2}23:30 .*far_one/)
-    expect(frame()).toMatch(/JOURNAL\n +21:40 watchfloor add target/)
+    expect(frame()).toMatch(/JOURNAL ─+\n +21:40 waits_29: Added the target · watchfloor/)
     expect(frame()).toMatch(/Live · \d s/)
   })
 
@@ -89,7 +92,7 @@ describe('the board', () => {
   test.each([
     [80, 24],
     [200, 60],
-    [60, 18],
+    [60, 15],
     [100, 30],
   ])('fits %ix%i: no line is longer and no more lines are used', async (columns, rows) => {
     const { frame } = await open(columns, rows)
@@ -101,10 +104,12 @@ describe('the board', () => {
   })
 
   test('shows a message when the window is too small', async () => {
-    const { lastFrame, stdout } = render(<Board api={api} isColored={false} />)
+    const { lastFrame, stdout } = render(
+      <Board api={api} isColored={false} ring={() => rings.push('bell')} />,
+    )
     Object.defineProperties(stdout, { columns: { value: 40 }, rows: { value: 10 } })
     stdout.emit('resize')
-    await expect.poll(() => lastFrame()).toContain('needs a window of 60x18')
+    await expect.poll(() => lastFrame()).toContain('needs a window of 60x15')
   })
 
   test('shows a change of another user by itself', async () => {
@@ -119,7 +124,7 @@ describe('the board', () => {
     await sees(/Arrival Time updated successfully/)
     await sees(/on scene 00:0\d/)
     expect((await target('late_one'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
     expect((await target('late_one'))['arrivalTime']).toBeNull()
   })
@@ -133,7 +138,7 @@ describe('the board', () => {
     await type('r', 'r')
     await sees(/Arrival Time updated successfully/)
     expect((await target('on_scene'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
     expect((await target('on_scene'))['arrivalTime']).toBe(at('21:34'))
   })
@@ -165,7 +170,7 @@ describe('the board', () => {
     await sees(/Approved Time updated successfully/)
     await expect.poll(marked).toBe(neighbor)
     expect(acted).not.toBe(neighbor)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
   })
 
@@ -191,7 +196,7 @@ describe('the board', () => {
     await type('y')
     await sees(/Approved Time updated successfully/)
     await sees(/On The Hook 5/)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
   })
 
@@ -230,7 +235,7 @@ describe('the board', () => {
       ...api,
       journal: { ...api.journal, list: () => Promise.reject(new Error('The server does not answer')) },
     }
-    const { lastFrame } = render(<Board api={broken} isColored={false} />)
+    const { lastFrame } = render(<Board api={broken} isColored={false} ring={() => {}} />)
     await expect.poll(() => lastFrame()).toContain('The server does not answer')
   })
 })
