@@ -15,11 +15,7 @@ export function pressInLine(state: BoardState, mode: LineMode, key: string, grou
   const { purpose } = mode
   if (key === 'esc')
     return { state: purpose.kind === 'search' ? searching(watching(state), '', ground) : watching(state) }
-  if (key !== 'enter') {
-    const typed = typedAfter(mode.typed, key).slice(0, maxLine)
-    const next = { ...state, mode: { ...mode, typed } }
-    return { state: purpose.kind === 'search' ? searching(next, typed, ground) : next }
-  }
+  if (key !== 'enter') return { state: typedInto(state, mode, typedAfter(mode.typed, key), ground) }
   if (purpose.kind === 'search') return { state: watching(state) }
   if (purpose.kind === 'command') return commanding(state, mode, ground)
   if (purpose.kind === 'time') return approving(state, purpose.target, mode.typed, ground)
@@ -33,12 +29,14 @@ export function pressInLine(state: BoardState, mode: LineMode, key: string, grou
 }
 
 /** Returns the state after a paste into the typed line. */
-export function pasteLine(state: BoardState, text: string): BoardState {
-  if (state.mode.kind !== 'line') return state
-  return {
-    ...state,
-    mode: { ...state.mode, typed: `${state.mode.typed}${printable(text)}`.slice(0, maxLine) },
-  }
+export function pasteLine(state: BoardState, mode: LineMode, text: string, ground: Ground): BoardState {
+  return typedInto(state, mode, `${mode.typed}${printable(text)}`, ground)
+}
+
+function typedInto(state: BoardState, mode: LineMode, text: string, ground: Ground): BoardState {
+  const typed = text.slice(0, maxLine)
+  const next = { ...state, mode: { ...mode, typed } }
+  return mode.purpose.kind === 'search' ? searching(next, typed, ground) : next
 }
 
 function searching(state: BoardState, filter: string, { rows, sizes }: Ground): BoardState {

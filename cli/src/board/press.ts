@@ -15,7 +15,7 @@ export function press(
 ): Next {
   const { mode, pane } = state
   if (input.kind === 'paste') {
-    if (mode.kind === 'line') return { state: pasteLine(state, input.text) }
+    if (mode.kind === 'line') return { state: pasteLine(state, mode, input.text, ground) }
     return pane?.kind === 'form' && mode.kind === 'watching'
       ? pressInForm(state, pane, input, ground)
       : { state }

@@ -31,7 +31,9 @@ export function useBoardFacts(
   const [isCut, setCut] = useState(false)
   const known = useRef<BoardFacts>(undefined)
 
-  const poll = useCallback(async () => {
+  const last = useRef<Promise<void>>(undefined)
+
+  const readOnce = useCallback(async () => {
     try {
       known.current = await readBoardFacts(api, known.current)
       setFacts(known.current)
@@ -43,6 +45,12 @@ export function useBoardFacts(
       setCut(failureOf(error) === undefined)
     }
   }, [api])
+
+  // One after the other, so that an older answer never replaces a newer one.
+  const poll = useCallback(() => {
+    last.current = (last.current ?? Promise.resolve()).then(readOnce)
+    return last.current
+  }, [readOnce])
 
   useEffect(() => {
     const stop = new AbortController()

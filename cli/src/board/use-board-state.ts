@@ -62,8 +62,9 @@ export function useBoardState({ api, facts, poll }: Board) {
     if (quits) return exit()
     change(next)
     void run?.().then(async (ended) => {
-      change(afterSaving(latest.current, ended))
+      // The next key must act on what the act left, not on what was there before it.
       await poll()
+      change(afterSaving(latest.current, ended))
     })
   })
 
