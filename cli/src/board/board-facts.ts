@@ -2,19 +2,16 @@ import {
   type Api,
   countStages,
   failureOf,
-  fromRow,
   type Instant,
-  impliedFields,
   type JournalRowOnWire,
-  loadRows,
   may,
   type OfficeFacts,
   type Operation,
   type Role,
-  type RowList,
   setDateForm,
   type Target,
 } from '@watchfloor/core'
+import { type BoardList, loadBoardList } from './board-list.ts'
 
 /** The data of the board as of one moment. */
 export interface BoardFacts {
@@ -24,8 +21,7 @@ export interface BoardFacts {
   readonly operation: Pick<Operation, 'name' | 'state'>
   /** The server's clock minus this machine's clock. */
   readonly offsetMs: number
-  /** The rows of the targets. */
-  readonly list: RowList
+  readonly list: BoardList
   readonly targets: readonly Target[]
   /** The arrest total is missing for roles that may not see it. */
   readonly counts: {
@@ -42,12 +38,13 @@ const tail = 40
 
 /** Loads the data of the board. Returns the previous data if the list has not changed, which costs one short reply. */
 export async function readBoardFacts(api: Api, before: BoardFacts | undefined): Promise<BoardFacts> {
-  const list = await loadRows(api, before?.list, undefined, background)
-  if (before && list.rows === before.list.rows && list.seq === before.list.seq) return before
-  const { office, now, user, operation } = await api.account.me({}, background)
+  const first = before ? undefined : await api.account.me({}, background)
+  const list = await loadBoardList(api, before?.list, first?.user.role ?? before?.role)
+  if (before && before.list === list) return before
+  const { office, now, user, operation } = first ?? (await api.account.me({}, background))
   setDateForm(office.dateFormat)
   const { role } = user
-  const targets = targetsOf(list, role, before)
+  const { targets } = list
   const { chatting, onTheHook } = countStages(targets)
   const arrested = may(role, 'counts.read') ? (await api.count.arrestTotal({}, background)).count : undefined
   return {
@@ -60,13 +57,6 @@ export async function readBoardFacts(api: Api, before: BoardFacts | undefined): 
     counts: { chatting, onTheHook, arrested },
     journal: may(role, 'journal.read-all') ? await journalTail(api, before) : [],
   }
-}
-
-/** Returns the targets of a list. A row that has not changed keeps its target, so that nothing about it is computed again. */
-function targetsOf({ rows }: RowList, role: Role, before: BoardFacts | undefined): readonly Target[] {
-  if (before && rows === before.list.rows) return before.targets
-  const known = new Map(before?.list.rows.map((row, index) => [row, before.targets[index]]))
-  return rows.map((row) => known.get(row) ?? fromRow(row, impliedFields(role)))
 }
 
 /** Returns the last entries of the journal. The board stays up while only the journal cannot be read. */

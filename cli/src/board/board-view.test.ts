@@ -23,7 +23,7 @@ const facts = {
   role: 'staff' as const,
   operation: { name: 'Night', state: 'open' as const },
   offsetMs: 0,
-  list: { seq: 1, rows: [] },
+  list: { seq: 1, targets: [] },
   counts: { chatting: 0, onTheHook: 0, arrested: 0 },
   journal: [],
 }
