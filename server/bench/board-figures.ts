@@ -12,8 +12,27 @@ const command = fileURLToPath(new URL('../../../../../cli/bin/watchfloor.js', im
 const targets = 20_000
 const idleSeconds = 20
 
-/** The keys that are measured, each as often as the others: moving, paging, the ends, sorting, zooming and searching. */
-const keys = ['j', '\u001b[6~', 'G', 'g', 's', 'S', 'z', '\t', 'k', '/', 'o', 'w', '\r', '\u001b[B', '/', '\u0015', '\r']
+/** The keys that are measured: moving, paging, the ends, searching, sorting and zooming. Each changes what is shown. */
+const keys = [
+  'j',
+  '\u001b[6~',
+  'k',
+  'G',
+  'g',
+  'j',
+  '/',
+  'o',
+  'w',
+  '\u0015',
+  '\r',
+  's',
+  'S',
+  'z',
+  'z',
+  '?',
+  '\u001b[B',
+  '\u001b',
+]
 const rounds = 5
 
 /** Measures the board in a terminal with 20,000 targets on a server: how fast a key answers, memory, and what an idle board sends. */
@@ -29,6 +48,8 @@ export async function boardFigures(
   try {
     await board.sees('UPCOMING')
     await board.quiet()
+    board.type('\t')
+    await board.quiet()
     const times = await keyTimes(board)
     const highest = residentMegabytes(board.pid, 'highest')
     const now = residentMegabytes(board.pid)
@@ -41,10 +62,38 @@ export async function boardFigures(
     const sorted = [...times].sort((a, b) => a - b)
     const worst = sorted.at(-1) ?? 0
     return [
-      { ...common, name: 'board, key', value: worst, limit: 100, unit: 'ms', detail: `the slowest of ${times.length} keys; the median ${median(times).toFixed(0)} ms, ${common.detail}` },
-      { ...common, name: 'board, memory', value: now, limit: 200, unit: 'MB', detail: `at most ${highest.toFixed(0)} MB while it loads, ${common.detail}` },
-      { ...common, name: 'board, idle network', value: net, limit: 0.5, unit: 'kB/s', detail: `both directions, in ${idleSeconds} s` },
-      { ...common, name: 'board, idle terminal', value: terminal, limit: 0.5, unit: 'kB/s', detail: `in ${idleSeconds} s` },
+      {
+        ...common,
+        name: 'board, key',
+        value: worst,
+        limit: 100,
+        unit: 'ms',
+        detail: `the slowest of ${times.length} keys; the median ${median(times).toFixed(0)} ms, ${common.detail}`,
+      },
+      {
+        ...common,
+        name: 'board, memory',
+        value: now,
+        limit: 200,
+        unit: 'MB',
+        detail: `at most ${highest.toFixed(0)} MB while it loads, ${common.detail}`,
+      },
+      {
+        ...common,
+        name: 'board, idle network',
+        value: net,
+        limit: 0.5,
+        unit: 'kB/s',
+        detail: `both directions, in ${idleSeconds} s`,
+      },
+      {
+        ...common,
+        name: 'board, idle terminal',
+        value: terminal,
+        limit: 0.5,
+        unit: 'kB/s',
+        detail: `in ${idleSeconds} s`,
+      },
     ]
   } finally {
     board.stop()
@@ -53,7 +102,11 @@ export async function boardFigures(
   }
 }
 
-async function keepLogin(home: string, url: string, account: { email: string; password: string }): Promise<void> {
+async function keepLogin(
+  home: string,
+  url: string,
+  account: { email: string; password: string },
+): Promise<void> {
   const { cookie = '' } = await signIn(url, account)
   const cookies = Object.fromEntries(cookie.split('; ').map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
   const folder = join(home, 'config', 'watchfloor')
@@ -66,7 +119,12 @@ function openBoard(url: string, home: string) {
     cols: 120,
     rows: 40,
     cwd: home,
-    env: { PATH: process.env['PATH'] ?? '', TERM: 'xterm-256color', HOME: home, XDG_CONFIG_HOME: join(home, 'config') },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      TERM: 'xterm-256color',
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, 'config'),
+    },
   })
   let screen = ''
   let onFrame = () => {}
@@ -102,7 +160,6 @@ async function keyTimes(board: ReturnType<typeof openBoard>): Promise<number[]> 
       board.type(key)
       await drawn
       times.push(performance.now() - startedMs)
-      if (process.env['BENCH_KEYS']) console.log(JSON.stringify(key), times.at(-1)?.toFixed(0))
       await pause(60)
     }
   }

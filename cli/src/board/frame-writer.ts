@@ -1,3 +1,5 @@
+import stringWidth from 'string-width'
+
 const beginFrame = '\u001b[?2026h'
 const endFrame = '\u001b[?2026l'
 const clear = '\u001b[2J'
@@ -18,7 +20,9 @@ export function frameWriter(stdout: NodeJS.WriteStream): {
     if (frame === '\u001b[?25h' || frame === '\u001b[?25l') return true
     const lines = frame.replace(/\n$/, '').split('\n')
     const start = isFirst ? clear : ''
-    const changed = lines.flatMap((line, index) => (line === shown[index] ? [] : [lineAt(index, line)]))
+    const changed = lines.flatMap((line, index) =>
+      line === shown[index] ? [] : [lineAt(index, line, shown[index])],
+    )
     const gone = shown.slice(lines.length).map((_line, index) => lineAt(lines.length + index, ''))
     shown = lines
     isFirst = false
@@ -42,7 +46,19 @@ export function frameWriter(stdout: NodeJS.WriteStream): {
   }
 }
 
-/** Returns a line at its place, with the rest of the place emptied. */
-function lineAt(index: number, line: string): string {
-  return `\u001b[${index + 1};1H\u001b[0m${line}\u001b[0m\u001b[K`
+/** Returns what changes a line of the window into another: the words that differ, in their style, at their place. */
+function lineAt(index: number, line: string, before = ''): string {
+  const [old, next] = [partsOf(before), partsOf(line)]
+  let same = 0
+  while (same < next.length && next[same] === old[same]) same++
+  const kept = next.slice(0, same)
+  const styles = kept.filter((part) => part.startsWith('\u001b')).join('')
+  const column = stringWidth(kept.join('')) + 1
+  const rest = next.slice(same).join('')
+  return `\u001b[${index + 1};${column}H\u001b[0m${styles}${rest}\u001b[0m\u001b[K`
+}
+
+/** Returns the styles and the words of a line, each word with the space after it. */
+function partsOf(line: string): string[] {
+  return line.match(/\p{Cc}\[[0-9;]*m|[^\p{Cc} ]* |[^\p{Cc} ]+/gu) ?? []
 }
