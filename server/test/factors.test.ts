@@ -190,6 +190,23 @@ describe.each(testDatabases)('second factors on $name', ({ create }) => {
       expect(answer(await client.post(path, body))).toEqual([403, undefined, 'access.confirm-first'])
   })
 
+  test.each([
+    ['a program, which says no origin', {}],
+    ['a page whose origin is hidden', { origin: 'null' }],
+    ['a page of the desk', { origin: 'http://127.0.0.1' }],
+  ])('a passkey belongs to the host that was asked for: %s', async (_, headers) => {
+    const account = await newAccount(`keys${Object.values(headers).join('').length}`)
+    const client = new Client(office.url)
+    await client.signIn(account)
+    const options = await client.send('POST', '/auth/factors/passkey/options', {}, headers)
+    expect([options.status, options.json['options']?.['rp']]).toEqual([
+      200,
+      { id: '127.0.0.1', name: "Sheriff's Office" },
+    ])
+    const reply = await client.send('POST', '/auth/factors/passkey', { passkey: { id: 'x' } }, headers)
+    expect(answer(reply)).toEqual([409, undefined, 'factor.refused'])
+  })
+
   test('R26 an admin resets a factor, which ends the sessions', async () => {
     const { account, client } = await enrolled('resets')
     const reset = (email: string) => office.as.admin.post('/auth/accounts/factor', { email })

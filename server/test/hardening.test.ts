@@ -29,7 +29,9 @@ describe.each(testDatabases)('unexpected requests on $name', ({ create }) => {
     const { headers } = await office.as.staff.get(path, { accept: 'text/html' })
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors/)
+    expect(headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*base-uri 'none'.*frame-ancestors/,
+    )
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     // Over plain HTTP a browser must not be told to use HTTPS alone.
     expect(headers.get('strict-transport-security')).toBeNull()

@@ -1,6 +1,7 @@
 import type { Role } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import {
   button,
@@ -67,6 +68,19 @@ describe('a session that is about to end', () => {
       await nextPoll(page)
     }
     await sees(dialog(page, 'Login'), ended)
+  })
+
+  test('hides the board behind the form, in the light and dark theme', async () => {
+    const page = await arrive('supervisor', 'Currently Chatting')
+    await row(page, 'owl').waitFor()
+    expect(await isOneColor(page)).toBe(false)
+    visits.office.clock.forward(31)
+    await nextPoll(page)
+    await sees(dialog(page, 'Login'), ended)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await eventually(() => isOneColor(page), colorScheme).toBe(true)
+    }
   })
 })
 
@@ -169,3 +183,10 @@ test('repeated loads every 30 seconds are polls, answered by 304 without changes
     'poll GET /auth/upcoming_ops_count 304',
   ])
 })
+
+/** Returns whether the left part of the page shows nothing: each color has one value there. */
+async function isOneColor(page: Page): Promise<boolean> {
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 850 } })
+  const { channels } = await sharp(picture).removeAlpha().stats()
+  return channels.every(({ min, max }) => min === max)
+}

@@ -107,7 +107,7 @@ export function boardLayout(
 
 function widthsIn(columns: number): LineWidths {
   const isNarrow = columns < 76
-  const fixed = { mark: 2, dot: 2, when: columns >= 100 ? 17 : 11, due: isNarrow ? 15 : 17 }
+  const fixed = { mark: 2, dot: 2, when: columns >= 100 ? 17 : 11, due: 17 }
   const left = columns - fixed.mark - fixed.dot - fixed.when - fixed.due
   if (isNarrow) return { ...fixed, agent: 11, name: left - 11, deal: 0 }
   const agent = left >= 60 ? 17 : 12

@@ -15,7 +15,7 @@ import { webBuild } from './web-build.ts'
 /** Headers of every answer. Pages, which a browser renders, have their own policy and more. */
 const plainHeaders = {
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',

@@ -42,12 +42,18 @@ function isSameAddress(one: Endpoint, other: Endpoint): boolean {
   return one.method === other.method && one.path === other.path
 }
 
+/** Returns the origin under which the caller sees the desk: the one that the browser names, else the host that was asked for. */
+function originOf(ctx: Context): string {
+  const named = ctx.get('origin')
+  return URL.canParse(named) ? named : `${ctx.protocol}://${ctx.host}`
+}
+
 async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerContext): Promise<void> {
   const cookies = new RequestCookies(ctx)
   const facts = callFactsOf(ctx)
   facts.kind = endpoint.isProbe ? 'probe' : endpoint.answers === 'events' ? 'stream' : 'call'
   facts.call = callName(endpoint)
-  const site = { origin: ctx.origin, agent: ctx.get('user-agent') }
+  const site = { origin: originOf(ctx), agent: ctx.get('user-agent') }
   if (endpoint.isProbe) {
     const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies, site }
     return send(ctx, await dispatch(call, context), context.feed)

@@ -16,7 +16,7 @@ export function SessionEnded() {
   if (state !== 'ended') return null
 
   return (
-    <Dialog title={messages.login.heading} onClose={() => undefined} closable={false}>
+    <Dialog title={messages.login.heading} onClose={() => undefined} closable={false} covers>
       <p>{messages.login.again}</p>
       <SignInForm
         email={user.email}

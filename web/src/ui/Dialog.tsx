@@ -13,10 +13,12 @@ interface Props {
   width?: number
   /** False for a dialog that the user must answer. */
   closable?: boolean
+  /** True hides what lies beneath, which others may see while nobody is signed in. */
+  covers?: boolean
 }
 
 /** A dialog over the screen. Esc closes it; it keeps the focus inside and returns it when it closes. */
-export function Dialog({ title, onClose, children, width = 460, closable = true }: Props) {
+export function Dialog({ title, onClose, children, width = 460, closable = true, covers = false }: Props) {
   const isTop = useIsTopDialog()
   useFocusGivenBack()
   return (
@@ -31,7 +33,9 @@ export function Dialog({ title, onClose, children, width = 460, closable = true 
       trapFocus={isTop}
       transitionProps={{ duration: 0 }}
     >
-      {isTop && <Modal.Overlay />}
+      {isTop && (
+        <Modal.Overlay {...(covers && { backgroundOpacity: 1, color: 'var(--mantine-color-body)' })} />
+      )}
       <Modal.Content>
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
