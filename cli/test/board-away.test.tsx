@@ -39,7 +39,7 @@ test('the board says "Reconnecting" at once when the server is gone, and is live
   const { url } = listening
   const login = await signInRemotely(url, admin, () => Promise.reject(new Error('no code is asked')))
   const api = createApi(terminalTransport(url, async () => login))
-  const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
+  const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} ring={() => {}} />)
   Object.defineProperties(stdout, { columns: { value: 100 }, rows: { value: 30 } })
   stdout.emit('resize')
   const sees = (text: RegExp) => expect.poll(() => lastFrame() ?? '', { timeout: 20_000 }).toMatch(text)

@@ -26,11 +26,26 @@ describe('the board at a terminal', () => {
     expect(terminal.screen().lastIndexOf(left)).toBeGreaterThan(terminal.screen().lastIndexOf('UPCOMING'))
   })
 
+  test.each([
+    ['asks the terminal for the mouse and pastes, and gives both back', [], true],
+    ['leaves the mouse to the terminal with --no-mouse', ['--no-mouse'], false],
+  ])('%s', async (_words, flags, hasMouse) => {
+    const terminal = openTerminal(['board', ...flags], { cwd: folder.path, columns: 60, rows: 15 })
+    await terminal.sees('UPCOMING')
+    terminal.type('q')
+    expect(await terminal.code).toBe(0)
+    for (const mode of ['?1000', '?1006'])
+      for (const state of ['h', 'l'])
+        expect(terminal.screen().includes(`\u001b[${mode}${state}`)).toBe(hasMouse)
+    expect(terminal.screen()).toContain('\u001b[?2004h')
+    expect(terminal.screen()).toContain('\u001b[?2004l')
+  })
+
   test('follows the size of the window', async () => {
     const terminal = openTerminal(['board'], { cwd: folder.path, columns: 80, rows: 24 })
     await terminal.sees('UPCOMING')
     terminal.resize(40, 10)
-    await terminal.sees('needs a window of 60x18')
+    await terminal.sees('needs a window of 60x15')
     terminal.type('q')
     expect(await terminal.code).toBe(0)
   })

@@ -1,73 +1,29 @@
 import type { Api } from '@watchfloor/core'
 import { aMeetUp, aTarget, at } from '@watchfloor/fixtures'
-import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import {
-  apiInProcess,
-  loadOperation,
-  openContext,
-  readSettings,
-  type ServerContext,
-} from '@watchfloor/server'
 import { cleanup, render } from 'ink-testing-library'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Board } from '../src/board/Board.tsx'
-
-const sqlite = testDatabases.find(({ name }) => name === 'SQLite')
-const keys = { down: '\u001b[B', tab: '\t', enter: '\r', escape: '\u001b' }
+import { type BoardDesk, boardDesk, keys, openBoard } from './board-desk.tsx'
 
 describe('the board', () => {
-  let context: ServerContext
+  let desk: BoardDesk
   let api: Api
-  let drop: () => Promise<void>
 
   beforeAll(async () => {
-    if (!sqlite) throw new Error('no SQLite')
-    const database = await sqlite.create()
-    drop = database.drop
-    context = await openContext(readSettings({ DATABASE_URL: database.url, OFFICE_NAME: 'An Office' }), {
-      now: () => at('21:40'),
-    })
-    const targets = [
+    desk = await boardDesk([
       aMeetUp({ id: 1, screenName: 'late_one', dateTime: at('21:30') }),
       aMeetUp({ id: 2, screenName: 'on_scene', dateTime: at('21:45'), arrivalTime: at('21:34') }),
       aMeetUp({ id: 3, screenName: 'far_one', dateTime: at('23:30') }),
       aTarget({ id: 4, screenName: 'chatty', dealDetails: 'line one\nline two \u001b[31mred\u0007' }),
       ...Array.from({ length: 30 }, (_, index) => aTarget({ id: 5 + index, screenName: `waits_${index}` })),
-    ]
-    await loadOperation(context, { accounts: [], targets }, () => Promise.reject(new Error('no photos')))
-    api = apiInProcess(context, { role: 'admin', email: 'cli:test', address: 'cli' })
+    ])
+    api = desk.api
   })
   afterEach(cleanup)
-  afterAll(async () => {
-    await context.close()
-    await drop()
-  })
+  afterAll(() => desk.close())
 
-  /** Renders a board in a window of a size. */
-  async function open(columns = 100, rows = 30) {
-    const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} />)
-    Object.defineProperties(stdout, { columns: { value: columns }, rows: { value: rows } })
-    stdout.emit('resize')
-    const frame = () => lastFrame() ?? ''
-    const sees = (text: string | RegExp) => expect.poll(frame, { timeout: 10_000 }).toMatch(text)
-    await sees(/UPCOMING/)
-    return {
-      frame,
-      sees,
-      type: async (...typed: string[]) => {
-        for (const one of typed) {
-          stdin.write(one)
-          await new Promise((resolve) => setTimeout(resolve, 30))
-        }
-      },
-    }
-  }
-  const target = async (screenName: string) => {
-    const { Result } = await api.target.list()
-    const found = Result.find((row) => row['screenName'] === screenName)
-    if (!found) throw new Error(`no ${screenName}`)
-    return found
-  }
+  const open = (columns?: number, rows?: number) => openBoard(api, columns, rows)
+  const target = (screenName: string) => desk.target(screenName)
 
   test('shows the counters, the upcoming, on-scene and chatting targets, and the journal', async () => {
     const { frame } = await open(100, 50)
@@ -76,7 +32,7 @@ describe('the board', () => {
     expect(frame()).toMatch(/● 21:30 +Late 10 min .*late_one/)
     expect(frame()).toMatch(/■ 21:45 +on scene 06:0\d .*on_scene/)
     expect(frame()).toMatch(/ {2}23:30 .*far_one/)
-    expect(frame()).toMatch(/JOURNAL\n +21:40 watchfloor add target/)
+    expect(frame()).toMatch(/JOURNAL ─+\n +21:40 waits_29: Added the target · watchfloor/)
     expect(frame()).toMatch(/Live · \d s/)
   })
 
@@ -89,7 +45,7 @@ describe('the board', () => {
   test.each([
     [80, 24],
     [200, 60],
-    [60, 18],
+    [60, 15],
     [100, 30],
   ])('fits %ix%i: no line is longer and no more lines are used', async (columns, rows) => {
     const { frame } = await open(columns, rows)
@@ -101,10 +57,10 @@ describe('the board', () => {
   })
 
   test('shows a message when the window is too small', async () => {
-    const { lastFrame, stdout } = render(<Board api={api} isColored={false} />)
+    const { lastFrame, stdout } = render(<Board api={api} isColored={false} ring={() => {}} />)
     Object.defineProperties(stdout, { columns: { value: 40 }, rows: { value: 10 } })
     stdout.emit('resize')
-    await expect.poll(() => lastFrame()).toContain('needs a window of 60x18')
+    await expect.poll(() => lastFrame()).toContain('needs a window of 60x15')
   })
 
   test('shows a change of another user by itself', async () => {
@@ -119,7 +75,7 @@ describe('the board', () => {
     await sees(/Arrival Time updated successfully/)
     await sees(/on scene 00:0\d/)
     expect((await target('late_one'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
     expect((await target('late_one'))['arrivalTime']).toBeNull()
   })
@@ -133,7 +89,7 @@ describe('the board', () => {
     await type('r', 'r')
     await sees(/Arrival Time updated successfully/)
     expect((await target('on_scene'))['arrivalTime']).toMatch(/^2026-11-21T02:40:/)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
     expect((await target('on_scene'))['arrivalTime']).toBe(at('21:34'))
   })
@@ -152,11 +108,7 @@ describe('the board', () => {
   })
 
   test('after an act the cursor is on the neighbor, not at the top', async () => {
-    const { type, sees, frame } = await open(100, 40)
-    const marked = () =>
-      frame()
-        .split('\n')
-        .find((line) => /^[>❯›▸]/.test(line)) ?? ''
+    const { type, sees, marked } = await open(100, 40)
     await type(keys.tab, keys.down, keys.down, keys.down, keys.down)
     const acted = marked()
     await type(keys.down)
@@ -165,7 +117,7 @@ describe('the board', () => {
     await sees(/Approved Time updated successfully/)
     await expect.poll(marked).toBe(neighbor)
     expect(acted).not.toBe(neighbor)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
   })
 
@@ -191,7 +143,7 @@ describe('the board', () => {
     await type('y')
     await sees(/Approved Time updated successfully/)
     await sees(/On The Hook 5/)
-    await type('u')
+    await type('u', keys.enter)
     await sees(/Undone\./)
   })
 
@@ -230,7 +182,7 @@ describe('the board', () => {
       ...api,
       journal: { ...api.journal, list: () => Promise.reject(new Error('The server does not answer')) },
     }
-    const { lastFrame } = render(<Board api={broken} isColored={false} />)
+    const { lastFrame } = render(<Board api={broken} isColored={false} ring={() => {}} />)
     await expect.poll(() => lastFrame()).toContain('The server does not answer')
   })
 })

@@ -52,8 +52,14 @@ export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'
 export { type ChargeCodes, type ListedCharge, readArrestType, readUcrCode } from './charge/ucr.ts'
+export {
+  type BoardActGround,
+  type BoardActName,
+  whyNoneAdded,
+  whyNotOffered,
+} from './command/board-act.ts'
 export { type Destination, listDestinations } from './command/destinations.ts'
-export { type CommandAct, readCommand } from './command/read-command.ts'
+export { type CommandAct, type CommandReading, readCommand } from './command/read-command.ts'
 export {
   type DisplaySettings,
   type DisplayTheme,
@@ -150,8 +156,10 @@ export {
   type StreamEvent,
 } from './live/change-event.ts'
 export { freshnessOf, freshnessText } from './live/freshness.ts'
+export { type Rung, ringsOf } from './live/late-alarm.ts'
 export { reconnectMs } from './live/reconnect.ts'
 export { loadRows, type RowList } from './live/row-list.ts'
+export { readRowPages } from './live/row-pages.ts'
 export {
   logLineKinds,
   logTextField,
@@ -258,6 +266,7 @@ export { fromItemRow, type ItemInput, type ItemValues, readItem, toItemRow } fro
 export { type AnyItem, itemFields, type SubListName, subListNames, subLists } from './sublist/sub-lists.ts'
 export * from './targets/exports.ts'
 export { messages } from './text/messages.ts'
+export { visibleLines, visibleText } from './text/visible-text.ts'
 export { addDays } from './time/calendar-date.ts'
 export {
   type DateForm,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { backupFigures } from './backup-figures.ts'
+import { boardFigures } from './board-figures.ts'
 import { bundleFigures } from './bundle-figures.ts'
 import { changeFigures } from './change-figures.ts'
 import { crowdFigures } from './crowd-figures.ts'
@@ -59,6 +60,7 @@ try {
     () => kioskFigures(server.url),
     changeFigures,
     liveFigures,
+    () => boardFigures(home, admin),
     () => importFigures(home, server, signedIn),
     () => importChangeFigures(home, admin),
     async () => [await webhookFigure(home, admin)],

@@ -3,7 +3,7 @@ import { colorOf, type Meaning } from '../print/colors.ts'
 import { useColors } from './board-context.ts'
 
 interface Props {
-  meaning?: Meaning
+  meaning?: Meaning | undefined
   bold?: boolean
   inverse?: boolean
   children: string

@@ -1,4 +1,13 @@
-import { type Api, failureOf, freshnessText } from '@watchfloor/core'
+import { setFlagsFromString } from 'node:v8'
+import {
+  type Api,
+  dueOf,
+  failureOf,
+  freshnessText,
+  type Instant,
+  sceneClockOf,
+  type Target,
+} from '@watchfloor/core'
 import type { Command } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -6,12 +15,16 @@ import { addExamples } from '../print/examples.ts'
 import { isColorWanted } from '../print/paint.ts'
 import { print } from '../print/print.ts'
 import { type BoardFacts, boardNow, readBoardFacts } from './board-facts.ts'
-import { type BoardView, boardView } from './board-view.ts'
+import { helpLines } from './board-keys.ts'
+import { type BoardRows, boardRowsCache } from './board-rows.ts'
+import type { ListName } from './board-state.ts'
 import { plainBoard } from './plain-board.ts'
+import type { Follow } from './use-board-facts.ts'
 
 const examples = [
   'watchfloor board                                    the full window, operated by keys',
   'watchfloor board --server https://desk.office.example',
+  'watchfloor board --no-mouse                         leave the mouse to the terminal, to mark text',
   'watchfloor board --plain                            text for a screen reader',
   'watchfloor board | head -20                         print it once, as text',
 ] as const
@@ -23,33 +36,58 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
   addExamples(board, examples)
   board
     .option('--plain', 'print the board as text, and print it again after each change')
-    .addHelpText(
-      'after',
-      '\nKeys: arrows or j k move, Tab changes the list, a approve, r arrived, t takedown, n no show, u undo, q quit.',
-    )
-    .action(async ({ plain = false }: { plain?: boolean }) => {
+    .option('--no-mouse', 'leave the mouse to the terminal')
+    .addHelpText('after', `\nKeys:\n${keysText()}`)
+    .action(async ({ plain = false, mouse }: { plain?: boolean; mouse: boolean }) => {
       const flags = globals()
       const isTerminal = process.stdout.isTTY && process.stdin.isTTY && !flags.json
       const show = async (api: Api) => {
         if (!isTerminal) return printOnce(api, flags)
         if (plain || process.env['TERM'] === 'dumb') return followPlain(api)
+        // Ink draws much faster without the checks of React for developers.
+        process.env['NODE_ENV'] ??= 'production'
+        keepMemorySmall()
         const { showBoard } = await import('./show-board.tsx')
-        await showBoard(api, isColorWanted(flags))
+        const follow = flags.server === undefined ? undefined : await followOf(flags.server)
+        await showBoard(api, { isColored: isColorWanted(flags), hasMouse: mouse, follow })
       }
       await withApi(flags, show, { follows: isTerminal })
     })
 }
 
+/** Makes the engine collect what is no longer used early. It would keep twice the memory of a long list, because there seems to be enough. */
+function keepMemorySmall(): void {
+  for (const flag of ['--optimize-for-size', '--max-semi-space-size=2', '--semi-space-growth-factor=1']) {
+    setFlagsFromString(flag)
+  }
+}
+
+async function followOf(server: string): Promise<Follow> {
+  const { followServer } = await import('../remote/follow-server.ts')
+  return (hooks, signal) => void followServer(server, hooks, signal)
+}
+
+function keysText(): string {
+  return helpLines()
+    .map(({ keys, does }) => (keys === '' ? `  ${does}` : `    ${keys.padEnd(12)} ${does}`))
+    .join('\n')
+}
+
 async function printOnce(api: Api, flags: GlobalFlags): Promise<void> {
   const facts = await readBoardFacts(api, undefined)
-  const view = boardView(facts, boardNow(facts, Date.now()))
-  print({ document: documentOf(facts, view), text: plainBoard(view, freshnessText(0)) }, flags)
+  const now = boardNow(facts, Date.now())
+  const rows = boardRowsCache()({ targets: facts.targets, role: facts.role, now })
+  print(
+    { document: documentOf(facts, rows, now), text: plainBoard(facts, rows, now, freshnessText(0)) },
+    flags,
+  )
 }
 
 /** Prints the board after each change, until Ctrl-C. */
 async function followPlain(api: Api): Promise<void> {
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
+  const rowsOf = boardRowsCache()
   let facts: BoardFacts | undefined
   let printed = ''
   while (!stop.signal.aborted) {
@@ -61,24 +99,28 @@ async function followPlain(api: Api): Promise<void> {
       if (!facts || failureOf(error)) throw error
       isCut = true
     }
-    const text = plainBoard(boardView(facts, boardNow(facts, Date.now())), freshnessText(0, isCut))
+    const now = boardNow(facts, Date.now())
+    const rows = rowsOf({ targets: facts.targets, role: facts.role, now })
+    const text = plainBoard(facts, rows, now, freshnessText(0, isCut))
     if (text !== printed) process.stdout.write(`${text}\n\n`)
     printed = text
     await pause(stop.signal)
   }
 }
 
-function documentOf({ counts }: BoardFacts, { upcoming, chatting }: BoardView): object {
-  const row = ({ target, due, scene }: BoardView['upcoming'][number]) => ({
+function documentOf({ counts, office }: BoardFacts, rows: BoardRows, now: Instant): object {
+  const row = (target: Target) => ({
     id: target.id,
     caseAgent: target.caseAgent,
     screenName: target.screenName,
     dateTime: target.dateTime,
     arrivalTime: target.arrivalTime,
-    due: due.words,
-    onScene: scene?.clock ?? null,
+    due: target.isTimeApproved ? dueOf(target, now, office.timeZone).words : '',
+    onScene: sceneClockOf(target, now, office.sceneMinutes)?.clock ?? null,
   })
-  return { counts, upcoming: upcoming.map(row), chatting: chatting.map(row) }
+  const rowsIn = (list: ListName) =>
+    rows.of(list, { filter: '', sort: undefined }).map(({ target }) => row(target))
+  return { counts, upcoming: rowsIn('upcoming'), chatting: rowsIn('chatting') }
 }
 
 function pause(signal: AbortSignal): Promise<void> {

@@ -1,28 +1,34 @@
 import {
   type Api,
   countStages,
-  fromRow,
+  failureOf,
   type Instant,
   type JournalRowOnWire,
-  loadRows,
   may,
   type OfficeFacts,
+  type Operation,
   type Role,
-  type RowList,
   setDateForm,
   type Target,
 } from '@watchfloor/core'
+import { type BoardList, loadBoardList } from './board-list.ts'
 
 /** The data of the board as of one moment. */
 export interface BoardFacts {
   readonly office: OfficeFacts
   readonly role: Role
+  /** The operation that the session works in. */
+  readonly operation: Pick<Operation, 'name' | 'state'>
   /** The server's clock minus this machine's clock. */
   readonly offsetMs: number
-  /** The rows of the targets. */
-  readonly list: RowList
+  readonly list: BoardList
   readonly targets: readonly Target[]
-  readonly counts: { readonly chatting: number; readonly onTheHook: number; readonly arrested: number }
+  /** The arrest total is missing for roles that may not see it. */
+  readonly counts: {
+    readonly chatting: number
+    readonly onTheHook: number
+    readonly arrested: number | undefined
+  }
   /** The last entries, newest first. */
   readonly journal: readonly JournalRowOnWire[]
 }
@@ -30,30 +36,36 @@ export interface BoardFacts {
 const background = { background: true }
 const tail = 40
 
-/** Loads the data of the board. Returns the previous data if the journal has no new entry. */
+/** Loads the data of the board. Returns the previous data if the list has not changed, which costs one short reply. */
 export async function readBoardFacts(api: Api, before: BoardFacts | undefined): Promise<BoardFacts> {
-  const me = before ? undefined : await api.account.me({}, background)
-  const role = me?.user.role ?? before?.role
-  // Only admins may read the whole journal. Other roles load the lists each time.
-  const hasJournal = role !== undefined && may(role, 'journal.read-all')
-  const journal = hasJournal ? (await api.journal.list({ limit: tail }, background)).Result : []
-  const isSame = hasJournal && before?.journal[0]?.seq === journal[0]?.seq
-  if (before && isSame) return before
-  const { office, now, user } = me ?? (await api.account.me({}, background))
+  const first = before ? undefined : await api.account.me({}, background)
+  const list = await loadBoardList(api, before?.list, first?.user.role ?? before?.role)
+  if (before && before.list === list) return before
+  const { office, now, user, operation } = first ?? (await api.account.me({}, background))
   setDateForm(office.dateFormat)
-  const list = await loadRows(api, before?.list, undefined, background)
-  const targets =
-    before && list.rows === before.list.rows ? before.targets : list.rows.map((row) => fromRow(row))
+  const { role } = user
+  const { targets } = list
   const { chatting, onTheHook } = countStages(targets)
-  const { count } = await api.count.arrestTotal({}, background)
+  const arrested = may(role, 'counts.read') ? (await api.count.arrestTotal({}, background)).count : undefined
   return {
     office,
-    role: user.role,
+    role,
+    operation,
     offsetMs: Date.parse(now) - Date.now(),
     list,
     targets,
-    counts: { chatting, onTheHook, arrested: count },
-    journal,
+    counts: { chatting, onTheHook, arrested },
+    journal: may(role, 'journal.read-all') ? await journalTail(api, before) : [],
+  }
+}
+
+/** Returns the last entries of the journal. The board stays up while only the journal cannot be read. */
+async function journalTail(api: Api, before: BoardFacts | undefined): Promise<readonly JournalRowOnWire[]> {
+  try {
+    return (await api.journal.list({ limit: tail, reads: false }, background)).Result
+  } catch (error) {
+    if (!before || !failureOf(error)) throw error
+    return before.journal
   }
 }
 

@@ -1,68 +1,108 @@
-import type { Instant, Target } from '@watchfloor/core'
+import { type BoardSort, cursorIndex, type Instant, type ListCursor, type Target } from '@watchfloor/core'
+import type { TargetForm } from './add-form.ts'
+import type { Ended } from './board-acts.ts'
 
-/** The list that the keys act on. */
-export type ListName = 'upcoming' | 'chatting'
+/** The lists of the board, in their order. */
+export const listNames = ['upcoming', 'chatting', 'taken'] as const
+export type ListName = (typeof listNames)[number]
+
+/** What the user chose in one list. */
+export interface ListState {
+  readonly cursor: ListCursor | undefined
+  /** Index of the first visible row. */
+  readonly top: number
+  readonly filter: string
+  readonly sort: BoardSort
+}
+
+/** What a typed line is for. */
+export type LinePurpose =
+  | { readonly kind: 'time'; readonly target: Target }
+  | { readonly kind: 'case'; readonly target: Target; readonly at: Instant }
+  | { readonly kind: 'late-case'; readonly target: Target }
+  | { readonly kind: 'search' }
+  /** `readBack`: the text that was read back and that the next Enter carries out. */
+  | { readonly kind: 'command'; readonly readBack?: string }
 
 /** The input that the board waits for. */
 export type BoardMode =
   | { readonly kind: 'watching' }
-  | { readonly kind: 'time'; readonly target: Target; readonly typed: string }
-  | { readonly kind: 'case'; readonly target: Target; readonly at: Instant; readonly typed: string }
-  | { readonly kind: 'no-show'; readonly target: Target }
-  | { readonly kind: 'arrive-again'; readonly target: Target; readonly since: Instant }
-  | { readonly kind: 'conflict'; readonly target: Target; readonly at: Instant; readonly text: string }
-  | { readonly kind: 'unlikely-time'; readonly target: Target; readonly at: Instant; readonly text: string }
   | { readonly kind: 'saving' }
+  | { readonly kind: 'line'; readonly purpose: LinePurpose; readonly typed: string }
+  /** A question. Its key carries the act out, any other key leaves it. */
+  | { readonly kind: 'sure'; readonly text: string; readonly key: string; readonly run: () => Promise<Ended> }
 
-/** The selected record of a list. The selection follows the record when the list changes. */
-export interface SelectedRow {
-  readonly id: number
-  /** 0-based index at which the record was last seen in the list. */
-  readonly index: number
+/** What is shown in place of the lists. */
+export type BoardPane =
+  | { readonly kind: 'detail'; readonly id: number; readonly scroll: number }
+  | { readonly kind: 'help'; readonly scroll: number }
+  | { readonly kind: 'undo'; readonly index: number }
+  | { readonly kind: 'form'; readonly form: TargetForm }
+
+/** An act of this board that can be undone. */
+export interface DoneAct {
+  readonly seq: number
+  readonly text: string
 }
 
 export interface BoardState {
   readonly list: ListName
-  readonly selected: Readonly<Record<ListName, SelectedRow | undefined>>
+  readonly lists: Readonly<Record<ListName, ListState>>
+  readonly isZoomed: boolean
+  readonly isMuted: boolean
   readonly mode: BoardMode
+  readonly pane: BoardPane | undefined
   /** The result of the last act. */
   readonly note: { readonly text: string; readonly isProblem: boolean } | undefined
-  /** Journal number of the last act on this board, which can be undone. */
-  readonly undo: number | undefined
+  /** The acts of this board, newest first. */
+  readonly done: readonly DoneAct[]
 }
+
+const firstList: ListState = { cursor: undefined, top: 0, filter: '', sort: undefined }
 
 export const firstState: BoardState = {
   list: 'upcoming',
-  selected: { upcoming: undefined, chatting: undefined },
+  lists: { upcoming: firstList, chatting: firstList, taken: firstList },
+  isZoomed: false,
+  isMuted: false,
   mode: { kind: 'watching' },
+  pane: undefined,
   note: undefined,
-  undo: undefined,
+  done: [],
 }
 
-/** Returns the index of the selected record. If it has left the list, returns its last index, where its neighbor is now. */
-export function selectedIndex(ids: readonly number[], selected: SelectedRow | undefined): number {
-  if (!selected) return 0
-  const index = ids.indexOf(selected.id)
-  return index >= 0 ? index : Math.max(0, Math.min(selected.index, ids.length - 1))
+/** Changes what the user chose in a list. */
+export function withList(state: BoardState, name: ListName, change: Partial<ListState>): BoardState {
+  return { ...state, lists: { ...state.lists, [name]: { ...state.lists[name], ...change } } }
 }
 
-/** Selects the record at an index of the list that the keys act on. */
-export function select(state: BoardState, ids: readonly number[], index: number): BoardState {
-  const id = ids[index]
-  const selected = id === undefined ? undefined : { id, index }
-  return { ...state, selected: { ...state.selected, [state.list]: selected } }
+/** Selects the row at an index of a list, and scrolls so that it is visible. */
+export function selectRow(
+  state: BoardState,
+  name: ListName,
+  { ids, index, size }: { readonly ids: readonly number[]; readonly index: number; readonly size: number },
+): BoardState {
+  const at = Math.max(0, Math.min(ids.length - 1, index))
+  const id = ids[at]
+  if (id === undefined) return withList(state, name, { cursor: undefined, top: 0 })
+  const top = Math.max(0, Math.min(Math.max(state.lists[name].top, at - size + 1), at))
+  return withList(state, name, { cursor: { id, ids }, top })
 }
 
-/** Moves the selection. It stops at both ends. */
-export function moved(state: BoardState, ids: readonly number[], by: number): BoardState {
-  const at = selectedIndex(ids, state.selected[state.list]) + by
-  return { ...select(state, ids, Math.max(0, Math.min(ids.length - 1, at))), note: undefined }
-}
-
-export function otherList(state: BoardState): BoardState {
-  return { ...state, note: undefined, list: state.list === 'upcoming' ? 'chatting' : 'upcoming' }
+/** Keeps the selection of a list after its rows changed (rule L14). */
+export function keepRow(
+  state: BoardState,
+  name: ListName,
+  rows: { readonly ids: readonly number[]; readonly size: number },
+): BoardState {
+  return selectRow(state, name, { ...rows, index: cursorIndex(rows.ids, state.lists[name].cursor) })
 }
 
 export function watching(state: BoardState, note?: BoardState['note']): BoardState {
   return { ...state, mode: { kind: 'watching' }, note }
+}
+
+/** Returns the state with a sentence about what cannot be done. */
+export function refusing(state: BoardState, text: string): BoardState {
+  return watching(state, { text, isProblem: true })
 }

@@ -1,6 +1,8 @@
+import type { Target } from '@watchfloor/core'
 import { aGuest, aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
-import { boardView } from './board-view.ts'
+import { boardRowsCache } from './board-rows.ts'
+import { boardHead, boardLine } from './board-view.ts'
 
 const office = {
   name: 'Office',
@@ -19,13 +21,19 @@ const office = {
 const facts = {
   office,
   role: 'staff' as const,
+  operation: { name: 'Night', state: 'open' as const },
   offsetMs: 0,
-  list: { seq: 1, rows: [] },
+  list: { seq: 1, targets: [] },
   counts: { chatting: 0, onTheHook: 0, arrested: 0 },
   journal: [],
 }
-const names = (targets: Parameters<typeof boardView>[0]['targets']) =>
-  boardView({ ...facts, targets }, at('20:00')).upcoming.map(({ name }) => name)
+const names = (targets: readonly Target[]) => {
+  const now = at('20:00')
+  const rows = boardRowsCache()({ targets, role: 'staff', now })
+  return rows
+    .of('upcoming', { filter: '', sort: undefined })
+    .map((row) => boardLine(row, 'upcoming', facts, now).name)
+}
 
 describe('additional persons on the board', () => {
   const main = aMeetUp({ id: 1, screenName: 'owl', dateTime: at('20:10') })
@@ -52,7 +60,7 @@ describe('additional persons on the board', () => {
 
 test('only a training database has a mark before its title', () => {
   const titleOf = (isTraining: boolean) =>
-    boardView({ ...facts, office: { ...office, isTraining }, targets: [] }, at('20:00')).title
+    boardHead({ ...facts, targets: [], office: { ...office, isTraining } }, at('20:00')).title
   expect(titleOf(true)).toBe('TRAINING · Office · Operation')
   expect(titleOf(false)).toBe('Office · Operation')
 })

@@ -1,89 +1,115 @@
 import {
   type BoardRow,
-  type Due,
   dueOf,
   formatTime,
   formatWhen,
   type Instant,
   isInstant,
   type JournalRowOnWire,
-  listBoard,
-  listChatting,
+  journalSentence,
   messages,
   sceneClockOf,
   type Target,
   zoneName,
 } from '@watchfloor/core'
 import { cleanText } from '../print/clean-text.ts'
+import type { Meaning } from '../print/colors.ts'
 import type { BoardFacts } from './board-facts.ts'
+import type { ListName } from './board-state.ts'
 
-const texts = messages.terminal
+const texts = messages.terminal.board
 
 /** One line of a list on the board. */
 export interface BoardLine {
-  readonly target: Target
+  readonly dot: string
+  readonly dotMeaning: Meaning
   readonly when: string
-  readonly due: Due
+  /** How the person is due or how long on scene; of an arrest the case number. */
+  readonly due: string
+  readonly dueMeaning: Meaning
   readonly agent: string
   readonly name: string
   readonly deal: string
-  readonly scene: ReturnType<typeof sceneClockOf>
 }
 
-/** The texts of the board as of one moment, for a window of any size. */
-export interface BoardView {
+/** The head of the board as of one moment. */
+export interface HeadTexts {
   readonly title: string
   readonly clock: string
   readonly counts: readonly { readonly label: string; readonly count: number }[]
-  readonly upcoming: readonly BoardLine[]
-  readonly chatting: readonly BoardLine[]
-  /** Newest first. */
-  readonly journal: readonly { readonly seq: number; readonly text: string }[]
 }
 
-export function boardView({ office, targets, counts, journal }: BoardFacts, now: Instant): BoardView {
-  const zone = office.timeZone
+export function boardHead({ office, counts }: BoardFacts, now: Instant): HeadTexts {
   const { count, training } = messages.screen
   const mark = office.isTraining ? [training.mark] : []
+  const all = [
+    { label: count.chatting, count: counts.chatting },
+    { label: count.onTheHook, count: counts.onTheHook },
+    { label: count.arrests, count: counts.arrested },
+  ]
   return {
     title: cleanText([...mark, office.name, office.operationTitle].join(' · ')),
-    clock: `${formatTime(now, zone)} ${zoneName(now, zone)}`,
-    counts: [
-      { label: count.chatting, count: counts.chatting },
-      { label: count.onTheHook, count: counts.onTheHook },
-      { label: count.arrests, count: counts.arrested },
-    ],
-    upcoming: listBoard(targets).map((row) => lineOf(row.target, boardName(row), now, office)),
-    chatting: listChatting(targets).map((target) => lineOf(target, target.screenName, now, office)),
-    journal: journal.map((entry) => ({ seq: entry.seq, text: journalLine(entry, zone) })),
+    clock: `${formatTime(now, office.timeZone)} ${zoneName(now, office.timeZone)}`,
+    counts: all.flatMap(({ label, count: number }) =>
+      number === undefined ? [] : [{ label, count: number }],
+    ),
+  }
+}
+
+/** Returns the line of a row. Only visible rows have one, because a list can have many thousands. */
+export function boardLine(
+  row: BoardRow,
+  list: ListName,
+  { office }: Pick<BoardFacts, 'office'>,
+  now: Instant,
+): BoardLine {
+  const { target } = row
+  const { timeZone: zone, sceneMinutes } = office
+  const named = {
+    agent: cleanText(target.caseAgent),
+    name: cleanText(boardName(row)),
+    deal: cleanText(target.dealDetails),
+  }
+  if (list === 'taken') {
+    const when = target.takedownTime === null ? '' : formatWhen(target.takedownTime, now, zone)
+    const hasCase = target.caseNumber !== ''
+    const due = hasCase ? cleanText(target.caseNumber) : texts.noCase
+    return { dot: '', dotMeaning: 'none', when, due, dueMeaning: hasCase ? 'quiet' : 'soon', ...named }
+  }
+  const due = target.isTimeApproved ? dueOf(target, now, zone) : ({ tone: 'none', words: '' } as const)
+  const scene = sceneClockOf(target, now, sceneMinutes)
+  return {
+    dot: texts.dots[due.tone],
+    dotMeaning: due.tone,
+    when: isInstant(target.dateTime) ? formatWhen(target.dateTime, now, zone) : '',
+    due: scene ? texts.scene(scene.clock) : due.words,
+    dueMeaning: scene ? scene.tone : due.tone,
+    ...named,
   }
 }
 
 /** Returns the name of a row. An additional person whose main target has left the board is named after that target. */
 function boardName({ target, kind, mainScreenName }: BoardRow): string {
-  if (kind === 'guest') return `└ ${texts.guest}`
-  if (mainScreenName !== '') return messages.arrest.guestOf(mainScreenName)
+  if (kind === 'guest') return `└ ${target.firstName || texts.guest}`
+  if (kind === 'alone' && mainScreenName !== '') return messages.arrest.guestOf(mainScreenName)
   return target.screenName || target.firstName || texts.guest
 }
 
-function lineOf(
-  target: Target,
-  name: string,
-  now: Instant,
-  { timeZone: zone, sceneMinutes }: BoardFacts['office'],
-): BoardLine {
-  const { dateTime, caseAgent, dealDetails } = target
-  return {
-    target,
-    when: isInstant(dateTime) ? formatWhen(dateTime, now, zone) : '',
-    due: target.isTimeApproved ? dueOf(target, now, zone) : { tone: 'none', words: '' },
-    agent: cleanText(caseAgent),
-    name: cleanText(name),
-    deal: cleanText(dealDetails),
-    scene: sceneClockOf(target, now, sceneMinutes),
-  }
-}
-
-function journalLine({ at, actor, action, kind, object }: JournalRowOnWire, zone: string): string {
-  return cleanText(`${formatTime(at, zone)} ${actor} ${action} ${kind} ${object}`)
+/** Returns the last journal entries as lines with the names of the people (rule J32). */
+export function journalLines(
+  entries: readonly JournalRowOnWire[],
+  targets: readonly Target[],
+  zone: string,
+): readonly { readonly seq: number; readonly text: string }[] {
+  const wanted = new Set(entries.map(({ object }) => object))
+  const byId = new Map(
+    targets.filter(({ id }) => wanted.has(String(id))).map((target) => [String(target.id), target]),
+  )
+  return entries.map((entry) => {
+    const said = journalSentence(entry, byId.get(entry.object))
+    return {
+      seq: entry.seq,
+      text: cleanText(`${formatTime(entry.at, zone)} ${said} · ${entry.actor}`),
+    }
+  })
 }

@@ -1,13 +1,17 @@
 import type { ListName } from './board-state.ts'
-import type { BoardView } from './board-view.ts'
 import { shareRows } from './share-rows.ts'
 
 /** Minimum size of the window. A smaller one cannot show the board correctly. */
-export const smallest = { columns: 60, rows: 18 } as const
+export const smallest = { columns: 60, rows: 15 } as const
 
 /** Minimum width at which the journal is beside the lists. */
 const wideColumns = 140
-const journalColumns = 64
+
+/** Minimum height at which the head has an empty line below it. */
+const tallRows = 20
+
+/** Columns between the lists and the journal beside them. */
+export const journalGap = 2
 
 /** Widths of the columns of a line, in whole characters. A fraction could make a line longer than the window. */
 export interface LineWidths {
@@ -20,53 +24,104 @@ export interface LineWidths {
   readonly deal: number
 }
 
-interface Layout {
-  readonly isWide: boolean
-  readonly widths: LineWidths
-  readonly journalColumns: number
-  /** Maximum number of lines of each list below its heading. */
-  readonly upcoming: number
-  readonly chatting: number
-  readonly journal: number
+/** A list on the board. */
+export interface ListSection {
+  readonly list: ListName
+  /** 0-based line of the window that has the heading. */
+  readonly top: number
+  /** Number of lines below the heading. */
+  readonly rows: number
+  /** Whether an empty line follows. */
+  readonly hasGap: boolean
 }
 
-/** Columns between the lists and the journal beside them. */
-const gap = 2
+export interface BoardLayout {
+  readonly hasHeadGap: boolean
+  /** Number of lines between the head and the prompt. */
+  readonly bodyRows: number
+  readonly sections: readonly ListSection[]
+  /** Width of the lists, and of the journal beside them. */
+  readonly listColumns: number
+  readonly journalColumns: number
+  /** Number of journal lines, without the heading. */
+  readonly journalRows: number
+  readonly isWide: boolean
+  readonly widths: LineWidths
+}
 
-/** Title, counters and their space, the question, the keys, and one free line. Without the free line the window would scroll. */
-const otherLines = 3 + 2 + 1
+/** What the layout depends on besides the size of the window. */
+export interface LayoutInput {
+  /** The shown lists with the number of their rows. */
+  readonly lists: readonly { readonly list: ListName; readonly rows: number }[]
+  readonly focused: ListName
+  readonly isZoomed: boolean
+  readonly journal: number
+  /** Number of lines below the lists: a question or a note, and the keys. */
+  readonly promptRows: number
+}
 
-/** Returns how many lines each list gets in a window of this size. The list that the keys act on is served first. */
+/** Title and counters. */
+const headRows = 2
+
+/** Returns how the window is divided. The list that the keys act on gets the lines that the others do not need. */
 export function boardLayout(
-  { columns, rows }: { columns: number; rows: number },
-  { upcoming, chatting, journal }: BoardView,
-  focused: ListName,
-): Layout {
-  const isWide = columns >= wideColumns && journal.length > 0
-  const lists = isWide ? 2 : 3
-  // Each list has a heading, and an empty line separates it from the next.
-  const free = rows - otherLines - lists - (lists - 1)
-  const forLists = { upcoming: upcoming.length, chatting: chatting.length }
-  const other = focused === 'upcoming' ? 'chatting' : 'upcoming'
-  const [forFocused = 0, forOther = 0, forJournal = 0] = shareRows(free, [
-    { wants: forLists[focused], least: 3 },
-    { wants: forLists[other], least: 2 },
-    { wants: isWide ? 0 : journal.length, least: isWide ? 0 : 2 },
+  { columns, rows }: { readonly columns: number; readonly rows: number },
+  { lists, focused, isZoomed, journal, promptRows }: LayoutInput,
+): BoardLayout {
+  const hasHeadGap = rows >= tallRows
+  const top = headRows + (hasHeadGap ? 1 : 0)
+  // One line stays free. Without it some terminals scroll.
+  const bodyRows = rows - 1 - top - promptRows
+  const shown = isZoomed ? lists.filter(({ list }) => list === focused) : lists
+  const isWide = columns >= wideColumns && journal > 0 && !isZoomed
+  const isJournalBelow = !isWide && !isZoomed && journal > 0 && bodyRows >= 20
+  const hasGaps = bodyRows >= 18
+  const parts = shown.length + (isJournalBelow ? 1 : 0)
+  const free = bodyRows - parts - (hasGaps ? parts - 1 : 0)
+  const inOrder = [...shown].sort((a, b) => Number(b.list === focused) - Number(a.list === focused))
+  const least = bodyRows >= 24 ? 4 : bodyRows >= 14 ? 2 : 1
+  const shares = shareRows(free, [
+    ...inOrder.map((one) => ({ wants: one.rows, least: one.list === focused ? 3 : least })),
+    { wants: isJournalBelow ? journal : 0, least: isJournalBelow ? 2 : 0 },
   ])
+  const shareOf = (list: ListName) => shares[inOrder.findIndex((one) => one.list === list)] ?? 0
+  let at = top
+  const sections = shown.map(({ list }, index) => {
+    const section = { list, top: at, rows: shareOf(list), hasGap: hasGaps && index < parts - 1 }
+    at += 1 + section.rows + (section.hasGap ? 1 : 0)
+    return section
+  })
+  const journalColumns = isWide ? Math.min(72, Math.floor(columns * 0.4)) : columns
+  const listColumns = isWide ? columns - journalColumns - journalGap : columns
   return {
-    isWide,
-    widths: widthsIn(isWide ? columns - journalColumns - gap : columns),
+    hasHeadGap,
+    bodyRows,
+    sections,
+    listColumns,
     journalColumns,
-    upcoming: focused === 'upcoming' ? forFocused : forOther,
-    chatting: focused === 'chatting' ? forFocused : forOther,
-    journal: isWide ? rows - otherLines - 1 : forJournal,
+    journalRows: isWide ? bodyRows - 1 : (shares.at(-1) ?? 0),
+    isWide,
+    widths: widthsIn(listColumns),
   }
 }
 
 function widthsIn(columns: number): LineWidths {
-  const fixed = { mark: 2, dot: 2, when: 10, due: 17 }
-  const left = columns - 2 - 2 - 10 - 17
-  const agent = left >= 60 ? 16 : 11
-  const name = Math.min(28, Math.floor((left - agent) * 0.6))
+  const isNarrow = columns < 76
+  const fixed = { mark: 2, dot: 2, when: columns >= 100 ? 17 : 11, due: 17 }
+  const left = columns - fixed.mark - fixed.dot - fixed.when - fixed.due
+  if (isNarrow) return { ...fixed, agent: 11, name: left - 11, deal: 0 }
+  const agent = left >= 60 ? 17 : 12
+  const name = Math.min(30, Math.floor((left - agent) * 0.6))
   return { ...fixed, agent, name, deal: left - agent - name }
+}
+
+/** Returns the list and the row index that a line of the window belongs to. A heading has the index -1. */
+export function placeAt(
+  { sections, listColumns }: BoardLayout,
+  { column, row }: { readonly column: number; readonly row: number },
+): { readonly list: ListName; readonly index: number } | undefined {
+  if (column > listColumns) return undefined
+  const line = row - 1
+  const section = sections.find(({ top, rows }) => line >= top && line <= top + rows)
+  return section && { list: section.list, index: line - section.top - 1 }
 }

@@ -1,24 +1,27 @@
-import { messages } from '@watchfloor/core'
-import type { BoardLine, BoardView } from './board-view.ts'
+import { type Instant, messages } from '@watchfloor/core'
+import type { BoardFacts } from './board-facts.ts'
+import { type BoardRows, shownLists } from './board-rows.ts'
+import { type BoardLine, boardHead, boardLine } from './board-view.ts'
 
-const texts = messages.terminal
+const texts = messages.terminal.board
+const whole = { filter: '', sort: undefined } as const
 
 /** Returns the board as plain lines of text for pipes and screen readers, without boxes, colors or truncation. */
-export function plainBoard(view: BoardView, freshness: string): string {
+export function plainBoard(facts: BoardFacts, rows: BoardRows, now: Instant, freshness: string): string {
+  const { title, clock, counts } = boardHead(facts, now)
+  const lists = shownLists(rows).flatMap((list) => [
+    '',
+    `${texts.lists[list]} (${rows.count(list)})`,
+    ...rows.of(list, whole).map((row) => plainLine(boardLine(row, list, facts, now))),
+  ])
   return [
-    view.title,
-    `${view.clock}. ${freshness}.`,
-    ...view.counts.map(({ label, count }) => `${label}: ${count}`),
-    '',
-    `${texts.upcoming} (${view.upcoming.length})`,
-    ...view.upcoming.map(plainLine),
-    '',
-    `${texts.chatting} (${view.chatting.length})`,
-    ...view.chatting.map(plainLine),
+    title,
+    `${clock}. ${freshness}.`,
+    ...counts.map(({ label, count }) => `${label}: ${count}`),
+    ...lists,
   ].join('\n')
 }
 
-function plainLine({ when, due, agent, name, deal, scene }: BoardLine): string {
-  const parts = [when, due.words, scene ? texts.scene(scene.clock) : '', agent, name, deal]
-  return parts.filter((part) => part !== '').join(', ')
+function plainLine({ when, due, agent, name, deal }: BoardLine): string {
+  return [when, due, agent, name, deal].filter((part) => part !== '').join(', ')
 }

@@ -16,14 +16,24 @@ export function shareRows(
   return shares
 }
 
-/** Returns the visible part of a list. It contains the selected line. The last row is kept for the number of hidden lines. */
+/**
+ * Returns the visible part of a list. It contains the selected line and begins as near as possible to `top`. The last row is kept for the
+ * number of hidden lines.
+ */
 export function windowOf<T>(
   all: readonly T[],
   rows: number,
   selected: number,
+  top = 0,
 ): { readonly shown: readonly T[]; readonly from: number; readonly more: number } {
   if (all.length <= rows) return { shown: all, from: 0, more: 0 }
-  const size = Math.max(0, rows - 1)
-  const from = Math.max(0, Math.min(selected - size + 1, all.length - size))
+  const size = visibleRows(all.length, rows)
+  const wanted = Math.max(selected - size + 1, Math.min(top, selected))
+  const from = Math.max(0, Math.min(wanted, all.length - size))
   return { shown: all.slice(from, from + size), from, more: all.length - size }
+}
+
+/** Returns how many lines of a list of this length are visible in this number of rows. */
+export function visibleRows(length: number, rows: number): number {
+  return length <= rows ? rows : Math.max(0, rows - 1)
 }

@@ -1,44 +1,59 @@
 import type { Api } from '@watchfloor/core'
 import { render } from 'ink'
 import { Board } from './Board.tsx'
+import { frameWriter } from './frame-writer.ts'
+import type { Follow } from './use-board-facts.ts'
+
+interface BoardOptions {
+  readonly isColored: boolean
+  /** Whether the mouse selects and scrolls. Without it the terminal keeps the mouse for itself. */
+  readonly hasMouse: boolean
+  readonly follow: Follow | undefined
+}
 
 /** Shows the board in the full window until q, Esc, Ctrl-C or a signal ends it. */
-export async function showBoard(api: Api, isColored: boolean): Promise<void> {
-  await inFullScreen(process.stdout, async () => {
-    const board = render(<Board api={api} isColored={isColored} />, {
-      stdout: steady(process.stdout),
+export async function showBoard(api: Api, { isColored, hasMouse, follow }: BoardOptions): Promise<void> {
+  const { stdout } = process
+  await inFullScreen(stdout, hasMouse, async () => {
+    const writer = frameWriter(stdout)
+    // Before Ink hears of the new size, so that its next frame is drawn whole.
+    stdout.prependListener('resize', writer.forget)
+    const ring = () => void stdout.write('\u0007')
+    const board = render(<Board api={api} isColored={isColored} ring={ring} follow={follow} />, {
+      stdout: writer.stream,
+      // Ink hands over whole frames, and the writer finds what changed.
+      debug: true,
       exitOnCtrlC: false,
       patchConsole: false,
     })
     const end = () => board.unmount()
     for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.once(signal, end)
     await board.waitUntilExit()
+    stdout.off('resize', writer.forget)
     for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.off(signal, end)
   })
 }
 
-const enter = '\u001b[?1049h\u001b[?25l'
-const leave = '\u001b[?25h\u001b[?1049l'
+/** The window of its own, without a cursor, with marks around pastes. */
+const enter = '\u001b[?1049h\u001b[2J\u001b[H\u001b[?25l\u001b[?2004h'
+const leave = '\u001b[?2004l\u001b[?25h\u001b[?1049l'
+
+/** Reports of clicks and the wheel, with numbers of any size (SGR). */
+const mouse = { on: '\u001b[?1000h\u001b[?1006h', off: '\u001b[?1006l\u001b[?1000l' } as const
 
 /** Runs a task in the full window and restores the window afterwards, even if the task fails. */
-async function inFullScreen(stdout: NodeJS.WriteStream, task: () => Promise<void>): Promise<void> {
-  const restore = () => void stdout.write(leave)
+async function inFullScreen(
+  stdout: NodeJS.WriteStream,
+  hasMouse: boolean,
+  task: () => Promise<void>,
+): Promise<void> {
+  const restore = () => void stdout.write(`${hasMouse ? mouse.off : ''}${leave}`)
   process.once('exit', restore)
-  stdout.write(enter)
+  stdout.write(`${enter}${hasMouse ? mouse.on : ''}`)
   try {
     await task()
   } finally {
     process.off('exit', restore)
     restore()
   }
-}
-
-const beginFrame = '\u001b[?2026h'
-const endFrame = '\u001b[?2026l'
-
-/** Returns a stream that marks each frame, so that the terminal shows only complete frames. Other terminals ignore the marks. */
-function steady(stdout: NodeJS.WriteStream): NodeJS.WriteStream {
-  const write = (frame: string, done?: () => void) =>
-    stdout.write(frame === '' ? '' : `${beginFrame}${frame}${endFrame}`, () => done?.())
-  return Object.create(stdout, { write: { value: write } }) as NodeJS.WriteStream
 }

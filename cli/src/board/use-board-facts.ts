@@ -1,11 +1,22 @@
 import { type Api, failureOf } from '@watchfloor/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FollowHooks } from '../remote/follow-server.ts'
 import { type BoardFacts, readBoardFacts } from './board-facts.ts'
 
+/** How long (ms) the board waits between two polls of a database on this machine, which costs no traffic. */
 const pollIntervalMs = 1_000
 
-/** Polls the data of the board. The last data is kept while the server does not answer. */
-export function useBoardFacts(api: Api): {
+/** How long (ms) the board waits between two polls while it hears of each change, and while it does not. */
+const quietIntervalMs = { following: 60_000, alone: 5_000 } as const
+
+/** Follows the changes of a server until the signal ends it. */
+export type Follow = (hooks: FollowHooks, signal: AbortSignal) => void
+
+/** Polls the data of the board, and follows a server. The last data is kept while the server does not answer. */
+export function useBoardFacts(
+  api: Api,
+  follow: Follow | undefined,
+): {
   readonly facts: BoardFacts | undefined
   /** When the server last answered, by this machine's clock. */
   readonly answeredAtMs: number
@@ -20,7 +31,9 @@ export function useBoardFacts(api: Api): {
   const [isCut, setCut] = useState(false)
   const known = useRef<BoardFacts>(undefined)
 
-  const poll = useCallback(async () => {
+  const last = useRef<Promise<void>>(undefined)
+
+  const readOnce = useCallback(async () => {
     try {
       known.current = await readBoardFacts(api, known.current)
       setFacts(known.current)
@@ -33,19 +46,52 @@ export function useBoardFacts(api: Api): {
     }
   }, [api])
 
+  // One after the other, so that an older answer never replaces a newer one.
+  const poll = useCallback(() => {
+    last.current = (last.current ?? Promise.resolve()).then(readOnce)
+    return last.current
+  }, [readOnce])
+
   useEffect(() => {
-    let isOver = false
+    const stop = new AbortController()
     let timer: NodeJS.Timeout | undefined
-    const again = async () => {
-      await poll()
-      if (!isOver) timer = setTimeout(again, pollIntervalMs)
+    let waitMs: number = follow ? quietIntervalMs.alone : pollIntervalMs
+    // Changes that come while a poll runs lead to one more poll.
+    let isRunning = false
+    let isStale = false
+    const run = async (): Promise<void> => {
+      do {
+        isStale = false
+        await poll()
+      } while (isStale && !stop.signal.aborted)
     }
-    void again()
+    const again = (): void => {
+      clearTimeout(timer)
+      isStale = true
+      if (isRunning) return
+      isRunning = true
+      void run().finally(() => {
+        isRunning = false
+        if (!stop.signal.aborted) timer = setTimeout(again, waitMs)
+      })
+    }
+    again()
+    follow?.(
+      {
+        onSign: () => setAnsweredAtMs(Date.now()),
+        onChange: again,
+        onFollowing: (isFollowing) => {
+          waitMs = isFollowing ? quietIntervalMs.following : quietIntervalMs.alone
+          again()
+        },
+      },
+      stop.signal,
+    )
     return () => {
-      isOver = true
+      stop.abort()
       clearTimeout(timer)
     }
-  }, [poll])
+  }, [poll, follow])
 
   return { facts, answeredAtMs, problem, isCut, poll }
 }

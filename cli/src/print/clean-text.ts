@@ -1,7 +1,6 @@
-/** Returns a typed text on one line, without characters that would control the terminal. */
+import { visibleText } from '@watchfloor/core'
+
+/** Returns a typed text on one line, without characters that would control the terminal (rule T7). */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
+  return visibleText(text)
 }

@@ -41,6 +41,11 @@ test.each<[string, Failure, Record<string, unknown>]>([
     { Status: false, Error: 'Taken.', code: 'schedule.conflict', field: 'dateTime', conflict },
   ],
   [
+    'the version of a list',
+    { code: 'list.expired', message: 'Read the list.', seq: 7 },
+    { Status: false, Error: 'Read the list.', code: 'list.expired', seq: 7 },
+  ],
+  [
     'a stale edit',
     { code: 'edit.stale', message: 'Stale.', conflicts: [clash] },
     { Status: false, Error: 'Stale.', code: 'edit.stale', conflicts: [clash] },

@@ -33,7 +33,7 @@ export function readFailure(body: unknown): Failure | undefined {
   const reply = body as Record<string, unknown>
   const message = wordsIn(reply['Error']) || wordsIn(reply['Result'])
   if (reply['Status'] !== false || message === '') return undefined
-  const { code = 'server.failed', field, duplicateInfo: duplicates, conflict, conflicts } = reply
+  const { code = 'server.failed', field, duplicateInfo: duplicates, conflict, conflicts, seq } = reply
   const rows = reply['Result']
   const failure = {
     code,
@@ -42,6 +42,7 @@ export function readFailure(body: unknown): Failure | undefined {
     ...(duplicates !== undefined && { duplicates }),
     ...(conflict !== undefined && { conflict }),
     ...(conflicts !== undefined && { conflicts }),
+    ...(typeof seq === 'number' && { seq }),
   } as Failure
   return Array.isArray(rows) ? { ...failure, each: rows.flatMap(readRefusal) } : failure
 }

@@ -59,6 +59,20 @@ describe('W6', () => {
     expect(sent.map(({ init }) => init.headers['If-None-Match'])).toEqual([undefined, '"7"'])
   })
 
+  test('W6 of pages that follow each other only the last reply is kept', async () => {
+    const { client, sent } = clientOf([{ etag: '"1"' }, { etag: '"2"' }, { status: 304 }, {}])
+    await client.call(list, { after: 0 }, {})
+    await client.call(list, { after: 200 }, {})
+    await client.call(list, { after: 200 }, {})
+    await client.call(list, { after: 0 }, {})
+    expect(sent.map(({ init }) => init.headers['If-None-Match'])).toEqual([
+      undefined,
+      undefined,
+      '"2"',
+      undefined,
+    ])
+  })
+
   test('W6 a reply to a change is not kept, and forget drops the others', async () => {
     const { client, sent } = clientOf([{ etag: '"1"' }, { etag: '"2"' }, {}, {}])
     await client.call(edit, { id: 7, notes: 'x' }, {})

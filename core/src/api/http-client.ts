@@ -71,8 +71,9 @@ export function httpClient<Response extends HttpResponse>(platform: HttpPlatform
     async call(endpoint, input, { background, file, signal }) {
       const { method, path, body } = toHttpRequest(endpoint, input)
       const isChange = method !== 'GET'
-      // Of a call that names a version only the last reply is kept, because a version is soon replaced by the next.
-      const place = endpoint.onQuery === undefined ? path : `${endpoint.path}?${endpoint.onQuery}`
+      // Of a call that names a version or the last row of the page before only the last reply is kept, because the next one follows.
+      const query = endpoint.onQuery ?? (input['after'] === undefined ? undefined : 'after')
+      const place = query === undefined ? path : `${endpoint.path}?${query}`
       const known = isChange ? undefined : kept.get(place)
       const before = known?.path === path ? known : undefined
       const payload = body && encodeBody(platform, endpoint, body, file)

@@ -5,7 +5,6 @@ export { defaultConflictWindowMin, findConflicts, nextFreeTime } from './conflic
 export { type DispatchRow, listDispatchBoard } from './dispatch-board.ts'
 export { type DoneAbout, doneAboutText, headingOf, targetName } from './done-about.ts'
 export {
-  type Due,
   type DueTone,
   defaultSceneMinutes,
   dueOf,

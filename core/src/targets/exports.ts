@@ -1,7 +1,9 @@
 // The names of this folder that other workspaces use.
 export { addTarget, draftProblems } from './add.ts'
+export { type BoardSort, nextBoardSort, orderBoard } from './board-order.ts'
 export type { Change, Party } from './change.ts'
 export { countries } from './countries.ts'
+export { cursorIndex, type ListCursor } from './cursor.ts'
 export { deleteTarget } from './delete.ts'
 export { duplicateTitle, findDuplicates, phonesOf } from './duplicates.ts'
 export { changedFields, type LaterChange, type TargetPatch } from './edit.ts'
@@ -34,7 +36,7 @@ export { personName, realName } from './person-name.ts'
 export { formatPhone, phoneDigits, phoneProblem } from './phone.ts'
 export { readSearch, type SearchScope, searchIndex, seesAllSearched } from './search.ts'
 export { searchParties } from './search-parties.ts'
-export { type SectionField, sectionFields } from './sections.ts'
+export { isRequired, type SectionField, sectionFields } from './sections.ts'
 export {
   type Counts,
   countStages,

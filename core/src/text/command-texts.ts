@@ -24,6 +24,11 @@ export const commandTexts = {
   several: (count: number, who: string) => `${count} names match ${who}. Type more of the name.`,
   when: (name: string) => `Type the time for ${name}: 2130, +15 or tomorrow 1900.`,
   tooMuch: (text: string) => `Remove "${text}".`,
+  /** Why a board does not offer an act on somebody. */
+  unfit: {
+    notLate: 'This person is not late.',
+    notRed: 'This person has not been on scene for long, or the scene is acknowledged.',
+  },
   again: 'Press Enter again to do it, or change the text.',
   first: 'Press Enter to read it back.',
 } as const

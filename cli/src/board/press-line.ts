@@ -1,0 +1,85 @@
+import { approveQuestion, type CommandReading, messages, readCommand, readTypedTime } from '@watchfloor/core'
+import { firstForm, printable, typedAfter } from './add-form.ts'
+import { type BoardMode, type BoardState, keepRow, refusing, watching, withList } from './board-state.ts'
+import { type Ground, type Next, whileSaving } from './press-ground.ts'
+
+const texts = messages.terminal.board
+
+type LineMode = Extract<BoardMode, { kind: 'line' }>
+
+/** Maximum number of characters of a typed line. */
+const maxLine = 1_000
+
+/** Returns the state after a key while a line is typed. */
+export function pressInLine(state: BoardState, mode: LineMode, key: string, ground: Ground): Next {
+  const { purpose } = mode
+  if (key === 'esc')
+    return { state: purpose.kind === 'search' ? searching(watching(state), '', ground) : watching(state) }
+  if (key !== 'enter') return { state: typedInto(state, mode, typedAfter(mode.typed, key), ground) }
+  if (purpose.kind === 'search') return { state: watching(state) }
+  if (purpose.kind === 'command') return commanding(state, mode, ground)
+  if (purpose.kind === 'time') return approving(state, purpose.target, mode.typed, ground)
+  const { acts } = ground
+  const { target } = purpose
+  const number = mode.typed.trim()
+  if (purpose.kind === 'case')
+    return { state: whileSaving(state), run: () => acts.takeDown(target, purpose.at, number) }
+  if (number === '') return { state: refusing(state, messages.screen.board.caseMissing) }
+  return { state: whileSaving(state), run: () => acts.caseNumber(target, number) }
+}
+
+/** Returns the state after a paste into the typed line. */
+export function pasteLine(state: BoardState, mode: LineMode, text: string, ground: Ground): BoardState {
+  return typedInto(state, mode, `${mode.typed}${printable(text)}`, ground)
+}
+
+function typedInto(state: BoardState, mode: LineMode, text: string, ground: Ground): BoardState {
+  const typed = text.slice(0, maxLine)
+  const next = { ...state, mode: { ...mode, typed } }
+  return mode.purpose.kind === 'search' ? searching(next, typed, ground) : next
+}
+
+function searching(state: BoardState, filter: string, { rows, sizes }: Ground): BoardState {
+  const { list } = state
+  const found = withList(state, list, { filter })
+  return keepRow(found, list, { ids: rows.idsOf(list, found.lists[list]), size: sizes[list] })
+}
+
+type TimePurpose = Extract<LineMode['purpose'], { kind: 'time' }>
+
+function approving(
+  state: BoardState,
+  target: TimePurpose['target'],
+  typed: string,
+  { acts, now, facts }: Ground,
+): Next {
+  const at = readTypedTime(typed, now, facts.office.timeZone)
+  if (!at) return { state: refusing(state, texts.wrongTime) }
+  const question = approveQuestion(at, now)
+  const run = () => acts.approve(target, at)
+  if (question === undefined) return { state: whileSaving(state), run }
+  return { state: { ...state, mode: { kind: 'sure', text: texts.sureTime(question), key: 'y', run } } }
+}
+
+/** Returns what the typed command says (rule C10). */
+export function commandReading(
+  typed: string,
+  { facts, now }: Pick<Ground, 'facts' | 'now'>,
+): CommandReading | undefined {
+  const { targets, role, office } = facts
+  return readCommand(typed, { targets, role, now, zone: office.timeZone })
+}
+
+/** The first Enter reads a command back, the second one carries it out. */
+function commanding(state: BoardState, mode: LineMode, ground: Ground): Next {
+  const { typed, purpose } = mode
+  const reading = commandReading(typed, ground)
+  if (purpose.kind !== 'command' || reading?.state !== 'ready') return { state }
+  if (purpose.readBack !== typed)
+    return { state: { ...state, mode: { ...mode, purpose: { kind: 'command', readBack: typed } } } }
+  const { act } = reading
+  if (act.kind === 'add') {
+    return { state: { ...watching(state), pane: { kind: 'form', form: firstForm(act) } } }
+  }
+  return { state: whileSaving(state), run: () => ground.acts.command(act) }
+}

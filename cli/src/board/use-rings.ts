@@ -1,0 +1,33 @@
+import { messages, type Rung, ringsOf } from '@watchfloor/core'
+import { useEffect, useRef, useState } from 'react'
+import { type BoardFacts, boardNow } from './board-facts.ts'
+import { nameOf } from './press-watching.ts'
+
+/** How long (ms) the head of the board shows what happened. */
+const flashMs = 8_000
+
+/**
+ * Rings for arrivals, red scene clocks and overdue meet-ups (rule Z8), and returns the text that the head shows meanwhile. A muted board
+ * shows the text without a sound.
+ */
+export function useRings(
+  facts: BoardFacts | undefined,
+  nowMs: number,
+  { isMuted, ring }: { readonly isMuted: boolean; readonly ring: () => void },
+): string | undefined {
+  const rung = useRef<Rung>(undefined)
+  const [flash, setFlash] = useState<{ text: string; untilMs: number }>()
+  useEffect(() => {
+    if (!facts) return
+    const now = boardNow(facts, Math.max(nowMs, Date.now()))
+    const { rings, rung: next } = ringsOf(rung.current, facts.targets, now, facts.office.sceneMinutes)
+    rung.current = next
+    const [first] = rings
+    if (!first) return
+    if (!isMuted) ring()
+    const texts = messages.terminal.board.rings
+    const more = rings.length > 1 ? ` ${messages.terminal.board.more(rings.length - 1)}` : ''
+    setFlash({ text: `${texts[first.ring](nameOf(first.target))}${more}`, untilMs: Date.now() + flashMs })
+  }, [facts, nowMs, isMuted, ring])
+  return flash && flash.untilMs > nowMs ? flash.text : undefined
+}
