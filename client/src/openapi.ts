@@ -3715,7 +3715,7 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    scope: string;
+                    scope: string | string[];
                     /** @enum {string} */
                     role?: "target-entry" | "supervisor" | "analyst" | "vip" | "staff" | "admin";
                     operation?: number;
@@ -3840,7 +3840,7 @@ export interface operations {
             content: {
                 "application/json": {
                     url: string;
-                    events: string;
+                    events: string | string[];
                 };
             };
         };

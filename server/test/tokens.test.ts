@@ -39,6 +39,13 @@ describe.each(testDatabases)('service tokens on $name', ({ create }) => {
     expect(journal.text).toContain('from a program')
   })
 
+  test('R41 a scope may be an array of calls', async () => {
+    const { client, info } = await added({ scope: ['target.list', 'operation.list'], role: 'vip' })
+    expect(info.scope).toEqual(['operation.list', 'target.list'])
+    expect((await client.get('/auth/operations')).status).toBe(200)
+    expect((await client.get('/auth/display_facts')).status).toBe(403)
+  })
+
   test('R40 cookies beside a token count for nothing', async () => {
     const { client } = await added({ scope: 'target.list', role: 'vip' })
     for (const [name, value] of office.as.admin.cookies) client.cookies.set(name, value)

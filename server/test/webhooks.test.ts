@@ -58,6 +58,19 @@ describe.each(testDatabases)('webhooks on $name', ({ create }) => {
   const arrive = (id: number) =>
     office.as.staff.post('/auth/update_arrival_time', { id, arrivalTime: office.clock.now })
 
+  test('W41 the events are a text with commas or an array', async () => {
+    await office.as.admin.confirm(password)
+    const { url } = await receiver()
+    const events = async (events: unknown) => {
+      const reply = await office.as.admin.post('/auth/webhooks', { url, events })
+      return reply.json['Result']?.['events'] ?? [reply.status, reply.json['field']]
+    }
+    expect(await events('takedown, arrival')).toEqual(['arrival', 'takedown'])
+    expect(await events(['takedown', 'arrival'])).toEqual(['arrival', 'takedown'])
+    expect(await events(['arrivals'])).toEqual([400, 'events'])
+    expect(await events([1])).toEqual([400, 'events'])
+  })
+
   test('W43 an arrival, a takedown and its end are told with ids and times, and signed', async () => {
     const target = await receiver()
     const { secret } = await add(target.url)

@@ -48,6 +48,18 @@ export function storableText(label: string, max: number) {
     })
 }
 
+/** Returns the schema of a list of words: one text with commas, or an array of texts, which is read as that text. */
+export function wordsText(label: string, max: number) {
+  const text = storableText(label, max)
+  return z.union([
+    text,
+    z
+      .array(text)
+      .transform((words) => words.join(','))
+      .pipe(text),
+  ])
+}
+
 /** Returns the schema of a whole number of a query, which is text there. */
 export function wholeInput(min: number, max: number): Lenient<number, number | string> {
   const error = messages.input.wrongWhole(min, max)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions, roles } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, recordId, storableText, wireInstant } from './schemas.ts'
+import { done, empty, recordId, storableText, wireInstant, wordsText } from './schemas.ts'
 
 /** A service token as an admin sees it. It never contains the token or its hash. */
 const token = z
@@ -41,8 +41,8 @@ export const tokenApi = {
     access,
     input: z.strictObject({
       name: storableText('Name', 200),
-      /** `read`, `write`, or calls separated by commas. */
-      scope: storableText('Scope', 8_000),
+      /** `read`, `write`, or calls. */
+      scope: wordsText('Scope', 8_000),
       role: z.enum(roles).optional(),
       operation: recordId.optional(),
       /** The lifetime, for example `90d`, `12h` or `30m`. */

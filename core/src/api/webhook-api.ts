@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { webhookEvents } from '../webhook/webhook.ts'
 import { endpoint } from './endpoint.ts'
-import { done, empty, recordId, storableText, wireInstant } from './schemas.ts'
+import { done, empty, recordId, storableText, wireInstant, wordsText } from './schemas.ts'
 
 /** Rule W46. A webhook as an admin sees it. It never contains its secret. */
 const webhook = z
@@ -40,8 +40,7 @@ export const webhookApi = {
     access,
     input: z.strictObject({
       url: storableText('Address', 2_000),
-      /** Events separated by commas. */
-      events: storableText('Events', 500),
+      events: wordsText('Events', 500),
     }),
     reply: z.strictObject({
       Status: z.literal(true),
