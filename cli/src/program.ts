@@ -192,6 +192,18 @@ export function buildProgram(writeOut?: (text: string) => void): Command {
     const used = commands.find(({ name }) => name === command.name())
     const addTo = await used?.load()
     addTo?.(command, () => program.opts<GlobalFlags>(), buildWholeProgram)
+    refuseUnknownSubcommands(command)
+  })
+}
+
+/** Lets a command that also works alone (`journal`) answer a mistyped subcommand as a command does that only has subcommands. */
+function refuseUnknownSubcommands(command: Command): void {
+  if (command.commands.length === 0 || command.registeredArguments.length > 0) return
+  command.allowExcessArguments().hook('preAction', (_, used) => {
+    if (used !== command || used.args.length === 0) return
+    const group = new Command(command.name()).copyInheritedSettings(command)
+    for (const one of command.commands) group.command(one.name())
+    group.parse(used.args, { from: 'user' })
   })
 }
 

@@ -69,6 +69,8 @@ describe('wrong usage exits with 2 and a message on stderr', () => {
     ['no command of users', ['users'], 'Examples:'],
     ['a mistyped command', ['usres'], '(Did you mean users?)'],
     ['a mistyped command of users', ['users', 'lst'], '(Did you mean list?)'],
+    ['a mistyped command of journal, which works alone, too', ['journal', 'verfy'], '(Did you mean verify?)'],
+    ['a word that no command has', ['arrest-total', '12'], "unknown command '12'"],
     ['an unknown flag', ['doctor', '--jsom'], '(Did you mean --json?)'],
     ['a missing address', ['users', 'disable'], "missing required argument 'email'"],
     ['an unknown role', ['users', 'role', 'a@office.example', 'boss'], 'Allowed choices are target-entry,'],
