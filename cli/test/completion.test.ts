@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { cliPath, runCli, workFolder } from './cli-process.ts'
 
 const folder = workFolder()
 afterAll(folder.remove)
@@ -29,20 +29,57 @@ describe('completion', () => {
     expect(complete('users', 'add', '--r')).toEqual(['--role'])
     expect(complete('--json', 'report', 'd')).toEqual(['day'])
     expect(complete('users', 'add', 'a@office.example', '--role', 's')).toEqual(['supervisor', 'staff'])
-    expect(complete('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish', '--help']))
+    expect(complete('completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh', 'fish', 'powershell']))
     expect(complete('import', 'targets', '--on-duplicate', '')).toEqual(['skip', 'add', 'update', 'fail'])
     expect(complete('serve', '--tls')).toEqual(['--tls-cert', '--tls-key'])
   })
 
-  test.each(['zsh', 'fish'])('%s has every command', async (shell) => {
+  test('bash completes operations, arrest days and accounts from the database', async () => {
+    const env = { DATABASE_URL: `sqlite:${join(folder.path, 'desk.db')}` }
+    const run = async (...args: string[]) => {
+      const outcome = await runCli(args, { cwd: folder.path, env, input: 'correct-horse-battery' })
+      expect(outcome.code, outcome.stderr).toBe(0)
+      return outcome.stdout
+    }
+    await run('users', 'add', 'chief@office.example', '--role', 'admin', '--create', '--password-stdin')
+    await run('operations', 'add', 'Fall 2026')
+    expect((await run('completion', 'values', 'operations')).split('\n')).toContain('Fall 2026')
+    expect(JSON.parse(await run('completion', 'values', 'days', '--json'))).toEqual({ items: [] })
+
+    const script = join(folder.path, 'live.bash')
+    writeFileSync(script, await run('completion', 'bash'))
+    const complete = (...words: string[]) => {
+      const line = words.map((word) => `'${word}'`).join(' ')
+      const shell = `watchfloor() { '${process.execPath}' '${cliPath}' "$@"; }; source ${script}; COMP_WORDS=(watchfloor ${line}); COMP_CWORD=${words.length}; _watchfloor; printf '%s\n' "\${COMPREPLY[@]}"`
+      return execFileSync('bash', ['-c', shell], {
+        encoding: 'utf8',
+        cwd: folder.path,
+        env: { ...process.env, ...env },
+      })
+        .trim()
+        .split('\n')
+    }
+    expect(complete('operations', 'close', 'F')).toEqual(['Fall\\ 2026'])
+    expect(complete('board', '--operation', 'F')).toEqual(['Fall\\ 2026'])
+    expect(complete('users', 'disable', 'c')).toEqual(['chief@office.example'])
+    expect(complete('users', 'add', 'c')).toEqual([''])
+  })
+
+  test('the names of a database that is not there are an error, not an answer', async () => {
+    const env = { DATABASE_URL: `sqlite:${join(folder.path, 'none.db')}` }
+    const { code, stdout } = await runCli(['completion', 'values', 'accounts'], { cwd: folder.path, env })
+    expect([code, stdout]).toEqual([2, ''])
+  })
+
+  test.each(['zsh', 'fish', 'powershell'])('%s has every command', async (shell) => {
     const { code, stdout } = await runCli(['completion', shell], { cwd: folder.path })
     expect(code).toBe(0)
-    for (const word of ['users add', 'briefing', 'arrest-total set', 'journal verify'])
+    for (const word of ['users add', 'briefing', 'arrest-total set', 'journal verify', 'values'])
       expect(stdout).toContain(word)
   })
 
   test('an unknown shell is wrong usage', async () => {
     const { code, stderr } = await runCli(['completion', 'tcsh'], { cwd: folder.path })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish, powershell')])
   })
 })

@@ -74,6 +74,7 @@ const commands: readonly [words: string, document: keyof typeof documents][] = [
   ['webhooks remove 9', 'failure'],
   ['tokens revoke t0', 'failure'],
   ['completion fish', 'completion'],
+  ['completion values operations', 'completion values'],
   ['undo 999999', 'failure'],
   ['users role nobody@office.example vip', 'failure'],
   ['report day someday --out x.pdf', 'failure'],

@@ -243,5 +243,6 @@ export const documents = {
   }),
   login: z.strictObject({ server: z.string(), email: z.string().optional() }),
   completion: z.strictObject({ shell: z.string(), script: z.string() }),
+  'completion values': z.strictObject({ items: z.array(z.string()) }),
   failure: z.strictObject({ Status: z.literal(false), Error: z.string(), code: z.string() }).loose(),
 } as const

@@ -1,20 +1,21 @@
 import type { CommandWords } from './words.ts'
 
-/** Returns a completion script for bash. It completes file names where no word fits. */
+/** Returns a completion script for bash. It completes file names where no word fits, and asks the database for names. */
 export function bashScript(words: readonly CommandWords[]): string {
-  const cases = words.map(({ path, commands, flags, choices }) => {
+  const cases = words.map(({ path, commands, flags, choices, live }) => {
     const all = [...choices, ...[...commands, ...flags].map(({ name }) => name), '--help'].join(' ')
-    return `    '${path}') words='${all}' ;;`
+    return `    '${path}') words='${all}'${live ? ` live=${live}` : ''} ;;`
   })
   const values = words.flatMap(({ path, flags }) =>
-    flags
-      .filter(({ choices }) => choices.length > 0)
-      .map(({ name, choices }) => `    '${path} ${name}') words='${choices.join(' ')}' ;;`),
+    flags.flatMap(({ name, choices, live }) => {
+      if (live) return [`    '${path} ${name}') live=${live} ;;`]
+      return choices.length > 0 ? [`    '${path} ${name}') words='${choices.join(' ')}' ;;`] : []
+    }),
   )
   const paths = words.map(({ path }) => `'${path}'`).join('|')
   return `# watchfloor completion for bash
 _watchfloor() {
-  local path='' word words='' i
+  local path='' word words='' live='' i IFS=$' \\t\\n'
   for ((i = 1; i < COMP_CWORD; i++)); do
     word="\${path:+$path }\${COMP_WORDS[i]}"
     case "$word" in
@@ -27,7 +28,13 @@ ${values.join('\n')}
 ${cases.join('\n')}
     esac ;;
   esac
-  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+  word="\${COMP_WORDS[COMP_CWORD]}"
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
+  if [[ -n $live && $word != -* ]]; then
+    IFS=$'\\n'
+    local found=($(compgen -W "$(watchfloor completion values $live 2>/dev/null)" -- "$word"))
+    COMPREPLY+=("\${found[@]// /\\\\ }")
+  fi
 }
 complete -o default -F _watchfloor watchfloor
 `

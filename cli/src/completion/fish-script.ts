@@ -1,8 +1,8 @@
-import type { CommandWords } from './words.ts'
+import type { CommandWords, LiveValues } from './words.ts'
 
 /** Returns a completion script for fish. It completes file names where no word fits. */
 export function fishScript(words: readonly CommandWords[]): string {
-  const lines = words.flatMap(({ path, commands, flags, choices }) => {
+  const lines = words.flatMap(({ path, commands, flags, choices, live: first }) => {
     const condition = `'__watchfloor_at "${path}"'`
     return [
       ...commands.map(
@@ -10,8 +10,10 @@ export function fishScript(words: readonly CommandWords[]): string {
           `complete -c watchfloor -f -n ${condition} -a ${name} -d ${quoted(description)}`,
       ),
       ...choices.map((choice) => `complete -c watchfloor -f -n ${condition} -a ${choice}`),
-      ...flags.map(({ name, description, choices: values }) => {
-        const value = values.length > 0 ? ` -x -a ${quoted(values.join(' '))}` : ''
+      ...(first ? [`complete -c watchfloor -f -n ${condition} -a ${quoted(asked(first))}`] : []),
+      ...flags.map(({ name, description, choices: values, live }) => {
+        const words = live ? asked(live) : values.join(' ')
+        const value = words === '' ? '' : ` -x -a ${quoted(words)}`
         return `complete -c watchfloor -n ${condition} -l ${name.slice(2)}${value} -d ${quoted(description)}`
       }),
     ]
@@ -31,6 +33,11 @@ end
 complete -c watchfloor -l help -d 'print the help of the command'
 ${lines.join('\n')}
 `
+}
+
+/** Names of the database, asked for when they are completed. */
+function asked(live: LiveValues): string {
+  return `(watchfloor completion values ${live} 2>/dev/null)`
 }
 
 function quoted(text: string): string {

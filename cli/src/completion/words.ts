@@ -1,11 +1,17 @@
 import type { Argument, Command } from 'commander'
 
+/** What `watchfloor completion values` prints. */
+export const liveValues = ['operations', 'days', 'accounts'] as const
+export type LiveValues = (typeof liveValues)[number]
+
 interface Flag {
   readonly name: string
   readonly term: string
   readonly description: string
   /** The allowed values. Empty if any value is allowed. */
   readonly choices: readonly string[]
+  /** The values of the database that the flag takes. */
+  readonly live: LiveValues | undefined
 }
 
 /** The words that can follow a command. */
@@ -19,6 +25,8 @@ export interface CommandWords {
   readonly flags: readonly Flag[]
   /** The allowed values of the first argument. Empty if any value is allowed. */
   readonly choices: readonly string[]
+  /** The values of the database that the first argument takes. */
+  readonly live: LiveValues | undefined
 }
 
 /** Returns every command of a program with the words that can follow it. */
@@ -36,6 +44,7 @@ export function commandWords(program: Command): CommandWords[] {
       commands,
       flags: path === '' ? globals : [...flagsOf(command), ...globals],
       choices: command.registeredArguments[0]?.argChoices ?? [],
+      live: takesNew(command) ? undefined : liveOf(command.registeredArguments[0]?.name()),
     })
     for (const one of command.commands) visit(one, `${path} ${one.name()}`.trim())
   }
@@ -45,8 +54,25 @@ export function commandWords(program: Command): CommandWords[] {
 
 function flagsOf(command: Command): CommandWords['flags'] {
   return command.options.flatMap(({ long, flags, description, argChoices = [] }) =>
-    long ? [{ name: long, term: flags, description, choices: argChoices }] : [],
+    long ? [{ name: long, term: flags, description, choices: argChoices, live: liveOf(long.slice(2)) }] : [],
   )
+}
+
+/** The values by the name of a flag or argument. */
+const liveByName: Readonly<Record<string, LiveValues>> = {
+  operation: 'operations',
+  only: 'operations',
+  day: 'days',
+  email: 'accounts',
+}
+
+function liveOf(name: string | undefined): LiveValues | undefined {
+  return name === undefined ? undefined : liveByName[name]
+}
+
+/** Whether the argument of a command names something that is not there yet. */
+function takesNew(command: Command): boolean {
+  return command.name() === 'add'
 }
 
 function argumentText(argument: Argument): string {
