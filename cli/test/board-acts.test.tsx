@@ -52,6 +52,13 @@ describe('the acts of the board', () => {
     expect(frame()).not.toMatch(/Details of/)
   })
 
+  test('Esc never ends the board', async () => {
+    const { type, sees } = await open()
+    await type(...Array.from({ length: 4 }, () => keys.escape))
+    await type('?')
+    await sees(/Close, or end the search or the zoom/)
+  })
+
   test('x gives somebody who is late 15 more minutes, and says why not for others', async () => {
     const { type, sees } = await open()
     await type('x')

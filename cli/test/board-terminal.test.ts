@@ -14,7 +14,6 @@ const left = '\u001b[?25h\u001b[?1049l'
 describe('the board at a terminal', () => {
   test.each([
     ['q', (terminal: Terminal) => terminal.type('q')],
-    ['Esc', (terminal: Terminal) => terminal.type('\u001b')],
     ['Ctrl-C', (terminal: Terminal) => terminal.type('\u0003')],
     ['SIGTERM', (terminal: Terminal) => terminal.signal('SIGTERM')],
   ])('uses the full window and restores it after %s', async (_words, end) => {

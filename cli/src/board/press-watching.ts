@@ -120,15 +120,15 @@ function sorting(state: BoardState, { rows, sizes }: Ground, sort: ReturnType<ty
   return { state: { ...keepRow(sorted, list, { ids, size: sizes[list] }), note: undefined } }
 }
 
-/** Esc ends the nearest thing: the note, the search, the zoom, and then the board. */
+/** Esc ends the nearest thing: the note, the search, the zoom. It never ends the board, because it is often pressed once too often. */
 function closing(state: BoardState, { rows, sizes }: Ground): Next {
-  const { list, lists, note, isZoomed } = state
+  const { list, lists, note } = state
   if (note) return { state: { ...state, note: undefined } }
   if (lists[list].filter !== '') {
     const all = withList(state, list, { filter: '' })
     return { state: keepRow(all, list, { ids: rows.idsOf(list, all.lists[list]), size: sizes[list] }) }
   }
-  return isZoomed ? { state: { ...state, isZoomed: false } } : { state, quits: true }
+  return { state: { ...state, isZoomed: false } }
 }
 
 /** A handler for the selected record. */

@@ -38,9 +38,30 @@ describe('what a terminal sends', () => {
       [{ kind: 'paste', text: 'rant\r\nn' }, key('q')],
     ],
     ['an unknown sequence, dropped whole', '\u001b[?1;2c\u001b[15~x', [key('x')]],
+    ['a click in the form without SGR, whose bytes are no keys', '\u001b[M rq\u001b[M#rqx', [key('x')]],
+    ['Ctrl-C in a paste without its end', '\u001b[200~half\u0003', [key('ctrl-c')]],
     ['Esc before another key', '\u001bq', [key('esc'), key('q')]],
   ])('%s', (_words, sent, inputs) => {
     expect(inputReader().read(sent)).toEqual(inputs)
+  })
+
+  test.each(['\u001b[<0;12;5', '\u001b[20', '\u001b[M r'])(
+    '%j without its end is dropped, and is not Esc',
+    (sent) => {
+      const reader = inputReader()
+      expect(reader.read(sent)).toEqual([])
+      expect(reader.waitMs()).toBe(500)
+      expect(reader.flush()).toEqual([])
+      expect(reader.read('x')).toEqual([key('x')])
+    },
+  )
+
+  test('a paste that never ends is kept up to its longest, and its end is still found', () => {
+    const reader = inputReader()
+    reader.read('\u001b[200~')
+    for (let piece = 0; piece < 50; piece++) expect(reader.read('z'.repeat(1_000))).toEqual([])
+    reader.read('\u001b[20')
+    expect(reader.read('1~q')).toEqual([{ kind: 'paste', text: 'z'.repeat(10_000) }, key('q')])
   })
 
   test.each(['\u001b[<0;12;5M', '\u001b[5~', '\u001b[200~two\nlines\u001b[201~', '\u001bOA'])(
@@ -58,15 +79,15 @@ describe('what a terminal sends', () => {
   test('a single escape is the key Esc when nothing follows', () => {
     const reader = inputReader()
     expect(reader.read('\u001b')).toEqual([])
-    expect(reader.isWaiting()).toBe(true)
+    expect(reader.waitMs()).toBe(25)
     expect(reader.flush()).toEqual([key('esc')])
-    expect(reader.isWaiting()).toBe(false)
+    expect(reader.waitMs()).toBeUndefined()
   })
 
   test('an unfinished paste is waited for, however long it takes', () => {
     const reader = inputReader()
     expect(reader.read('\u001b[200~half')).toEqual([])
-    expect(reader.isWaiting()).toBe(false)
+    expect(reader.waitMs()).toBeUndefined()
     expect(reader.read(' done\u001b[201~')).toEqual([{ kind: 'paste', text: 'half done' }])
   })
 })

@@ -44,11 +44,15 @@ const maxPaste = 10_000
 export interface InputReader {
   /** Returns the inputs of a piece. The start of an unfinished sequence is kept for the next piece. */
   readonly read: (piece: string) => BoardInput[]
-  /** Whether an unfinished sequence is kept. */
-  readonly isWaiting: () => boolean
-  /** Returns what is kept when nothing follows: a single escape is the key Esc. */
+  /** How long (ms) to wait before `flush`, or undefined if nothing is kept that may end by itself. */
+  readonly waitMs: () => number | undefined
+  /** Returns what is kept when nothing follows: a single escape is the key Esc. The start of a longer sequence is dropped. */
   readonly flush: () => BoardInput[]
 }
+
+/** A single escape waits (ms) as long as a person does not notice, a begun sequence as long as a slow line may take. */
+const escapeMs = 25
+const sequenceMs = 500
 
 /** Returns a reader of keys, pastes between marks, and SGR mouse sequences. A sequence that it does not know is dropped whole. */
 export function inputReader(): InputReader {
@@ -63,11 +67,15 @@ export function inputReader(): InputReader {
         rest = rest.slice(next.length)
         if (next.input) inputs.push(next.input)
       }
+      rest = shortened(rest)
       return inputs
     },
-    isWaiting: () => rest !== '' && !rest.startsWith(pasteStart),
+    waitMs() {
+      if (rest === '' || rest.startsWith(pasteStart)) return undefined
+      return rest === '\u001b' ? escapeMs : sequenceMs
+    },
     flush() {
-      const isEscape = rest.startsWith('\u001b')
+      const isEscape = rest === '\u001b'
       rest = ''
       return isEscape ? [keyInput('esc')] : []
     },
@@ -96,6 +104,8 @@ function readSequence(text: string): Read | undefined {
   }
   // Escape before another key is the key Esc, and then that key.
   if (text[1] !== '[') return { input: keyInput('esc'), length: 1 }
+  // A click as terminals without SGR send it: three characters follow, which must not be taken for keys.
+  if (text[2] === 'M') return text.length < 6 ? undefined : { length: 6 }
   const found = /^([\u0020-\u003f]*)([\u0040-\u007e])/.exec(text.slice(2))
   if (!found) {
     const isUnfinished = /^[\u0020-\u003f]*$/.test(text.slice(2)) && text.length < 32
@@ -110,10 +120,19 @@ function readSequence(text: string): Read | undefined {
 function readPaste(text: string): Read | undefined {
   const end = text.indexOf(pasteEnd)
   if (end < 0) {
-    return undefined
+    // Without its end, Ctrl-C gives up the paste.
+    const interrupt = text.indexOf('\u0003')
+    return interrupt < 0 ? undefined : { length: interrupt }
   }
   const pasted = text.slice(pasteStart.length, end).slice(0, maxPaste)
   return { input: { kind: 'paste', text: pasted }, length: end + pasteEnd.length }
+}
+
+/** Returns an unfinished paste without what is too long for it. Its last characters may be the start of its end. */
+function shortened(rest: string): string {
+  const most = pasteStart.length + maxPaste
+  if (!rest.startsWith(pasteStart) || rest.length <= most + pasteEnd.length) return rest
+  return rest.slice(0, most) + rest.slice(-pasteEnd.length)
 }
 
 /** Reads `<button;column;row` with M for pressed. Moves, releases and other buttons are not used. */

@@ -11,7 +11,7 @@ interface BoardOptions {
   readonly follow: Follow | undefined
 }
 
-/** Shows the board in the full window until q, Esc, Ctrl-C or a signal ends it. */
+/** Shows the board in the full window until q, Ctrl-C or a signal ends it. */
 export async function showBoard(api: Api, { isColored, hasMouse, follow }: BoardOptions): Promise<void> {
   const { stdout } = process
   await inFullScreen(stdout, hasMouse, async () => {

@@ -32,6 +32,8 @@ export function useBoardFacts(
   const known = useRef<BoardFacts>(undefined)
 
   const last = useRef<Promise<void>>(undefined)
+  /** Whether the last read succeeded. */
+  const isWell = useRef(false)
 
   const readOnce = useCallback(async () => {
     try {
@@ -40,7 +42,9 @@ export function useBoardFacts(
       setAnsweredAtMs(Date.now())
       setProblem(undefined)
       setCut(false)
+      isWell.current = true
     } catch (error) {
+      isWell.current = false
       setProblem(error instanceof Error ? error.message : String(error))
       setCut(failureOf(error) === undefined)
     }
@@ -78,7 +82,10 @@ export function useBoardFacts(
     again()
     follow?.(
       {
-        onSign: () => setAnsweredAtMs(Date.now()),
+        // A heartbeat says that the server lives. It makes the list no newer while a read is on its way or failed.
+        onSign: () => {
+          if (!isRunning && isWell.current) setAnsweredAtMs(Date.now())
+        },
         onChange: again,
         onFollowing: (isFollowing) => {
           waitMs = isFollowing ? quietIntervalMs.following : quietIntervalMs.alone

@@ -2,9 +2,6 @@ import { useStdin } from 'ink'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type BoardInput, inputReader } from './read-input.ts'
 
-/** How long (ms) an escape is kept, because the rest of a sequence may follow. */
-const escapeMs = 25
-
 /**
  * Passes each input of the terminal to the handler of the current frame. It reads the terminal itself, because pastes and the mouse must
  * never be taken for keys.
@@ -24,7 +21,8 @@ export function useTerminalInput(onInput: (input: BoardInput) => void): void {
     const onData = (piece: Buffer | string) => {
       clearTimeout(timer)
       pass(reader.read(String(piece)))
-      if (reader.isWaiting()) timer = setTimeout(() => pass(reader.flush()), escapeMs)
+      const waitMs = reader.waitMs()
+      if (waitMs !== undefined) timer = setTimeout(() => pass(reader.flush()), waitMs)
     }
     stdin.setEncoding('utf8')
     stdin.setRawMode(true)

@@ -13,6 +13,9 @@ import {
 import type { Login } from './logins.ts'
 import { unreachableText } from './unreachable-text.ts'
 
+/** Longest time (ms) that a read of the board may take: one that hangs would hold back all later ones. */
+const backgroundMs = 30_000
+
 /**
  * Returns a transport to a server on another machine with the account that signed in there. Each call asks `login`.
  * @param askPassword asks for the password when the server wants a confirmation; undefined without a terminal
@@ -34,7 +37,11 @@ export function terminalTransport(
   })
   return {
     async call(endpoint, input, options) {
-      const send = () => client.call(endpoint, input, options)
+      const send = () =>
+        client.call(endpoint, input, {
+          ...options,
+          ...(options.background && !options.signal && { signal: AbortSignal.timeout(backgroundMs) }),
+        })
       try {
         return await send()
       } catch (error) {

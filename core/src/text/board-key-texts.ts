@@ -37,7 +37,7 @@ export const boardKeys = [
     keys: ['z'],
     does: 'Give the list the whole window, or all lists their part',
   },
-  { id: 'close', group: 'lists', keys: ['esc'], does: 'Close, end the search, or quit' },
+  { id: 'close', group: 'lists', keys: ['esc'], does: 'Close, or end the search or the zoom' },
 
   { id: 'approve', group: 'acts', keys: ['a'], does: 'Approve a time', hint: 'approve' },
   { id: 'arrival', group: 'acts', keys: ['r'], does: 'Arrived', hint: 'arrived' },
