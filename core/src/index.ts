@@ -92,7 +92,7 @@ export {
 } from './export/export-targets.ts'
 export { rowsOfList } from './export/list-choice.ts'
 export { listsArrests } from './export/list-columns.ts'
-export { boardFilters, type ListFilter, targetFilters } from './export/list-filters.ts'
+export { boardFilters, filterLabel, type ListFilter, targetFilters } from './export/list-filters.ts'
 export {
   type ExportedSubList,
   type ExportMarks,

@@ -91,6 +91,13 @@ describe.each(testDatabases)('saving a list as a file on $name', ({ create }) =>
     }
   })
 
+  test('L13 X31 a workbook says with which filter its rows were chosen, and so does its release', async () => {
+    const { bytes, headers } = await file(office.as.staff, 'list=arrests&format=xlsx&filter=no-case')
+    expect((await sheetsOf(bytes)).get('About')).toContain('No case number')
+    const release = (await office.as.admin.get(`/auth/releases/${headers.get('x-release')}`)).json
+    expect(release['release']).toMatchObject({ facts: { filter: 'no-case' } })
+  })
+
   test('J19 X31 a saved list has a release number that knows its list, rows and hash', async () => {
     await office.as.staff.add({ screenName: 'counted' })
     for (const format of ['csv', 'xlsx']) {

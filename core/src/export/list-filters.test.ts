@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { exportedLists } from '../account/exported-list.ts'
-import { boardFilters, targetFilters } from './list-filters.ts'
+import { boardFilters, filterLabel, targetFilters } from './list-filters.ts'
 
 const now = at('21:40')
 const targets = [
@@ -43,4 +43,13 @@ test('L13 the filters of one list have different names', () => {
     const ids = (list === 'takedown' ? boardFilters : targetFilters(list)).map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   }
+})
+
+test.each([
+  ['arrests', 'no-case', 'No case number'],
+  ['takedown', 'on-scene', 'On scene'],
+  ['hook', undefined, ''],
+  ['hook', 'no-case', ''],
+] as const)('L13 the filter of %s named %s is called %j', (list, id, label) => {
+  expect(filterLabel(list, id)).toBe(label)
 })

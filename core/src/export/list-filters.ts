@@ -59,6 +59,13 @@ export const boardFilters: readonly ListFilter<DispatchRow>[] = boardParts.map((
   fits: (row) => row.part === part,
 }))
 
+/** Rule L13. Returns the name of a filter, or an empty text for none. */
+export function filterLabel(list: ExportedList, id: string | undefined): string {
+  const all: readonly { id: string; label: string }[] =
+    list === 'takedown' ? boardFilters : targetFilters(list)
+  return all.find((filter) => filter.id === id)?.label ?? ''
+}
+
 function toneOf({ dateTime, arrivalTime }: Target, now: Instant) {
   return arrivalTime || !isInstant(dateTime) ? 'none' : dueTone(minutesBetween(now, dateTime))
 }

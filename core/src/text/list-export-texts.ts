@@ -28,6 +28,7 @@ export const listExportTexts = {
   list: 'List',
   rows: 'Rows',
   search: 'Search',
+  filter: 'Filter',
   zone: 'Time Zone',
   about: 'About',
   page: 'Page &P of &N',

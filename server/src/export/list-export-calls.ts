@@ -6,6 +6,7 @@ import {
   exportColumnsOf,
   exportedSubLists,
   FailureError,
+  filterLabel,
   type Instant,
   inBatches,
   listCsvHead,
@@ -60,6 +61,8 @@ interface ListFile {
   readonly title: string
   readonly operation: string
   readonly search: string
+  /** Name of the filter, empty for none. */
+  readonly filter: string
   readonly columns: Parameters<typeof tableHead>[0]
   readonly rows: readonly Parameters<typeof tableRow>[0][]
   readonly hasSubLists: boolean
@@ -80,7 +83,8 @@ export const listExportCalls = [
     const madeAt = now()
     const targets = await seenTargets(context, actor, entered)
     const rows = orThrow(rowsOfList(targets, choiceOf(input), { now: madeAt, scene: { amber, red } }))
-    const facts = { name: list, format, records: rows.length, search: input.search, recipient }
+    const { search, filter, day } = input
+    const facts = { name: list, format, records: rows.length, search, filter, day, recipient }
     const operation = entered.operation.id
     const plan = { what: 'export', by: actor, object: `list ${list}`, operation, facts } as const
     const { release, released } = await releaseParts(context, plan)
@@ -89,7 +93,8 @@ export const listExportCalls = [
     const file: ListFile = {
       title: listTitle(list),
       operation: entered.operation.name,
-      search: input.search,
+      search,
+      filter: filterLabel(list, filter),
       columns,
       rows,
       hasSubLists: listsArrests(list),
@@ -171,7 +176,11 @@ function subSheet(list: ExportedSubList, rows: ListFile['rows'], db: Database, z
 }
 
 /** Rule X31. Returns what the sheet About says: who exported what, when, and how it is handled. */
-function aboutRows({ operation, search, rows, madeAt }: ListFile, settings: Settings, marks: ExportMarks) {
+function aboutRows(
+  { operation, search, filter, rows, madeAt }: ListFile,
+  settings: Settings,
+  marks: ExportMarks,
+) {
   const { officeName, timeZone } = settings
   return [
     [texts.handling, marks.handling],
@@ -182,6 +191,7 @@ function aboutRows({ operation, search, rows, madeAt }: ListFile, settings: Sett
     [texts.operation, operation],
     [texts.rows, rows.length],
     [texts.search, search],
+    [texts.filter, filter],
     [texts.zone, timeZone],
   ] as const
 }
