@@ -24,6 +24,7 @@ const visits = visitOffice(() => ({
     leader,
     aGuest(leader, { arrivalTime: at('21:31') }),
     aMeetUp({ screenName: 'soon_taken', dateTime: at('21:26'), arrivalTime: at('21:36') }),
+    aMeetUp({ screenName: 'two_desks', dateTime: at('21:26'), arrivalTime: at('21:37') }),
     aMeetUp({ screenName: 'soon_gone', dateTime: at('21:27'), arrivalTime: at('21:37') }),
     aMeetUp({ screenName: 'next_up', dateTime: at('21:50') }),
     aMeetUp({ screenName: 'early', dateTime: at('22:30') }),
@@ -109,6 +110,29 @@ describe('just taken down', () => {
     await sees(page, 'Takedown cancelled.')
     await row(page, 'soon_taken').waitFor()
     await isGone(taken)
+  })
+
+  test('A2 the field shows the case number of somebody else, and saves only what was typed there', async () => {
+    const [here, there] = [await visits.open('staff', boardPath), await visits.open('admin', boardPath)]
+    const numberOn = (page: Page) => field(strip(page), 'Case number of two_desks')
+    const object = await row(here, 'two_desks').getAttribute('data-row')
+    await button(row(here, 'two_desks'), 'Takedown now').click()
+    await numberOn(here).waitFor()
+    await numberOn(there).fill('26-0100')
+    await numberOn(there).press('Control+Enter')
+    await sees(there, 'Case number updated successfully')
+    await eventually(() => numberOn(here).inputValue()).toBe('26-0100')
+    await numberOn(here).press('Control+Enter')
+    await numberOn(here).fill('26-0101')
+    await numberOn(here).press('Control+Enter')
+    await sees(here, 'Case number updated successfully')
+    await eventually(() => numberOn(there).inputValue()).toBe('26-0101')
+    const entries = await visits.office.context.db.knex('journal').where({ kind: 'target', object })
+    const changes = entries.flatMap(
+      (entry) => JSON.parse(entry.changes) as { field: string; after?: string }[],
+    )
+    const numbers = changes.filter(({ field }) => field === 'caseNumber').map(({ after }) => after)
+    expect(numbers).toEqual(['26-0100', '26-0101'])
   })
 
   test('A2 by keyboard, d takes the row of the focus down; a double click on Arrived arrests nobody', async () => {

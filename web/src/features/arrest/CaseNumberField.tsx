@@ -17,7 +17,8 @@ const texts = messages.screen.board
 
 /** The case number, typed beside an arrest. Enter moves to Save, so a second Enter saves what was read back. */
 export function CaseNumberField({ target, takesFocus }: Props) {
-  const [caseNumber, setCaseNumber] = useState(target.caseNumber)
+  // Only what was typed here is kept and sent: the number may be changed by somebody else meanwhile.
+  const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const { act, busy } = useAct()
   const field = useRef<HTMLInputElement>(null)
@@ -32,9 +33,10 @@ export function CaseNumberField({ target, takesFocus }: Props) {
   }, [])
 
   const save = async () => {
-    const isMissing = isUnseen && caseNumber.trim() === ''
+    const isMissing = isUnseen && (typed ?? '').trim() === ''
     setProblem(isMissing ? texts.caseMissing : undefined)
-    if (!isMissing) await act(caseNumberAct(target, caseNumber))
+    if (isMissing || typed === undefined || typed === target.caseNumber) return
+    if (await act(caseNumberAct(target, typed))) setTyped(undefined)
   }
   return (
     <SafeForm onSave={save} label={texts.editCaseTitle(name)}>
@@ -46,10 +48,10 @@ export function CaseNumberField({ target, takesFocus }: Props) {
           placeholder={texts.caseNumber}
           title={isUnseen ? texts.caseReplaces : undefined}
           error={problem}
-          value={caseNumber}
+          value={typed ?? target.caseNumber}
           maxLength={80}
           autoComplete="off"
-          onChange={(event) => setCaseNumber(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
         <Button type="submit" size="xs" variant="light" loading={busy} aria-label={texts.saveCaseOf(name)}>
