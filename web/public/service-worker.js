@@ -81,7 +81,8 @@ async function keepPage(reply) {
   const text = await reply.clone().text()
   const before = await kept(pageKey)
   if (before && buildIn(await before.text()) !== buildIn(text)) await caches.delete(cacheName)
-  await keep(pageKey, reply)
+  // Without the address of the visit, which may have words of a search.
+  await keep(pageKey, new Response(text, { headers: reply.headers }))
   await keepFiles([...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path))
 }
 

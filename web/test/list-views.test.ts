@@ -129,3 +129,18 @@ test('the address has the focused row: a link and Back lead to it, and Back clos
   await row(page, 'soon_jay').waitFor()
   await eventually(focusedRow).toContain('soon_jay')
 })
+
+test('C11 the row of a link takes the focus from nobody who has begun to type', async () => {
+  const page = await visits.open('supervisor', hook)
+  await row(page, 'soon_jay').waitFor()
+  const id = await row(page, 'soon_jay').first().getAttribute('data-row')
+  const other = await visits.open('supervisor', `${hook}?q=late_owl&row=${id}`)
+  await row(other, 'late_owl').waitFor()
+  await other.keyboard.press('/')
+  await other.keyboard.press('ControlOrMeta+a')
+  await other.keyboard.press('Delete')
+  await row(other, 'soon_jay').waitFor()
+  await other.keyboard.type('jay')
+  await isGone(row(other, 'late_owl'))
+  expect(await other.evaluate(() => document.activeElement?.matches('input'))).toBe(true)
+})

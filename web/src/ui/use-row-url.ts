@@ -22,6 +22,18 @@ export function useRowUrl(rows: number): RefObject<HTMLTableSectionElement | nul
     row.scrollIntoView({ block: 'nearest' })
   }, [rows])
 
+  // Whoever has begun to work keeps the focus where it is: the letters of a search would be acts on the row.
+  useEffect(() => {
+    const giveUp = () => {
+      wanted.current = null
+    }
+    const signs = ['keydown', 'pointerdown'] as const
+    for (const sign of signs) document.addEventListener(sign, giveUp, true)
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, giveUp, true)
+    }
+  }, [])
+
   useEffect(() => {
     const table = body.current
     if (!table) return
