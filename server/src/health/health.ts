@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { BackupState } from '@watchfloor/core'
+import { readBackupState } from '../backup/backup-state.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { SchemaNewer } from '../db/migrate.ts'
 import { type Outage, outageOf } from '../db/outage.ts'
@@ -20,6 +22,7 @@ export class Health {
   readonly #db: Database
   readonly #reading = new Probe<Found>(() => this.#read(), timeoutMs, 'unavailable')
   readonly #writing = new Probe<Found>(() => this.#write(), writeTimeoutMs, 'unavailable')
+  readonly #backups = new Probe<BackupState | undefined>(() => this.#readBackups(), timeoutMs, undefined)
   /** Whether a write found the disk full. Only another write can find free space again. */
   #isFull = false
 
@@ -40,6 +43,15 @@ export class Health {
   /** Writes and returns the outage that it met, or undefined when the write is on disk. */
   checkWrite(): Promise<Found> {
     return this.#writing.answer()
+  }
+
+  /** Returns what is known of the scheduled backups, or undefined when that cannot be read in time. */
+  backups(): Promise<BackupState | undefined> {
+    return this.#backups.answer()
+  }
+
+  #readBackups(): Promise<BackupState | undefined> {
+    return readBackupState(this.#db.knex).catch(() => undefined)
   }
 
   #read(): Promise<Found> {

@@ -1,8 +1,6 @@
 import { backupTrouble, contract, FailureError, type Instant, toOpenApi } from '@watchfloor/core'
 import type { Logger } from 'pino'
-import { readBackupState } from '../backup/backup-state.ts'
 import { serving } from '../call/serve.ts'
-import type { Database } from '../db/database.ts'
 import { outageFailure } from '../system/outage-failure.ts'
 import { version } from '../system/version.ts'
 import type { Doctor } from './doctor.ts'
@@ -10,7 +8,6 @@ import type { Health } from './health.ts'
 import type { Readiness } from './readiness.ts'
 
 interface Needs {
-  readonly db: Database
   readonly now: () => Instant
   readonly health: Health
   readonly readiness: Readiness
@@ -23,10 +20,11 @@ const { serve, servePublic } = serving<Needs>()
 const { system } = contract
 
 export const systemCalls = [
-  servePublic(system.health)(async (_request, { health, db, now, log }) => {
+  servePublic(system.health)(async (_request, { health, now, log }) => {
     const outage = await health.check()
     if (outage === undefined) {
-      const backup = backupTrouble(await readBackupState(db.knex), now())
+      const backups = await health.backups()
+      const backup = backups && backupTrouble(backups, now())
       return { Status: true, ...(backup && { backup }) }
     }
     log.error({ outage }, 'the database does not do its work')
