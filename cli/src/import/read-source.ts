@@ -43,24 +43,54 @@ async function openFile(path: string): Promise<FileHandle> {
   throw new Error(`${path} cannot be read: it is a folder.`)
 }
 
-/** Opens a file of this machine. What can only be read once, for example a pipe, is copied into a file without a name first. */
+/** Opens a file of this machine. What can only be read once, for example a pipe, is read into memory, or copied if it is large. */
 async function openHere(
   handle: FileHandle | undefined,
   stream: AsyncIterable<Buffer>,
 ): Promise<OpenedSource> {
-  const { bytesOfFile, openUnnamedFile } = await import('@watchfloor/server')
   const stat = await handle?.stat()
-  const { file, close } =
-    handle && stat?.isFile() ? { file: handle, close: () => handle.close() } : await openUnnamedFile()
+  if (!handle || !stat?.isFile()) return openOnce(stream).finally(() => handle?.close())
+  if (stat.size > importLimits.maxFileBytes) {
+    await handle.close()
+    throw tooLarge(messages.import.tooLarge(megabytes.file))
+  }
+  return readingFrom({ file: handle, close: () => handle.close() }, stat.size)
+}
+
+/** Reads a stream into memory, or from where it is larger than a sent file may be, into a file without a name. */
+async function openOnce(stream: AsyncIterable<Buffer>): Promise<OpenedSource> {
+  const parts: Buffer[] = []
+  let length = 0
+  const rest = stream[Symbol.asyncIterator]()
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    parts.push(next.value)
+    length += next.value.length
+    if (length > importLimits.maxBytes) return copied(parts, { [Symbol.asyncIterator]: () => rest })
+  }
+  const bytes = Buffer.concat(parts)
+  return { options: { file: bytes }, content: bytes, close: async () => undefined }
+}
+
+async function copied(begun: readonly Buffer[], rest: AsyncIterable<Buffer>): Promise<OpenedSource> {
+  const { openUnnamedFile } = await import('@watchfloor/server')
+  const opened = await openUnnamedFile()
   try {
-    const size = file === handle ? Number(stat?.size) : await copy(stream, file)
-    if (size > importLimits.maxFileBytes) throw tooLarge(messages.import.tooLarge(megabytes.file))
-    const localFile = { descriptor: file.fd, size }
-    return { options: { localFile }, content: bytesOfFile(localFile), close }
+    for (const part of begun) await opened.file.writeFile(part)
+    const before = begun.reduce((sum, { length }) => sum + length, 0)
+    return await readingFrom(opened, await copy(rest, opened.file, before))
   } catch (error) {
-    await close()
+    await opened.close()
     throw error
   }
+}
+
+async function readingFrom(
+  { file, close }: { readonly file: FileHandle; close(): Promise<void> },
+  size: number,
+): Promise<OpenedSource> {
+  const { bytesOfFile } = await import('@watchfloor/server')
+  const localFile = { descriptor: file.fd, size }
+  return { options: { localFile }, content: bytesOfFile(localFile), close }
 }
 
 const megabytes = {
@@ -68,9 +98,9 @@ const megabytes = {
   file: importLimits.maxFileBytes / 1024 / 1024,
 } as const
 
-/** Copies a stream into a file. Returns the number of bytes. @throws FailureError */
-async function copy(stream: AsyncIterable<Buffer>, file: FileHandle): Promise<number> {
-  let length = 0
+/** Copies the rest of a stream into a file. Returns the number of bytes with those `before`. @throws FailureError */
+async function copy(stream: AsyncIterable<Buffer>, file: FileHandle, before: number): Promise<number> {
+  let length = before
   for await (const part of stream) {
     length += part.length
     if (length > importLimits.maxFileBytes) throw tooLarge(messages.import.tooLarge(megabytes.file))

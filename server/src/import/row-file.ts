@@ -12,6 +12,9 @@ const readFirst = 1_024
 /** Rows start at multiples of the cipher's block, so that each is read without those before it. */
 const block = 16
 
+/** Number of rows that were read and are kept: rows of one name are compared with each other again and again. */
+const keptRows = 4_000
+
 /** Bytes of the length before each row. */
 const head = 4
 
@@ -23,6 +26,7 @@ export class RowFile implements RowShelf {
   readonly #file: UnnamedFile
   readonly #key = randomBytes(32)
   readonly #buffer = Buffer.alloc(flushedAt)
+  readonly #kept = new Map<number, ComparedRow>()
   #waiting = 0
   #written = 0
 
@@ -50,6 +54,16 @@ export class RowFile implements RowShelf {
   }
 
   get(place: number): ComparedRow {
+    const kept = this.#kept.get(place)
+    if (kept) return kept
+    const row = this.#readRow(place)
+    const [oldest] = this.#kept.size < keptRows ? [] : this.#kept.keys()
+    if (oldest !== undefined) this.#kept.delete(oldest)
+    this.#kept.set(place, row)
+    return row
+  }
+
+  #readRow(place: number): ComparedRow {
     const at = place * block
     const first = this.#read(at, readFirst)
     const length = first.readUInt32BE() + head
