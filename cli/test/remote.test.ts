@@ -3,28 +3,11 @@ import { join } from 'node:path'
 import { openContext, readSettings } from '@watchfloor/server'
 import { TOTP } from 'otpauth'
 import { afterAll, describe, expect, test } from 'vitest'
+import { addApp } from './add-app.ts'
 import { runCli, workFolder } from './cli-process.ts'
 import { startServing } from './serving.ts'
 
 const password = 'correct-horse-battery'
-
-/** Adds an authenticator app to an account, as the web app does. Returns its key. */
-async function addApp(url: string, email: string): Promise<string> {
-  const signedIn = await fetch(`${url}/auth/adminlogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  const token = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? ''
-  const headers = { 'content-type': 'application/json', cookie: cookies.join('; '), 'x-xsrf-token': token }
-  const post = (path: string, body: object) =>
-    fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { secret } = (await (await post('/auth/factors/totp', {})).json()) as { secret: string }
-  const code = new TOTP({ secret }).generate()
-  expect((await post('/auth/factors/totp/confirm', { code })).status).toBe(200)
-  return secret
-}
 
 describe('another machine', () => {
   const folder = workFolder()
@@ -90,7 +73,7 @@ describe('another machine', () => {
     const email = 'codes@office.example'
     await here('users', 'add', email, '--role', 'admin', '--password-stdin')
     const serving = await startServing([], { cwd: folder.path, env })
-    const secret = await addApp(serving.url, email)
+    const secret = await addApp(serving.url, { email, password })
     const login = ['login', '--email', email, '--password-stdin']
     const without = await there(serving.url, ...login)
     expect([without.code, without.stderr]).toEqual([2, 'Give it as a flag: --code CODE\n'])

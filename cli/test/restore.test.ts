@@ -61,6 +61,12 @@ describe.each(testDatabases)('restore on $name', ({ create }) => {
     await refused.sees(asked)
     refused.type('no\r')
     expect(await refused.code).toBe(3)
+    for (const keys of ['\u0003', '\u0004']) {
+      const left = openTerminal(['restore', 'two.backup'], options())
+      await left.sees(asked)
+      left.type(keys)
+      expect(await left.code).toBe(130)
+    }
     const silent = await run('restore', 'two.backup')
     expect([silent.code, silent.stdout]).toEqual([3, ''])
     expect(silent.stderr).not.toContain(asked)
