@@ -108,6 +108,11 @@ describe('the lists of the board', () => {
       await desk.api.target.update({ id, isInactive: 1 })
     }
     await expect.poll(marked, { timeout: 10_000 }).toMatch(/waits_128/)
+    await type('i')
+    await sees(/waits_128 is selected now\. Press the key again\./)
+    await type('i')
+    await sees(/Inactive/i)
+    expect((await desk.target('waits_128'))['isInactive']).toBeFalsy()
   })
 
   test('L9 Tab leads to those just taken down, with their case numbers', async () => {

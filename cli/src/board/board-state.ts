@@ -54,6 +54,8 @@ export interface BoardState {
   readonly pane: BoardPane | undefined
   /** The result of the last act. */
   readonly note: { readonly text: string; readonly isProblem: boolean } | undefined
+  /** When the selected record of the focused list left it, so that the cursor went to a neighbor. */
+  readonly movedAt: Instant | undefined
   /** The acts of this board, newest first. */
   readonly done: readonly DoneAct[]
 }
@@ -68,6 +70,7 @@ export const firstState: BoardState = {
   mode: { kind: 'watching' },
   pane: undefined,
   note: undefined,
+  movedAt: undefined,
   done: [],
 }
 
@@ -96,6 +99,14 @@ export function keepRow(
   rows: { readonly ids: readonly number[]; readonly size: number },
 ): BoardState {
   return selectRow(state, name, { ...rows, index: cursorIndex(rows.ids, state.lists[name].cursor) })
+}
+
+/** Returns the state after its lists changed. Unless an act of this board did it, it records when the cursor went to a neighbor. */
+export function afterChange(before: BoardState, after: BoardState, now: Instant): BoardState {
+  const [was, is] = [before.lists[before.list].cursor?.id, after.lists[after.list].cursor?.id]
+  const isOwn = before.mode.kind === 'saving' || before.note?.isProblem === false
+  const hasMoved = was !== undefined && was !== is && !isOwn
+  return hasMoved ? { ...after, movedAt: now } : after
 }
 
 export function watching(state: BoardState, note?: BoardState['note']): BoardState {

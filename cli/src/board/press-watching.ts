@@ -3,6 +3,7 @@ import {
   type BoardActName,
   cursorIndex,
   formatTime,
+  hasJustMoved,
   messages,
   nextBoardSort,
   type Target,
@@ -145,6 +146,8 @@ function acting(
   act: (state: BoardState, target: Target, ground: Ground) => Next,
 ): Handler {
   return onSelected((state, target, ground) => {
+    if (!state.pane && hasJustMoved(state.movedAt, ground.now))
+      return { state: { ...refusing(state, texts.cursorMoved(nameOf(target))), movedAt: undefined } }
     const refusal = whyNotOffered(name, target, offerGround(ground))
     return refusal === undefined ? act(state, target, ground) : { state: refusing(state, refusal) }
   })

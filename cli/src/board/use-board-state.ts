@@ -1,11 +1,11 @@
 import type { Api } from '@watchfloor/core'
 import { cursorIndex } from '@watchfloor/core'
 import { useApp } from 'ink'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { boardActs } from './board-acts.ts'
 import { type BoardFacts, boardNow } from './board-facts.ts'
 import { boardRowsCache } from './board-rows.ts'
-import { type BoardState, firstState, keepRow, listNames, selectRow } from './board-state.ts'
+import { afterChange, type BoardState, firstState, keepRow, listNames, selectRow } from './board-state.ts'
 import { type BoardLayout, placeAt } from './layout.ts'
 import { afterSaving, press } from './press.ts'
 import type { Ground } from './press-ground.ts'
@@ -68,14 +68,15 @@ export function useBoardState({ api, facts, poll }: Board) {
     })
   })
 
-  // When the rows change, each cursor stays with its record or its neighbor.
-  useEffect(() => {
+  // When the rows change, each cursor stays with its record or its neighbor, before the next key is read.
+  useLayoutEffect(() => {
     if (!facts) return
-    const { rows, sizes } = groundAt(facts)
-    latest.current = listNames.reduce((kept, name) => {
+    const { rows, sizes, now } = groundAt(facts)
+    const kept = listNames.reduce((kept, name) => {
       const ids = rows.idsOf(name, kept.lists[name])
       return keepRow(kept, name, { ids, size: visibleRows(ids.length, sizes[name]) })
     }, latest.current)
+    latest.current = afterChange(latest.current, kept, now)
     setState(latest.current)
   }, [facts, groundAt])
 

@@ -1,5 +1,7 @@
+import { at } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
-import { cursorIndex } from './cursor.ts'
+import { type Instant, instantFromMs } from '../time/instant.ts'
+import { cursorIndex, hasJustMoved } from './cursor.ts'
 
 const cursor = { id: 3, ids: [1, 2, 3, 4, 5] }
 
@@ -17,4 +19,14 @@ test.each([
 
 test('L14 without a cursor the first row is selected', () => {
   expect(cursorIndex([4, 5], undefined)).toBe(0)
+})
+
+test.each([
+  [undefined, false],
+  ['2026-11-21T02:40:00.000Z', true],
+  ['2026-11-21T02:39:58.001Z', true],
+  ['2026-11-21T02:39:58.000Z', false],
+])('L14 a cursor that went to a neighbor at %s has just moved: %s', (moved, expected) => {
+  const movedAt: Instant | undefined = moved === undefined ? undefined : instantFromMs(Date.parse(moved))
+  expect(hasJustMoved(movedAt, at('21:40'))).toBe(expected)
 })

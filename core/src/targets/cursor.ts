@@ -1,3 +1,5 @@
+import { type Instant, msOf } from '../time/instant.ts'
+
 /** The selected record of a list, and the list in which it was last seen. */
 export interface ListCursor {
   readonly id: number
@@ -17,4 +19,12 @@ export function cursorIndex(ids: readonly number[], cursor: ListCursor | undefin
   const below = cursor.ids.slice(was + 1).find((id) => left.has(id))
   const above = cursor.ids.slice(0, Math.max(0, was)).findLast((id) => left.has(id))
   return left.get(below ?? above ?? -1) ?? 0
+}
+
+/** How long (ms) an act is refused after the cursor went to a neighbor. */
+const movedMs = 2_000
+
+/** Rule L14. Whether the cursor has just gone to a neighbor, so that a key on its way was meant for the record that left. */
+export function hasJustMoved(movedAt: Instant | undefined, now: Instant): boolean {
+  return movedAt !== undefined && msOf(now) - msOf(movedAt) < movedMs
 }

@@ -39,6 +39,7 @@ export const boardTexts = {
   enterEsc: 'Enter saves  Esc cancels  Ctrl+U empties',
   enterSearch: 'Enter keeps the search  Esc ends it',
   nothingSelected: 'Nobody is selected.',
+  cursorMoved: (name: string) => `The list has changed, and ${name} is selected now. Press the key again.`,
   nothingToUndo: 'Nothing was done here yet.',
   wrongTime: 'This is not a valid time.',
   undone: 'Undone.',
