@@ -45,6 +45,8 @@ const packetCounts = {
   entries: z.int(),
 }
 const target = z.record(z.string(), z.union([z.string(), z.number(), z.null()]))
+/** Values of the database that a flag or an argument takes. */
+const live = z.enum(['operations', 'days', 'accounts']).nullable()
 const commandList = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -58,9 +60,11 @@ const commandList = z.strictObject({
           term: z.string(),
           description: z.string(),
           choices: z.array(z.string()),
+          live,
         }),
       ),
       choices: z.array(z.string()),
+      live,
     }),
   ),
 })

@@ -8,7 +8,7 @@ export function powershellScript(words: readonly CommandWords[]): string {
   })
   const values = words.flatMap(({ path, flags }) =>
     flags
-      .filter(({ choices, live }) => live !== undefined || choices.length > 0)
+      .filter(({ choices, live }) => live !== null || choices.length > 0)
       .map(
         ({ name, choices, live }) =>
           `    '${path} ${name}' = @{ words = @(${list(choices)}); live = '${live ?? ''}' }`,

@@ -11,7 +11,7 @@ interface Flag {
   /** The allowed values. Empty if any value is allowed. */
   readonly choices: readonly string[]
   /** The values of the database that the flag takes. */
-  readonly live: LiveValues | undefined
+  readonly live: LiveValues | null
 }
 
 /** The words that can follow a command. */
@@ -26,7 +26,7 @@ export interface CommandWords {
   /** The allowed values of the first argument. Empty if any value is allowed. */
   readonly choices: readonly string[]
   /** The values of the database that the first argument takes. */
-  readonly live: LiveValues | undefined
+  readonly live: LiveValues | null
 }
 
 /** Returns every command of a program with the words that can follow it. */
@@ -44,7 +44,7 @@ export function commandWords(program: Command): CommandWords[] {
       commands,
       flags: path === '' ? globals : [...flagsOf(command), ...globals],
       choices: command.registeredArguments[0]?.argChoices ?? [],
-      live: takesNew(command) ? undefined : liveOf(command.registeredArguments[0]?.name()),
+      live: takesNew(command) ? null : liveOf(command.registeredArguments[0]?.name()),
     })
     for (const one of command.commands) visit(one, `${path} ${one.name()}`.trim())
   }
@@ -66,8 +66,8 @@ const liveByName: Readonly<Record<string, LiveValues>> = {
   email: 'accounts',
 }
 
-function liveOf(name: string | undefined): LiveValues | undefined {
-  return name === undefined ? undefined : liveByName[name]
+function liveOf(name: string | undefined): LiveValues | null {
+  return (name !== undefined && liveByName[name]) || null
 }
 
 /** Whether the argument of a command names something that is not there yet. */
