@@ -70,9 +70,12 @@ async function kept(key) {
   return (await caches.open(cacheName)).match(key)
 }
 
+async function put(key, reply) {
+  await (await caches.open(cacheName)).put(key, reply)
+}
+
 async function keep(key, reply) {
-  if (reply.ok && reply.type === 'basic' && !reply.redirected)
-    await (await caches.open(cacheName)).put(key, reply)
+  if (reply.ok && reply.type === 'basic' && !reply.redirected) await put(key, reply)
 }
 
 // Keeps the page. The files of another build are dropped with it.
@@ -82,7 +85,7 @@ async function keepPage(reply) {
   const before = await kept(pageKey)
   if (before && buildIn(await before.text()) !== buildIn(text)) await caches.delete(cacheName)
   // Without the address of the visit, which may have words of a search.
-  await keep(pageKey, new Response(text, { headers: reply.headers }))
+  await put(pageKey, new Response(text, { headers: reply.headers }))
   await keepFiles([...text.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path))
 }
 
