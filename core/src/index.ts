@@ -250,6 +250,7 @@ export { isReturned, isReviewedField, resetReviewOfLists, reviewResetAction } fr
 export { type ReviewGroup, type ReviewSection, reviewSections } from './review/review-sections.ts'
 export { type ReviewTurn, reviewTurn } from './review/review-turn.ts'
 export { buildHeader, failureForPage, isOtherBuild } from './running/build.ts'
+export { databaseHosts, hostsInWords, isUsableDatabase } from './running/database-hosts.ts'
 export {
   backupFinding,
   certificateFinding,

@@ -26,3 +26,21 @@ test.each([
     /^AGENCY_BLOCK takes at most 6 lines of 90 characters, separated by \|\.$/,
   )
 })
+
+test('M5 the file of the key is named by the first host of PostgreSQL, so that a second one does not change it', () => {
+  const fileFor = (url: string) =>
+    readSettings({ DATABASE_URL: url, XDG_CONFIG_HOME: '/config' }).fieldKeyFile
+  expect(fileFor('postgres://d:p@one:5432,two:5432/w?target_session_attrs=read-write')).toBe(
+    '/config/watchfloor/one-5432-w.key',
+  )
+  expect(fileFor('postgres://d:p@one:5432/w')).toBe('/config/watchfloor/one-5432-w.key')
+})
+
+test.each(['postgres://one,two/w?target_session_attrs=standby', 'postgres://one,/w'])(
+  'M5 DATABASE_URL does not take %s',
+  (url) => {
+    expect(() => readSettings({ DATABASE_URL: url })).toThrow(
+      /^DATABASE_URL takes .*target_session_attrs=read-write/,
+    )
+  },
+)

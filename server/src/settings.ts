@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path'
 import {
   type DateForm,
   type DateOrder,
+  databaseHosts,
   dateForms,
   dateOrders,
   defaultConflictWindowMin,
   defaultSceneMinutes,
   historyStates,
   isTimeZone,
+  isUsableDatabase,
   messages,
   minJournalDays,
   type Role,
@@ -182,12 +184,12 @@ export function readSettings(env: Variables): Settings {
 /** Returns the address of the database. It ignores all other settings. @throws SettingError */
 export function readDatabaseUrl(env: Variables): string {
   const url = secretText(env, 'DATABASE_URL') || 'sqlite:data/watchfloor.db'
-  const known = /^sqlite:.+/.test(url) || /^postgres(ql)?:\/\/.+/.test(url)
+  const known = /^sqlite:.+/.test(url) || (/^postgres(ql)?:\/\/.+/.test(url) && isUsableDatabase(url))
   return checkedText(
     'DATABASE_URL',
     url,
     () => known,
-    'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME',
+    'sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME, with several hosts as HOST:PORT,HOST:PORT and target_session_attrs=read-write',
   )
 }
 
@@ -267,6 +269,8 @@ function fieldKeyFile(env: Variables): string {
   const url = readDatabaseUrl(env)
   if (url.startsWith('sqlite:')) return resolve(`${url.slice('sqlite:'.length).replace(/\.db$/, '')}.key`)
   const base = env['XDG_CONFIG_HOME'] || process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
-  const { host, pathname } = URL.canParse(url) ? new URL(url) : { host: '', pathname: '' }
+  // A second host that is added later does not change the name.
+  const first = databaseHosts(url).addresses[0] ?? url
+  const { host, pathname } = URL.canParse(first) ? new URL(first) : { host: '', pathname: '' }
   return join(base, 'watchfloor', `${`${host}${pathname}`.replace(/[^\w.-]+/g, '-') || 'postgres'}.key`)
 }

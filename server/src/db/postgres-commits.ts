@@ -3,6 +3,7 @@ import { DatabaseUnavailable, type TxContext } from './database.ts'
 import { keepHead } from './journal-head.ts'
 import { countApplied } from './migrate.ts'
 import { PostgresConnection } from './postgres-connection.ts'
+import type { PostgresHosts } from './postgres-hosts.ts'
 import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
 import { PostgresTx } from './postgres-tx.ts'
@@ -14,13 +15,13 @@ const beginAndLock = `begin; select pg_advisory_xact_lock(${journalLock}); ${cou
 
 /** Opens and ends the write transactions of PostgreSQL, on one connection of its own. After an error it connects again. */
 export class PostgresCommits implements CommitEngine<PostgresTx> {
-  readonly #url: string
+  readonly #hosts: PostgresHosts
   readonly #context: TxContext
   #connection: PostgresConnection | undefined
   #isClosed = false
 
-  constructor(url: string, context: TxContext) {
-    this.#url = url
+  constructor(hosts: PostgresHosts, context: TxContext) {
+    this.#hosts = hosts
     this.#context = context
   }
 
@@ -68,7 +69,7 @@ export class PostgresCommits implements CommitEngine<PostgresTx> {
   async #connect(): Promise<PostgresConnection> {
     if (this.#isClosed) throw new DatabaseUnavailable(new Error('the database was closed'))
     if (!this.#connection || this.#connection.isBroken) {
-      this.#connection = await PostgresConnection.open(this.#url)
+      this.#connection = await PostgresConnection.open(this.#hosts)
     }
     return this.#connection
   }

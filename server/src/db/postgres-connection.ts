@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import type { Statement } from './database.ts'
-import { connectionSettings } from './postgres-session.ts'
+import type { PostgresHosts } from './postgres-hosts.ts'
+import { sessionSettings } from './postgres-session.ts'
 
 /** Maximum number of statements that the engine keeps prepared. Later ones are prepared at each use. */
 const maxPrepared = 200
@@ -22,15 +23,11 @@ export class PostgresConnection {
     const breakOff = () => {
       this.#isBroken = true
     }
-    // Without a listener, a broken connection would end the process.
     client.on('error', breakOff).on('end', breakOff)
   }
 
-  static async open(url: string): Promise<PostgresConnection> {
-    const client = new pg.Client({ ...connectionSettings(url), pipeline: true, keepAlive: true })
-    const connection = new PostgresConnection(client)
-    await client.connect()
-    return connection
+  static async open(hosts: PostgresHosts): Promise<PostgresConnection> {
+    return new PostgresConnection(await hosts.open({ ...sessionSettings, pipeline: true }))
   }
 
   get isBroken(): boolean {

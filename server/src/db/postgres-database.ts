@@ -11,10 +11,12 @@ import {
 } from './database.ts'
 import { migrate, SchemaNewer } from './migrate.ts'
 import { PostgresCommits } from './postgres-commits.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { PostgresHosts } from './postgres-hosts.ts'
 import { listenForCommits } from './postgres-listen.ts'
 import { PostgresLongWriter, rowsOf } from './postgres-long-writer.ts'
 import { postgresServingLock } from './postgres-serving-lock.ts'
-import { connectionSettings, journalLock } from './postgres-session.ts'
+import { journalLock, sessionSettings } from './postgres-session.ts'
 import { addTrigrams } from './postgres-trigrams.ts'
 import { quietLog } from './quiet-log.ts'
 import { SharedWriter } from './shared-writer.ts'
@@ -39,7 +41,8 @@ export async function openPostgres(
   url: string,
   { cipher, journalKeys }: Omit<TxContext, 'knex'>,
 ): Promise<Database> {
-  const knex = connect(url)
+  const hosts = new PostgresHosts(url)
+  const knex = connect(hosts)
   try {
     await migrate(
       knex,
@@ -53,7 +56,7 @@ export async function openPostgres(
     throw error instanceof SchemaNewer ? error : new DatabaseUnavailable(error)
   }
   const committed = new CommittedSeq()
-  const writer = new SharedWriter(new PostgresCommits(url, { knex, cipher, journalKeys }), (seq) =>
+  const writer = new SharedWriter(new PostgresCommits(hosts, { knex, cipher, journalKeys }), (seq) =>
     committed.advanceTo(seq),
   )
   const longWriter = new PostgresLongWriter({ knex, cipher, journalKeys })
@@ -71,7 +74,7 @@ export async function openPostgres(
       return committed.seq
     },
     onCommit: (listener) => committed.onMove(listener),
-    watchExternalCommits: () => listenForCommits(url, checkExternalCommits, (seq) => seq <= committed.seq),
+    watchExternalCommits: () => listenForCommits(hosts, checkExternalCommits, (seq) => seq <= committed.seq),
     checkExternalCommits,
     query: async <Row>({ sql, bindings }: Statement) => {
       const { rows } = await knex.raw<{ rows: Row[] }>(sql, bindings as Knex.RawBinding[])
@@ -104,7 +107,7 @@ export async function openPostgres(
 
 /** Opens a database without creating or migrating anything. @throws DatabaseUnavailable */
 export async function inspectPostgres(url: string): Promise<Inspection> {
-  const knex = connect(url)
+  const knex = connect(new PostgresHosts(url))
   try {
     await knex.raw('select 1')
   } catch (error) {
@@ -127,10 +130,10 @@ function readOneState<T>(knex: Knex, work: (reader: Reader) => Promise<T>): Prom
   })
 }
 
-function connect(url: string): Knex {
+function connect(hosts: PostgresHosts): Knex {
   return knexFactory({
-    client: 'pg',
-    connection: connectionSettings(url),
+    client: postgresDialect(hosts),
+    connection: sessionSettings,
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 10_000,
     // Errors must not contain values of rows.

@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
+import type { PostgresHosts } from './postgres-hosts.ts'
+import { waitingSettings } from './postgres-session.ts'
 
 /** Channel that is notified at each commit to the journal. */
 const channel = 'watchfloor_commits'
@@ -20,7 +22,7 @@ const gatherMs = 10
  * facts. `isKnown` says which numbers need none, for example those of this process.
  */
 export function listenForCommits(
-  url: string,
+  hosts: PostgresHosts,
   onNotice: () => Promise<unknown>,
   isKnown: (seq: number) => boolean,
 ): () => void {
@@ -35,27 +37,31 @@ export function listenForCommits(
     notedSeq = 0
   }
 
-  const connect = async () => {
-    const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  const connectLater = () => {
+    if (!isOver) setTimeout(() => void connect(), reconnectMs).unref()
+  }
+  const listen = async (own: pg.Client) => {
     client = own
-    // Without a listener, an error would end the process.
-    own.on('error', () => undefined)
-    own.on('end', () => {
-      if (!isOver) setTimeout(connectQuietly, reconnectMs).unref()
-    })
     own.on('notification', ({ payload }) => {
       // Older versions send no number.
       notedSeq = Math.max(notedSeq, payload ? Number(payload) : Number.MAX_SAFE_INTEGER)
       gathering ??= setTimeout(checkNoted, gatherMs).unref()
     })
-    await own.connect()
     await own.query(`listen ${channel}`)
     check()
+    own.once('end', connectLater)
     if (isOver) await own.end()
   }
-  const connectQuietly = () => void connect().catch(() => client?.end().catch(() => undefined))
+  const connect = async () => {
+    try {
+      await listen(await hosts.open(waitingSettings))
+    } catch {
+      await client?.end().catch(() => undefined)
+      connectLater()
+    }
+  }
 
-  connectQuietly()
+  void connect()
   const timer = setInterval(check, checkEveryMs)
   timer.unref()
   return () => {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
-import pg from 'pg'
+import type pg from 'pg'
 import { DatabaseUnavailable } from './database.ts'
+import { PostgresHosts } from './postgres-hosts.ts'
+import { waitingSettings } from './postgres-session.ts'
 import { DatabaseInUse, maintainedMessage, type ServingLock, servedMessage } from './serving-lock.ts'
 
 /** Number of the advisory lock. It differs from those of the journal and the migrations. */
@@ -11,12 +13,13 @@ const reconnectMs = 1_000
 
 /** Returns a lock made of session-level advisory locks, which PostgreSQL releases with the connection. */
 export function postgresServingLock(url: string): ServingLock {
+  const hosts = new PostgresHosts(url)
   return {
     async share() {
       let isOver = false
       let client: pg.Client | undefined
       const hold = async (): Promise<void> => {
-        const own = await connect(url)
+        const own = await connect(hosts)
         client = own
         if (isOver || !(await isLocked(own, 'pg_try_advisory_lock_shared'))) {
           await own.end()
@@ -35,7 +38,7 @@ export function postgresServingLock(url: string): ServingLock {
       }
     },
     async alone(work) {
-      const client = await connect(url)
+      const client = await connect(hosts)
       try {
         if (!(await isLocked(client, 'pg_try_advisory_lock'))) throw new DatabaseInUse(servedMessage)
         return await work()
@@ -57,14 +60,10 @@ export async function countServers(knex: Knex): Promise<number> {
   return Number(rows[0]?.count ?? 0)
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // Without a listener, a broken connection would end the process.
-  client.on('error', () => undefined)
-  await client.connect().catch((error: unknown) => {
+async function connect(hosts: PostgresHosts): Promise<pg.Client> {
+  return hosts.open(waitingSettings).catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })
-  return client
 }
 
 async function isLocked(

@@ -7,16 +7,20 @@ export const journalLock = 7_203_115
 const options =
   '-c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000'
 
-/** Returns the settings of a connection with timeouts. */
-export function connectionSettings(url: string) {
-  return {
-    connectionString: url,
-    options,
-    connectionTimeoutMillis: 5_000,
-    // Maximum time of a query. It is longer than the engine's own timeout, for an engine that does not respond at all.
-    query_timeout: 35_000,
-  } satisfies ClientConfig
-}
+/** Settings of a connection that only waits, for example for notices. A machine that lost its power is noticed after some 20 s. */
+export const waitingSettings = {
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies ClientConfig
+
+/** Settings of a connection with timeouts. */
+export const sessionSettings = {
+  ...waitingSettings,
+  options,
+  // Maximum time of a query. It is longer than the engine's own timeout, for an engine that does not respond at all.
+  query_timeout: 35_000,
+} satisfies ClientConfig
 
 /** Whether an error is SQLSTATE 55P03, lock_not_available: the lock was not free within `lock_timeout`. */
 export function isLockTimeout(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { databaseHosts, hostsInWords } from '@watchfloor/core'
 import { DatabaseMissing } from './database.ts'
 import { inspectDatabase } from './open-database.ts'
 
@@ -23,8 +24,8 @@ export async function requireDatabase(url: string): Promise<void> {
 export function placeOfDatabase(url: string): string {
   if (url.startsWith('sqlite:')) return resolve(url.slice('sqlite:'.length))
   try {
-    const { host, pathname } = new URL(url)
-    return `postgres://${host}${pathname}`
+    const { pathname } = new URL(databaseHosts(url).addresses[0] ?? url)
+    return `postgres://${hostsInWords(url)}${pathname}`
   } catch {
     return 'the PostgreSQL database'
   }

@@ -23,6 +23,7 @@ const { serve } = serving<Needs>()
 export const liveCalls = [
   serve(contract.live.events)(async ({ input, actor, cookies }, context) => {
     const { sessions, now, feed, snapshots } = context
+    await feed.reach(input.after)
     const operation = (await snapshots.enter(actor)).operation.id
     const { token } = cookies
     if (actor.role === 'display') {

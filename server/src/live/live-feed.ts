@@ -77,6 +77,14 @@ export class LiveFeed {
       throw new FailureError({ code: 'server.busy', message: messages.generic.busy })
   }
 
+  /**
+   * Checks for external commits if a subscriber knows a later entry than this server: it was at a server that is a moment ahead.
+   * Only after that a later number means that the journal was replaced.
+   */
+  async reach(after: number | undefined): Promise<void> {
+    if (after !== undefined && after > this.#db.committedSeq) await this.#db.checkExternalCommits()
+  }
+
   open(response: ServerResponse, answer: EventAnswer): void {
     if (this.#streams.size === 0) this.#start()
     // After a restore the journal may end before the last entry that the subscriber knows.

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { databaseHosts, hostsInWords, isUsableDatabase } from './database-hosts.ts'
+
+test.each([
+  ['postgres://desk:pw@one/watchfloor', ['postgres://desk:pw@one/watchfloor'], false],
+  ['postgres://one/w?target_session_attrs=any', ['postgres://one/w?target_session_attrs=any'], false],
+  [
+    'postgres://one/w?target_session_attrs=read-write',
+    ['postgres://one/w?target_session_attrs=read-write'],
+    true,
+  ],
+  ['postgres://one/w?sslmode=require&target_session_attrs=primary', undefined, true],
+  ['postgres://d:p@one:5432,two:5433/w', ['postgres://d:p@one:5432/w', 'postgres://d:p@two:5433/w'], true],
+  [
+    'postgresql://d:p,q@one,two/w?a=b',
+    ['postgresql://d:p,q@one/w?a=b', 'postgresql://d:p,q@two/w?a=b'],
+    true,
+  ],
+  ['postgres://d:p@[::1]:5432,[::2]/w', ['postgres://d:p@[::1]:5432/w', 'postgres://d:p@[::2]/w'], true],
+  ['sqlite:data/a,b.db', ['sqlite:data/a,b.db'], false],
+])('M5 the hosts of %s', (url, addresses = [url], mustWrite) => {
+  expect(databaseHosts(url)).toEqual({ addresses, mustWrite })
+})
+
+test.each([
+  ['postgres://one/w', true],
+  ['postgres://one,two/w', true],
+  ['postgres://one,two/w?target_session_attrs=read-write', true],
+  ['postgres://one,two/w?target_session_attrs=primary', true],
+  ['postgres://one/w?target_session_attrs=any', true],
+  ['postgres://one,two/w?target_session_attrs=any', false],
+  ['postgres://one,two/w?target_session_attrs=prefer-standby', false],
+  ['postgres://one/w?target_session_attrs=read-only', false],
+  ['postgres://one/w?target_session_attrs=', false],
+  ['postgres://one,,two/w', false],
+  ['postgres://one,/w', false],
+  ['postgres:///w', true],
+])('M5 the desk can work with %s: %s', (url, is) => {
+  expect(isUsableDatabase(url)).toBe(is)
+})
+
+test('M5 the hosts are named without the password', () => {
+  expect(hostsInWords('postgres://desk:secret@one:5432,two/w')).toBe('one:5432,two')
+})

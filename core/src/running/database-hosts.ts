@@ -1,0 +1,37 @@
+const postgresAddress = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/i
+
+/** Values of `target_session_attrs` that mean a host that takes writes. The desk cannot work on any other. */
+const writable = ['read-write', 'primary']
+
+/** Rule M5. Returns an address for each host of a PostgreSQL address, in their order, and whether only one that takes writes counts. */
+export function databaseHosts(url: string): {
+  readonly addresses: readonly string[]
+  readonly mustWrite: boolean
+} {
+  const [, start = '', hosts = '', rest = ''] = postgresAddress.exec(url) ?? []
+  if (!hosts.includes(','))
+    return { addresses: [url], mustWrite: writable.includes(attributesOf(rest) ?? '') }
+  return { addresses: hosts.split(',').map((host) => `${start}${host}${rest}`), mustWrite: true }
+}
+
+/** Rule M5. Whether the desk can work with an address of PostgreSQL: no host is empty, and none that only reads is asked for. */
+export function isUsableDatabase(url: string): boolean {
+  const [, , hosts = '', rest = ''] = postgresAddress.exec(url) ?? []
+  const names = hosts.split(',')
+  const attributes = attributesOf(rest)
+  if (names.length > 1 && names.includes('')) return false
+  return (
+    attributes === undefined || writable.includes(attributes) || (attributes === 'any' && names.length === 1)
+  )
+}
+
+/** Returns the hosts of an address of PostgreSQL, with their ports and without a password. */
+export function hostsInWords(url: string): string {
+  const [, , hosts = ''] = postgresAddress.exec(url) ?? []
+  return hosts
+}
+
+function attributesOf(rest: string): string | undefined {
+  const [, found] = /[?&]target_session_attrs=([^&#]*)/.exec(rest) ?? []
+  return found
+}

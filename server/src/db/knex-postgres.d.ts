@@ -1,0 +1,12 @@
+/** Knex's dialect of PostgreSQL, which its types omit. */
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import type { Knex } from 'knex'
+  import type pg from 'pg'
+
+  export default class PostgresClient extends Knex.Client {
+    /** Opens a connection for the pool. */
+    _acquireOnlyConnection(): Promise<pg.Client>
+    /** Whether the pool may hand out a connection again. */
+    validateConnection(connection: pg.Client): Promise<boolean>
+  }
+}

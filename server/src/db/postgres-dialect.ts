@@ -1,0 +1,24 @@
+/// <reference path="./knex-postgres.d.ts" />
+import type { Knex } from 'knex'
+import PostgresClient from 'knex/lib/dialects/postgres/index.js'
+import type pg from 'pg'
+import type { PostgresHosts } from './postgres-hosts.ts'
+import { sessionSettings } from './postgres-session.ts'
+
+/** Returns Knex's dialect of PostgreSQL whose pool has connections to the host that takes writes. */
+export function postgresDialect(hosts: PostgresHosts): typeof PostgresClient {
+  return class extends PostgresClient {
+    // Migrations know the engine by this name.
+    constructor(config: Knex.Config) {
+      super({ ...config, client: 'pg' })
+    }
+
+    override _acquireOnlyConnection(): Promise<pg.Client> {
+      return hosts.open(sessionSettings)
+    }
+
+    override async validateConnection(connection: pg.Client): Promise<boolean> {
+      return hosts.isUsable(connection)
+    }
+  }
+}

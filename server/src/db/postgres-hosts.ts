@@ -1,0 +1,102 @@
+import { databaseHosts, hostsInWords } from '@watchfloor/core'
+import pg from 'pg'
+
+/** How long the host that was used last has to answer before the others are asked too (ms). */
+const firstWithinMs = 1_500
+
+/** A host that takes no writes: a standby, or a primary that was set to read only. */
+const asksWhetherReadOnly = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`
+
+/** None of the hosts of the database takes writes at present. The code is that of a connection that could not be made. */
+class NoWritableHost extends Error {
+  readonly code = '08001'
+}
+
+/** Opens the connections to PostgreSQL. Of several hosts it finds the one that takes writes (rule M5). */
+export class PostgresHosts {
+  readonly #addresses: readonly string[]
+  readonly #mustWrite: boolean
+  /** The host of each connection that is not broken. */
+  readonly #hostOf = new WeakMap<pg.Client, number>()
+  /** Index of the host that was found last. */
+  #current = 0
+
+  constructor(url: string) {
+    const { addresses, mustWrite } = databaseHosts(url)
+    this.#addresses = addresses
+    this.#mustWrite = mustWrite
+  }
+
+  /** Returns an open connection. An error of it later does not end the process. @throws when no host can be used */
+  async open(settings: pg.ClientConfig): Promise<pg.Client> {
+    if (!this.#mustWrite) return this.#connect(0, settings)
+    const usual = this.#openWritable(this.#current, settings)
+    const isQuick = await Promise.race([usual.then(answered, answered), after(firstWithinMs)])
+    const client = isQuick ? await usual.catch(() => undefined) : undefined
+    return client ?? this.#openAny(settings, isQuick ? [] : [usual])
+  }
+
+  /** Whether a connection is not broken and leads to the host that was found last. The pool hands out no other. */
+  isUsable(client: pg.Client): boolean {
+    return this.#hostOf.get(client) === this.#current
+  }
+
+  /** Asks all hosts at once and takes the first that takes writes. */
+  async #openAny(settings: pg.ClientConfig, begun: readonly Promise<pg.Client>[]): Promise<pg.Client> {
+    const attempts = [...begun, ...this.#addresses.map((_, host) => this.#openWritable(host, settings))]
+    const found = await Promise.any(attempts).catch((error: unknown) => {
+      throw new NoWritableHost(this.#reasonsOf(error))
+    })
+    for (const attempt of attempts)
+      void attempt.then((other) => (other === found ? undefined : quit(other)), ignore)
+    this.#current = this.#hostOf.get(found) ?? this.#current
+    return found
+  }
+
+  async #openWritable(host: number, settings: pg.ClientConfig): Promise<pg.Client> {
+    const client = await this.#connect(host, settings)
+    try {
+      const { rows } = await client.query<{ is_read_only: boolean }>(asksWhetherReadOnly)
+      if (rows[0]?.is_read_only) throw new Error('it is a standby or read only')
+    } catch (error) {
+      await quit(client)
+      throw error
+    }
+    return client
+  }
+
+  async #connect(host: number, settings: pg.ClientConfig): Promise<pg.Client> {
+    const client = new pg.Client({ ...settings, connectionString: this.#addresses[host] })
+    const breakOff = () => void this.#hostOf.delete(client)
+    // Without a listener, a broken connection would end the process.
+    client.on('error', breakOff).on('end', breakOff)
+    this.#hostOf.set(client, host)
+    await client.connect()
+    return client
+  }
+
+  #reasonsOf(error: unknown): string {
+    const errors: readonly Error[] = error instanceof AggregateError ? error.errors : [error]
+    const last = errors.slice(-this.#addresses.length)
+    const reasons = last.map(
+      ({ message }, host) => `${hostsInWords(this.#addresses[host] ?? '')} (${message})`,
+    )
+    return `no host takes writes: ${reasons.join(', ')}`
+  }
+}
+
+async function quit(client: pg.Client): Promise<void> {
+  await client.end().catch(ignore)
+}
+
+function after(ms: number): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), ms).unref()
+  })
+}
+
+function answered(): true {
+  return true
+}
+
+function ignore(): void {}
