@@ -47,7 +47,7 @@ export {
 export { listJustTakenDown } from './arrest/just-taken-down.ts'
 export { type BackupState, backupTrouble, judgeBackups } from './backup/backup-health.ts'
 export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-tiers.ts'
-export { type BackupTimes, nextBackupAt } from './backup/backup-times.ts'
+export { type BackupTimes, firstBackupAt, nextBackupAt } from './backup/backup-times.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
 export { severityOf } from './charge/severity.ts'

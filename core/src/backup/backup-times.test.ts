@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextBackupAt } from './backup-times.ts'
+import { firstBackupAt, nextBackupAt } from './backup-times.ts'
 
 const zone = 'America/New_York'
 const now = '2026-11-21T15:00:00.000Z'
@@ -69,4 +69,15 @@ test('M21 over a year each day has one backup, on the days of the changed clocks
   const days = taken.map((at) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(at)))
   expect(new Set(days).size).toBe(366)
   expect(days.at(-1)).toBe('2027-01-01')
+})
+
+test.each([
+  ['no server asked before', '08:00', undefined, '08:00'],
+  ['a server asked before', '08:00', '07:10', '07:10'],
+  ['older backups are in the folder', '03:00', undefined, '08:00'],
+  ['it is planned for later', '09:00', '07:10', '09:00'],
+  ['the clock was set back', '08:00', '08:30', '08:00'],
+])('M24 the first backup, when %s', (_words, planned, asked, due) => {
+  const at = (time: string) => `2026-11-21T${time}:00.000Z`
+  expect(firstBackupAt(at(planned), asked === undefined ? undefined : at(asked), at('08:00'))).toBe(at(due))
 })

@@ -24,6 +24,17 @@ export function nextBackupAt(
   return due.sort()[0] ?? now
 }
 
+/**
+ * Rule M24. Returns when the first scheduled backup of a database is due: since a server first asked for it. Neither more tries nor
+ * older backups of another database in the folder change that.
+ * @param planned when it is due after the newest backup of the folder
+ * @param asked when it was due as a server said before
+ */
+export function firstBackupAt(planned: Instant, asked: Instant | undefined, now: Instant): Instant {
+  if (planned > now) return planned
+  return asked !== undefined && asked < now ? asked : now
+}
+
 /** Returns the first moment after `last` at which the office's clocks show a time of the day. */
 function nextTimeOfDay(last: Instant, time: string, zone: string): Instant {
   const here = Temporal.Instant.fromEpochMilliseconds(msOf(last)).toZonedDateTimeISO(zone).toPlainDate()

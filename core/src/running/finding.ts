@@ -27,9 +27,12 @@ const clockMs = { warning: 2_000, problem: 60_000 } as const
 const fullWeeks = 8
 
 /** Rule M3. Returns the finding for the last backup. Without any there is a warning, because a desk may be new. */
-export function backupFinding(lastAt: Instant | undefined, now: Instant): Finding {
+export function backupFinding(lastAt: Instant | undefined, now: Instant, firstAt?: Instant): Finding {
   const check = 'backup'
-  if (lastAt === undefined) return { check, level: 'warning', words: texts.noBackup }
+  if (lastAt === undefined) {
+    const words = firstAt === undefined ? texts.noBackup : texts.firstBackup(firstAt)
+    return { check, level: 'warning', words }
+  }
   const days = (msOf(now) - msOf(lastAt)) / dayMs
   if (days <= backupDays.warning) return { check, level: 'ok', words: texts.backupAt(lastAt) }
   const level = days > backupDays.problem ? 'problem' : 'warning'

@@ -10,6 +10,7 @@ export const doctorTexts = {
   columns: { level: 'State', check: 'Check', words: 'Finding' },
   levels: { ok: 'OK', warning: 'Warning', problem: 'Problem' },
   noBackup: 'There is no backup yet. Run `watchfloor backup FILE`, or serve with `--backup-every 30`.',
+  firstBackup: (at: Instant) => `There is no backup yet. The first scheduled one is due at ${at}.`,
   backupAt: (at: Instant) => `The last backup was finished at ${at}.`,
   oldBackup: (at: Instant, days: number) =>
     `The last backup was finished at ${at}, ${days === 1 ? '1 day' : `${days} days`} ago. Run \`watchfloor backup FILE\`, or serve with \`--backup-every 30\`.`,

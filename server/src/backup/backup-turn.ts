@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMinutes, type Instant, minutesBetween } from '@watchfloor/core'
+import { addMinutes, firstBackupAt, type Instant, minutesBetween } from '@watchfloor/core'
 import type { Database, Tx } from '../db/database.ts'
 
 /** Name of the setting with the time of the last scheduled backup. */
@@ -44,8 +44,10 @@ interface TurnFacts {
  */
 export function takeTurn(db: Database, { dueAfter, newest, now }: TurnFacts): Promise<Turn> {
   return db.write(async (tx) => {
-    const due = dueAfter(later(await readSetting(tx, backupTakenName), newest))
-    if ((await readSetting(tx, backupDueName)) !== due) await putSetting(tx, backupDueName, due)
+    const [taken, said] = [await readSetting(tx, backupTakenName), await readSetting(tx, backupDueName)]
+    const planned = dueAfter(later(taken, newest))
+    const due = taken === undefined ? firstBackupAt(planned, said, now) : planned
+    if (said !== due) await putSetting(tx, backupDueName, due)
     if (due > now) return { isMine: false, inMinutes: minutesBetween(now, due) }
     const heldUntil = endOfTurn(await readSetting(tx, turnName), now)
     if (heldUntil > now) return { isMine: false, inMinutes: minutesBetween(now, heldUntil) }

@@ -12,7 +12,7 @@ import {
   messages,
   serversFinding,
 } from '@watchfloor/core'
-import { lastBackupAt } from '../backup/last-backup.ts'
+import { readBackupState } from '../backup/backup-state.ts'
 import type { Inspection } from '../db/database.ts'
 import { countServers } from '../db/postgres-serving-lock.ts'
 import { countFileServers } from '../db/sqlite-serving-lock.ts'
@@ -24,8 +24,9 @@ const weekMinutes = 7 * 24 * 60
 export async function examineRunning(inspection: Inspection, databaseUrl: string): Promise<Finding[]> {
   const now = instantFromMs(Date.now())
   const { knex, engine } = inspection
+  const backups = await readBackupState(knex)
   return [
-    backupFinding(await lastBackupAt(knex), now),
+    backupFinding(backups.finishedAt, now, backups.dueAt),
     await growth(inspection, databaseUrl, now),
     ...(engine === 'postgres' ? [await clock(inspection)] : []),
     ...(await servers(inspection, databaseUrl)),
