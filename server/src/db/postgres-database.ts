@@ -62,6 +62,7 @@ export async function openPostgres(
   const longWriter = new PostgresLongWriter({ knex, cipher, journalKeys })
   const lastSeq = async () => Number((await knex('journal').max('seq as seq'))[0]?.['seq'] ?? 0)
   committed.advanceTo(await lastSeq())
+  const endWatch = hosts.watch()
   const checkExternalCommits = async () => committed.advanceTo(await lastSeq())
   return {
     engine: 'postgres',
@@ -99,6 +100,7 @@ export async function openPostgres(
     },
     integrityProblems: async () => [],
     async close() {
+      endWatch()
       await writer.close()
       await knex.destroy()
     },

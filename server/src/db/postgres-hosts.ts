@@ -4,6 +4,10 @@ import pg from 'pg'
 /** How long the host that was used last has to answer before the others are asked too (ms). */
 const firstWithinMs = 1_500
 
+/** How often the host in use is asked whether it answers, and how long it has for that, when there are others (ms). */
+const watchEveryMs = 3_000
+const watchSettings = { connectionTimeoutMillis: 2_000, query_timeout: 2_000 } satisfies pg.ClientConfig
+
 /** A host that takes no writes: a standby, or a primary that was set to read only. */
 const asksWhetherReadOnly = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only`
 
@@ -17,9 +21,10 @@ export class PostgresHosts {
   readonly #addresses: readonly string[]
   readonly #mustWrite: boolean
   /** The host of each connection that is not broken. */
-  readonly #hostOf = new WeakMap<pg.Client, number>()
+  readonly #hostOf = new Map<pg.Client, number>()
   /** Index of the host that was found last. */
   #current = 0
+  #isAsking = false
 
   constructor(url: string) {
     const { addresses, mustWrite } = databaseHosts(url)
@@ -39,6 +44,30 @@ export class PostgresHosts {
   /** Whether a connection is not broken and leads to the host that was found last. The pool hands out no other. */
   isUsable(client: pg.Client): boolean {
     return this.#hostOf.get(client) === this.#current
+  }
+
+  /**
+   * Watches whether the host in use answers. A machine that lost its power ends no connection, so its calls would wait until their
+   * timeout even after another host was promoted. Returns the end of the watch.
+   */
+  watch(): () => void {
+    if (this.#addresses.length < 2) return ignore
+    const timer = setInterval(() => void this.#leaveSilentHost(), watchEveryMs)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+
+  /** If the host in use does not answer and another takes writes, ends the connections to the silent one. */
+  async #leaveSilentHost(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    const used = this.#current
+    await this.#openWritable(used, watchSettings)
+      .catch(() => this.#openAny(watchSettings, []))
+      .then(quit, ignore)
+    this.#isAsking = false
+    if (this.#current === used) return
+    for (const [client, host] of this.#hostOf) if (host === used) client.connection.stream.destroy()
   }
 
   /** Asks all hosts at once and takes the first that takes writes. */
