@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type RunningPostgres, startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import {
   addressOf,
@@ -27,14 +27,14 @@ async function kill(primary: RunningPostgres): Promise<void> {
   await expect.poll(() => processes.some((pid) => signalled(pid, 0)), { timeout: 30_000 }).toBe(false)
 }
 
+/** The processes that are to be killed in the end, because they take no other signal. */
+let frozen: readonly number[] = []
+
 /** Stops all processes, so that connections stay open and nothing answers: a machine without power or network. */
 async function freeze(primary: RunningPostgres): Promise<void> {
   const processes = [primary.mainProcess(), ...(await processesOf(primary))]
   for (const pid of processes) signalled(pid, 'SIGSTOP')
-  onTestFinished(() => {
-    primary.kill()
-    for (const pid of processes) signalled(pid, 'SIGKILL')
-  })
+  frozen = processes
 }
 
 /** The cases of a lost primary. Only the long form has the time that a silent machine takes. */
@@ -79,6 +79,8 @@ describe('a primary with a synchronous standby', () => {
   }, 120_000)
 
   afterEach(async () => {
+    for (const pid of frozen) signalled(pid, 'SIGKILL')
+    frozen = []
     await Promise.all([load.stop(), watch.stop()])
     await office.close()
     await primary.stop()

@@ -45,7 +45,7 @@ http { access_log off; ${paths.join(' ')} include ${at('site.conf')}; }`,
   const words = ['-c', at('nginx.conf'), '-e', at('error.log')]
   const tried = spawnSync('nginx', ['-t', ...words], { encoding: 'utf8' })
   if (tried.status !== 0) throw new Error(`nginx refuses deploy/proxy/nginx.conf:\n${tried.stderr}`)
-  return running(spawn('nginx', words, { stdio: 'ignore' }), port)
+  return running(spawn('nginx', words, { stdio: 'ignore' }), port, 'SIGTERM')
 }
 
 /** Starts Caddy with the example of deploy/, with ports of its own. @throws when Caddy is not installed */
@@ -66,7 +66,8 @@ export async function caddy(upstream: number, folder: string): Promise<RunningPr
     DESK_UPSTREAM: `127.0.0.1:${upstream}`,
   }
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' })
-  return running(child, port)
+  // It would wait for the connections that clients keep open.
+  return running(child, port, 'SIGKILL')
 }
 
 function example(name: string): string {
@@ -89,14 +90,14 @@ function requireProgram(name: string, install: string): void {
     throw new Error(`This needs ${name} on the PATH. Install it: ${install}`)
 }
 
-async function running(child: ChildProcess, port: number): Promise<RunningProxy> {
+async function running(child: ChildProcess, port: number, end: NodeJS.Signals): Promise<RunningProxy> {
   const ended = once(child, 'close')
   for (const endMs = performance.now() + startWithinMs; !(await isListening(port)); await sleep(50))
     if (performance.now() > endMs || child.exitCode !== null) throw new Error('The proxy did not start.')
   return {
     url: `https://localhost:${port}`,
     stop: async () => {
-      child.kill('SIGTERM')
+      child.kill(end)
       await ended
     },
   }
