@@ -1,9 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoginPage } from '../features/account/LoginPage.tsx'
+import { loadPart } from '../ui/load-part.ts'
+import { Lost } from './Lost.tsx'
 import { isVisitSignedOut } from './signed-out.ts'
 
 const loadApp = () => import('./App.tsx')
-const App = lazy(async () => ({ default: (await loadApp()).App }))
+const App = lazy(() => loadPart(async () => ({ default: (await loadApp()).App })))
 
 const isSignInPath = /^\/(adminlogin\/?)?$/i.test(window.location.pathname)
 if (!isSignInPath) void loadApp().catch(() => undefined)
@@ -13,18 +15,22 @@ export function Entry() {
   const [isSigningIn, setSigningIn] = useState(isSignInPath)
   if (!isSigningIn)
     return (
-      <Suspense>
-        <App />
-      </Suspense>
+      <Lost>
+        <Suspense>
+          <App />
+        </Suspense>
+      </Lost>
     )
   return (
-    // The app loads while the user types.
-    <div onInput={() => void loadApp().catch(() => undefined)}>
-      <LoginPage
-        hasSignedOut={isVisitSignedOut()}
-        whenSignedIn={() => <Entered onEntered={() => setSigningIn(false)} />}
-      />
-    </div>
+    <Lost>
+      {/* The app loads while the user types. */}
+      <div onInput={() => void loadApp().catch(() => undefined)}>
+        <LoginPage
+          hasSignedOut={isVisitSignedOut()}
+          whenSignedIn={() => <Entered onEntered={() => setSigningIn(false)} />}
+        />
+      </div>
+    </Lost>
   )
 }
 
