@@ -146,7 +146,7 @@ export {
 export { addToGroup, groupBy } from './kernel/groups.ts'
 export { type Outcome, olderOutcomes, outcomeOf, outcomes } from './kernel/outcome.ts'
 export type { ReleaseKind } from './kernel/release-kind.ts'
-export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
+export { type Alarm, alarmsOf, listDueScenes, type Sounded, sceneAlarmText } from './live/alarm.ts'
 export {
   displayEventText,
   eventReader,
