@@ -25,6 +25,7 @@ export type { JournalRowOnWire } from './api/journal-api.ts'
 export type { OfficeSetting } from './api/office-api.ts'
 export { toOpenApi } from './api/openapi.ts'
 export type { OperationOnWire } from './api/operation-api.ts'
+export type { PushBrowser } from './api/push-api.ts'
 export type { ItemRow } from './api/record-api.ts'
 export type { ReleaseOnWire } from './api/release-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
@@ -221,6 +222,7 @@ export {
 export { summaryPage } from './packet/summary-page.ts'
 export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
+export * from './push/exports.ts'
 export {
   decideEdit,
   type EditFacts,

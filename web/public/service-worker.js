@@ -34,6 +34,20 @@ addEventListener('fetch', (event) => {
   else if (isFixed(pathname)) event.respondWith(loadFixed(event))
 })
 
+// A push has no content. The sentence is the same for every alarm and names nobody, because a locked screen shows it too.
+addEventListener('push', (event) => {
+  navigator.setAppBadge?.().catch(() => undefined)
+  const options = {
+    tag: 'watchfloor-overdue',
+    renotify: true,
+    requireInteraction: true,
+    icon: '/icon-192.png',
+  }
+  event.waitUntil(
+    registration.showNotification('Watchfloor: something needs your eyes. Open Takedown.', options),
+  )
+})
+
 // A notification leads to the board of the person's own window, or to a new one.
 addEventListener('notificationclick', (event) => {
   event.notification.close()

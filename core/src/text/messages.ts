@@ -19,6 +19,7 @@ import { nibrsTexts } from './nibrs-texts.ts'
 import { operationTexts } from './operation-texts.ts'
 import { proofFindings, proofTexts } from './proof-texts.ts'
 import { purgeTexts } from './purge-texts.ts'
+import { pushTexts } from './push-texts.ts'
 import { recordTexts } from './record-texts.ts'
 import { releaseTexts } from './release-texts.ts'
 import { reportTexts } from './report-texts.ts'
@@ -126,6 +127,7 @@ export const messages = {
   token: tokenTexts,
   /** Webhooks, which tell other systems what happens. */
   webhook: webhookTexts,
+  push: pushTexts,
 
   /** Second factors, confirmations and one's own account. */
   factor: factorTexts,
