@@ -45,7 +45,7 @@ export {
   type TakedownRecord,
   undoArrest,
 } from './arrest/arrest.ts'
-export { listJustTakenDown } from './arrest/just-taken-down.ts'
+export { firstOfStrip, listJustTakenDown } from './arrest/just-taken-down.ts'
 export { type BackupState, backupTrouble, judgeBackups } from './backup/backup-health.ts'
 export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-tiers.ts'
 export { type BackupTimes, nextBackupAt } from './backup/backup-times.ts'
