@@ -1,4 +1,4 @@
-import { createApi } from '@watchfloor/core'
+import { contract, createApi } from '@watchfloor/core'
 import { aMeetUp, at, demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { listen, loadOperation, openContext, readSettings, type ServerContext } from '@watchfloor/server'
@@ -38,7 +38,10 @@ test('the board says "Reconnecting" at once when the server is gone, and is live
   if (!admin) throw new Error('no admin')
   const { url } = listening
   const login = await signInRemotely(url, admin, () => Promise.reject(new Error('no code is asked')))
-  const api = createApi(terminalTransport(url, async () => login))
+  const api = createApi(
+    terminalTransport(url, async () => login),
+    contract,
+  )
   const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} ring={() => {}} />)
   Object.defineProperties(stdout, { columns: { value: 100 }, rows: { value: 30 } })
   stdout.emit('resize')

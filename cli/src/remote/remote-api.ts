@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@watchfloor/core'
+import { type Api, contract, createApi } from '@watchfloor/core'
 import { UsageError } from '../print/usage-error.ts'
 import { askSecret, hasTerminal } from '../prompt/ask.ts'
 import { terminalTransport } from './http-transport.ts'
@@ -14,5 +14,5 @@ export function remoteApi(address: string, flags: { readonly json?: boolean } = 
     throw new UsageError(`You are not signed in at ${server}. Run: watchfloor login --server ${server}`)
   }
   const askPassword = () => askSecret('Password, to confirm that it is you', flags)
-  return createApi(terminalTransport(server, login, hasTerminal(flags) ? askPassword : undefined))
+  return createApi(terminalTransport(server, login, hasTerminal(flags) ? askPassword : undefined), contract)
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The reply of a call that answers with a file, over HTTP and in process. */
 export interface FileReply {
   readonly bytes: Uint8Array
@@ -19,6 +17,3 @@ export const releaseHeader = 'X-Release'
 export function releaseIn(header: string | null): number | undefined {
   return header === null ? undefined : Number(header)
 }
-
-/** The schema of a file reply. It is not validated, because the server makes it itself. */
-export const fileReply = z.custom<FileReply>()
