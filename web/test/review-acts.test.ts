@@ -1,5 +1,5 @@
 import { anArrest, at } from '@watchfloor/fixtures'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keyboard, mouse } from './helpers/hands.ts'
 import {
@@ -36,6 +36,15 @@ const visits = visitOffice(() => ({
 
 const clockwork = { prepare: onlyPolls }
 const names = (page: Page) => cells(page, 'Image')
+/** Waits for the tint of a changed row, which lasts two seconds. The row must stay the same element. */
+const tintOf = (under: Locator) =>
+  under.evaluate(
+    (element) =>
+      new Promise<string | null>((done) => {
+        const seen = () => done(element.getAttribute('data-changed'))
+        new MutationObserver(seen).observe(element, { attributeFilter: ['data-changed'] })
+      }),
+  )
 const openReview = (options = {}) => visits.open('staff', reviewPath, options)
 
 describe.each([mouse, keyboard])('by $name', ({ press }) => {
@@ -108,13 +117,14 @@ describe('a change by another user in the meantime', () => {
     await under.hover()
     const before = await names(page)
     const { changes, undoesArrest } = await somebodyElse(visits, 'admin')
+    const tint = tintOf(under)
     await changes(moving, { arrestDay: 'Day 4', caseNumber: '26-999' })
     await undoesArrest(leaving)
     await pollWhile(page, hoverOver(under))
     await sees(row(page, 'moving'), '26-999', 'Day 4')
     await sees(page, '2 changes held while you point here')
     await eventually(() => names(page)).toEqual(before)
-    await eventually(() => row(page, 'moving').getAttribute('data-changed')).toBe('true')
+    expect(await tint).toBe('true')
     await button(page, 'Show now').click()
     await isGone(row(page, 'leaving'))
     await eventually(() => cells(part(page, 'Day 4'), 'Image')).toEqual(['moving'])
