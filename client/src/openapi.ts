@@ -516,6 +516,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own browsers that are woken for alarms, and the key that a browser needs */
+        get: operations["push.list"];
+        put?: never;
+        /** Wake the browser of this session for alarms; its earlier address is replaced */
+        post: operations["push.add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/push/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** No longer wake one of one's own browsers */
+        delete: operations["push.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/chatterlist": {
         parameters: {
             query?: never;
@@ -2263,6 +2298,14 @@ export interface components {
             lastDeliveredAt: string | null;
             problem: string | null;
         };
+        PushBrowser: {
+            id: number;
+            host: string;
+            device: string;
+            /** Format: date-time */
+            addedAt: string;
+            isCurrent: boolean;
+        };
         Target: {
             id: number;
             caseAgent?: string | number | null;
@@ -2452,7 +2495,7 @@ export interface components {
             /** @description A sentence for the user */
             Error: string;
             /** @enum {string} */
-            code?: "input.invalid" | "session.missing" | "session.refused" | "access.denied" | "access.forged" | "access.enroll-first" | "access.change-password-first" | "access.confirm-first" | "target.missing" | "display.missing" | "operation.missing" | "factor.missing" | "token.missing" | "webhook.missing" | "session.unknown" | "route.missing" | "target.duplicate" | "schedule.conflict" | "step.refused" | "edit.stale" | "press.withheld" | "operation.closed" | "operation.blocked" | "record.held" | "hold.missing" | "account.refused" | "factor.refused" | "list.expired" | "upload.too-large" | "upload.wrong-type" | "request.reused" | "access.too-many" | "server.failed" | "server.busy";
+            code?: "input.invalid" | "session.missing" | "session.refused" | "access.denied" | "access.forged" | "access.enroll-first" | "access.change-password-first" | "access.confirm-first" | "target.missing" | "display.missing" | "operation.missing" | "factor.missing" | "token.missing" | "webhook.missing" | "push.missing" | "session.unknown" | "route.missing" | "target.duplicate" | "schedule.conflict" | "step.refused" | "edit.stale" | "press.withheld" | "operation.closed" | "operation.blocked" | "record.held" | "hold.missing" | "account.refused" | "factor.refused" | "list.expired" | "upload.too-large" | "upload.wrong-type" | "request.reused" | "access.too-many" | "server.failed" | "server.busy";
             /** @description The invalid field of the input */
             field?: string;
             /** @constant */
@@ -3949,6 +3992,119 @@ export interface operations {
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
             /** @description webhook.missing */
+            404: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "push.list": {
+        parameters: {
+            query?: {
+                /** @description The operation in which a read, or a call of a token, is made */
+                operation?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        key: string | null;
+                        items: components["schemas"]["PushBrowser"][];
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "push.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        seq?: number;
+                        /** @constant */
+                        reviewReset?: true;
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            /** @description step.refused */
+            409: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "push.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        seq?: number;
+                        /** @constant */
+                        reviewReset?: true;
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            /** @description push.missing */
             404: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };

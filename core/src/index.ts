@@ -33,6 +33,7 @@ export type { JournalRowOnWire } from './api/journal-api.ts'
 export type { OfficeSetting } from './api/office-api.ts'
 export { toOpenApi } from './api/openapi.ts'
 export type { OperationOnWire } from './api/operation-api.ts'
+export type { PushBrowser } from './api/push-api.ts'
 export type { ItemRow } from './api/record-api.ts'
 export type { ReleaseOnWire } from './api/release-api.ts'
 export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
@@ -52,7 +53,7 @@ export {
   type TakedownRecord,
   undoArrest,
 } from './arrest/arrest.ts'
-export { listJustTakenDown } from './arrest/just-taken-down.ts'
+export { firstOfStrip, listJustTakenDown } from './arrest/just-taken-down.ts'
 export { type BackupState, backupTrouble, judgeBackups } from './backup/backup-health.ts'
 export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-tiers.ts'
 export { type BackupTimes, firstBackupAt, nextBackupAt } from './backup/backup-times.ts'
@@ -154,7 +155,7 @@ export {
 export { addToGroup, groupBy } from './kernel/groups.ts'
 export { type Outcome, olderOutcomes, outcomeOf, outcomes } from './kernel/outcome.ts'
 export type { ReleaseKind } from './kernel/release-kind.ts'
-export { type Alarm, alarmsOf, type Sounded } from './live/alarm.ts'
+export { type Alarm, alarmsOf, listDueScenes, type Sounded, sceneAlarmText } from './live/alarm.ts'
 export {
   displayEventText,
   eventReader,
@@ -229,6 +230,7 @@ export {
 export { summaryPage } from './packet/summary-page.ts'
 export { type PacketProblem, verifyPacket } from './packet/verify-packet.ts'
 export { type Purge, permitPurge, planPurge } from './purge/purge.ts'
+export * from './push/exports.ts'
 export {
   decideEdit,
   type EditFacts,

@@ -1,4 +1,4 @@
-import { type Instant, instantFromMs, setDateForm } from '@watchfloor/core'
+import { type Instant, instantFromMs, pushServices, setDateForm } from '@watchfloor/core'
 import type { Logger } from 'pino'
 import { AccountStore } from './account/account-store.ts'
 import { SessionStore } from './account/session-store.ts'
@@ -25,6 +25,7 @@ import { CallLimits } from './limit/call-limits.ts'
 import { CostlyCalls } from './limit/costly-calls.ts'
 import { type FeedTimes, LiveFeed } from './live/live-feed.ts'
 import { nameFirstOperation } from './operation/operation-store.ts'
+import { PushStore } from './push/push-store.ts'
 import { ReportCache } from './report/report-cache.ts'
 import { ReportWorker } from './report/report-worker.ts'
 import type { Settings } from './settings.ts'
@@ -74,6 +75,8 @@ export interface ServerContext {
   /** The service tokens. */
   readonly tokens: TokenStore
   readonly webhooks: WebhookStore
+  /** The browsers that are woken for alarms. */
+  readonly pushes: PushStore
   /** Limits by account and address. */
   readonly limits: CallLimits
   /** The lanes of costly calls. */
@@ -107,6 +110,8 @@ export interface ContextOptions {
   readonly serves?: boolean
   /** The certificate of the server as PEM. The doctor checks when it ends. */
   readonly certificate?: string | Buffer | undefined
+  /** The hosts of the push services. By default those of the browsers. */
+  readonly pushServices?: readonly string[]
 }
 
 /**
@@ -197,6 +202,7 @@ function buildContext(
     displays: new DisplayStore(db),
     tokens: new TokenStore(db),
     webhooks: new WebhookStore(db, settings.webhookHosts),
+    pushes: new PushStore(db, options.pushServices ?? pushServices),
     limits: new CallLimits(db),
     costly: new CostlyCalls(),
     feed,

@@ -22,11 +22,11 @@ test('the variables of a shell and the settings themselves are not named', () =>
 })
 
 test('every setting that is read, and no other, is in the list and in the manual', () => {
-  const code = read('./settings.ts')
+  const code = read('./settings.ts') + read('./push-key.ts')
   const names = [...code.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name = '']) => name)
-  const notSettings = ['XDG_CONFIG_HOME', 'FL']
+  const notSettings = ['XDG_CONFIG_HOME', 'FL', 'EC']
   const used = new Set(names.filter((name) => !notSettings.includes(name)))
-  const files = ['DATABASE_URL_FILE', 'JOURNAL_KEY_FILE', 'METRICS_TOKEN_FILE']
+  const files = ['DATABASE_URL_FILE', 'JOURNAL_KEY_FILE', 'METRICS_TOKEN_FILE', 'PUSH_KEY_FILE']
   expect([...used, ...files].sort()).toEqual([...settingNames].sort())
   const table = read('../../docs/administrator.md')
     .split('\n')

@@ -1,5 +1,11 @@
 /** Settings that hold a secret. Each is also read from the file that NAME_FILE names. */
-export const secretSettings = ['DATABASE_URL', 'FIELD_KEY', 'JOURNAL_KEY', 'METRICS_TOKEN'] as const
+export const secretSettings = [
+  'DATABASE_URL',
+  'FIELD_KEY',
+  'JOURNAL_KEY',
+  'METRICS_TOKEN',
+  'PUSH_KEY',
+] as const
 
 /** The environment variables that `readSettings` reads. */
 export const settingNames: readonly string[] = [
@@ -31,6 +37,7 @@ export const settingNames: readonly string[] = [
   'TRUST_PROXY',
   'IMAGE_HOSTS',
   'WEBHOOK_HOSTS',
+  'PUSH_CONTACT',
   'IMPORT_DATES',
   'BACKUP_ENCRYPT_TO',
   'HANDLING_LINE',

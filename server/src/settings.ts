@@ -17,6 +17,7 @@ import {
   readFactorRoles,
   roles,
 } from '@watchfloor/core'
+import { type PushSettings, readPushSettings } from './push-key.ts'
 import {
   checkedText,
   readChoice,
@@ -78,6 +79,8 @@ export interface Settings {
   readonly imageHosts: readonly string[]
   /** Hosts that webhooks may call, with a port or without. Without any, the server calls nobody. */
   readonly webhookHosts: readonly string[]
+  /** Undefined when push is off. */
+  readonly push: PushSettings | undefined
   /** Order of day and month in imported dates that can be read in two ways; undefined if an import must say it. */
   readonly importDates: DateOrder | undefined
   /** Keys that open sealed values. The first also seals new values. */
@@ -158,6 +161,7 @@ export function readSettings(env: Variables): Settings {
     trustedProxies: trustedProxies(env),
     imageHosts: readHosts(env, 'IMAGE_HOSTS', 'photos.office.example'),
     webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', 'cad.office.example'),
+    push: readPushSettings(env),
     importDates:
       text('IMPORT_DATES', '') === ''
         ? undefined

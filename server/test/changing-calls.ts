@@ -98,8 +98,8 @@ const officeCalls = [
   /^POST \/auth\/(copies|releases)$/,
   // Reopening is the way to change a sealed operation; it is an act of its own, with a reason.
   /^POST \/auth\/operations\/\{id\}\/state$/,
-  // Tokens and webhooks belong to the office.
-  /^(POST|DELETE) \/auth\/(tokens|webhooks)/,
+  // Pushes belong to the session of a person, tokens and webhooks to the office.
+  /^(POST|DELETE) \/auth\/(tokens|webhooks|push)/,
   // A hold changes nothing that the operation holds.
   /^POST \/auth\/(record\/\{id\}|operations\/\{id\})\/holds$/,
   /^POST \/auth\/holds\/\{id\}\/release$/,

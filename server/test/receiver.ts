@@ -24,25 +24,32 @@ export type AnswerWebhook = (response: ServerResponse, count: number, request: R
 export const takes: AnswerWebhook = (response) => response.writeHead(204).end()
 export const fails: AnswerWebhook = (response) => response.writeHead(500).end('no')
 
-/** Starts a receiver. */
-export async function startReceiver(answer: AnswerWebhook = takes): Promise<TestReceiver> {
-  const received: Received[] = []
-  const server = createServer(async (request, response) => {
-    const one = await read(request)
-    received.push(one)
-    answer(response, received.length, one)
-  })
+/** Starts a server on this machine. Returns its port, and a function that ends it. */
+export async function startServer(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ readonly port: number; close(): Promise<void> }> {
+  const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}/in`,
-    received,
+    port,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+/** Starts a receiver. */
+export async function startReceiver(answer: AnswerWebhook = takes): Promise<TestReceiver> {
+  const received: Received[] = []
+  const { port, close } = await startServer(async (request, response) => {
+    const one = await read(request)
+    received.push(one)
+    answer(response, received.length, one)
+  })
+  return { url: `http://127.0.0.1:${port}/in`, received, close }
 }
 
 async function read(request: IncomingMessage): Promise<Received> {

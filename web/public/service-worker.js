@@ -34,6 +34,35 @@ addEventListener('fetch', (event) => {
   else if (isFixed(pathname)) event.respondWith(loadFixed(event))
 })
 
+// A push has no content. The sentence is the same for every alarm and names nobody, because a locked screen shows it too.
+addEventListener('push', (event) => {
+  navigator.setAppBadge?.().catch(() => undefined)
+  const options = {
+    tag: 'watchfloor-overdue',
+    renotify: true,
+    requireInteraction: true,
+    icon: '/icon-192.png',
+  }
+  event.waitUntil(
+    registration.showNotification('Watchfloor: something needs your eyes. Open Takedown.', options),
+  )
+})
+
+// A notification leads to the board of the person's own window, or to a new one.
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openBoard())
+})
+
+async function openBoard() {
+  const board = '/dashboard/operationview'
+  const [open] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!open) return clients.openWindow(board)
+  await open.focus()
+  // What is typed in the window is not thrown away.
+  return open
+}
+
 // The server's page always wins, so a new build is never hidden by an old one.
 async function loadPage(event) {
   try {

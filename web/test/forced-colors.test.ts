@@ -30,7 +30,7 @@ describe.each(schemes)('with the few colours of a system that is %s', (scheme) =
       await dot.waitFor()
       expect(await look(dot, 'background-color')).not.toBe(await canvas(page))
     }
-    const track = page.locator('.sound .mantine-Switch-track')
+    const track = page.locator('.sound .mantine-Switch-track').first()
     await eventually(() => look(track, 'border-top-style')).toBe('solid')
     expect(await look(track, 'border-top-color')).not.toBe(await canvas(page))
     const menu = page.getByRole('navigation', { name: 'Main' })

@@ -53,6 +53,36 @@ describe('a filter', () => {
     await eventually(() => names(page)).toHaveLength(3)
   })
 
+  test('L13 Back undoes a sort, and a search while typing is no step of its own', async () => {
+    const page = await visits.open('supervisor', hook)
+    await eventually(() => names(page)).toEqual(['late_owl', 'soon_jay', 'far_kite'])
+    const header = button(page.getByRole('columnheader', { name: /^Username/ }), 'Username / Chat Name')
+    await header.click()
+    await eventually(() => names(page)).toEqual(['far_kite', 'late_owl', 'soon_jay'])
+    await header.click()
+    await eventually(() => names(page)).toEqual(['soon_jay', 'late_owl', 'far_kite'])
+    await page.getByRole('searchbox').pressSequentially('_')
+    await eventually(() => query(page).get('q')).toBe('_')
+    await page.getByRole('searchbox').pressSequentially('j')
+    await eventually(() => query(page).get('q')).toBe('_j')
+    await page.goBack()
+    await eventually(() => names(page)).toEqual(['far_kite', 'late_owl', 'soon_jay'])
+    await eventually(() => page.getByRole('searchbox').inputValue()).toBe('')
+    await page.goBack()
+    await eventually(() => names(page)).toEqual(['late_owl', 'soon_jay', 'far_kite'])
+    expect(query(page).get('sort')).toBeNull()
+  })
+
+  test('L13 Back undoes a filter of Commander Review', async () => {
+    const page = await visits.open('staff', '/dashboard/ltchecklist')
+    const pending = page.getByRole('checkbox', { name: /pending/i })
+    await pending.click()
+    await eventually(() => query(page).get('pending')).toBe('1')
+    await page.goBack()
+    await eventually(() => query(page).get('pending')).toBeNull()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/ltchecklist')
+  })
+
   test('L13 the parts of the Takedown board are filters', async () => {
     const page = await visits.open('supervisor', '/dashboard/operationview?filter=overdue')
     await eventually(() => names(page)).toEqual(['late_owl'])

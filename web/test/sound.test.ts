@@ -55,7 +55,7 @@ const visits = visitOffice(() => ({
   ],
   now: at('21:40'),
 }))
-const switchOf = (page: Page) => page.getByRole('switch')
+const switchOf = (page: Page) => page.getByRole('switch', { name: /^Sound/ })
 const notes = (page: Page) => page.evaluate(() => window.notes.length)
 
 async function arrives(id: number): Promise<void> {

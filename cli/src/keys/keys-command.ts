@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { messages } from '@watchfloor/core'
-import { makeBackupKeys, rotateKeys } from '@watchfloor/server'
+import { makeBackupKeys, makePushKey, rotateKeys } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { actor, terminal } from '../context/actor.ts'
 import { requireHere } from '../context/require-here.ts'
@@ -32,6 +32,13 @@ export function addKeys(keys: Command, globals: () => GlobalFlags): void {
         { writes: true, keys: 'leave' },
       )
       print({ document: { sealed: count }, text: messages.keys.rotated(count) }, flags)
+    })
+  keys
+    .command('push')
+    .description('print a new key for PUSH_KEY, which signs pushes to browsers')
+    .action(() => {
+      const { key, publicKey } = makePushKey()
+      print({ document: { key, publicKey }, text: messages.push.keys(key, publicKey) }, globals())
     })
   keys
     .command('new-backup-key')

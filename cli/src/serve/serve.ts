@@ -15,6 +15,7 @@ import {
   scheduleAnchors,
   scheduleBackups,
   scheduleEmptying,
+  schedulePushes,
   scheduleWebhooks,
   watchIdleAccounts,
   watchSchema,
@@ -75,6 +76,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     const emptying = scheduleEmptying(context)
     const anchors = scheduleAnchors(context)
     const webhooks = scheduleWebhooks(context)
+    const pushes = schedulePushes(context)
     const schema = watchSchema(context.db)
     await Promise.race([stopped, schema.changed.then(stopForUpgrade)])
     schema.stop()
@@ -84,6 +86,7 @@ export async function serve(flags: ServeFlags & GlobalFlags): Promise<void> {
     await emptying.stop()
     await anchors.stop()
     await webhooks.stop()
+    await pushes.stop()
   } finally {
     await context.close()
   }

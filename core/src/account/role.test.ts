@@ -43,6 +43,7 @@ const table: Readonly<Record<Permission, string>> = {
   'display.manage': '- - - - - - yes',
   'token.manage': '- - - - - - yes',
   'webhook.manage': '- - - - - - yes',
+  'push.receive': '- yes - - - yes yes',
   'display.facts': '- - - yes yes yes yes',
   'operation.manage': '- - - - - - yes',
   'operation.closeout': '- - - - - yes yes',

@@ -50,6 +50,7 @@ export const permissions = {
   'display.manage': ['admin'],
   'token.manage': ['admin'],
   'webhook.manage': ['admin'],
+  'push.receive': boardRoles,
   'display.facts': ['vip', ...officeRoles, 'display'],
   'operation.manage': ['admin'],
   'operation.closeout': officeRoles,

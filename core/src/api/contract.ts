@@ -14,6 +14,7 @@ import { logApi } from './log-api.ts'
 import { officeApi } from './office-api.ts'
 import { operationApi } from './operation-api.ts'
 import { purgeApi } from './purge-api.ts'
+import { pushApi } from './push-api.ts'
 import { catalogueApi, recordApi, subListApi } from './record-api.ts'
 import { releaseApi } from './release-api.ts'
 import { reportApi } from './report-api.ts'
@@ -33,6 +34,7 @@ export const contract = {
   users: usersApi,
   token: tokenApi,
   webhook: webhookApi,
+  push: pushApi,
   target: targetApi,
   arrest: arrestApi,
   record: recordApi,

@@ -8,6 +8,7 @@ export const describedNouns: Readonly<Record<string, { readonly description: str
   users: { description: 'Accounts' },
   token: { description: 'Service tokens' },
   webhook: { description: 'Webhooks' },
+  push: { description: 'Pushes to the browsers of the signed-in person' },
   target: { description: 'Targets: lists, records, additions, edits' },
   arrest: { description: 'Arrival, takedown, No Show, additional persons' },
   record: { description: 'The case of an arrested person' },

@@ -62,6 +62,7 @@ export const statusOf = {
   'factor.missing': 404,
   'token.missing': 404,
   'webhook.missing': 404,
+  'push.missing': 404,
   'session.unknown': 404,
   'route.missing': 404,
   'target.duplicate': 409,

@@ -1,7 +1,7 @@
 import { aMeetUp, anArrest, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { defaultSceneMinutes } from '../schedule/due.ts'
-import { alarmsOf } from './alarm.ts'
+import { alarmsOf, listDueScenes, sceneAlarmText } from './alarm.ts'
 
 const expected = aMeetUp({ id: 1, dateTime: at('21:00') })
 const arrived = { ...expected, arrivalTime: at('21:02') }
@@ -35,5 +35,29 @@ describe('Z5 when a board sounds', () => {
     expect(
       alarmsOf(sounded, [arrived, anArrest({ id: 2 })], at('21:31'), defaultSceneMinutes).alarms,
     ).toEqual([])
+  })
+})
+
+describe('Z10 the sentence of a notification', () => {
+  const named = { ...arrived, screenName: 'canary', firstName: 'Canary', arrivalTime: at('21:02') }
+  const second = { ...named, id: 2, arrivalTime: at('21:20') }
+  const text = (targets: readonly (typeof expected)[], time: string) =>
+    sceneAlarmText(targets, at(time), defaultSceneMinutes)
+
+  test.each([
+    ['nobody', [expected], '21:40', undefined],
+    ['somebody whose clock is not red', [arrived], '21:11', undefined],
+    ['one person', [named], '21:32', '1 person has been on scene for 30 minutes.'],
+    ['two people', [named, second], '21:32', '2 people have been on scene for up to 30 minutes.'],
+    [
+      'one person who was acknowledged, and another',
+      [{ ...named, sceneAcknowledgedAt: at('21:30') }, second],
+      '21:32',
+      '1 person has been on scene for 12 minutes.',
+    ],
+    ['an arrest', [anArrest({ id: 3 })], '21:32', undefined],
+  ])('Z10 %s', (_words, targets, time, sentence) => {
+    expect(text(targets, time)).toBe(sentence)
+    expect(listDueScenes(targets, at(time), defaultSceneMinutes).length > 0).toBe(sentence !== undefined)
   })
 })

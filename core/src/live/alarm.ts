@@ -1,6 +1,7 @@
 import { type SceneMinutes, sceneClockOf, sceneDutyOf } from '../schedule/due.ts'
 import type { Target, TargetId } from '../targets/target.ts'
-import type { Instant } from '../time/instant.ts'
+import { messages } from '../text/messages.ts'
+import { type Instant, minutesBetween } from '../time/instant.ts'
 
 /** An event for which a board sounds. */
 export type Alarm = 'arrival' | 'overdue'
@@ -25,9 +26,7 @@ export function alarmsOf(
   const onScene = targets.filter((target) => target.isTimeApproved && sceneClockOf(target, now))
   const next: Sounded = {
     arrived: new Set(onScene.map(({ id }) => id)),
-    overdue: new Set(
-      onScene.filter((target) => sceneDutyOf(target, now, scene) === 'due').map(({ id }) => id),
-    ),
+    overdue: new Set(listDueScenes(targets, now, scene).map(({ id }) => id)),
   }
   if (!sounded) return { alarms: [], sounded: next }
   const isNew = (kind: keyof Sounded) => [...next[kind]].some((id) => !sounded[kind].has(id))
@@ -35,4 +34,28 @@ export function alarmsOf(
   if (isNew('arrived')) alarms.push('arrival')
   if (isNew('overdue')) alarms.push('overdue')
   return { alarms, sounded: next }
+}
+
+/** Rule D7. Returns the targets whose scene must be acknowledged now. */
+export function listDueScenes<One extends Target>(
+  targets: readonly One[],
+  now: Instant,
+  scene: SceneMinutes,
+): One[] {
+  return targets.filter((target) => target.isTimeApproved && sceneDutyOf(target, now, scene) === 'due')
+}
+
+/**
+ * Rule Z10. Returns the sentence of a notification about the scenes to acknowledge: how many people, and how long the longest has been
+ * there. It names nobody, because a locked screen shows it too. Returns undefined if there is no such scene.
+ */
+export function sceneAlarmText(
+  targets: readonly Target[],
+  now: Instant,
+  scene: SceneMinutes,
+): string | undefined {
+  const due = listDueScenes(targets, now, scene)
+  if (due.length === 0) return undefined
+  const minutes = due.map(({ arrivalTime }) => (arrivalTime ? minutesBetween(arrivalTime, now) : 0))
+  return messages.screen.sound.onScene(due.length, Math.floor(Math.max(...minutes)))
 }

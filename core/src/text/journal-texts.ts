@@ -58,6 +58,8 @@ export const quietActTexts: Readonly<Record<string, string>> = {
   'sign-in': 'Signed in',
   'sign-out': 'Signed out',
   'end-sessions': 'Ended own sessions',
+  'push-on': 'Turned on push for a browser',
+  'push-off': 'Turned off push for a browser',
   'add-account': 'Added the account',
   'change-role': 'Changed the role',
   'change-password': 'Set the password',

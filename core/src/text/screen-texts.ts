@@ -81,7 +81,12 @@ export const screenTexts = {
 
   sound: {
     label: 'Sound for arrivals and overdue scene clocks',
-    notification: { arrival: 'Somebody arrived.', overdue: 'A scene must be acknowledged.' },
+    notify: 'Notifications for overdue scene clocks',
+    refused: 'The browser blocks notifications. Allow them for this site in its settings.',
+    onScene: (count: number, minutes: number) =>
+      count === 1
+        ? `1 person has been on scene for ${minutes} minutes.`
+        : `${count} people have been on scene for up to ${minutes} minutes.`,
     due: (count: number, title: string) => `(${count}!) ${title}`,
     blocked: 'The browser keeps this page mute. Click anywhere in it.',
   },

@@ -1,6 +1,7 @@
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { messages } from '../text/messages.ts'
+import { isThisMachine, readWebAddress } from './web-address.ts'
 
 /** What webhooks tell of. */
 export const webhookEvents = ['arrival', 'takedown', 'arrest-undone', 'overdue', 'close-out'] as const
@@ -23,30 +24,19 @@ export function readWebhookEvents(text: string): Result<WebhookEvent[], Failure>
   return ok(webhookEvents.filter((event) => names.includes(event)))
 }
 
-/** The protocol, host, port and path of a web address. It has no user, no fragment and no character outside ASCII. */
-const webAddress = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:\d{1,5})?([/?][!-"$-[\]-~]*)?$/i
-
 /**
  * Rule W42. Reads the address of a webhook. Its host must be one of `WEBHOOK_HOSTS`, with this port if that names one. Plain HTTP
  * is only for this machine.
  */
 export function readWebhookUrl(text: string, hosts: readonly string[]): Result<string, Failure> {
-  const url = text.trim()
-  const parts = webAddress.exec(url)
-  if (!parts || url.length > maxUrlLength) return err(invalid('url', messages.webhook.wrongUrl))
-  const [, protocol = '', host = '', port = ''] = parts
+  const address = readWebAddress(text, maxUrlLength)
+  if (!address) return err(invalid('url', messages.webhook.wrongUrl))
   if (hosts.length === 0) return err(invalid('url', messages.webhook.noHosts))
-  const name = host.toLowerCase()
-  const usualPort = protocol.toLowerCase() === 'https' ? ':443' : ':80'
-  const isNamed = hosts.some((one) => [name, `${name}${port || usualPort}`].includes(one))
-  if (!isNamed) return err(invalid('url', messages.webhook.otherHost(name)))
-  if (protocol.toLowerCase() === 'http' && !isThisMachine(name))
-    return err(invalid('url', messages.webhook.plainHttp))
+  const { url, host, port, isSecure } = address
+  if (!hosts.some((one) => [host, `${host}:${port}`].includes(one)))
+    return err(invalid('url', messages.webhook.otherHost(host)))
+  if (!isSecure && !isThisMachine(host)) return err(invalid('url', messages.webhook.plainHttp))
   return ok(url)
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /** Waits (s) before each repetition of a delivery. The last one repeats until the receiver answers. */

@@ -18,6 +18,7 @@ import { officeCalls } from '../office/office-calls.ts'
 import { operationCalls } from '../operation/operation-calls.ts'
 import { packetCalls } from '../packet/packet-calls.ts'
 import { purgeCalls } from '../purge/purge-calls.ts'
+import { pushCalls } from '../push/push-calls.ts'
 import { recordCalls } from '../record/record-calls.ts'
 import { subListCalls } from '../record/sub-list-calls.ts'
 import { reportCalls } from '../report/report-calls.ts'
@@ -43,6 +44,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...usersCalls,
   ...tokenCalls,
   ...webhookCalls,
+  ...pushCalls,
   ...targetCalls,
   ...arrestCalls,
   ...recordCalls,

@@ -31,8 +31,8 @@ export const backedUpTables: Readonly<Record<string, BackedUp>> = {
 /**
  * Tables that are not in a backup. The journal's last entry gives its head, and the targets give their keys. The others are
  * temporary: after a restore everybody signs in again, and an import that is not published is not in the backup. Displays are
- * paired again, and tokens are added again, so that none comes back that was revoked after the backup. Webhooks too, so that a copy
- * of the desk calls nobody.
+ * paired again, and tokens are added again, so that none comes back that was revoked after the backup. Webhooks and pushes
+ * too, so that a copy of the desk calls nobody.
  */
 export const leftOutTables: readonly string[] = [
   'target_keys',
@@ -45,6 +45,8 @@ export const leftOutTables: readonly string[] = [
   'service_tokens',
   'webhooks',
   'webhook_messages',
+  'push_browsers',
+  'push_alarms',
   'idempotency',
   'imports_underway',
   'request_limits',

@@ -12,7 +12,7 @@ export interface Reading {
 
 /** Returns the metrics that may rise and fall. */
 export function gaugesOf(context: ServerContext): Reading[] {
-  const { db, feed, photos, reports, readiness, settings, now } = context
+  const { db, feed, photos, reports, readiness, settings, pushes, now } = context
   return [
     {
       name: 'watchfloor_ready',
@@ -57,11 +57,16 @@ export function gaugesOf(context: ServerContext): Reading[] {
       help: 'Reports that wait or are drawn.',
       read: () => reports.waiting,
     },
+    {
+      name: 'watchfloor_push_browsers',
+      help: 'Browsers that are woken for alarms.',
+      read: () => pushes.count(),
+    },
   ]
 }
 
 /** Returns the metrics that only rise. */
-export function countersOf({ trail }: Pick<ServerContext, 'trail'>): Reading[] {
+export function countersOf({ trail, pushes }: Pick<ServerContext, 'trail' | 'pushes'>): Reading[] {
   return [
     {
       name: 'watchfloor_sign_in_failures_total',
@@ -77,6 +82,16 @@ export function countersOf({ trail }: Pick<ServerContext, 'trail'>): Reading[] {
       name: 'watchfloor_refused_calls_total',
       help: 'Calls that were refused because the actor may not make them.',
       read: () => trail.timesOf('refused'),
+    },
+    {
+      name: 'watchfloor_pushes_total',
+      help: 'Pushes that a push service took.',
+      read: () => pushes.counts.sent,
+    },
+    {
+      name: 'watchfloor_push_failures_total',
+      help: 'Attempts that a push service did not take.',
+      read: () => pushes.counts.failed,
     },
   ]
 }

@@ -1,5 +1,6 @@
 import { type Instant, messages, msOf, readWebhookUrl } from '@watchfloor/core'
 import { Webhook } from 'standardwebhooks'
+import { postOnce } from './post-once.ts'
 import type { Receiver } from './webhook-store.ts'
 
 /** Who may be called, and how long an answer may take (ms). */
@@ -32,26 +33,15 @@ export async function sendWebhook(
   const allowed = readWebhookUrl(url, hosts)
   if (!allowed.ok) return allowed.error.message
   if (secret === undefined) return messages.webhook.noKey
-  const timeout = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...signatureHeaders(secret, message, now) },
-      body: message.body,
-      redirect: 'manual',
-      signal: stopped ? AbortSignal.any([timeout, stopped]) : timeout,
-    })
-    // Nobody reads the answer, however long it is.
-    await response.body?.cancel()
-    const { status } = response
-    if (response.ok) return undefined
-    return status >= 300 && status < 400
-      ? messages.webhook.redirected(status)
-      : messages.webhook.answered(status)
-  } catch (error) {
-    if (timeout.aborted) return messages.webhook.noAnswer(timeoutMs / 1_000)
-    return messages.webhook.unreachable(causeOf(error))
-  }
+  const headers = { 'content-type': 'application/json', ...signatureHeaders(secret, message, now) }
+  const answer = await postOnce(url, { headers, body: message.body }, timeoutMs, stopped)
+  if (answer.kind === 'late') return messages.webhook.noAnswer(timeoutMs / 1_000)
+  if (answer.kind === 'unreachable') return messages.webhook.unreachable(answer.cause)
+  const { status } = answer
+  if (status >= 200 && status < 300) return undefined
+  return status >= 300 && status < 400
+    ? messages.webhook.redirected(status)
+    : messages.webhook.answered(status)
 }
 
 /** Rule W44. Returns the headers that identify and sign a message. */
@@ -65,11 +55,4 @@ function signatureHeaders(
     'webhook-timestamp': String(Math.floor(msOf(now) / 1_000)),
     'webhook-signature': new Webhook(secret).sign(messageId, new Date(now), body),
   }
-}
-
-/** Returns the code of a failed connection, for example ECONNREFUSED. */
-function causeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : undefined
-  const { code } = (cause ?? {}) as { code?: unknown }
-  return typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code) ? code : 'no connection'
 }

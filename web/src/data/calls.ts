@@ -51,6 +51,11 @@ export const calls: CallTable<ClientCall> = {
     test: {"method":"POST","path":"/auth/webhooks/{id}/test"},
     remove: {"method":"DELETE","path":"/auth/webhooks/{id}"},
   },
+  push: {
+    list: {"method":"GET","path":"/auth/push"},
+    add: {"method":"POST","path":"/auth/push"},
+    remove: {"method":"DELETE","path":"/auth/push/{id}"},
+  },
   target: {
     list: {"method":"GET","path":"/auth/chatterlist"},
     changes: {"method":"GET","path":"/auth/chatterlist","onQuery":"since"},

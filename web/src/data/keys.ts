@@ -17,6 +17,7 @@ export const keys = {
   doctor: ['doctor'],
   factors: ['factors'],
   ownSessions: ['own-sessions'],
+  pushes: ['pushes'],
   operations: ['operations'],
   closeout: (operation: OperationId) => ['operations', 'closeout', operation],
   holds: ['operations', 'holds'],

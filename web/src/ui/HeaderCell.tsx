@@ -33,6 +33,8 @@ export function HeaderCell({ text, kind, sorts, sorted, onSort, folds = false }:
         {text}
         <Icon name={sorted ? arrow[sorted] : 'sort'} size={14} />
       </button>
+      {/* The head's words where the button is hidden: in a list of cards. */}
+      <span className="head-words">{text}</span>
     </th>
   )
 }

@@ -34,7 +34,7 @@ export function writeSort(sort: SortState | undefined): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.column}` : ''
 }
 
-/** Returns the list's view. The address follows the typing with a delay, so that a keystroke causes no navigation. */
+/** Rule L13. Returns the list's view. The address follows the typing with a delay, so that a keystroke causes no navigation. */
 export function useListUrl(): ListView {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get('q') ?? ''
@@ -61,9 +61,9 @@ export function useListUrl(): ListView {
     query,
     setQuery,
     sort: readSort(params.get('sort')),
-    setSort: (sort) => setParams(changed({ sort: writeSort(sort), page: '' }), { replace: true }),
+    // A sort or filter is a step of its own: Back undoes it.
+    setSort: (sort) => setParams(changed({ q: query, sort: writeSort(sort), page: '' })),
     filter: params.get('filter') || undefined,
-    // A filter is a step of its own: Back undoes it.
     setFilter: (filter) => setParams(changed({ q: query, filter: filter ?? '', page: '' })),
     page: isTyping ? 1 : Math.max(1, Math.trunc(Number(params.get('page')) || 1)),
     setPage: (page) => setParams(changed({ q: query, page: page > 1 ? String(page) : '' })),

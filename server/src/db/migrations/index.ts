@@ -22,6 +22,7 @@ import * as m022 from './022-possible-victims.ts'
 import * as m023 from './023-nibrs.ts'
 import * as m024 from './024-service-tokens.ts'
 import * as m025 from './025-webhooks.ts'
+import * as m026 from './026-push.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '023-nibrs': m023,
   '024-service-tokens': m024,
   '025-webhooks': m025,
+  '026-push': m026,
 }

@@ -1,10 +1,12 @@
 import { messages, pages } from '@watchfloor/core'
+import { Allowed } from '../../parts/Allowed.tsx'
 import { showDone } from '../../ui/done-store.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { FactorsCard } from './FactorsCard.tsx'
 import { reloadOwnAccount } from './own-account.ts'
 import { PasswordForm } from './PasswordForm.tsx'
+import { PushCard } from './PushCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import './account.css'
 
@@ -25,6 +27,9 @@ export function AccountPage() {
         />
       </SectionCard>
       <SessionsCard />
+      <Allowed to="push.receive">
+        <PushCard />
+      </Allowed>
     </div>
   )
 }

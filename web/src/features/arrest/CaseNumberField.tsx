@@ -11,12 +11,14 @@ interface Props {
   target: Target
   /** Takes the focus when the field appears. */
   takesFocus: boolean
+  /** Called when something is typed that is not saved, and when that ends. */
+  onTyping: (isTyping: boolean) => void
 }
 
 const texts = messages.screen.board
 
 /** The case number, typed beside an arrest. Enter moves to Save, so a second Enter saves what was read back. */
-export function CaseNumberField({ target, takesFocus }: Props) {
+export function CaseNumberField({ target, takesFocus, onTyping }: Props) {
   // Only what was typed here is kept and sent: the number may be changed by somebody else meanwhile.
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -36,7 +38,11 @@ export function CaseNumberField({ target, takesFocus }: Props) {
     const isMissing = isUnseen && (typed ?? '').trim() === ''
     setProblem(isMissing ? texts.caseMissing : undefined)
     if (isMissing || typed === undefined || typed === target.caseNumber) return
-    if (await act(caseNumberAct(target, typed))) setTyped(undefined)
+    if (await act(caseNumberAct(target, typed))) type(undefined)
+  }
+  const type = (text: string | undefined) => {
+    setTyped(text)
+    onTyping(text !== undefined && text !== target.caseNumber)
   }
   return (
     <SafeForm onSave={save} label={texts.editCaseTitle(name)}>
@@ -51,7 +57,7 @@ export function CaseNumberField({ target, takesFocus }: Props) {
           value={typed ?? target.caseNumber}
           maxLength={80}
           autoComplete="off"
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
         />
         <Button type="submit" size="xs" variant="light" loading={busy} aria-label={texts.saveCaseOf(name)}>

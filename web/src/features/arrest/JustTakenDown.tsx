@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core'
-import { distanceInWords, formatTime, listJustTakenDown, messages, type Target } from '@watchfloor/core'
+import {
+  distanceInWords,
+  firstOfStrip,
+  formatTime,
+  listJustTakenDown,
+  messages,
+  type Target,
+} from '@watchfloor/core'
 import { useState } from 'react'
 import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
@@ -11,20 +18,20 @@ import { CaseNumberField } from './CaseNumberField.tsx'
 import './just-taken.css'
 
 const texts = messages.screen.board
-const shownAtOnce = 3
 
 /**
  * The takedowns of the last minutes, each with a field for the case number and a button that cancels the takedown.
- * The field of `latest` takes the focus when its row appears.
+ * The field of `latest` takes the focus when its row appears. A row with typed text stays (rule L16).
  */
 export function JustTakenDown({ latest }: { latest: Target['id'] | undefined }) {
   const role = useRole()
   const { data: targets = [] } = useTargets()
-  const taken = listJustTakenDown(targets, role, useNow({ everySeconds: 15 }))
+  const [typing, setTyping] = useState<ReadonlySet<Target['id']>>(new Set())
+  const taken = listJustTakenDown(targets, role, useNow({ everySeconds: 15 }), typing)
   const [isAll, setAll] = useState(false)
   const [cancelled, setCancelled] = useState<Target>()
   if (taken.length === 0 && !cancelled) return null
-  const shown = isAll ? taken : taken.slice(0, shownAtOnce)
+  const shown = isAll ? taken : firstOfStrip(taken, typing)
   return (
     <section className="just-taken" aria-labelledby="just-taken">
       <h2 id="just-taken">{texts.justTaken}</h2>
@@ -34,7 +41,11 @@ export function JustTakenDown({ latest }: { latest: Target['id'] | undefined }) 
             <Facts target={target} />
             <span className="just-taken-acts">
               <Allowed to="arrest.record" work="case">
-                <CaseNumberField target={target} takesFocus={target.id === latest} />
+                <CaseNumberField
+                  target={target}
+                  takesFocus={target.id === latest}
+                  onTyping={(isTyping) => setTyping((before) => withOrWithout(before, target.id, isTyping))}
+                />
               </Allowed>
               <Allowed to="arrest.record" work="stage">
                 <Button size="xs" variant="default" onClick={() => setCancelled(target)}>
@@ -53,6 +64,16 @@ export function JustTakenDown({ latest }: { latest: Target['id'] | undefined }) 
       {cancelled && <CancelTakedownDialog target={cancelled} onClose={() => setCancelled(undefined)} />}
     </section>
   )
+}
+
+/** Returns a set with an id or without it; the same set if nothing changes. */
+function withOrWithout(
+  ids: ReadonlySet<Target['id']>,
+  id: Target['id'],
+  isWith: boolean,
+): ReadonlySet<Target['id']> {
+  if (ids.has(id) === isWith) return ids
+  return new Set(isWith ? [...ids, id] : [...ids].filter((one) => one !== id))
 }
 
 function Facts({ target }: { target: Target }) {

@@ -69,7 +69,7 @@ export function NightLogPage() {
         ]}
         value={kind ? 'lines' : 'all'}
         allowDeselect={false}
-        onChange={(value) => setUrl(value === 'lines' ? { show: 'lines' } : {}, { replace: true })}
+        onChange={(value) => setUrl(value === 'lines' ? { show: 'lines' } : {})}
       />
       {isLoadingError && <Problem title={messages.generic.failed} onRetry={() => void log.refetch()} />}
       {!data && !isLoadingError && <ListSkeleton />}

@@ -21,7 +21,7 @@ export function useReviewUrl(): ReviewView {
   const [params, setParams] = useSearchParams()
   const order = readOrder(sort)
   const set = (name: string, value: string | undefined) =>
-    setParams(changed({ [name]: value ?? '' }), { replace: true })
+    setParams(changed({ q: query, [name]: value ?? '' }))
   return {
     query,
     setQuery,

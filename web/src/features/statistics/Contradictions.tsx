@@ -7,14 +7,19 @@ import './overview.css'
 
 const texts = messages.statistics.contradictions
 
+interface Props {
+  /** Whether a dialog shows them over a page that may have the same section. */
+  inDialog?: boolean
+}
+
 /** The records whose values contradict each other, each with a link to correct it. Nothing if there are none. */
-export function Contradictions() {
+export function Contradictions({ inDialog = false }: Props) {
   const { scope } = useStatisticsUrl()
   const { county } = useOffice()
   const { data } = useContradictions(scope)
   if (!data || data.Result.length === 0) return null
   return (
-    <section className="contradictions" aria-label={texts.title}>
+    <section className="contradictions" aria-label={inDialog ? undefined : texts.title}>
       <h2>{texts.count(data.Result.length)}</h2>
       <p className="quiet">{texts.note}</p>
       <ul>

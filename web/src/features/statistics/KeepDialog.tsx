@@ -47,7 +47,7 @@ export function KeepDialog({ onKept, onClose }: Props) {
   return (
     <Dialog title={sheet.keepTitle} onClose={onClose}>
       <p>{sheet.keepBody}</p>
-      <Contradictions />
+      <Contradictions inDialog />
       <SafeForm onSave={keep}>
         <TextInput
           label={sheet.name}

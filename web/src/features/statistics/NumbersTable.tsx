@@ -25,7 +25,7 @@ export function NumbersTable({ group, selected, onChoose, isTwin = false }: Prop
   const isSum = parts.reduce((sum, { count }) => sum + count, 0) === total
   const segments = isTwin ? segmentsOf(parts) : []
   return (
-    <section className="numbers" aria-label={title}>
+    <div className="numbers">
       <table className="numbers-table">
         <caption>
           <span className="numbers-title">{title}</span>
@@ -64,6 +64,6 @@ export function NumbersTable({ group, selected, onChoose, isTwin = false }: Prop
         )}
       </table>
       {pager}
-    </section>
+    </div>
   )
 }

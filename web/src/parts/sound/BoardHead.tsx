@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { messages, pages, sceneDutyOf } from '@watchfloor/core'
+import { listDueScenes, messages, pages } from '@watchfloor/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { NotifySwitch } from './NotifySwitch.tsx'
 import { showBadge } from './notify.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
 
@@ -14,9 +15,7 @@ export function BoardHead({ title }: { title: string }) {
   const { data: targets = [] } = useTargets()
   const { sceneMinutes } = useOffice()
   const now = useNow({ everySeconds: 5 })
-  const due = targets.filter(
-    (target) => target.isTimeApproved && sceneDutyOf(target, now, sceneMinutes) === 'due',
-  ).length
+  const due = listDueScenes(targets, now, sceneMinutes).length
   useEffect(() => {
     showBadge(due)
     return () => showBadge(0)
@@ -24,6 +23,7 @@ export function BoardHead({ title }: { title: string }) {
   return (
     <PageHead title={title} tab={due > 0 ? messages.screen.sound.due(due, title) : title}>
       <SoundSwitch />
+      <NotifySwitch />
       <Button component={Link} to={pages.nightLog.path} variant="default">
         {pages.nightLog.label}
       </Button>

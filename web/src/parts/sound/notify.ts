@@ -1,17 +1,47 @@
-import { type Alarm, messages } from '@watchfloor/core'
+/** The notification about overdue scene clocks replaces itself by its tag. */
+const tag = 'watchfloor-overdue'
 
-const texts = messages.screen.sound
+/** What this browser does about notifications. */
+export type NotifyState = 'asked' | 'allowed' | 'refused' | 'unavailable'
 
-/** Asks the browser to allow notifications, if it was not asked before. Must run in a click. */
-export async function askToNotify(): Promise<void> {
-  if ('Notification' in window && Notification.permission === 'default')
-    await Notification.requestPermission()
+export function notifyState(): NotifyState {
+  if (!('Notification' in window)) return 'unavailable'
+  return ({ granted: 'allowed', denied: 'refused', default: 'asked' } as const)[Notification.permission]
 }
 
-/** Shows a notification while the user looks elsewhere. It names nobody, because a locked screen shows it too. */
-export function notify(alarm: Alarm): void {
-  if (!('Notification' in window) || Notification.permission !== 'granted' || !document.hidden) return
-  new Notification(texts.notification[alarm], { tag: `watchfloor-${alarm}` })
+/** Asks the person to allow notifications, if the browser has not asked before. Must run in a click. */
+export async function askToNotify(): Promise<NotifyState> {
+  if (notifyState() === 'asked') await Notification.requestPermission()
+  return notifyState()
+}
+
+/** Shows a notification. Browsers of phones show those of a worker only. */
+export async function showNotification(text: string): Promise<void> {
+  if (notifyState() !== 'allowed') return
+  const options = { tag, renotify: true, requireInteraction: true }
+  const worker = await workerOf()
+  if (worker) await worker.showNotification(text, options)
+  else {
+    const shown = new Notification(text, options)
+    shown.onclick = () => window.focus()
+    kept.add(shown)
+  }
+}
+
+/** Removes the notification from the screen. */
+export async function clearNotification(): Promise<void> {
+  for (const shown of kept) shown.close()
+  kept.clear()
+  for (const shown of (await (await workerOf())?.getNotifications({ tag })) ?? []) shown.close()
+}
+
+/** Notifications of a page without a worker. */
+const kept = new Set<Notification>()
+
+async function workerOf(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.active ? registration : undefined
 }
 
 /** Shows the number of scenes to acknowledge on the icon of an installed app. */

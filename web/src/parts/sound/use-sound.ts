@@ -5,7 +5,6 @@ import { useOffice } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { useNow } from '../../ui/clock.ts'
 import { beep, mayBeHeard } from './beep.ts'
-import { askToNotify, notify } from './notify.ts'
 
 /** Plays alarms if sound is on; returns the switch and whether the browser blocks sound. Off by default, stored per machine. */
 export function useSound() {
@@ -22,7 +21,6 @@ export function useSound() {
     sounded.current = next.sounded
     if (!isOn) return
     for (const alarm of next.alarms) {
-      notify(alarm)
       void beep(alarm).then((wasHeard) => setBlocked(!wasHeard))
     }
   }, [targets, now, isOn, sceneMinutes])
@@ -46,7 +44,6 @@ export function useSound() {
     turn: (on: boolean) => {
       setOn(on)
       if (!on) return
-      void askToNotify()
       void beep('arrival').then((wasHeard) => setBlocked(!wasHeard))
     },
   }
