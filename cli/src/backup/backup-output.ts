@@ -1,5 +1,5 @@
 import { messages } from '@watchfloor/core'
-import { type OnRows, type RestoreFacts, readSettings } from '@watchfloor/server'
+import { type OnRows, type RestoreFacts, readSettings, type SealTo } from '@watchfloor/server'
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { cleanText } from '../print/clean-text.ts'
@@ -12,6 +12,12 @@ const { backup: texts, keys } = messages
 export function keyPlace(flags: GlobalFlags): string {
   const { fieldKeys, fieldKeyFile } = readSettings(environmentFor(flags))
   return fieldKeys.length > 0 ? keys.environment : fieldKeyFile
+}
+
+/** Returns the line that says who can read a backup. */
+export function encryptionText(sealTo: SealTo | undefined): string {
+  if (!sealTo) return texts.notEncrypted
+  return 'passphrase' in sealTo ? texts.encryptedWithPassphrase : texts.encryptedTo(sealTo.recipients.length)
 }
 
 /** Runs a task and shows its progress in rows. */

@@ -58,6 +58,7 @@ export {
 } from './session.ts'
 export {
   defaultTokenRole,
+  isServiceToken,
   isTokenExpired,
   readTokenName,
   type TokenScope,
