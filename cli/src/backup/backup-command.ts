@@ -12,8 +12,9 @@ import { note } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { notWritten } from '../print/write-out.ts'
+import { watchRows } from '../progress/watch-rows.ts'
 import { backUpServer } from './back-up-server.ts'
-import { encryptionText, keyPlace, showFacts, watchRows } from './backup-output.ts'
+import { encryptionText, keyPlace, showFacts } from './backup-output.ts'
 import {
   addOpenFlags,
   addSealFlags,

@@ -9,6 +9,7 @@ import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
+import { watchRows } from '../progress/watch-rows.ts'
 import { exportParts, type Written } from './export-parts.ts'
 import { PhotoFolder } from './photo-folder.ts'
 
@@ -75,7 +76,14 @@ async function exportTargets(
       return api.journal.copied({ kind: 'export', name, records, outcome, release, ...sha256 })
     }
     try {
-      await writeOut(out ?? '-', hashed(exportParts(api, { stage, format, photos, written }), digest))
+      // A bar would stand between the rows on a terminal.
+      const quiet = { ...flags, json: flags.json || (out === undefined && process.stdout.isTTY) }
+      await watchRows(quiet, messages.terminal.exporting, (onRows) =>
+        writeOut(
+          out ?? '-',
+          hashed(exportParts(api, { stage, format, photos, written, onRows }), digest),
+        ).then(() => undefined),
+      )
     } catch (error) {
       // The cause of the failure matters more than that its entry is missing.
       await record('failed').catch(() => undefined)

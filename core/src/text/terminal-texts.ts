@@ -5,6 +5,11 @@ export const terminalTexts = {
   /** The database that a command writes to, printed on stderr before it writes. */
   database: (place: string) => `Database: ${place}`,
   server: (address: string) => `Server: ${address}`,
+  /** Progress on stderr of `export`, `undo` and `doctor`. */
+  exporting: (rows: number, all: number, left: string) => `${rows} of ${all} targets, ${left}`,
+  undoing: (rows: number, all: number, left: string) => `${rows} of ${all} changes undone, ${left}`,
+  examining: (rows: number, all: number, left: string) =>
+    `${rows} of ${all} journal entries checked, ${left}`,
   notSignedIn: (server: string) =>
     `You are not signed in at ${server}. Run: watchfloor login --server ${server}`,
   noToken: (place: string) =>
