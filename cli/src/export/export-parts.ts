@@ -8,13 +8,16 @@ import {
 } from '@watchfloor/core'
 import type { PhotoFolder } from './photo-folder.ts'
 
-/** Number of records that an export has written so far. */
+/** What an export has written so far. */
 export interface Written {
   records: number
+  /** Number of possible victims that the export leaves out. */
+  leftOut: number
 }
 
 interface ExportTask {
   readonly stage: Stage | undefined
+  readonly hasVictims: boolean
   readonly format: ExportFormat
   readonly photos: PhotoFolder | undefined
   readonly written: Written
@@ -25,10 +28,10 @@ interface ExportTask {
 /** Returns the text of an export part by part. The next page is read when the part before it is written. */
 export async function* exportParts(
   api: Api,
-  { stage, format, photos, written, onRows }: ExportTask,
+  { stage, hasVictims, format, photos, written, onRows }: ExportTask,
 ): AsyncGenerator<string> {
   const { head, part, tail } = exportShapes[format]
-  const pick = exportPicker(stage)
+  const pick = exportPicker({ stage, hasVictims })
   yield head
   let all: number | undefined
   for (let after = 0; ; ) {
@@ -39,6 +42,7 @@ export async function* exportParts(
     await photos?.save(rows)
     yield part(rows, written.records === 0)
     written.records += rows.length
+    if (!hasVictims) written.leftOut += items.length - rows.length
     // The total of a later page is that of the rows after the one before.
     all ??= total
     onRows?.(written.records, Math.max(all, written.records))

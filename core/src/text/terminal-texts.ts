@@ -10,6 +10,8 @@ export const terminalTexts = {
   undoing: (rows: number, all: number, left: string) => `${rows} of ${all} changes undone, ${left}`,
   examining: (rows: number, all: number, left: string) =>
     `${rows} of ${all} journal entries checked, ${left}`,
+  victimsLeftOut: (count: number) =>
+    `${count === 1 ? '1 possible victim is' : `${count} possible victims are`} left out. --include-possible-victims writes them, too.`,
   notSignedIn: (server: string) =>
     `You are not signed in at ${server}. Run: watchfloor login --server ${server}`,
   noToken: (place: string) =>
