@@ -7,7 +7,7 @@ const workspaces = ['core', 'server', 'cli', 'web', 'kiosk', 'fixtures']
 /** The TypeScript files of a folder, built and installed ones aside. */
 function filesIn(folder: string): string[] {
   return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
+    .filter((file) => /\.(tsx?|m?js)$/.test(file) && !/(^|\/)(node_modules|dist)\//.test(file))
     .map((file) => `${folder}/${file}`)
 }
 
@@ -39,7 +39,7 @@ test('an exported name exists once in the repository', () => {
 test('core exports what another workspace uses, and nothing else', () => {
   const names = /\{([^}]*)\} from '@watchfloor\/core'/g
   const used = new Set(
-    [...workspaces.slice(1), 'docs']
+    [...workspaces.slice(1), 'client', 'docs']
       .flatMap(filesIn)
       .flatMap((file) => [...read(file).matchAll(names)])
       .flatMap(([, list = '']) => list.split(','))

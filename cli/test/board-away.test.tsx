@@ -1,4 +1,4 @@
-import { createApi } from '@watchfloor/core'
+import { contract, createApi } from '@watchfloor/core'
 import { aMeetUp, at, demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { listen, loadOperation, openContext, readSettings, type ServerContext } from '@watchfloor/server'
@@ -41,6 +41,7 @@ test('the board says "Reconnecting" at once when the server is gone, and is live
   const login = await signInRemotely(url, admin, () => Promise.reject(new Error('no code is asked')))
   const api = createApi(
     terminalTransport(url, { isToken: false, headers: async () => ({ Cookie: cookieText(login.cookies) }) }),
+    contract,
   )
   const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} ring={() => {}} />)
   Object.defineProperties(stdout, { columns: { value: 100 }, rows: { value: 30 } })

@@ -8,7 +8,15 @@ export { accountApi, type OfficeFacts } from './api/account-api.ts'
 export { apiPage } from './api/api-page.ts'
 export { apiPageStyle } from './api/api-page-style.ts'
 export { type SentBackup, sentBackup } from './api/backup-api.ts'
-export { type Api, type CallOptions, createApi, type LocalFile, type Transport } from './api/client.ts'
+export {
+  type Api,
+  type CallOptions,
+  type CallTable,
+  createApi,
+  type LocalFile,
+  type Transport,
+} from './api/client.ts'
+export { type ClientCall, listClientCalls } from './api/client-calls.ts'
 export { type Contract, contract, listEndpoints } from './api/contract.ts'
 export type { DeletedRecord } from './api/deleted-api.ts'
 export type { DisplayFacts, PairedDisplay } from './api/display-api.ts'
@@ -288,8 +296,8 @@ export {
   isInstant,
   minutesBetween,
   msOf,
-  readInstant,
 } from './time/instant.ts'
 export { isTimeZone, operationalDayStart, toLocalInput } from './time/office-time.ts'
+export { readInstant } from './time/read-instant.ts'
 export { readSince } from './time/since.ts'
 export * from './webhook/exports.ts'

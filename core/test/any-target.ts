@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { FieldKind } from '../src/targets/field.ts'
 import { emptyTarget, type FieldName, fieldNames, fieldOf, type Target } from '../src/targets/target.ts'
-import { isWrittenAsTime } from '../src/time/instant.ts'
+import { isWrittenAsTime } from '../src/time/read-instant.ts'
 
 const anyText = fc
   .string({ unit: 'grapheme', maxLength: 20 })

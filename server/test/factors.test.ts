@@ -102,6 +102,22 @@ describe.each(testDatabases)('second factors on $name', ({ create }) => {
     expect(await tryCode(code)).toBe(401)
   })
 
+  test('R45 the journal names the factor of each sign-in', async () => {
+    const { account, secret, codes } = await enrolled('tells')
+    for (const answer of [{ totp: codeOf(secret) }, { recovery: codes[0] }]) {
+      const client = new Client(office.url)
+      await client.signIn(account)
+      expect((await client.post('/auth/factor', answer)).status).toBe(200)
+    }
+    const admin = await newAccount('reader', 'admin')
+    const reader = new Client(office.url)
+    await reader.signIn(admin)
+    const { json } = await reader.get(`/auth/journal?actor=${account.email}&action=sign-in`)
+    const entries = json['Result'] as unknown as { changes: { field: string; after?: unknown }[] }[]
+    const factors = entries.map(({ changes }) => changes.map(({ field, after }) => `${field} ${after}`))
+    expect(factors).toEqual([['factor recovery'], ['factor totp'], []])
+  })
+
   test('R26 the database holds neither a key nor a recovery code in plain', async () => {
     const { account, codes } = await enrolled('stored')
     const rows = await office.context.db.knex('recovery_codes').where({ email: account.email })

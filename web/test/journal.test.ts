@@ -47,6 +47,21 @@ describe('the journal', () => {
     await row(page, texts.aboutRecord('1')).first().waitFor()
   })
 
+  test('C7 its times are typed as everywhere else, and stay in the address', async () => {
+    const page = await visits.open('admin', '/dashboard/journal')
+    await eventually(() => column(page, texts.columns.what)).toContain('Signed in')
+    await field(page, texts.to).fill('11/20/2020 2130')
+    await button(page, texts.show).click()
+    await sees(page, texts.none)
+    expect(new URL(page.url()).searchParams.get('to')).toBe('2020-11-20T21:30')
+    await page.reload()
+    await eventually(() => field(page, texts.to).inputValue()).toBe('11/20/2020 21:30')
+    await field(page, texts.to).fill('')
+    await field(page, texts.from).fill('11/20/2020 2130')
+    await button(page, texts.show).click()
+    await eventually(() => column(page, texts.columns.what)).toContain('Signed in')
+  })
+
   test.each([mouse, keyboard])(
     'by $name: J19 an admin looks up a release number',
     async ({ press, write }) => {

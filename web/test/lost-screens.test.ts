@@ -2,6 +2,7 @@ import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, eventually, heading, isGone, link, row, words } from './helpers/locators.ts'
+import { signIn } from './helpers/sign-in.ts'
 import { visitOffice } from './helpers/visits.ts'
 
 const visits = visitOffice(() => ({ targets: [aTarget({ screenName: 'owl', isTimeApproved: false })] }))
@@ -81,4 +82,17 @@ test('a screen whose file is gone after an upgrade shows a message, and the new 
   await page.unroute(takedownFile)
   await page.clock.runFor(2_000)
   await heading(page, 'Takedown').waitFor()
+})
+
+test('an app that cannot be loaded after the sign-in shows the same message, and loads on a retry', async () => {
+  const appFile = '**/assets/App-*.js'
+  const page = await visits.open(undefined, '/adminlogin', {
+    mayComplain,
+    prepare: (page) => page.route(appFile, (route) => route.abort()),
+  })
+  await signIn(page, 'supervisor')
+  await heading(page, noResponse).waitFor()
+  await page.unroute(appFile)
+  await button(page, 'Try again').click()
+  await row(page, 'owl').waitFor()
 })

@@ -1,4 +1,4 @@
-import { createApi, listFields, maxPageSize, type Target, toRow } from '@watchfloor/core'
+import { contract, createApi, listFields, maxPageSize, type Target, toRow } from '@watchfloor/core'
 import { aTarget } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import { exportParts } from './export-parts.ts'
@@ -8,23 +8,26 @@ const fields = listFields('admin')
 /** Returns the calls over some targets, and the highest number of rows that were asked for and not yet written. */
 function countingApi(targets: Target[]) {
   const counts = { calls: 0, held: 0, most: 0 }
-  const api = createApi({
-    async call(endpoint, input) {
-      expect(endpoint.path).toBe('/auth/targets')
-      const { after, size } = input as { after: number; size: number }
-      const items = targets.filter(({ id }) => id > after).slice(0, size)
-      counts.calls++
-      counts.held += items.length
-      counts.most = Math.max(counts.most, counts.held)
-      return {
-        Status: true,
-        items: items.map((one) => toRow(one, fields)),
-        total: targets.length,
-        page: 1,
-        size,
-      }
+  const api = createApi(
+    {
+      async call(endpoint, input) {
+        expect(endpoint.path).toBe('/auth/targets')
+        const { after, size } = input as { after: number; size: number }
+        const items = targets.filter(({ id }) => id > after).slice(0, size)
+        counts.calls++
+        counts.held += items.length
+        counts.most = Math.max(counts.most, counts.held)
+        return {
+          Status: true,
+          items: items.map((one) => toRow(one, fields)),
+          total: targets.length,
+          page: 1,
+          size,
+        }
+      },
     },
-  })
+    contract,
+  )
   return { api, counts }
 }
 

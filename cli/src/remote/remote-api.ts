@@ -1,4 +1,4 @@
-import { type Api, createApi } from '@watchfloor/core'
+import { type Api, contract, createApi } from '@watchfloor/core'
 import type { GlobalFlags } from '../global-flags.ts'
 import { askSecret, hasTerminal } from '../prompt/ask.ts'
 import { credentialFor } from './credential.ts'
@@ -22,7 +22,7 @@ export async function openRemoteDesk(
   const ask = () => askSecret('Password, to confirm that it is you', { json: flags.json ?? false })
   const askPassword = hasTerminal({ json: flags.json ?? false }) ? ask : undefined
   const apiIn = (operation?: number) =>
-    createApi(terminalTransport(server, credential, { askPassword, operation }))
+    createApi(terminalTransport(server, credential, { askPassword, operation }), contract)
   const api = apiIn()
   return {
     api,

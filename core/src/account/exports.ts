@@ -10,6 +10,7 @@ export {
 export { type DemoAccount, isTrainingOffice, listDemoAccounts } from './demo-accounts.ts'
 export { allowedDraft, forbiddenField } from './edit-rights.ts'
 export { type ExportedList, listTitle, mayExport } from './exported-list.ts'
+export { factorUsed } from './factor-used.ts'
 export { isIdleAccount, isSoonIdle } from './idle-account.ts'
 export { mayLoseAdmin } from './last-admin.ts'
 export {

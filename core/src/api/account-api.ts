@@ -3,8 +3,15 @@ import { roles } from '../account/role.ts'
 import { dateForms } from '../time/clock-text.ts'
 import { endpoint } from './endpoint.ts'
 import { signInReply } from './factor-api.ts'
-import { fileReply } from './file-reply.ts'
-import { done, empty, operationInState, sceneMinutes, storableText, wireInstant } from './schemas.ts'
+import {
+  done,
+  empty,
+  fileReply,
+  operationInState,
+  sceneMinutes,
+  storableText,
+  wireInstant,
+} from './schemas.ts'
 
 const user = z.strictObject({ email: z.string(), role: z.enum(roles) })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { fileReply } from './file-reply.ts'
-import { storableText, wireInstant } from './schemas.ts'
+import { fileReply, storableText, wireInstant } from './schemas.ts'
 
 /** Maximum number of public keys that one backup is encrypted to. */
 const maxRecipients = 20

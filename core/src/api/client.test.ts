@@ -11,7 +11,7 @@ test('every call of the contract is a function that passes its endpoint to the t
       return { Status: true }
     },
   }
-  const api = createApi(transport)
+  const api = createApi(transport, contract)
   await api.target.list()
   await api.arrest.noShow({ id: 7 }, { background: true })
   expect(calls).toEqual([

@@ -1,13 +1,13 @@
-import { type Contract, contract } from './contract.ts'
+import type { Contract } from './contract.ts'
 import type { Endpoint, InputOf, ReplyOf } from './endpoint.ts'
 
-/** Carries a call to the server: over HTTP, or in process. */
-export interface Transport {
+/** Carries a call to the server: over HTTP, or in process. `Call` says what it must know of a call. */
+export interface Transport<Call = Endpoint> {
   /**
    * Returns the reply.
    * @throws {FailureError} if the server answers with a failure
    */
-  call(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown>
+  call(call: Call, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown>
 }
 
 /** A file of this machine that is open. */
@@ -44,15 +44,23 @@ type Calls<Group> = {
 
 export type Api = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> }
 
-/** Returns the contract as functions: `api.target.list()`, `api.arrest.noShow({ id })`. */
-export function createApi(transport: Transport): Api {
-  const nouns = Object.entries(contract).map(([noun, calls]) => [
+/** Every call of the contract, by noun and name. */
+export type CallTable<Call> = {
+  readonly [Noun in keyof Contract]: { readonly [Name in keyof Contract[Noun]]: Call }
+}
+
+/**
+ * Returns the contract as functions: `api.target.list()`, `api.arrest.noShow({ id })`.
+ * @param calls the contract, or a table with what the transport must know of each call
+ */
+export function createApi<Call = Endpoint>(transport: Transport<Call>, calls: CallTable<NoInfer<Call>>): Api {
+  const nouns = Object.entries<Readonly<Record<string, Call>>>(calls).map(([noun, group]) => [
     noun,
     Object.fromEntries(
-      Object.entries(calls).map(([name, endpoint]) => [
+      Object.entries(group).map(([name, call]) => [
         name,
         (input: Record<string, unknown> = {}, options: CallOptions = {}) =>
-          transport.call(endpoint as unknown as Endpoint, input, options),
+          transport.call(call, input, options),
       ]),
     ),
   ])

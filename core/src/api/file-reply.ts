@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The reply of a call that answers with a file, over HTTP and in process. */
 export interface FileReply {
   readonly bytes: Uint8Array
@@ -24,6 +22,3 @@ export const fileFactsHeader = 'X-File-Facts'
 export function releaseIn(header: string | null): number | undefined {
   return header === null ? undefined : Number(header)
 }
-
-/** The schema of a file reply. It is not validated, because the server makes it itself. */
-export const fileReply = z.custom<FileReply>()

@@ -3,8 +3,16 @@ import { permissions } from '../account/role.ts'
 import { outcomes } from '../kernel/outcome.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
-import { fileReply } from './file-reply.ts'
-import { done, flagInput, recordId, storableText, timeInput, wholeInput, wireInstant } from './schemas.ts'
+import {
+  done,
+  fileReply,
+  flagInput,
+  recordId,
+  storableText,
+  timeInput,
+  wholeInput,
+  wireInstant,
+} from './schemas.ts'
 
 const wireValue = z.union([z.string(), z.number(), z.null()])
 

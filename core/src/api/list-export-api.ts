@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { exportedLists } from '../account/exported-list.ts'
 import { permissions } from '../account/role.ts'
 import { endpoint } from './endpoint.ts'
-import { fileReply } from './file-reply.ts'
 import { recipientInput } from './release-api.ts'
-import { flagInput, inOperation, storableText } from './schemas.ts'
+import { fileReply, flagInput, inOperation, storableText } from './schemas.ts'
 
 /** The forms in which a list is saved. */
 export const listFileFormats = ['csv', 'xlsx'] as const

@@ -3,8 +3,7 @@ import { permissions } from '../account/role.ts'
 import { logLineKinds } from '../log/night-log.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { fileReply } from './file-reply.ts'
-import { done, recordId, storableText, wireInstant } from './schemas.ts'
+import { done, fileReply, recordId, storableText, wireInstant } from './schemas.ts'
 
 const logLine = z
   .strictObject({

@@ -4,9 +4,8 @@ import { closeoutCodes } from '../operation/closeout.ts'
 import { operationStates } from '../operation/operation.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { fileReply } from './file-reply.ts'
 import { recipientInput } from './release-api.ts'
-import { empty, flagInput, recordId, storableText, timeInput, wireInstant } from './schemas.ts'
+import { empty, fileReply, flagInput, recordId, storableText, timeInput, wireInstant } from './schemas.ts'
 
 const minutes = (max: number) => z.int().min(0).max(max).nullable()
 

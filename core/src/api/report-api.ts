@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { permissions } from '../account/role.ts'
 import { reportProfiles } from '../report/report.ts'
 import { endpoint } from './endpoint.ts'
-import { fileReply } from './file-reply.ts'
 import { recipientInput } from './release-api.ts'
-import { empty, flagInput, recordId } from './schemas.ts'
+import { empty, fileReply, flagInput, recordId } from './schemas.ts'
 
 /** The calls for reports, as PDF. */
 export const reportApi = {

@@ -4,6 +4,7 @@ import { readFlag } from '../targets/field-kinds/choices.ts'
 import { fieldNames } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { isInstant } from '../time/instant.ts'
+import type { FileReply } from './file-reply.ts'
 
 /** A schema that accepts what callers really send. Its input type says what they should send. */
 type Lenient<Out, In> = z.ZodType<Out, In>
@@ -107,3 +108,6 @@ export const operationInState = z.strictObject({
  * The operation that a read names, if not the session's. Every read takes it; the server applies it before the call is carried out.
  */
 export const inOperation = z.strictObject({ operation: recordId.optional() })
+
+/** The schema of a file reply. It is not validated, because the server makes it itself. */
+export const fileReply = z.custom<FileReply>()

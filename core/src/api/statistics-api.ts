@@ -6,10 +6,9 @@ import { partKinds } from '../statistics/view-group.ts'
 import { viewNames } from '../statistics/views.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
-import { fileReply } from './file-reply.ts'
 import { overTimeCall } from './over-time-api.ts'
 import { recipientInput } from './release-api.ts'
-import { doneWithId, empty, inOperation, recordId, wireInstant } from './schemas.ts'
+import { doneWithId, empty, fileReply, inOperation, recordId, wireInstant } from './schemas.ts'
 
 const { statistics } = messages
 const yes = z.literal(true)

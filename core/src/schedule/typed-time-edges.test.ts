@@ -2,8 +2,9 @@ import { demoZone as zone } from '@watchfloor/fixtures'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { officeDate } from '../time/clock-text.ts'
-import { addMinutes, instantFromMs, minutesBetween, readInstant } from '../time/instant.ts'
+import { addMinutes, instantFromMs, minutesBetween } from '../time/instant.ts'
 import { toLocalInput } from '../time/office-time.ts'
+import { readInstant } from '../time/read-instant.ts'
 import { readTypedTime } from './typed-time.ts'
 
 /** 21:30 on Friday, 20 November 2026. */

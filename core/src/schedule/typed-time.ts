@@ -1,7 +1,8 @@
 import { addDays } from '../time/calendar-date.ts'
 import { formatTime, officeDate } from '../time/clock-text.ts'
 import { isInTheFuture } from '../time/future.ts'
-import { addMinutes, type Instant, minutesBetween, readInstant } from '../time/instant.ts'
+import { addMinutes, type Instant, minutesBetween } from '../time/instant.ts'
+import { readInstant } from '../time/read-instant.ts'
 
 /** Whether a form asks for a time to come or a time in the past. */
 export type Meant = 'ahead' | 'past'

@@ -46,3 +46,6 @@ export const genericTexts = {
   staleEdit: 'Somebody else changed this record in the meantime. Nothing of your edit was saved.',
   leave: 'You have typed text that is not saved. Leave this page and lose it?',
 } as const
+
+/** The dialog that shows failures. */
+export const alertTexts = { title: 'Alert', ok: 'OK' } as const

@@ -15,7 +15,6 @@ export const journalTexts = {
   outcome: 'Outcome',
   from: 'From',
   to: 'To',
-  timeHint: '2026-11-20T20:00',
   all: 'All',
   show: 'Show',
   clear: 'Clear filters',

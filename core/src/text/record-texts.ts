@@ -1,5 +1,6 @@
 /** Texts of the edit screens: analyst, UC and Commander Review. */
 export const recordTexts = {
+  saveHint: 'Ctrl+Enter saves.',
   setNothing: 'Name at least one field to set.',
   eachRecords: (max: number) => `Name 1 to ${max} records by their numbers.`,
   keyMissing:

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addMinutes, instantFromMs, isInstant, minutesBetween, msOf, readInstant } from './instant.ts'
+import { addMinutes, instantFromMs, isInstant, minutesBetween, msOf } from './instant.ts'
+import { readInstant } from './read-instant.ts'
 
 const zone = 'America/New_York'
 

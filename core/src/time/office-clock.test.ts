@@ -5,15 +5,9 @@ import { ageOn } from './age.ts'
 import { addDays, daysBetween } from './calendar-date.ts'
 import { formatDate, formatWhen, officeDate, zoneName } from './clock-text.ts'
 import { isInTheFuture } from './future.ts'
-import {
-  addMinutes,
-  instantFromMs,
-  isInstant,
-  isWrittenAsTime,
-  minutesBetween,
-  readInstant,
-} from './instant.ts'
+import { addMinutes, instantFromMs, isInstant, minutesBetween } from './instant.ts'
 import { operationalDayStart, toLocalInput } from './office-time.ts'
+import { isWrittenAsTime, readInstant } from './read-instant.ts'
 import { readSince } from './since.ts'
 
 /** Zones with and without summer time, on both halves of the earth, and with an offset that is no whole hour. */

@@ -1,4 +1,5 @@
-import { addMinutes, type Instant, readInstant } from './instant.ts'
+import { addMinutes, type Instant } from './instant.ts'
+import { readInstant } from './read-instant.ts'
 
 const minutesIn: Readonly<Record<string, number>> = { m: 1, h: 60, d: 24 * 60 }
 

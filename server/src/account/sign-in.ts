@@ -1,6 +1,7 @@
 import {
   type FactorWay,
   FailureError,
+  factorUsed,
   type Instant,
   invalid,
   messages,
@@ -125,25 +126,28 @@ export async function finishSignIn(
     const problem = await factorProblem(tx, answer, { email, origin: place.origin, challenge, now })
     if (problem !== undefined) return { problem }
     await endHalfSession(tx, waiting.token)
-    return { session: await complete(tx, account, { ...place, device }, context) }
+    const factor = factorUsed(answer)
+    return { session: await complete(tx, account, { ...place, device }, context, factor) }
   })
   if (finished.session) return { account, session: finished.session }
   throw await refusedAttempt(email, attempt, { ...place, device }, context, finished.problem)
 }
 
-/** Starts the session of a completed sign-in, which clears the counter and is in the journal. */
+/** Starts the session of a completed sign-in, which clears the counter and is in the journal with the second factor (rule R45). */
 async function complete(
   tx: Tx,
   account: AccountWithHash,
   { device, address, agent }: AttemptPlace,
   { sessions, secret, now: clock }: SignInNeeds,
+  factor?: FactorWay,
 ): Promise<StartedSession> {
   const { email } = account
   const now = clock()
   const id = device ?? newToken()
   await clearAttempts(tx, { email, device: device ?? unknownDevice })
   await tx.run(tx.knex('accounts').where({ email }).update({ last_sign_in_at: now }))
-  const entry = { action: 'sign-in', kind: 'session', object: email, changes: [] } as const
+  const changes = factor === undefined ? [] : [{ field: 'factor', before: undefined, after: factor }]
+  const entry = { action: 'sign-in', kind: 'session', object: email, changes } as const
   await appendEntry(tx, { actor: email, via: address, ...entry }, now)
   const operation = startingOperation(await listOperations(tx), account.lastOperation)
   const started = await sessions.start(tx, { email, address, agent, operation }, now)

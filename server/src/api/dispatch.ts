@@ -1,5 +1,6 @@
 import {
   type Api,
+  contract,
   createApi,
   type DueStep,
   type Endpoint,
@@ -167,5 +168,5 @@ export function apiInProcess(context: ServerContext, actor: Actor): Api {
       return answer instanceof EncodedJson ? JSON.parse(answer.plain.toString()) : answer
     },
   }
-  return createApi(transport)
+  return createApi(transport, contract)
 }

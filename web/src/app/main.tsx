@@ -8,14 +8,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../data/query-client.ts'
 import { followOtherTabs } from '../data/session.ts'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { watchPrinting } from '../ui/printing.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { meaningVariables, theme } from '../ui/theme.ts'
-import { router } from './router.tsx'
+import { Entry } from './Entry.tsx'
 import { installShell } from './shell-worker.ts'
 import { TrainingBar } from './TrainingBar.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
@@ -38,8 +36,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <TrainingBar />
         <UpdateBar />
-        <RouterProvider router={router} />
-        <AlertDialog />
+        <Entry />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

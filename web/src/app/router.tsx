@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { LoginPage } from '../features/account/LoginPage.tsx'
 import { LogoutPage } from '../features/account/LogoutPage.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+import { SignInScreen } from './SignInScreen.tsx'
 import { screens } from './screens.ts'
 
 const routes: RouteObject[] = [
@@ -11,8 +11,8 @@ const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <Blank />,
     children: [
-      { path: '/', element: <LoginPage /> },
-      { path: '/adminlogin', element: <LoginPage /> },
+      { path: '/', element: <SignInScreen /> },
+      { path: '/adminlogin', element: <SignInScreen /> },
       { path: '/logout', element: <LogoutPage /> },
       {
         element: <Dashboard />,

@@ -1,6 +1,7 @@
 import { createApi } from '@watchfloor/core'
 import { noteBuild, ownBuild } from '../ui/build.ts'
 import { watchSaving } from '../ui/still-trying.ts'
+import { calls } from './calls.ts'
 import { confirmGate } from './confirm-gate.ts'
 import { browserTransport, tokenIn } from './http-transport.ts'
 import { keys } from './keys.ts'
@@ -32,7 +33,7 @@ const transport = browserTransport({
 })
 
 /** The calls of the server. */
-export const api = createApi(transport)
+export const api = createApi(transport, calls)
 
 /** Drops the replies kept for the user who was signed in. */
 export const forgetReplies = transport.forget

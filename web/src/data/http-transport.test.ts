@@ -1,6 +1,7 @@
 import { createApi, failureOf, messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { NoAnswer } from '../ui/failure.ts'
+import { calls } from './calls.ts'
 import { browserTransport } from './http-transport.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
@@ -26,7 +27,7 @@ function serverThat(
     signInAgain,
     confirm,
   })
-  return { api: createApi(transport), sent, builds, transport }
+  return { api: createApi(transport, calls), sent, builds, transport }
 }
 
 const done = () => Response.json({ Status: true })

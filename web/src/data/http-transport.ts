@@ -1,7 +1,7 @@
 import {
   buildHeader,
   type CallOptions,
-  type Endpoint,
+  type ClientCall,
   type Failure,
   type FailureCode,
   FailureError,
@@ -27,7 +27,7 @@ export interface TransportOptions {
 }
 
 /** Returns the transport for calls over HTTP from a browser. It sends changes only in the name of the user on the screen. */
-export function browserTransport(options: TransportOptions): Transport & { forget(): void } {
+export function browserTransport(options: TransportOptions): Transport<ClientCall> & { forget(): void } {
   const { cookies, build, isSamePerson, signInAgain, confirm } = options
   const client = httpClient({
     async send(path, { headers, ...init }) {
@@ -52,23 +52,23 @@ export function browserTransport(options: TransportOptions): Transport & { forge
     failureOfStatus: (status) => byStatus[status],
   })
 
-  async function send(endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions) {
-    const isForPerson = endpoint.method !== 'GET' && endpoint.access !== 'anyone'
+  async function send(call: ClientCall, input: Readonly<Record<string, unknown>>, options: CallOptions) {
+    const isForPerson = call.method !== 'GET' && !call.isOpen
     if (isForPerson && !(await isSamePerson())) throw otherPerson()
-    return client.call(endpoint, input, options)
+    return client.call(call, input, options)
   }
 
   return {
-    async call(endpoint, input, options) {
+    async call(call, input, options) {
       try {
-        return await send(endpoint, input, options)
+        return await send(call, input, options)
       } catch (error) {
         const isPoll = options.background === true
         const mayRepeat = hasCode(error, 'session.missing')
           ? await signInAgain({ isPoll })
           : hasCode(error, 'access.confirm-first') && (await confirm())
         if (!mayRepeat) throw error
-        return send(endpoint, input, options)
+        return send(call, input, options)
       }
     },
     forget: client.forget,

@@ -2,6 +2,7 @@ import { createApi, FailureError, messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
 import { pdfProblem } from '../parts/pdf-problem.ts'
 import { NoAnswer, UnreadableAnswer } from '../ui/failure.ts'
+import { calls } from './calls.ts'
 import { browserTransport } from './http-transport.ts'
 import { fileNameIn, pdfOf } from './received-file.ts'
 
@@ -16,7 +17,7 @@ function askFor(answer: () => Response | Promise<Response>) {
     signInAgain: () => Promise.resolve(false),
     confirm: () => Promise.resolve(false),
   })
-  return pdfOf(createApi(transport).report.arrest({ id: 7, mode: 'inline' }))
+  return pdfOf(createApi(transport, calls).report.arrest({ id: 7, mode: 'inline' }))
 }
 
 const pdf = (body: BodyInit, headers: Record<string, string> = {}) =>

@@ -9,12 +9,26 @@ interface Props {
   children?: ReactNode
 }
 
+/** Returns a title in which no usual case number, for example 26-040005, is broken at its hyphen. */
+function withWholeNumbers(title: string): ReactNode {
+  const parts = title.split(/(?<=^|\s)(\d[\d-]{2,14})(?=\s|$)/)
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whole">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+}
+
 /** The heading of a screen, which is also the title of the browser tab. */
 export function PageHead({ title, tab = title, children }: Props) {
   return (
     <div className="page-head">
       <title>{messages.screen.shell.title(tab)}</title>
-      <h1>{title}</h1>
+      <h1>{withWholeNumbers(title)}</h1>
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
 import { messages } from '../../text/messages.ts'
-import { type Instant, isWrittenAsTime, readInstant } from '../../time/instant.ts'
+import type { Instant } from '../../time/instant.ts'
+import { isWrittenAsTime, readInstant } from '../../time/read-instant.ts'
 import type { ValueField } from '../field.ts'
 import { bad, clearable, good } from './clearable.ts'
 import { readText } from './texts.ts'

@@ -1,4 +1,5 @@
-import { contract, eventReader } from '@watchfloor/core'
+import { eventReader } from '@watchfloor/core'
+import { calls } from '../calls.ts'
 
 /** The handlers of one stream of the live feed. */
 export interface StreamHandlers {
@@ -18,7 +19,7 @@ export async function readStream(
   { onAlive, onChange }: StreamHandlers,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const response = await fetch(contract.live.events.path, {
+  const response = await fetch(calls.live.events.path, {
     headers: { 'X-Background': '1', ...(after !== undefined && { 'Last-Event-ID': String(after) }) },
     credentials: 'same-origin',
     cache: 'no-store',

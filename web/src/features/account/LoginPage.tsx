@@ -1,20 +1,29 @@
-import { type DueStep, failureOf, landingPage, messages } from '@watchfloor/core'
-import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { type DueStep, failureOf, messages, type Role } from '@watchfloor/core'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { keys } from '../../data/keys.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { readSignedIn, useMe } from '../../data/session.ts'
 import { useWelcome } from '../../data/welcome.ts'
+import { loadPart } from '../../ui/load-part.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { BannerFirst } from './BannerFirst.tsx'
-import { DuePage } from './DuePage.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import './login.css'
 
 const texts = messages.login
 
-/** The login screen. A user who is signed in already goes to the landing page of the role. */
-export function LoginPage() {
+// Few sign-ins have a step to do.
+const DuePage = lazy(() => loadPart(async () => ({ default: (await import('./DuePage.tsx')).DuePage })))
+
+interface Props {
+  /** Whether the user just pressed Logout. Then this screen stays, even if the server did not receive the logout. */
+  hasSignedOut: boolean
+  /** Returns what replaces the screen for a user who is signed in. */
+  whenSignedIn: (role: Role) => ReactNode
+}
+
+/** The login screen. A user who is signed in already does not see it. */
+export function LoginPage({ hasSignedOut, whenSignedIn }: Props) {
   const { data: welcome, isFetchedAfterMount } = useWelcome()
   // Does not ask for the user when the server says that there is no session.
   const {
@@ -26,9 +35,8 @@ export function LoginPage() {
     enabled: isFetchedAfterMount && welcome?.isSignedIn !== false,
   })
   const [signedInDue, setDue] = useState<DueStep>()
-  const { state } = useLocation()
-  const [isLeaving, setLeaving] = useState(() => hasSignedOut(state))
-  if (me && !isLeaving) return <Navigate to={landingPage(me.user.role)} replace />
+  const [isLeaving, setLeaving] = useState(hasSignedOut)
+  if (me && !isLeaving) return whenSignedIn(me.user.role)
   if (!isFetchedAfterMount || isLoading) return null
   const due = signedInDue ?? dueIn(error)
   /** Goes on after a step; another one may follow. */
@@ -48,7 +56,9 @@ export function LoginPage() {
       </div>
       <div className="login-card">
         {due && !isLeaving ? (
-          <DuePage due={due} onDone={() => void resume()} />
+          <Suspense>
+            <DuePage due={due} onDone={() => void resume()} />
+          </Suspense>
         ) : (
           <BannerFirst banner={welcome?.banner ?? null}>
             <h1>{texts.heading}</h1>
@@ -77,9 +87,4 @@ function dueIn(error: unknown): DueStep | undefined {
   const code = failureOf(error)?.code
   if (code === 'access.enroll-first') return 'enroll'
   return code === 'access.change-password-first' ? 'change-password' : undefined
-}
-
-/** Whether the user just pressed Logout. Then this screen stays, even if the server did not receive the logout. */
-function hasSignedOut(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'signedOut' in state
 }

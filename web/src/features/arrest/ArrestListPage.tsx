@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { FirstStages } from '../../data/first-rows.ts'
 import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
-import { SeveralTools } from '../../parts/several/SeveralTools.tsx'
+import { SeveralSwitch, SeveralTools } from '../../parts/several/SeveralTools.tsx'
 import { TargetsList } from '../../parts/TargetsList.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -40,7 +40,9 @@ export function ArrestListPage() {
   )
   return (
     <>
-      <PageHead title={pages.arrests.label} />
+      <PageHead title={pages.arrests.label}>
+        <SeveralSwitch />
+      </PageHead>
       <SeveralTools targets={targets} />
       <TargetsList exported="arrests" list={list} pick={listArrests} first={firstStages} />
       {open?.dialog === 'case' && <CaseNumberDialog target={open.target} onClose={close} />}

@@ -1,8 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useOperations } from '../../data/operations.ts'
+import { useOffice } from '../../data/session.ts'
+import { OfficeTimeInput } from '../../ui/OfficeTimeInput.tsx'
 import { filterNames } from './journal-filter.ts'
 
 const texts = messages.journal
@@ -42,8 +44,13 @@ export function JournalFilters() {
         {...known('operation')}
       />
       <NativeSelect label={texts.outcome} data={[all, ...outcomes]} {...known('outcome')} />
-      <TextInput label={texts.from} placeholder={texts.timeHint} {...known('from')} />
-      <TextInput label={texts.to} placeholder={texts.timeHint} {...known('to')} />
+      <FilterTime
+        key={`from ${url.get('from')}`}
+        name="from"
+        label={texts.from}
+        first={url.get('from') ?? ''}
+      />
+      <FilterTime key={`to ${url.get('to')}`} name="to" label={texts.to} first={url.get('to') ?? ''} />
       <NativeSelect
         label={texts.columns.what}
         data={[all, { value: 'open', label: texts.whoSaw }]}
@@ -56,5 +63,24 @@ export function JournalFilters() {
         </Button>
       </span>
     </form>
+  )
+}
+
+interface FilterTimeProps {
+  name: (typeof filterNames)[number]
+  label: string
+  /** The time in the address of the page. */
+  first: string
+}
+
+/** A time of the filters, typed as everywhere else. The form sends it from the hidden field. */
+function FilterTime({ name, label, first }: FilterTimeProps) {
+  const { timeZone } = useOffice()
+  const [value, setValue] = useState(first)
+  return (
+    <div>
+      <OfficeTimeInput label={label} value={value} onChange={setValue} zone={timeZone} meant="past" />
+      <input type="hidden" name={name} value={value} />
+    </div>
   )
 }

@@ -40,7 +40,7 @@ export function RecordSection({ section, label, submit, primary = true, children
         >
           {submit}
         </ActButton>
-        <span className="quiet save-hint">{messages.screen.entry.saveHint}</span>
+        <span className="quiet save-hint">{messages.record.saveHint}</span>
         {isDirty && <span className="unsaved">{messages.record.unsaved}</span>}
       </div>
       {saving.duplicates && (

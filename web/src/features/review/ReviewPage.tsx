@@ -3,6 +3,7 @@ import { messages, pages, type Target } from '@watchfloor/core'
 import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ArrestPdf } from '../../parts/ArrestPdf.tsx'
+import { SeveralSwitch } from '../../parts/several/SeveralTools.tsx'
 import { UndoArrestDialog } from '../../parts/UndoArrestDialog.tsx'
 import { WhyNo } from '../../parts/WhyNo.tsx'
 import { WithTargets } from '../../parts/WithTargets.tsx'
@@ -23,6 +24,7 @@ export function ReviewPage() {
     <>
       <PageHead title={pages.review.label}>
         <span className="review-starts">
+          <SeveralSwitch />
           <StartTurn />
           <GenerateBriefing />
         </span>

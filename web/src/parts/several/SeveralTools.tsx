@@ -8,7 +8,19 @@ import './several.css'
 
 const texts = messages.several
 
-/** Chooses several records of a list, and sets the same fields of them. */
+/** Starts and stops the choice of several records. It stands in the head of the list's page. */
+export function SeveralSwitch() {
+  const { isOn } = useSeveral()
+  return (
+    <Allowed to="target.edit-case" work="case">
+      <Button variant="default" onClick={() => chooseSeveral(!isOn)}>
+        {isOn ? texts.stop : texts.start}
+      </Button>
+    </Allowed>
+  )
+}
+
+/** While several records are chosen: their number, and the button that sets the same fields of them. */
 export function SeveralTools({ targets }: { targets: readonly Target[] }) {
   useForgetSeveral()
   return (
@@ -21,23 +33,12 @@ export function SeveralTools({ targets }: { targets: readonly Target[] }) {
 function Tools({ targets }: { targets: readonly Target[] }) {
   const { isOn, chosen, shown } = useSeveral()
   const [isOpen, setOpen] = useState(false)
-  if (!isOn) {
-    return (
-      <div className="several-tools">
-        <Button variant="default" size="xs" onClick={() => chooseSeveral(true)}>
-          {texts.start}
-        </Button>
-      </div>
-    )
-  }
+  if (!isOn) return null
   const records = targets.filter(({ id }) => chosen.has(id))
   const isAll = shown.size > 0 && [...shown].every((id) => chosen.has(id))
   const isTooMany = records.length > maxEachRecords
   return (
     <div className="several-tools">
-      <Button variant="default" size="xs" onClick={() => chooseSeveral(false)}>
-        {texts.stop}
-      </Button>
       <Button variant="default" size="xs" onClick={() => chooseRecords(isAll ? [] : [...chosen, ...shown])}>
         {isAll ? texts.none : texts.all}
       </Button>

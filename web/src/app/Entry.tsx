@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { LoginPage } from '../features/account/LoginPage.tsx'
+import { loadPart } from '../ui/load-part.ts'
+import { Lost } from './Lost.tsx'
+import { isVisitSignedOut } from './signed-out.ts'
+
+const loadApp = () => import('./App.tsx')
+const App = lazy(() => loadPart(async () => ({ default: (await loadApp()).App })))
+
+const isSignInPath = /^\/(adminlogin\/?)?$/i.test(window.location.pathname)
+if (!isSignInPath) void loadApp().catch(() => undefined)
+
+/** Shows the sign-in page without the app, which is larger, and the app from the first sign-in on. */
+export function Entry() {
+  const [isSigningIn, setSigningIn] = useState(isSignInPath)
+  if (!isSigningIn)
+    return (
+      <Lost>
+        <Suspense>
+          <App />
+        </Suspense>
+      </Lost>
+    )
+  return (
+    <Lost>
+      {/* The app loads while the user types. */}
+      <div onInput={() => void loadApp().catch(() => undefined)}>
+        <LoginPage
+          hasSignedOut={isVisitSignedOut()}
+          whenSignedIn={() => <Entered onEntered={() => setSigningIn(false)} />}
+        />
+      </div>
+    </Lost>
+  )
+}
+
+function Entered({ onEntered }: { onEntered: () => void }) {
+  useEffect(onEntered)
+  return null
+}
