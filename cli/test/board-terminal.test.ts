@@ -77,7 +77,7 @@ describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) =
       const { stdout } = await runCli(['journal', '--json'], there)
       return (JSON.parse(stdout) as { entries: { action: string }[] }).entries.map(({ action }) => action)
     }
-    await expect.poll(entries, { timeout: 30_000 }).toContain('edit')
+    await expect.poll(entries, { timeout: 30_000 }).toContain('inactive')
     terminal.type('q')
     expect(await terminal.code).toBe(0)
     expect((await runCli(['board'], there)).stdout).toMatch(/^Actively Chatting: 0$/m)
