@@ -39,9 +39,9 @@ function variablesIn(text: string): string[] {
   return [...text.matchAll(/(?<![\w.])[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?![\w(])/g)].map(([name]) => name)
 }
 
-/** Variables of other programs and of shells, and the example of a mistyped one. */
+/** Variables of other programs, of shells and of commands with `--server`, and the example of a mistyped one. */
 const foreign =
-  /^(DATABSE_URL|NODE_EXTRA_CA_CERTS|NO_COLOR|FORCE_COLOR|POSTGRES_\w+|DESK_(HOST|UPSTREAM)|XDG_CONFIG_HOME|CLI_\w+|CAP_\w+|AF_\w+|NAME_FILE|MODEL_SEED|SHA_256|WF_\w+)$/
+  /^(DATABSE_URL|NODE_EXTRA_CA_CERTS|NO_COLOR|FORCE_COLOR|POSTGRES_\w+|DESK_(HOST|UPSTREAM)|XDG_CONFIG_HOME|CLI_\w+|CAP_\w+|AF_\w+|NAME_FILE|WATCHFLOOR_TOKEN|MODEL_SEED|SHA_256|WF_\w+)$/
 
 describe.each(documents)('%s', (document) => {
   const code = codeIn(document)

@@ -172,7 +172,11 @@ function bareProgram(writeOut?: (text: string) => void): Command {
     .version(version, '--version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .option('--database <url>', 'use this database (or DATABASE_URL; default sqlite:data/watchfloor.db)')
-    .option('--server <url>', 'use a server on another machine, after `watchfloor login --server URL`')
+    .option(
+      '--server <url>',
+      'use a server on another machine, after `watchfloor login --server URL` or with a token',
+    )
+    .option('--token-file <file>', 'show the server the service token in this file (or WATCHFLOOR_TOKEN)')
     .option('--operation <name>', 'work in this operation (its name or number)')
     .option('--ca <file>', 'trust the certificate authority in this PEM file, for --server')
     .option('--json', 'print the result as one JSON document')

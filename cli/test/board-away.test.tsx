@@ -5,6 +5,7 @@ import { listen, loadOperation, openContext, readSettings, type ServerContext } 
 import { cleanup, render } from 'ink-testing-library'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { Board } from '../src/board/Board.tsx'
+import { cookieText } from '../src/remote/credential.ts'
 import { terminalTransport } from '../src/remote/http-transport.ts'
 import { signInRemotely } from '../src/remote/sign-in.ts'
 
@@ -39,7 +40,7 @@ test('the board says "Reconnecting" at once when the server is gone, and is live
   const { url } = listening
   const login = await signInRemotely(url, admin, () => Promise.reject(new Error('no code is asked')))
   const api = createApi(
-    terminalTransport(url, async () => login),
+    terminalTransport(url, { isToken: false, headers: async () => ({ Cookie: cookieText(login.cookies) }) }),
     contract,
   )
   const { lastFrame, stdin, stdout } = render(<Board api={api} isColored={false} ring={() => {}} />)

@@ -1,23 +1,32 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { makeDatabase } from './make-database.ts'
 import { openTerminal } from './open-terminal.ts'
 
-const folder = workFolder()
-beforeAll(() => makeDatabase(`sqlite:${join(folder.path, 'data/watchfloor.db')}`))
-afterAll(folder.remove)
-
 const entered = '\u001b[?1049h'
 const left = '\u001b[?25h\u001b[?1049l'
 
-describe('the board at a terminal', () => {
+describe.each(testDatabases)('the board at a terminal, on $name', ({ create }) => {
+  const folder = workFolder()
+  let database: TestDatabase
+  let options: { cwd: string; env: { DATABASE_URL: string } }
+  beforeAll(async () => {
+    database = await create()
+    await makeDatabase(database.url)
+    options = { cwd: folder.path, env: { DATABASE_URL: database.url } }
+  })
+  afterAll(async () => {
+    folder.remove()
+    await database.drop()
+  })
+
   test.each([
     ['q', (terminal: Terminal) => terminal.type('q')],
     ['Ctrl-C', (terminal: Terminal) => terminal.type('\u0003')],
     ['SIGTERM', (terminal: Terminal) => terminal.signal('SIGTERM')],
   ])('uses the full window and restores it after %s', async (_words, end) => {
-    const terminal = openTerminal(['board'], { cwd: folder.path, columns: 80, rows: 24 })
+    const terminal = openTerminal(['board'], { ...options, columns: 80, rows: 24 })
     await terminal.sees('UPCOMING')
     expect(terminal.screen()).toContain(entered)
     end(terminal)
@@ -29,7 +38,7 @@ describe('the board at a terminal', () => {
     ['asks the terminal for the mouse and pastes, and gives both back', [], true],
     ['leaves the mouse to the terminal with --no-mouse', ['--no-mouse'], false],
   ])('%s', async (_words, flags, hasMouse) => {
-    const terminal = openTerminal(['board', ...flags], { cwd: folder.path, columns: 60, rows: 15 })
+    const terminal = openTerminal(['board', ...flags], { ...options, columns: 60, rows: 15 })
     await terminal.sees('UPCOMING')
     terminal.type('q')
     expect(await terminal.code).toBe(0)
@@ -41,7 +50,7 @@ describe('the board at a terminal', () => {
   })
 
   test('follows the size of the window', async () => {
-    const terminal = openTerminal(['board'], { cwd: folder.path, columns: 80, rows: 24 })
+    const terminal = openTerminal(['board'], { ...options, columns: 80, rows: 24 })
     await terminal.sees('UPCOMING')
     terminal.resize(40, 10)
     await terminal.sees('needs a window of 60x15')
@@ -49,12 +58,37 @@ describe('the board at a terminal', () => {
     expect(await terminal.code).toBe(0)
   })
 
+  test('shows what another process adds, and keeps what a key does', async () => {
+    const own = await create()
+    onTestFinished(own.drop)
+    await makeDatabase(own.url)
+    const there = { cwd: folder.path, env: { DATABASE_URL: own.url } }
+    const terminal = openTerminal(['board'], { ...there, columns: 100, rows: 30 })
+    await terminal.sees('UPCOMING')
+    const csv = 'UC,Screen Name\nAgent Adams,night_owl\n'
+    expect((await runCli(['import', 'targets', '-'], { ...there, input: csv })).code).toBe(0)
+    await terminal.sees('night_owl')
+    // The keys act on the list in focus.
+    terminal.type('\t')
+    terminal.type('i')
+    await terminal.sees('again')
+    terminal.type('i')
+    const entries = async () => {
+      const { stdout } = await runCli(['journal', '--json'], there)
+      return (JSON.parse(stdout) as { entries: { action: string }[] }).entries.map(({ action }) => action)
+    }
+    await expect.poll(entries, { timeout: 30_000 }).toContain('inactive')
+    terminal.type('q')
+    expect(await terminal.code).toBe(0)
+    expect((await runCli(['board'], there)).stdout).toMatch(/^Actively Chatting: 0$/m)
+  })
+
   test('prints text once in a pipe, and one document as JSON', async () => {
-    const text = await runCli(['board'], { cwd: folder.path })
+    const text = await runCli(['board'], options)
     expect([text.code, text.stderr]).toEqual([0, ''])
     expect(text.stdout).toMatch(/^Sheriff's Office · Operation\n.*\nActively Chatting: 0\n/)
     expect(text.stdout).not.toContain('\u001b')
-    const json = await runCli(['board', '--json'], { cwd: folder.path })
+    const json = await runCli(['board', '--json'], options)
     expect(JSON.parse(json.stdout)).toEqual({
       counts: { chatting: 0, onTheHook: 0, arrested: 0 },
       upcoming: [],
@@ -63,7 +97,7 @@ describe('the board at a terminal', () => {
   })
 
   test('--plain prints text at a terminal until Ctrl-C', async () => {
-    const terminal = openTerminal(['board', '--plain'], { cwd: folder.path })
+    const terminal = openTerminal(['board', '--plain'], options)
     await terminal.sees('ACTIVELY CHATTING (0)')
     expect(terminal.screen()).not.toContain(entered)
     terminal.type('\u0003')

@@ -235,7 +235,12 @@ export const documents = {
   keys: z.strictObject({ sealed: z.int() }),
   imported: importDocument,
   exported: z.array(z.looseObject({ id: z.int(), caseAgent: z.string(), screenName: z.string() })),
-  exportedFile: z.strictObject({ file: z.string(), records: z.int(), photos: z.int().optional() }),
+  exportedFile: z.strictObject({
+    file: z.string(),
+    records: z.int(),
+    leftOut: z.int(),
+    photos: z.int().optional(),
+  }),
   doctor: z.strictObject({
     ok: z.boolean(),
     findings: z.array(z.strictObject({ check: z.string(), level: z.string(), words: z.string() })),

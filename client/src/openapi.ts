@@ -1755,6 +1755,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/backup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A backup of the whole database as one file, photos included */
+        post: operations["backup.make"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/operations": {
         parameters: {
             query?: never;
@@ -2406,7 +2423,7 @@ export interface components {
         Release: {
             number: number;
             /** @enum {string} */
-            what: "print" | "bundle" | "export" | "packet";
+            what: "print" | "bundle" | "export" | "packet" | "backup";
             madeBy: string;
             via: string;
             /** Format: date-time */
@@ -8468,6 +8485,46 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "backup.make": {
+        parameters: {
+            query?: {
+                /** @description The operation in which a read, or a call of a token, is made */
+                operation?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    recipients?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged, access.confirm-first */
+            403: components["responses"]["Failed"];
+            /** @description access.too-many */
+            429: components["responses"]["TooMany"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };

@@ -2,6 +2,7 @@ export type { Account } from './account/account-rows.ts'
 export { disableIdleAccounts, watchIdleAccounts } from './account/idle-accounts.ts'
 export { apiInProcess } from './api/dispatch.ts'
 export { backupFolder, backupName, dropExpired, newestBackupFile } from './backup/backup-folder.ts'
+export type { OnRows } from './backup/backup-lines.ts'
 export { recordDrill } from './backup/backup-state.ts'
 export { type DrillReport, drillRestore } from './backup/drill.ts'
 export { BackupDamaged } from './backup/format.ts'
@@ -14,11 +15,13 @@ export {
   makeBackupKeys,
   type Opener,
   officeSeal,
+  openSealed,
   requireSealKeys,
+  Sealer,
   SealKeyError,
   type SealTo,
 } from './backup/seal.ts'
-export { type BackupFacts, type OnRows, writeBackup } from './backup/write-backup.ts'
+export { type BackupFacts, writeBackup } from './backup/write-backup.ts'
 export { type ContextOptions, openContext, type ServerContext } from './context.ts'
 export { DatabaseUnavailable } from './db/database.ts'
 export { databaseFiles } from './db/database-files.ts'

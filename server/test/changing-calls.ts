@@ -95,7 +95,7 @@ const officeCalls = [
   /\/auth\/displays/,
   /presence/,
   // A release number and the report of a copy are entries in the journal and change nothing.
-  /^POST \/auth\/(copies|releases)$/,
+  /^POST \/auth\/(copies|releases|backup)$/,
   // Reopening is the way to change a sealed operation; it is an act of its own, with a reason.
   /^POST \/auth\/operations\/\{id\}\/state$/,
   // Pushes belong to the session of a person, tokens and webhooks to the office.

@@ -134,7 +134,10 @@ describe.each(testDatabases)('on $name', ({ create }) => {
     })
 
     test('agrees with the export of the arrested records', async () => {
-      const rows = exportRows((await office.as.staff.list()) as never, 'arrested')
+      const rows = exportRows((await office.as.staff.list()) as never, {
+        stage: 'arrested',
+        hasVictims: true,
+      })
       const fromExport = recount(
         rows.map((record) => ({ record })),
         setup,

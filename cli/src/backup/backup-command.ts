@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { messages } from '@watchfloor/core'
-import { readSettings, type SealTo } from '@watchfloor/server'
+import { readSettings } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { actor, terminal } from '../context/actor.ts'
-import { requireHere } from '../context/require-here.ts'
 import { requirePlace } from '../context/require-place.ts'
 import { environmentFor, withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
@@ -13,7 +12,9 @@ import { note } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { notWritten } from '../print/write-out.ts'
-import { keyPlace, showFacts, watchRows } from './backup-output.ts'
+import { watchRows } from '../progress/watch-rows.ts'
+import { backUpServer } from './back-up-server.ts'
+import { encryptionText, keyPlace, showFacts } from './backup-output.ts'
 import {
   addOpenFlags,
   addSealFlags,
@@ -28,6 +29,7 @@ const { backup: texts, keys } = messages
 export const backupExamples = [
   'watchfloor backup /mnt/safe/night-3.backup          while the server runs',
   'watchfloor backup /mnt/safe/night-3.backup --encrypt-to age1...',
+  'watchfloor backup night-3.backup --server https://desk.office.example    to this machine',
   'watchfloor verify /mnt/safe/night-3.backup --identity-file key.txt',
   'watchfloor restore /mnt/safe/night-3.backup --database postgres://desk@db.office.example/watchfloor',
   'watchfloor restore --drill                           does the newest backup come back whole?',
@@ -50,9 +52,12 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
         'keep the photos in the folder photos beside the file, each once for all backups there',
       ),
   ).action(async (file: string, own: BackupFlags) => {
-    const flags = requireHere(globals(), 'backup')
+    const flags = globals()
     const path = await requireFile(file, flags, own.force ?? false)
+    if (flags.server !== undefined && own.photosBeside) throw new UsageError(texts.besideOverServer)
     const sealTo = await sealToOf(own, readSettings(environmentFor(flags)))
+    if (flags.server !== undefined)
+      return backUpServer(file, path, { ...flags, server: flags.server }, sealTo)
     const { journaledBackup, requireSealKeys } = await import('@watchfloor/server')
     if (own.photosBeside && sealTo && 'passphrase' in sealTo) throw new UsageError(texts.passphraseBeside)
     await requireSealKeys(sealTo)
@@ -69,7 +74,7 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
       throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
     })
     showFacts({ ...facts, file }, texts.made, flags)
-    note(encryption(sealTo))
+    note(encryptionText(sealTo))
     note(facts.keys.length > 0 ? keys.notInBackup(facts.keys, keyPlace(flags)) : keys.plainInBackup)
   })
 }
@@ -85,12 +90,6 @@ async function requireFile(file: string, flags: GlobalFlags, force: boolean): Pr
   await requirePlace('backup', file, flags)
   if (!force && existsSync(place.path)) throw new UsageError(texts.exists(file))
   return place.path
-}
-
-/** Returns the line that says who can read the backup. */
-function encryption(sealTo: SealTo | undefined): string {
-  if (!sealTo) return texts.notEncrypted
-  return 'passphrase' in sealTo ? texts.encryptedWithPassphrase : texts.encryptedTo(sealTo.recipients.length)
 }
 
 /** Adds `watchfloor verify`. */

@@ -1,10 +1,9 @@
 import { messages } from '@watchfloor/core'
-import { type OnRows, type RestoreFacts, readSettings } from '@watchfloor/server'
+import { type RestoreFacts, readSettings, type SealTo } from '@watchfloor/server'
 import { environmentFor } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { cleanText } from '../print/clean-text.ts'
 import { note, print } from '../print/print.ts'
-import { openProgress, timeLeft } from '../progress/progress.ts'
 
 const { backup: texts, keys } = messages
 
@@ -14,23 +13,10 @@ export function keyPlace(flags: GlobalFlags): string {
   return fieldKeys.length > 0 ? keys.environment : fieldKeyFile
 }
 
-/** Runs a task and shows its progress in rows. */
-export async function watchRows<T>(
-  flags: GlobalFlags,
-  text: (rows: number, all: number, left: string) => string,
-  task: (onRows: OnRows) => Promise<T>,
-): Promise<T> {
-  const progress = openProgress(flags)
-  const startedMs = performance.now()
-  try {
-    return await task((rows, all) => {
-      const part = rows / Math.max(1, all)
-      const left = timeLeft(startedMs, part)
-      progress.show(text(rows, all, left), part)
-    })
-  } finally {
-    progress.hide()
-  }
+/** Returns the line that says who can read a backup. */
+export function encryptionText(sealTo: SealTo | undefined): string {
+  if (!sealTo) return texts.notEncrypted
+  return 'passphrase' in sealTo ? texts.encryptedWithPassphrase : texts.encryptedTo(sealTo.recipients.length)
 }
 
 /** Prints what a backup holds, and what needs attention. */

@@ -10,9 +10,10 @@ import { note, print } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
+import { watchRows } from '../progress/watch-rows.ts'
 import { askText, hasTerminal } from '../prompt/ask.ts'
 import { backupExamples } from './backup-command.ts'
-import { keyPlace, showFacts, watchRows } from './backup-output.ts'
+import { keyPlace, showFacts } from './backup-output.ts'
 import { addOpenFlags, type OpenFlags, openerOf } from './seal-flags.ts'
 
 const { backup: texts, keys } = messages

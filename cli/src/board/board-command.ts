@@ -14,6 +14,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
 import { isColorWanted } from '../print/paint.ts'
 import { print } from '../print/print.ts'
+import { readServer } from '../remote/server-address.ts'
 import { type BoardFacts, boardNow, readBoardFacts } from './board-facts.ts'
 import { helpLines } from './board-keys.ts'
 import { type BoardRows, boardRowsCache } from './board-rows.ts'
@@ -48,7 +49,7 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
         process.env['NODE_ENV'] ??= 'production'
         keepMemorySmall()
         const { showBoard } = await import('./show-board.tsx')
-        const follow = flags.server === undefined ? undefined : await followOf(flags.server)
+        const follow = flags.server === undefined ? undefined : await followOf(flags.server, flags)
         await showBoard(api, { isColored: isColorWanted(flags), hasMouse: mouse, follow })
       }
       await withApi(flags, show, { follows: isTerminal })
@@ -62,9 +63,13 @@ function keepMemorySmall(): void {
   }
 }
 
-async function followOf(server: string): Promise<Follow> {
-  const { followServer } = await import('../remote/follow-server.ts')
-  return (hooks, signal) => void followServer(server, hooks, signal)
+async function followOf(server: string, flags: GlobalFlags): Promise<Follow> {
+  const [{ followServer }, { credentialFor }] = await Promise.all([
+    import('../remote/follow-server.ts'),
+    import('../remote/credential.ts'),
+  ])
+  const credential = await credentialFor(readServer(server), flags)
+  return (hooks, signal) => void followServer(server, credential, hooks, signal)
 }
 
 function keysText(): string {

@@ -8,7 +8,7 @@ import { type DatabaseUse, withContext } from './with-context.ts'
 
 /**
  * Runs a task with the calls of the desk. Without --server they run in process with the role admin, because the user can read the
- * database anyway. With --server they go over HTTP with the role of the account that signed in there.
+ * database anyway. With --server they go over HTTP with the role of the account that signed in there, or of a token.
  */
 export async function withApi<T>(
   flags: GlobalFlags,
@@ -16,6 +16,7 @@ export async function withApi<T>(
   use: DatabaseUse = {},
 ): Promise<T> {
   if (flags.server === undefined) {
+    if (flags.tokenFile !== undefined) throw new UsageError(messages.terminal.tokenNeedsServer)
     const { apiInProcess } = await import('@watchfloor/server')
     return withContext(
       flags,
@@ -34,10 +35,8 @@ export async function withApi<T>(
     throw new UsageError('Give either --database or --server: one names a database, the other a server.')
   }
   if (use.writes) note(messages.terminal.server(flags.server))
-  const { remoteApi } = await import('../remote/remote-api.ts')
-  const api = remoteApi(flags.server, flags)
-  const operation = await chooseOperation(api, flags, use)
-  // Over HTTP the operation is that of the session.
-  if (operation && !operation.isCurrent) await api.operation.enter({ id: operation.id })
-  return task(api)
+  const { openRemoteDesk } = await import('../remote/remote-api.ts')
+  const desk = await openRemoteDesk(flags.server, flags)
+  const operation = await chooseOperation(desk.api, flags, use)
+  return task(operation ? await desk.inOperation(operation) : desk.api)
 }

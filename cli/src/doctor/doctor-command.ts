@@ -10,6 +10,7 @@ import { paint } from '../print/paint.ts'
 import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
+import { watchRows } from '../progress/watch-rows.ts'
 
 const examples = [
   'watchfloor doctor',
@@ -46,7 +47,15 @@ async function examine(flags: GlobalFlags, certificate: Buffer | undefined): Pro
     return [...mistyped, { check: 'configuration', level: 'problem', words: wordsOf(error) }]
   }
   const configuration: Finding = { check: 'configuration', level: 'ok', words: 'All settings are valid.' }
-  return [...mistyped, configuration, ...(await diagnose(settings, certificate))]
+  return [...mistyped, configuration, ...(await watched(flags, settings, certificate))]
+}
+
+function watched(
+  flags: GlobalFlags,
+  settings: Settings,
+  certificate: Buffer | undefined,
+): Promise<Finding[]> {
+  return watchRows(flags, messages.terminal.examining, (onRows) => diagnose(settings, certificate, onRows))
 }
 
 /** @throws UsageError */

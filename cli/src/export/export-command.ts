@@ -9,6 +9,7 @@ import { placeOf } from '../print/place.ts'
 import { note, print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { writeOut } from '../print/write-out.ts'
+import { watchRows } from '../progress/watch-rows.ts'
 import { exportParts, type Written } from './export-parts.ts'
 import { PhotoFolder } from './photo-folder.ts'
 
@@ -24,6 +25,7 @@ interface ExportFlags {
   readonly out?: string
   readonly images?: string
   readonly for?: string
+  readonly includePossibleVictims?: boolean
 }
 
 /** Adds `watchfloor export`. */
@@ -37,6 +39,7 @@ export function addExport(command: Command, globals: () => GlobalFlags): void {
     .addOption(new Option('--stage <stage>', 'write only the targets of one stage').choices(stages))
     .option('--out <file>', 'write to this file instead of standard output')
     .option('--images <folder>', 'write the photos into this folder')
+    .option('--include-possible-victims', 'write the records that are marked as possible victims, too')
     .option('--for <recipient>', 'record in the journal for whom the export is')
     .action((flags: ExportFlags) => exportTargets(flags, globals()))
 }
@@ -50,7 +53,7 @@ async function* hashed(parts: AsyncIterable<string>, digest: Hash): AsyncGenerat
 }
 
 async function exportTargets(
-  { stage, images, for: recipient, ...given }: ExportFlags,
+  { stage, images, for: recipient, includePossibleVictims: hasVictims = false, ...given }: ExportFlags,
   flags: GlobalFlags,
 ): Promise<void> {
   const { kind } = await placeOf(given.out ?? '-')
@@ -64,7 +67,7 @@ async function exportTargets(
   await requirePlace('--out', out, flags)
   await withApi(flags, async (api) => {
     const photos = images === undefined ? undefined : await PhotoFolder.make(api, images)
-    const written: Written = { records: 0 }
+    const written: Written = { records: 0, leftOut: 0 }
     const name = stage ?? 'targets'
     // The number comes first: an export that nobody knows of must not leave the desk.
     const { release } = await api.release.begin({ kind: 'export', name, recipient })
@@ -75,7 +78,14 @@ async function exportTargets(
       return api.journal.copied({ kind: 'export', name, records, outcome, release, ...sha256 })
     }
     try {
-      await writeOut(out ?? '-', hashed(exportParts(api, { stage, format, photos, written }), digest))
+      // A bar would stand between the rows on a terminal.
+      const quiet = { ...flags, json: flags.json || (out === undefined && process.stdout.isTTY) }
+      await watchRows(quiet, messages.terminal.exporting, (onRows) =>
+        writeOut(
+          out ?? '-',
+          hashed(exportParts(api, { stage, hasVictims, format, photos, written, onRows }), digest),
+        ).then(() => undefined),
+      )
     } catch (error) {
       // The cause of the failure matters more than that its entry is missing.
       await record('failed').catch(() => undefined)
@@ -83,10 +93,11 @@ async function exportTargets(
     }
     await record('done')
     note(messages.release.made(release))
+    const { records, leftOut } = written
+    if (leftOut > 0) note(messages.terminal.victimsLeftOut(leftOut))
     for (const name of photos?.missing ?? []) note(`The photo ${name} is not in the desk's store.`)
     if (out === undefined) return
-    const { records } = written
-    const document = { file: out, records, ...(photos && { photos: photos.saved }) }
+    const document = { file: out, records, leftOut, ...(photos && { photos: photos.saved }) }
     const counted = `${out}: ${records === 1 ? '1 target' : `${records} targets`}`
     print({ document, text: photos ? `${counted}, ${photos.saved} photos in ${images}` : counted }, flags)
   })

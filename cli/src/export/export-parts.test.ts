@@ -35,10 +35,11 @@ test.each([0, 1, maxPageSize, 3 * maxPageSize + 1])(
   'X15 an export of %i targets holds one page',
   async (length) => {
     const { api, counts } = countingApi(Array.from({ length }, () => aTarget()))
-    const written = { records: 0 }
+    const written = { records: 0, leftOut: 0 }
     let text = ''
     for await (const part of exportParts(api, {
       stage: undefined,
+      hasVictims: false,
       format: 'json',
       photos: undefined,
       written,
@@ -60,9 +61,10 @@ test('X15 a target that is deleted between two pages leaves no other one out', a
   let text = ''
   for await (const part of exportParts(api, {
     stage: undefined,
+    hasVictims: false,
     format: 'ndjson',
     photos: undefined,
-    written: { records: 0 },
+    written: { records: 0, leftOut: 0 },
   })) {
     text += part
     if (part !== '' && targets.length === ids.length) targets.splice(0, 5)

@@ -8,34 +8,44 @@ import {
 } from '@watchfloor/core'
 import type { PhotoFolder } from './photo-folder.ts'
 
-/** Number of records that an export has written so far. */
+/** What an export has written so far. */
 export interface Written {
   records: number
+  /** Number of possible victims that the export leaves out. */
+  leftOut: number
 }
 
 interface ExportTask {
   readonly stage: Stage | undefined
+  readonly hasVictims: boolean
   readonly format: ExportFormat
   readonly photos: PhotoFolder | undefined
   readonly written: Written
+  /** Receives the progress: targets written and targets in all. */
+  readonly onRows?: (rows: number, all: number) => void
 }
 
 /** Returns the text of an export part by part. The next page is read when the part before it is written. */
 export async function* exportParts(
   api: Api,
-  { stage, format, photos, written }: ExportTask,
+  { stage, hasVictims, format, photos, written, onRows }: ExportTask,
 ): AsyncGenerator<string> {
   const { head, part, tail } = exportShapes[format]
-  const pick = exportPicker(stage)
+  const pick = exportPicker({ stage, hasVictims })
   yield head
+  let all: number | undefined
   for (let after = 0; ; ) {
     const named = stage === undefined ? {} : { stage }
     const page = { sort: 'id', order: 'asc', size: maxPageSize, after, ...named } as const
-    const { items } = await api.target.page(page, { background: true })
+    const { items, total } = await api.target.page(page, { background: true })
     const rows = pick(items)
     await photos?.save(rows)
     yield part(rows, written.records === 0)
     written.records += rows.length
+    if (!hasVictims) written.leftOut += items.length - rows.length
+    // The total of a later page is that of the rows after the one before.
+    all ??= total
+    onRows?.(written.records, Math.max(all, written.records))
     if (items.length < maxPageSize) break
     after = items.at(-1)?.id ?? after
   }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { placeOf } from './place.ts'
 import { type Output, print } from './print.ts'
+import { removeOnSignal } from './remove-on-signal.ts'
 
 /** Writes a result to a file or standard output (`-`). Prints the text or document of the command, unless standard output has the file. */
 export async function writeResult(
@@ -15,7 +16,7 @@ export async function writeResult(
 }
 
 /** The content of a file, at once or part by part. */
-type Content = Uint8Array | AsyncIterable<string>
+type Content = Uint8Array | AsyncIterable<string | Uint8Array>
 
 /** Writes to the place of a path and returns its kind. A file is written completely or not at all. */
 export async function writeOut(path: string, bytes: Content) {
@@ -39,6 +40,7 @@ const writers = {
 /** Writes a file. The previous file is kept until the new one is on the disk. */
 async function writeWhole(path: string, bytes: Content): Promise<void> {
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`
+  const watch = removeOnSignal(unfinished)
   try {
     const file = await open(unfinished, 'wx', 0o600)
     try {
@@ -51,6 +53,8 @@ async function writeWhole(path: string, bytes: Content): Promise<void> {
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
+  } finally {
+    watch.end()
   }
 }
 

@@ -46,8 +46,13 @@ export function openProgress({ json, color }: Pick<GlobalFlags, 'json' | 'color'
   }
 }
 
-/** Returns the estimated remaining time of a task, at the speed so far. */
+/** Time (ms) and part of a task after which its speed tells when it ends. */
+const estimated = { fromMs: 1_000, fromPart: 0.02 } as const
+
+/** Returns the estimated remaining time of a task, at the speed so far. Early on there is no estimate. */
 export function timeLeft(startedMs: number, part: number): string {
-  const seconds = (performance.now() - startedMs) / 1000
+  const tookMs = performance.now() - startedMs
+  if (tookMs < estimated.fromMs || part < estimated.fromPart) return messages.bundle.noEstimate
+  const seconds = tookMs / 1000
   return messages.bundle.timeLeft((seconds / part) * (1 - part))
 }

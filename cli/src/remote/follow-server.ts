@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eventReader, reconnectMs } from '@watchfloor/core'
-import { cookieText, sendTo } from './http-transport.ts'
-import { findLogin } from './logins.ts'
+import type { Credential } from './credential.ts'
+import { sendTo } from './http-transport.ts'
 import { readServer } from './server-address.ts'
 
 /** What a follower of a server is told. */
@@ -17,12 +17,16 @@ export interface FollowHooks {
 const silenceMs = 35_000
 
 /** Follows the changes of a server until the signal ends it. It reconnects when the stream is cut (rule Z4). */
-export async function followServer(address: string, hooks: FollowHooks, signal: AbortSignal): Promise<void> {
+export async function followServer(
+  address: string,
+  { headers }: Credential,
+  hooks: FollowHooks,
+  signal: AbortSignal,
+): Promise<void> {
   const server = readServer(address)
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      const { cookies } = (await findLogin(server)) ?? { cookies: {} }
-      await readStream(server, cookies, signal, {
+      await readStream(server, await headers(), signal, {
         ...hooks,
         onFollowing: (isFollowing) => {
           failures = 0
@@ -42,7 +46,7 @@ export async function followServer(address: string, hooks: FollowHooks, signal: 
 
 async function readStream(
   server: string,
-  cookies: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
   { onSign, onChange, onFollowing }: FollowHooks,
 ): Promise<void> {
@@ -50,7 +54,7 @@ async function readStream(
   let timer = globalThis.setTimeout(() => silence.abort(), silenceMs)
   try {
     const response = await sendTo(server, '/auth/events', {
-      headers: { Accept: 'text/event-stream', Cookie: cookieText(cookies) },
+      headers: { ...headers, Accept: 'text/event-stream' },
       signal: AbortSignal.any([signal, silence.signal]),
     })
     if (!response.ok || !response.body) return

@@ -1,44 +1,48 @@
 import {
+  type CallOptions,
   contract,
+  type Endpoint,
   type Failure,
   FailureError,
   type FileReply,
   failureOf,
+  fileFactsHeader,
   httpClient,
   messages,
   releaseHeader,
   releaseIn,
   type Transport,
 } from '@watchfloor/core'
-import type { Login } from './logins.ts'
+import type { Credential } from './credential.ts'
 import { unreachableText } from './unreachable-text.ts'
 
 /** Longest time (ms) that a read of the board may take: one that hangs would hold back all later ones. */
 const backgroundMs = 30_000
 
-/**
- * Returns a transport to a server on another machine with the account that signed in there. Each call asks `login`.
- * @param askPassword asks for the password when the server wants a confirmation; undefined without a terminal
- */
+interface TransportOptions {
+  /** Asks for the password when the server wants a confirmation. Undefined without a terminal. */
+  readonly askPassword?: (() => Promise<string>) | undefined
+  /** The operation that every call names, because a token has no session that remembers one. */
+  readonly operation?: number | undefined
+}
+
+/** Returns a transport to a server on another machine with the account that signed in there, or with a token. */
 export function terminalTransport(
   server: string,
-  login: () => Promise<Login>,
-  askPassword?: () => Promise<string>,
+  { isToken, headers }: Credential,
+  { askPassword, operation }: TransportOptions = {},
 ): Transport {
   const client = httpClient({
     send: (path, init) => sendTo(server, path, init as RequestInit),
-    headers: async () => {
-      const { cookies } = await login()
-      return { Cookie: cookieText(cookies), 'X-XSRF-TOKEN': cookies['XSRF-TOKEN'] ?? '' }
-    },
+    headers,
     formOf,
-    readFile,
+    readFile: (response, takeBytes) => readFile(server, response, takeBytes),
     unreadable: (response) => unreadableAnswer(server, response.status),
   })
   return {
     async call(endpoint, input, options) {
       const send = () =>
-        client.call(endpoint, input, {
+        client.call(endpoint, inOperation(endpoint, input, operation), {
           ...options,
           ...(options.background && !options.signal && { signal: AbortSignal.timeout(backgroundMs) }),
         })
@@ -50,10 +54,19 @@ export function terminalTransport(
           await client.call(contract.own.confirm, { password: await askPassword() }, {})
           return send()
         }
-        throw withAdvice(error, failure, server)
+        throw isToken ? error : withAdvice(error, failure, server)
       }
     },
   }
+}
+
+/** Returns the input of a call with the operation that it is made in. */
+function inOperation(
+  { access, namesOperation }: Endpoint,
+  input: Readonly<Record<string, unknown>>,
+  operation: number | undefined,
+): Readonly<Record<string, unknown>> {
+  return operation === undefined || access === 'anyone' || namesOperation ? input : { operation, ...input }
 }
 
 /** Returns the error with the command that helps, if there is one. */
@@ -71,13 +84,6 @@ function withAdvice(error: unknown, failure: Failure | undefined, server: string
 /** The server cannot be reached at all. */
 class ServerUnreachable extends Error {
   override readonly name = 'ServerUnreachable'
-}
-
-/** Returns the value of the `Cookie` header. */
-export function cookieText(cookies: Login['cookies']): string {
-  return Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
 }
 
 /** Sends a request. @throws Error with the reason why the server could not be reached */
@@ -102,13 +108,29 @@ function formOf(fields: ReadonlyMap<string, string>, fileName: string, file: unk
   return form
 }
 
-async function readFile(response: Response): Promise<FileReply> {
+async function readFile(
+  server: string,
+  response: Response,
+  takeBytes: CallOptions['takeBytes'],
+): Promise<FileReply> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const facts = response.headers.get(fileFactsHeader)
+  if (takeBytes) await takeBytes(bytesOf(server, response))
   return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes: takeBytes ? new Uint8Array() : new Uint8Array(await response.arrayBuffer()),
     type: response.headers.get('content-type') ?? '',
     etag: response.headers.get('etag') ?? undefined,
     name,
     release: releaseIn(response.headers.get(releaseHeader)),
+    ...(facts !== null && { facts: JSON.parse(facts) as unknown }),
+  }
+}
+
+/** Yields the bytes of an answer as they arrive. @throws ServerUnreachable when it ends too early */
+async function* bytesOf(server: string, { body }: Response): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const part of body ?? []) yield part as Uint8Array
+  } catch (cause) {
+    throw new ServerUnreachable(messages.terminal.cutOff(server), { cause })
   }
 }

@@ -1,18 +1,35 @@
 import { type Api, contract, createApi } from '@watchfloor/core'
-import { UsageError } from '../print/usage-error.ts'
+import type { GlobalFlags } from '../global-flags.ts'
 import { askSecret, hasTerminal } from '../prompt/ask.ts'
+import { credentialFor } from './credential.ts'
 import { terminalTransport } from './http-transport.ts'
-import { findLogin } from './logins.ts'
 import { readServer } from './server-address.ts'
 
-/** Returns the calls of a server on another machine. At a terminal a dangerous call asks for the password again. */
-export function remoteApi(address: string, flags: { readonly json?: boolean } = {}): Api {
+/** The calls of a server on another machine. */
+interface RemoteDesk {
+  readonly api: Api
+  /** Returns the calls in an operation. A token names it in each call; a session is switched to it. */
+  readonly inOperation: (operation: { readonly id: number; readonly isCurrent: boolean }) => Promise<Api>
+}
+
+/** Opens a server on another machine. At a terminal a dangerous call asks for the password again. @throws UsageError */
+export async function openRemoteDesk(
+  address: string,
+  flags: Pick<GlobalFlags, 'json' | 'tokenFile'>,
+): Promise<RemoteDesk> {
   const server = readServer(address)
-  const login = async () => {
-    const known = await findLogin(server)
-    if (known) return known
-    throw new UsageError(`You are not signed in at ${server}. Run: watchfloor login --server ${server}`)
+  const credential = await credentialFor(server, flags)
+  const ask = () => askSecret('Password, to confirm that it is you', { json: flags.json ?? false })
+  const askPassword = hasTerminal({ json: flags.json ?? false }) ? ask : undefined
+  const apiIn = (operation?: number) =>
+    createApi(terminalTransport(server, credential, { askPassword, operation }), contract)
+  const api = apiIn()
+  return {
+    api,
+    async inOperation({ id, isCurrent }) {
+      if (credential.isToken) return apiIn(id)
+      if (!isCurrent) await api.operation.enter({ id })
+      return api
+    },
   }
-  const askPassword = () => askSecret('Password, to confirm that it is you', flags)
-  return createApi(terminalTransport(server, login, hasTerminal(flags) ? askPassword : undefined), contract)
 }

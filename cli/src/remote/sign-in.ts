@@ -1,5 +1,6 @@
 import { contract, type FactorWay, FailureError, httpClient, messages, type ReplyOf } from '@watchfloor/core'
-import { cookieText, sendTo, unreadableAnswer } from './http-transport.ts'
+import { cookieText } from './credential.ts'
+import { sendTo, unreadableAnswer } from './http-transport.ts'
 import { findLogin, keepLogin, type Login } from './logins.ts'
 
 /** Asks for the second step of a sign-in: a code of an app, or a recovery code. */

@@ -7,7 +7,7 @@ interface RateLimit {
 }
 
 /** Kinds of calls that cost much, limited by account. */
-export type CostlyCall = 'photo' | 'upload' | 'pdf' | 'export' | 'import' | 'statistics'
+export type CostlyCall = 'photo' | 'upload' | 'pdf' | 'export' | 'import' | 'statistics' | 'backup'
 
 /**
  * Rule R34. The limits of an account: more than a person needs, and than a bundle of all arrests reads, but an end for a program that
@@ -20,6 +20,7 @@ export const callLimits: Readonly<Record<CostlyCall, RateLimit>> = {
   export: { max: 120, seconds: 300, lease: 4 },
   import: { max: 120, seconds: 300, lease: 4 },
   statistics: { max: 1_200, seconds: 300, lease: 20 },
+  backup: { max: 30, seconds: 300, lease: 1 },
 }
 
 /** Kinds of costly calls that wait for their turn. Photos that are sent wait for the worker that rewrites them. */
@@ -31,6 +32,8 @@ interface Lane {
   readonly atOnceOfKey: number
   readonly maxOfKey: number
   readonly maxInAll: number
+  /** Whether a caller who reads slowly keeps its place, because its answer holds a connection to the database. */
+  readonly keepsSlowReaders?: boolean
 }
 
 /**
@@ -43,6 +46,7 @@ export const costlyLanes: Readonly<Record<QueuedCall, Lane>> = {
   export: { atOnce: 2, atOnceOfKey: 1, maxOfKey: 8, maxInAll: 32 },
   import: { atOnce: 2, atOnceOfKey: 1, maxOfKey: 4, maxInAll: 16 },
   statistics: { atOnce: 1, atOnceOfKey: 1, maxOfKey: 16, maxInAll: 64 },
+  backup: { atOnce: 1, atOnceOfKey: 1, maxOfKey: 2, maxInAll: 4, keepsSlowReaders: true },
 }
 
 /** Rule R34. The limits of an address. Thirty people may share one, so only failures of people who are not signed in count. */

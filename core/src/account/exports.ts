@@ -59,6 +59,7 @@ export {
 } from './session.ts'
 export {
   defaultTokenRole,
+  isServiceToken,
   isTokenExpired,
   readTokenName,
   type TokenScope,

@@ -41,6 +41,7 @@ const table: Readonly<Record<Permission, string>> = {
   'arrest-total.set': '- - - - - - yes',
   'account.manage': '- - - - - - yes',
   'display.manage': '- - - - - - yes',
+  'backup.make': '- - - - - - yes',
   'token.manage': '- - - - - - yes',
   'webhook.manage': '- - - - - - yes',
   'push.receive': '- yes - - - yes yes',

@@ -48,6 +48,7 @@ export const permissions = {
   'arrest-total.set': ['admin'],
   'account.manage': ['admin'],
   'display.manage': ['admin'],
+  'backup.make': ['admin'],
   'token.manage': ['admin'],
   'webhook.manage': ['admin'],
   'push.receive': boardRoles,

@@ -7,6 +7,11 @@ import type { Role } from './role.ts'
 /** Start of every service token, by which people and secret scanners recognize one. */
 export const tokenPrefix = 'wf_'
 
+/** Whether a text has the form of a service token. */
+export function isServiceToken(text: string): boolean {
+  return text.startsWith(tokenPrefix) && /^[\w-]{40,60}$/.test(text)
+}
+
 /** What a service token may call: whatever reads, also whatever writes, or the calls with these ids. */
 export type TokenScope = 'read' | 'write' | readonly string[]
 

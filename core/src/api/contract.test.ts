@@ -62,6 +62,7 @@ const known: Readonly<Record<string, string>> = {
   'GET /auth/statistics_over_time': office,
   'GET /auth/statistics/{view}/arrestees': office,
   'GET /auth/office': 'admin',
+  'POST /auth/backup': 'admin',
   'GET /auth/accounts': 'admin',
   'POST /auth/accounts': 'admin',
   'POST /auth/accounts/role': 'admin',

@@ -1,5 +1,6 @@
 import { accountApi, imageApi } from './account-api.ts'
 import { arrestTotalApi } from './arrest-total-api.ts'
+import { backupApi } from './backup-api.ts'
 import { countApi } from './count-api.ts'
 import { deletedApi } from './deleted-api.ts'
 import { displayApi } from './display-api.ts'
@@ -50,6 +51,7 @@ export const contract = {
   live: liveApi,
   display: displayApi,
   office: officeApi,
+  backup: backupApi,
   operation: operationApi,
   hold: holdApi,
   review: reviewApi,

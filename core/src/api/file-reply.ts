@@ -8,10 +8,15 @@ export interface FileReply {
   readonly name: string | undefined
   /** The release number of a download (rule J19). */
   readonly release?: number | undefined
+  /** What the server says about the content of the file (header `X-File-Facts`). */
+  readonly facts?: unknown
 }
 
 /** The header with the release number of a download. */
 export const releaseHeader = 'X-Release'
+
+/** The header with facts about the content of a file, as JSON in ASCII. */
+export const fileFactsHeader = 'X-File-Facts'
 
 /** Returns the release number in a header. */
 export function releaseIn(header: string | null): number | undefined {

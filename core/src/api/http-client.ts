@@ -35,7 +35,7 @@ export interface HttpPlatform<Response extends HttpResponse> {
   }) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
   /** Returns a multipart form, or undefined if `file` is not a file of this platform. */
   readonly formOf?: (fields: ReadonlyMap<string, string>, fileName: string, file: unknown) => unknown
-  readonly readFile?: (response: Response) => Promise<FileReply>
+  readonly readFile?: (response: Response, takeBytes: CallOptions['takeBytes']) => Promise<FileReply>
   /** Returns the error for a reply that is not the server's own, for example a proxy's page. */
   readonly unreadable: (response: Response, cause?: unknown) => Error
   /** Returns the failure for a status that a proxy answered without a failure of the server. */
@@ -55,7 +55,7 @@ export interface HttpClient {
   call(
     call: HttpCall,
     input: Readonly<Record<string, unknown>>,
-    options: Pick<CallOptions, 'background' | 'file' | 'signal'>,
+    options: Pick<CallOptions, 'background' | 'file' | 'signal' | 'takeBytes'>,
   ): Promise<unknown>
   /** Drops the kept replies, because another user may sign in next. */
   forget(): void
@@ -68,7 +68,7 @@ export interface HttpClient {
 export function httpClient<Response extends HttpResponse>(platform: HttpPlatform<Response>): HttpClient {
   const kept = new Map<string, { readonly path: string; readonly etag: string; readonly body: unknown }>()
   return {
-    async call(endpoint, input, { background, file, signal }) {
+    async call(endpoint, input, { background, file, signal, takeBytes }) {
       const { method, path, body } = toHttpRequest(endpoint, input)
       const isChange = method !== 'GET'
       // Of a call that names a version or the last row of the page before only the last reply is kept, because the next one follows.
@@ -91,7 +91,7 @@ export function httpClient<Response extends HttpResponse>(platform: HttpPlatform
       })
       if (response.status === 304 && before) return before.body
       if (!response.ok) throw await errorIn(platform, response)
-      if (endpoint.answers === 'file' && platform.readFile) return platform.readFile(response)
+      if (endpoint.answers === 'file' && platform.readFile) return platform.readFile(response, takeBytes)
       const reply = await response.json().catch((cause: unknown) => {
         throw platform.unreadable(response, cause)
       })

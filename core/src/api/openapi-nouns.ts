@@ -29,6 +29,7 @@ export const describedNouns: Readonly<Record<string, { readonly description: str
   live: { description: 'The live feed' },
   display: { description: 'Wall displays' },
   office: { description: 'The configuration of the office' },
+  backup: { description: 'Backups of the whole database' },
   operation: { description: 'Operations, their close-out and packet' },
   hold: { description: 'Legal holds' },
   review: { description: 'Commander Review' },

@@ -5,7 +5,7 @@ import { contract, listEndpoints } from './contract.ts'
 import { isInScope, isNamedIn, readScope } from './token-scope.ts'
 
 const calls = listEndpoints().filter(({ access }) => access !== 'anyone')
-const { target, users, own, operation, deleted, purge, token } = contract
+const { target, users, own, operation, deleted, purge, backup, token } = contract
 
 describe('R40 the scope of a token', () => {
   test('R40 read has no call that writes, and write has every call of read', () => {
@@ -27,6 +27,7 @@ describe('R40 the scope of a token', () => {
     ['a restore', deleted.restore],
     ['a purge', purge.run],
     ['a packet', operation.packet],
+    ['a backup', backup.make],
   ])('R40 %s is only in a scope that names it', (_words, call) => {
     expect([isInScope(call, 'read'), isInScope(call, 'write')]).toEqual([false, false])
     expect(isInScope(call, [callIdOf(call)])).toBe(true)

@@ -12,12 +12,13 @@ import { exportColumns, exportFormats, exportRows, exportText } from './export-t
 
 const fields = listFields('admin')
 const rowOf = (target: Target) => toRow(target, fields)
+const all = { stage: undefined, hasVictims: true }
 
 test('X15 every field but the SSN has a column', () => {
   expect(exportColumns).toEqual(['id', ...fieldNames.filter((name) => name !== 'socialSecurityNumber')])
   const row = exportRows(
     [rowOf({ ...emptyTarget, id: 1, version: 2, socialSecurityNumber: '900000001' })],
-    undefined,
+    all,
   )
   expect(JSON.stringify(row)).not.toContain('0001')
 })
@@ -26,18 +27,33 @@ test('X15 an export of one stage has its records, and a guest whose main target 
   const main = { ...emptyTarget, id: 1, version: 1, isTimeApproved: true }
   const guest = { ...emptyTarget, id: 2, version: 1, isArrested: true, linkedChatterId: 1 }
   const rows = [guest, main].map(rowOf)
-  expect(exportRows(rows, undefined).map((row) => [row['id'], row['linkedChatterId']])).toEqual([
+  expect(exportRows(rows, all).map((row) => [row['id'], row['linkedChatterId']])).toEqual([
     [1, null],
     [2, 1],
   ])
-  expect(exportRows(rows, 'arrested').map((row) => [row['id'], row['linkedChatterId']])).toEqual([[2, null]])
+  expect(
+    exportRows(rows, { ...all, stage: 'arrested' }).map((row) => [row['id'], row['linkedChatterId']]),
+  ).toEqual([[2, null]])
+})
+
+test('X15 V20 a possible victim is in no export that does not ask for it, and a guest of one stands alone', () => {
+  const main = { ...emptyTarget, id: 1, version: 1, isArrested: true, possibleVictim: true }
+  const guest = { ...emptyTarget, id: 2, version: 1, isArrested: true, linkedChatterId: 1 }
+  const rows = [main, guest].map(rowOf)
+  const named = (hasVictims: boolean) =>
+    exportRows(rows, { stage: undefined, hasVictims }).map((row) => [row['id'], row['linkedChatterId']])
+  expect(named(false)).toEqual([[2, null]])
+  expect(named(true)).toEqual([
+    [1, null],
+    [2, 1],
+  ])
 })
 
 describe.each(exportFormats)('%s', (format) => {
   test('X15 an import reads back what an export wrote, whatever the fields hold', () => {
     fc.assert(
       fc.property(anyTarget, (target) => {
-        const text = exportText(exportRows([rowOf(target)], undefined), format)
+        const text = exportText(exportRows([rowOf(target)], all), format)
         const table = readTable(text)
         if (!table.ok) throw new Error(table.error.message)
         const columns = matchColumns(table.value.columns, {}, demoOffice)
@@ -63,7 +79,7 @@ describe.each(exportFormats)('%s', (format) => {
 
 test('X15 an employer and an occupation of maximum length are read back', () => {
   const target = { ...emptyTarget, id: 1, version: 1, employer: 'E'.repeat(200), occupation: 'C'.repeat(200) }
-  const table = readTable(exportText(exportRows([rowOf(target)], undefined), 'csv'))
+  const table = readTable(exportText(exportRows([rowOf(target)], all), 'csv'))
   if (!table.ok) throw new Error(table.error.message)
   const columns = matchColumns(table.value.columns, {}, demoOffice)
   if (!columns.ok) throw new Error(columns.error.message)

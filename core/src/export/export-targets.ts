@@ -1,4 +1,5 @@
 import { csvLine } from '../import/rejects.ts'
+import { isShareable } from '../record/victim.ts'
 import { type Stage, stageOf } from '../targets/stage.ts'
 import { fieldNames } from '../targets/target.ts'
 import { fromRow, type TargetRow } from '../targets/wire.ts'
@@ -12,19 +13,26 @@ export const exportColumns = ['id', ...fieldNames.filter((name) => name !== 'soc
 /** One record of an export. */
 export type ExportRow = Readonly<Record<string, string | number | null>>
 
+/** What an export holds. */
+export interface ExportScope {
+  /** One stage only. An additional person whose main target is in another stage then has no link, so that the file can be imported. */
+  readonly stage: Stage | undefined
+  /** Whether possible victims are in it (rule V20). */
+  readonly hasVictims: boolean
+}
+
 /** Returns the rows of an export for a part of the records. The parts come in the order of their numbers. */
 export type ExportPicker = (rows: readonly TargetRow[]) => readonly ExportRow[]
 
-/**
- * Rule X15. Returns a function that picks the rows of an export part by part, so that nothing holds all of them.
- * @param stage if given, exports one stage only; an additional person whose main target is in another stage then has no link, so
- * that the file can be imported
- */
-export function exportPicker(stage: Stage | undefined): ExportPicker {
+/** Rule X15. Returns a function that picks the rows of an export part by part, so that nothing holds all of them. */
+export function exportPicker({ stage, hasVictims }: ExportScope): ExportPicker {
   // A main target is older than its additional persons, so its number has come before theirs.
   const ids = new Set<number>()
   return (rows) => {
-    const chosen = rows.filter((row) => stage === undefined || stageOf(fromRow(row)) === stage)
+    const chosen = rows.filter((row) => {
+      const target = fromRow(row)
+      return (stage === undefined || stageOf(target) === stage) && (hasVictims || isShareable(target))
+    })
     for (const { id } of chosen) ids.add(id)
     return chosen.map((row) => {
       const value = (name: string) =>
@@ -35,8 +43,8 @@ export function exportPicker(stage: Stage | undefined): ExportPicker {
 }
 
 /** Rule X15. Returns the rows of an export of all records at once, sorted by number. */
-export function exportRows(rows: readonly TargetRow[], stage: Stage | undefined): readonly ExportRow[] {
-  return exportPicker(stage)(rows.toSorted((a, b) => a.id - b.id))
+export function exportRows(rows: readonly TargetRow[], scope: ExportScope): readonly ExportRow[] {
+  return exportPicker(scope)(rows.toSorted((a, b) => a.id - b.id))
 }
 
 /** The text of a file around and between its rows. */

@@ -30,6 +30,7 @@ export const backupTexts = {
   passphraseBeside:
     'With a passphrase the photos are in the backup itself. Remove --photos-beside, or encrypt to a public key.',
   oneWay: 'Give either --encrypt-to or --passphrase-file.',
+  encryptedByServer: 'The server encrypted it, as its BACKUP_ENCRYPT_TO says. Only the private key opens it.',
   encryptedTo: (count: number) =>
     `It is encrypted to ${count === 1 ? '1 public key' : `${count} public keys`}. Only the private key opens it, and Watchfloor does not have it.`,
   encryptedWithPassphrase: 'It is encrypted with the passphrase. Nobody can open it without.',
@@ -57,6 +58,12 @@ export const backupTexts = {
   lastDrill: (at: string, madeAt: string) => `A backup of ${madeAt} came back whole in the drill at ${at}.`,
   lastDrillFailed: (at: string, file: string) =>
     `${file} did not come back whole in the drill at ${at}. Run: watchfloor restore --drill`,
+  holdsEveryOperation:
+    'A backup holds every operation, and this account or token is limited to some. Use one without a limit.',
+  besideOverServer:
+    'A backup from a server is one file with its photos inside. Remove --photos-beside, or run backup on the machine of the desk.',
+  received: (file: string, seq: number, targets: number, server: string) =>
+    `${file}: ${targets} targets, journal up to ${seq}, from ${server}.`,
   made: (file: string, seq: number, targets: number) => `${file}: ${targets} targets, journal up to ${seq}.`,
   restored: (file: string, seq: number, targets: number) =>
     `Restored ${targets} targets from ${file}, journal up to ${seq}. Start the servers again; everybody signs in again.`,

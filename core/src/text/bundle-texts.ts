@@ -33,6 +33,7 @@ export const bundleTexts = {
   },
   make: 'Make the briefing',
   making: (done: number, total: number) => `${done} of ${total} arrests`,
+  noEstimate: 'estimating the time left',
   timeLeft: (seconds: number) =>
     seconds < 60
       ? `about ${Math.max(1, Math.round(seconds))} s left`

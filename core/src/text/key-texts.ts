@@ -11,6 +11,8 @@ export const keyTexts = {
   made: (file: string) => `Created the key in ${file}. Keep a copy of it apart from the backups.`,
   rotated: (count: number) =>
     `Sealed ${count} ${count === 1 ? 'value' : 'values'} with the first key. You can remove the older keys.`,
+  /** The place of a server's keys, as the terminal of another machine names it. */
+  ofServer: 'the FIELD_KEY or key file of the server',
   notInBackup: (names: readonly string[], place: string) =>
     `SSNs are encrypted in it. The key ${names.join(', ')} is not inside: keep a copy of ${place}.`,
   plainInBackup: 'SSNs are not encrypted in it: this database has no key.',

@@ -5,6 +5,7 @@ const what: Readonly<Record<ReleaseKind, string>> = {
   bundle: 'A briefing bundle',
   export: 'An export',
   packet: 'A packet',
+  backup: 'A backup',
 }
 
 /** Texts of release numbers. */

@@ -5,6 +5,20 @@ export const terminalTexts = {
   /** The database that a command writes to, printed on stderr before it writes. */
   database: (place: string) => `Database: ${place}`,
   server: (address: string) => `Server: ${address}`,
+  /** Progress on stderr of `export`, `undo` and `doctor`. */
+  exporting: (rows: number, all: number, left: string) => `${rows} of ${all} targets, ${left}`,
+  undoing: (rows: number, all: number, left: string) => `${rows} of ${all} changes undone, ${left}`,
+  examining: (rows: number, all: number, left: string) =>
+    `${rows} of ${all} journal entries checked, ${left}`,
+  victimsLeftOut: (count: number) =>
+    `${count === 1 ? '1 possible victim is' : `${count} possible victims are`} left out. --include-possible-victims writes them, too.`,
+  notSignedIn: (server: string) =>
+    `You are not signed in at ${server}. Run: watchfloor login --server ${server}`,
+  noToken: (place: string) =>
+    `${place} has no service token. A token starts with wf_; an admin adds one with \`watchfloor tokens add\`.`,
+  tokenNeedsServer: '--token-file is for a server. Give it with --server URL, or remove --token-file.',
+  cutOff: (address: string) =>
+    `${address} ended its answer too early. Nothing was kept; run the command again.`,
 
   /** `watchfloor stats`. */
   stats: {

@@ -3,6 +3,7 @@ import { factorCalls } from '../account/factor-calls.ts'
 import { ownCalls } from '../account/own-calls.ts'
 import { usersCalls } from '../account/users-calls.ts'
 import { arrestCalls } from '../arrest/arrest-calls.ts'
+import { backupCalls } from '../backup/backup-calls.ts'
 import type { Handler } from '../call/serve.ts'
 import { catalogueCalls } from '../charge/catalogue-calls.ts'
 import type { ServerContext } from '../context.ts'
@@ -63,6 +64,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...displayCalls,
   ...displayFactsCalls,
   ...officeCalls,
+  ...backupCalls,
   ...operationCalls,
   ...holdCalls,
   ...packetCalls,

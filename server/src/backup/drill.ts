@@ -7,10 +7,11 @@ import { openDatabase } from '../db/open-database.ts'
 import { findTamperedEntry } from '../journal/check-entries.ts'
 import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import { sha256Hex } from '../sha256.ts'
+import type { OnRows } from './backup-lines.ts'
 import { restoreBackup } from './restore-backup.ts'
 import type { Opener } from './seal.ts'
 import { backedUpTables } from './tables.ts'
-import type { BackupFacts, OnRows } from './write-backup.ts'
+import type { BackupFacts } from './write-backup.ts'
 
 /** Number of photos in one read. */
 const photosAtOnce = 8

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { JournalRow } from '../db/database.ts'
 import { ChainCheck } from '../journal/chain-check.ts'
+import { type OnRows, rowCount } from './backup-lines.ts'
 import { BackupDamaged, type BackupHead, backupEnd, formats, parseJson, type Row, readRow } from './format.ts'
 import { photosBeside, readKept, storedBytes } from './photo-store.ts'
 import { headOf, isSealedFile, linesOf } from './read-lines.ts'
 import { type Opener, PhotoOpener } from './seal.ts'
-import { type BackupFacts, backupFacts, type OnRows, rowCount } from './write-backup.ts'
+import { type BackupFacts, backupFacts } from './write-backup.ts'
 
 export interface ReadOptions {
   readonly onRows?: OnRows | undefined

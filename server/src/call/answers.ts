@@ -82,13 +82,22 @@ export class StreamedFile {
   readonly type: string
   readonly name: string
   readonly release: number
+  /** What a header says about the content. */
+  readonly facts: object | undefined
   readonly #parts: () => AsyncIterable<string | Uint8Array>
 
-  constructor(parts: () => AsyncIterable<string | Uint8Array>, type: string, name: string, release: number) {
+  constructor(
+    parts: () => AsyncIterable<string | Uint8Array>,
+    type: string,
+    name: string,
+    release: number,
+    facts?: object,
+  ) {
     this.#parts = parts
     this.type = type
     this.name = name
     this.release = release
+    this.facts = facts
   }
 
   parts(): AsyncIterable<string | Uint8Array> {

@@ -21,22 +21,29 @@ import { examineCertificate, examineRunning } from './examine-running.ts'
 
 const { keys: texts, proofFinding: proof } = messages
 
+/** Receives the progress of the longest check, which reads the journal: entries done and entries in all. */
+type OnEntries = (entries: number, all: number) => void
+
 /**
  * Checks engine, migrations, integrity, journal, accounts, backups, growth, clocks and disk. It changes nothing.
  * @param certificate the certificate of the server as PEM, if it has one
  */
-export async function diagnose(settings: Settings, certificate?: string | Buffer): Promise<Finding[]> {
+export async function diagnose(
+  settings: Settings,
+  certificate?: string | Buffer,
+  onEntries?: OnEntries,
+): Promise<Finding[]> {
   const own = certificate === undefined ? [] : [examineCertificate(certificate)]
-  return [...(await examineDatabase(settings)), ...own]
+  return [...(await examineDatabase(settings, onEntries)), ...own]
 }
 
-async function examineDatabase(settings: Settings): Promise<Finding[]> {
+async function examineDatabase(settings: Settings, onEntries?: OnEntries): Promise<Finding[]> {
   const { databaseUrl } = settings
   try {
     const inspection = await inspectDatabase(databaseUrl)
     try {
       return [
-        ...(await examine(inspection, settings)),
+        ...(await examine(inspection, settings, onEntries)),
         ...openFiles(databaseUrl),
         ...(await disk(databaseUrl)),
       ]
@@ -51,7 +58,11 @@ async function examineDatabase(settings: Settings): Promise<Finding[]> {
   }
 }
 
-async function examine(inspection: Inspection, settings: Settings): Promise<Finding[]> {
+async function examine(
+  inspection: Inspection,
+  settings: Settings,
+  onEntries?: OnEntries,
+): Promise<Finding[]> {
   await requireKnownSchema(inspection.knex)
   const findings = [await engine(inspection), await integrity(inspection)]
   const pending = await pendingMigrations(inspection.knex)
@@ -61,7 +72,7 @@ async function examine(inspection: Inspection, settings: Settings): Promise<Find
   return [
     ...findings,
     ok('migrations', 'The schema is up to date.'),
-    await journal(inspection, settings),
+    await journal(inspection, settings, onEntries),
     ...(await anchors(inspection, settings)),
     await accounts(inspection),
     ...(await idleAccounts(inspection, settings.idleAccountDays)),
@@ -97,10 +108,11 @@ async function integrity(inspection: Inspection): Promise<Finding> {
 async function journal(
   { knex }: Inspection,
   { journalKeys }: Pick<Settings, 'journalKeys'>,
+  onEntries?: OnEntries,
 ): Promise<Finding> {
   const run = async () => {
     const keys = new KeyCheck(new JournalKeys(journalKeys))
-    return { keys, tampered: await checkEntries({ knex }, [new ChainCheck(), keys]) }
+    return { keys, tampered: await checkEntries({ knex }, [new ChainCheck(), keys], onEntries) }
   }
   const first = await run()
   // An import that is published meanwhile adds entries before those that were read.

@@ -1,4 +1,4 @@
-import { type CostlyCall, type Endpoint, FailureError, messages } from '@watchfloor/core'
+import { type CostlyCall, costlyLanes, type Endpoint, FailureError, messages } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { Actor } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
@@ -54,7 +54,7 @@ export async function inLane(
     // Whoever hung up meanwhile costs nothing more.
     if (ctx.res.closed) throw new FailureError({ code: 'input.invalid', message: messages.input.badForm })
     await work()
-    if (isStream(ctx.body)) releaseWhenSent(ctx, release)
+    if (isStream(ctx.body)) releaseWhenSent(ctx, release, costlyLanes[cost].keepsSlowReaders)
     else release()
   } catch (error) {
     release()
@@ -66,9 +66,9 @@ function isStream(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'pipe' in body
 }
 
-function releaseWhenSent(ctx: Context, release: () => void): void {
-  const timer = setTimeout(release, slowReaderMs)
-  timer.unref()
+function releaseWhenSent(ctx: Context, release: () => void, keepsSlowReaders = false): void {
+  const timer = keepsSlowReaders ? undefined : setTimeout(release, slowReaderMs)
+  timer?.unref()
   ctx.res.once('close', () => {
     clearTimeout(timer)
     release()

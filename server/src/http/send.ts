@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createBrotliCompress, createGzip } from 'node:zlib'
-import { releaseHeader } from '@watchfloor/core'
+import { fileFactsHeader, releaseHeader } from '@watchfloor/core'
 import type { Context } from 'koa'
 import {
   brotliParams,
@@ -72,6 +72,9 @@ function sendStreamedFile(ctx: Context, file: StreamedFile): void {
   ctx.set('Cache-Control', 'no-store')
   ctx.attachment(file.name)
   ctx.set(releaseHeader, String(file.release))
+  if (file.facts) ctx.set(fileFactsHeader, JSON.stringify(file.facts))
+  // A proxy would keep what it cannot pass on yet in a file of its own.
+  ctx.set('X-Accel-Buffering', 'no')
   ctx.type = file.type
   ctx.body = Readable.from(file.parts(), { objectMode: false })
 }

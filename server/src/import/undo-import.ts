@@ -61,6 +61,7 @@ export async function removeImported(
   { batch, actor: importedBy, ids }: ImportedAct,
   actor: Actor,
   act: BatchSignature,
+  onRemoved: (count: number) => void,
 ): Promise<number> {
   const entry = { kind: 'target', actor: importedBy, action: 'import', changes: [] } as const
   if (!mayUndo(actor.role, actor.email, entry, undefined)) {
@@ -71,8 +72,11 @@ export async function removeImported(
   await requireRecordsFree(tx, operation, ids)
   const first = await nextSeq(tx)
   const photos = new Set<string>()
+  let removed = 0
   for (const part of inBatches(ids, atOnce)) {
     for (const name of await removePart(tx, part, { ...act, operation })) photos.add(name)
+    removed += part.length
+    onRemoved(removed)
     await setImmediate()
   }
   await removePhotos(tx, [...photos], ids)

@@ -26,6 +26,7 @@ export async function findTamperedEntry(
 export async function checkEntries(
   db: Pick<Database, 'knex'>,
   checks: readonly EntryCheck[],
+  onRows?: (rows: number, all: number) => void,
 ): Promise<{ seq: number } | undefined> {
   const known = await knownEnd(db)
   let wrongHead: number | undefined
@@ -40,6 +41,7 @@ export async function checkEntries(
       if (row.seq === known.head?.seq && row.hash !== known.head.hash) wrongHead ??= row.seq
     }
     last = rows.at(-1)?.seq ?? last
+    onRows?.(last, Math.max(last, known.seq))
     if (rows.length > 0) continue
     const found = [...checks.map(({ firstTampered }) => firstTampered), wrongHead]
     const seqs = found.filter((seq) => seq !== undefined)

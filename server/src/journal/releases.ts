@@ -93,13 +93,19 @@ interface ReleasedParts {
   readonly release: number
   /** Passes the parts on, and writes into the journal what became of them. */
   readonly released: <Part extends string | Uint8Array>(parts: AsyncIterable<Part>) => AsyncGenerator<Part>
+  /** Writes into the journal that the file could not be begun. */
+  readonly failed: () => Promise<unknown>
 }
 
 /** Gives a release number to a file that is written part by part. A reader that goes away before the end is a failed release. */
 export async function releaseParts({ db, now }: ReleaseNeeds, plan: ReleasePlan): Promise<ReleasedParts> {
   const release = await db.write((tx) => beginRelease(tx, plan, now()))
   const end = (one: ReleaseEnd) => db.write((tx) => endRelease(tx, release, plan, one, now()))
-  return { release, released: (parts) => endedParts(parts, end) }
+  return {
+    release,
+    released: (parts) => endedParts(parts, end),
+    failed: () => end({ outcome: 'failed', facts: {} }),
+  }
 }
 
 async function* endedParts<Part extends string | Uint8Array>(

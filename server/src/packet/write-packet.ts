@@ -50,7 +50,7 @@ export async function writePacket(
   const files = new Map<string, Buffer>()
   const add = (path: string, content: string | Buffer) => files.set(path, Buffer.from(content))
   const rows = facts.targets.map((target) => toRow(target, listed))
-  const exported = exportRows(rows, undefined)
+  const exported = exportRows(rows, { stage: undefined, hasVictims: true })
   add(packetPaths.records, exportText(exported, 'json'))
   add(packetPaths.table, exportText(exported, 'csv'))
   add(packetPaths.lists, `${JSON.stringify(facts.lists, null, 1)}\n`)

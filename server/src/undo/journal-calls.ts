@@ -83,9 +83,11 @@ export const journalCalls = [
     })
   }),
 
-  serve(journal.undo)(async ({ input, actor }, context) => {
+  serve(journal.undo)(async ({ input, actor, onProgress }, context) => {
     const by = signatureOf(actor, context.now())
-    return context.db.write(async (tx) => ({ Status: true, seq: await undoBySeq(tx, input.seq, actor, by) }))
+    return context.db.write(async (tx) => {
+      return { Status: true, seq: await undoBySeq(tx, input.seq, actor, by, onProgress) }
+    })
   }),
 ]
 

@@ -21,7 +21,7 @@ import {
   whyNoCaseWork,
 } from '@watchfloor/core'
 import { lastTakedown } from '../arrest/takedown-record.ts'
-import type { Actor } from '../call/serve.ts'
+import type { Actor, ProgressListener } from '../call/serve.ts'
 import { isChargeAdded, undoCharges } from '../charge/undo-charges.ts'
 import type { Tx } from '../db/database.ts'
 import { findImport, type ImportedAct, removeImported, requirePublished } from '../import/undo-import.ts'
@@ -39,10 +39,16 @@ import {
 } from '../targets/target-store.ts'
 
 /** Undoes one act, completely or not at all. @throws FailureError when the actor may not undo it or the rules forbid it */
-export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature): Promise<number> {
+export async function undoBySeq(
+  tx: Tx,
+  seq: number,
+  actor: Actor,
+  by: Signature,
+  onProgress: ProgressListener = () => undefined,
+): Promise<number> {
   await requirePublished(tx, seq)
   const imported = await findImport(tx, seq)
-  if (imported) return undoImport(tx, imported, actor, by)
+  if (imported) return undoImport(tx, imported, actor, by, onProgress)
   const entries = await findAct(tx, seq)
   const entry = entries.find((one) => one.seq === seq)
   if (entry && isChargeAdded(entry) && mayUndo(actor.role, actor.email, entry, undefined))
@@ -52,7 +58,8 @@ export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature
   const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const before = await targetsOf(tx, entries)
   let undone = 0
-  for (const one of entries) {
+  for (const [done, one] of entries.entries()) {
+    onProgress(done / entries.length, done)
     const change = await undoEntry(tx, one, actor, act)
     if (one.seq === seq) undone = change
   }
@@ -61,13 +68,26 @@ export async function undoBySeq(tx: Tx, seq: number, actor: Actor, by: Signature
 }
 
 /** Undoes an import: its changes entry by entry, its additions all at once. */
-async function undoImport(tx: Tx, imported: ImportedAct, actor: Actor, by: Signature): Promise<number> {
+async function undoImport(
+  tx: Tx,
+  imported: ImportedAct,
+  actor: Actor,
+  by: Signature,
+  onProgress: ProgressListener,
+): Promise<number> {
   const act: BatchSignature = { ...by, batch: await nextSeq(tx) }
   const added = new Set(imported.ids.map(String))
   const changed = (await changesOf(tx, imported.batch)).filter(({ object }) => !added.has(object))
   const before = await targetsOf(tx, changed)
-  for (const entry of changed) await undoEntry(tx, entry, actor, act)
-  await removeImported(tx, imported, actor, act)
+  const all = changed.length + imported.ids.length
+  for (const [done, entry] of changed.entries()) {
+    onProgress(done / all, done)
+    await undoEntry(tx, entry, actor, act)
+  }
+  await removeImported(tx, imported, actor, act, (removed) => {
+    const done = changed.length + removed
+    onProgress(done / all, done)
+  })
   await normalize(tx, before, act)
   return act.batch
 }

@@ -182,6 +182,9 @@ export const calls: CallTable<ClientCall> = {
   office: {
     facts: {"method":"GET","path":"/auth/office"},
   },
+  backup: {
+    make: {"method":"POST","path":"/auth/backup","answers":"file"},
+  },
   operation: {
     list: {"method":"GET","path":"/auth/operations"},
     add: {"method":"POST","path":"/auth/operations"},

@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs'
+
+/** Exit codes of a process that a signal ended, as shells count them. */
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+
+/** Removes an unfinished file when a signal ends the process, until the watch ends. */
+export function removeOnSignal(path: string): { end(): void } {
+  const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
+  const onSignal = (signal: keyof typeof exitCodes) => {
+    rmSync(path, { force: true })
+    process.exit(exitCodes[signal])
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+  return {
+    end() {
+      for (const signal of signals) process.off(signal, onSignal)
+    },
+  }
+}

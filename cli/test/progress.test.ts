@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCli, workFolder } from './cli-process.ts'
+import { openTerminal } from './open-terminal.ts'
+
+const count = 30_000
+
+describe('the progress of long commands at a terminal', () => {
+  const folder = workFolder()
+  const options = { cwd: folder.path, env: { DATABASE_URL: `sqlite:${join(folder.path, 'desk.db')}` } }
+  let undo = ''
+
+  beforeAll(async () => {
+    const rows = Array.from({ length: count }, (_, at) => `Agent Adams,user ${at},${'n'.repeat(200)}\n`)
+    writeFileSync(join(folder.path, 'long.csv'), `UC,Screen Name,Notes\n${rows.join('')}`)
+    const add = ['users', 'add', 'chief@office.example', '--role', 'admin', '--password-stdin', '--create']
+    await runCli(add, { ...options, input: 'correct-horse-battery' })
+    const imported = await runCli(['import', 'targets', 'long.csv'], options)
+    undo = /watchfloor undo (\d+)/.exec(imported.stdout)?.[1] ?? ''
+    expect(imported.code, imported.stderr).toBe(0)
+  })
+  afterAll(folder.remove)
+
+  test.each([
+    [
+      'export',
+      () => ['export', 'targets', '--out', 'all.csv'],
+      /█*░* +\d+% \d+ of 30000 targets, (about \d+ s left|estimating)/,
+    ],
+    [
+      'doctor',
+      () => ['doctor'],
+      /█*░* +\d+% \d+ of \d+ journal entries checked, (about \d+ s left|estimating)/,
+    ],
+    ['undo', () => ['undo', undo], /█*░* +\d+% \d+ of 30000 changes undone, (about \d+ s left|estimating)/],
+  ])('%s shows a bar, and none in a pipe', async (name, args, bar) => {
+    // What cannot be undone twice is tried in a pipe after the terminal.
+    const piped = name === 'undo' ? undefined : await runCli(args(), options)
+    const terminal = openTerminal(args(), options)
+    expect(await terminal.code).toBe(0)
+    expect(stripVTControlCharacters(terminal.screen())).toMatch(bar)
+    const later = piped ?? (await runCli(args(), options))
+    expect(later.stdout + later.stderr).not.toMatch(/[█░]|time left/)
+  })
+
+  test('an export to the terminal itself shows no bar between its rows', async () => {
+    const terminal = openTerminal(['export', 'targets', '--format', 'ndjson'], options)
+    expect(await terminal.code).toBe(0)
+    expect(terminal.screen()).not.toMatch(/[█░]/)
+  })
+})
