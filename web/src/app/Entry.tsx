@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoginPage } from '../features/account/LoginPage.tsx'
 import { loadPart } from '../ui/load-part.ts'
-import { Lost } from './Lost.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { isVisitSignedOut } from './signed-out.ts'
 
 const loadApp = () => import('./App.tsx')
@@ -15,14 +15,14 @@ export function Entry() {
   const [isSigningIn, setSigningIn] = useState(isSignInPath)
   if (!isSigningIn)
     return (
-      <Lost>
+      <ErrorBoundary>
         <Suspense>
           <App />
         </Suspense>
-      </Lost>
+      </ErrorBoundary>
     )
   return (
-    <Lost>
+    <ErrorBoundary>
       {/* The app loads while the user types. */}
       <div onInput={() => void loadApp().catch(() => undefined)}>
         <LoginPage
@@ -30,7 +30,7 @@ export function Entry() {
           whenSignedIn={() => <Entered onEntered={() => setSigningIn(false)} />}
         />
       </div>
-    </Lost>
+    </ErrorBoundary>
   )
 }
 

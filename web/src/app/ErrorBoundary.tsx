@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { UnexpectedPage } from './UnexpectedPage.tsx'
+
+interface State {
+  /** Missing until something failed. */
+  readonly failed?: { readonly error: unknown }
+}
+
+/** Shows a page in place of a part that failed or could not be loaded. The app's router has its own for its screens. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override readonly state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failed: { error } }
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    return failed ? <UnexpectedPage error={failed.error} /> : this.props.children
+  }
+}
