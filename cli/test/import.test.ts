@@ -384,7 +384,7 @@ describe('import and export', () => {
     const lines = (await run(['export', 'targets', '--format', 'ndjson'])).stdout.trim().split('\n')
     expect(lines.map((line) => JSON.parse(line).screenName)).toEqual(['night_owl7', 'blue_hat', 'red_car'])
     const written = await run(['export', 'targets', '--stage', 'inactive', '--out', 'none.csv', '--json'])
-    expect(JSON.parse(written.stdout)).toEqual({ file: 'none.csv', records: 0 })
+    expect(JSON.parse(written.stdout)).toEqual({ file: 'none.csv', records: 0, leftOut: 0 })
     expect((await run(['export', 'targets', '--json', '--format', 'csv'])).code).toBe(2)
     expect((await run(['export', 'targets', '--stage', 'gone'])).code).toBe(2)
     const unwritten = await run(['export', 'targets', '--out', 'nowhere/x.csv'])

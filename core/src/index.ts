@@ -61,8 +61,15 @@ export { type BackupTiers, keptBackups, readBackupTiers } from './backup/backup-
 export { type BackupTimes, firstBackupAt, nextBackupAt } from './backup/backup-times.ts'
 export * from './briefing/exports.ts'
 export { type ChargeParts, joinCharge, splitCharge } from './charge/charge-text.ts'
+export { findCharges, lacksCode } from './charge/find-charges.ts'
 export { severityOf } from './charge/severity.ts'
-export { type ChargeCodes, type ListedCharge, readArrestType, readUcrCode } from './charge/ucr.ts'
+export {
+  arrestTypes,
+  type ChargeCodes,
+  type ListedCharge,
+  readArrestType,
+  readUcrCode,
+} from './charge/ucr.ts'
 export {
   type BoardActGround,
   type BoardActName,

@@ -109,6 +109,22 @@ export const settingsTexts = {
   mistyped: (name: string, meant: string) =>
     `${name} is not a setting. If you mean ${meant}, correct the name.`,
   emptyDatabase: 'The flag --database is empty. Give sqlite:PATH or postgres://USER:PASSWORD@HOST:PORT/NAME.',
+  charges: 'Charges',
+  chargesNote: 'The NIBRS worksheet takes the UCR code and the type of arrest of each charge from here.',
+  chargesFailed: 'The charges could not be loaded',
+  chargeColumns: { charge: 'Charge', ucrCode: 'UCR code', arrestType: 'Type of arrest', action: 'Action' },
+  chargesLack: (count: number) =>
+    count === 0
+      ? 'Every charge has both codes.'
+      : `${count} ${count === 1 ? 'charge lacks' : 'charges lack'} a code.`,
+  chargesMore: (shown: number, found: number) => `${shown} of ${found}. A search finds the others.`,
+  noSuchCharge: 'No charge of the list has these words.',
+  editCodes: 'Edit codes',
+  editCodesOf: (charge: string) => `Edit the codes of ${charge}`,
+  ucrHint: 'Two digits and a letter, or three digits, for example 40B. Empty if not known.',
+  unknownType: 'Not known',
+  codesSaved: 'Codes saved',
+  codesFailed: 'The codes were not saved',
   noChargesYet:
     'The charge list is empty. Import your charges from a file: choose Charges on the next page, or run watchfloor import charges FILE.',
   noCharges: 'The charge list is empty. Import your charges: watchfloor import charges FILE',

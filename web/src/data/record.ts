@@ -73,6 +73,9 @@ export function useItems(id: number, list: SubListName) {
   })
 }
 
+/** A charge of the shared list, with its codes. */
+export type CatalogueCharge = ReplyOf<typeof contract.catalogue.list>['Result'][number]
+
 /** Returns the shared charge list. */
 export function useCatalogue() {
   return useQuery({

@@ -5,6 +5,7 @@ import { useCatalogue } from '../../data/record.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 import { AccountsCard } from './AccountsCard.tsx'
+import { ChargesCard } from './ChargesCard.tsx'
 import { DisplaysCard } from './DisplaysCard.tsx'
 import { DoctorCard } from './DoctorCard.tsx'
 import { MaintenanceCard } from './MaintenanceCard.tsx'
@@ -17,7 +18,7 @@ import './settings.css'
 
 const texts = messages.settings
 
-/** Settings, for admins: arrest total, accounts, operations, import, wall displays, tokens, webhooks, database maintenance, the server's health and the office's configuration. */
+/** Settings, for admins: arrest total, accounts, operations, import, charges, wall displays, tokens, webhooks, database maintenance, the server's health and the office's configuration. */
 export function SettingsPage() {
   return (
     <div className="settings">
@@ -26,6 +27,7 @@ export function SettingsPage() {
       <AccountsCard />
       <OperationsCard />
       <ImportCard />
+      <ChargesCard />
       <DisplaysCard />
       <TokensCard />
       <WebhooksCard />
