@@ -41,6 +41,7 @@ export function ChargeCodesDialog({ charge: before, onClose }: Props) {
       <SafeForm onSave={save}>
         <p>{charge}</p>
         <TextInput
+          mt={12}
           label={texts.chargeColumns.ucrCode}
           description={texts.ucrHint}
           maxLength={10}
@@ -49,6 +50,7 @@ export function ChargeCodesDialog({ charge: before, onClose }: Props) {
           onChange={(event) => setUcrCode(event.currentTarget.value)}
         />
         <NativeSelect
+          mt={12}
           label={texts.chargeColumns.arrestType}
           data={types}
           value={arrestType}

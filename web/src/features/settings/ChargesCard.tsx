@@ -43,7 +43,7 @@ export function ChargesCard() {
             ))}
           </PlainTable>
           {found.length > shownAtOnce && (
-            <p className="quiet">{texts.chargesMore(shownAtOnce, found.length)}</p>
+            <p className="quiet settings-more">{texts.chargesMore(shownAtOnce, found.length)}</p>
           )}
         </>
       )}
