@@ -171,7 +171,8 @@ describe('wrong usage', () => {
     [['journal', '--target', 'Ida'], 'takes the number of a record'],
     [['journal', '--follow', '--json'], 'Give only one of them'],
     [['undo', 'last'], 'A change has a number'],
-    [['backup', 'x.backup', '--server', 'http://127.0.0.1:1'], 'Run backup on the machine of the desk'],
+    [['restore', 'x.backup', '--server', 'http://127.0.0.1:1'], 'Run restore on the machine of the desk'],
+    [['backup', 'x.backup', '--server', 'http://127.0.0.1:1'], 'You are not signed in at http://127.0.0.1:1'],
     [['arrest-total', '--server', 'desk'], '--server takes an address'],
     [
       ['arrest-total', '--server', 'http://desk.example', '--database', 'sqlite:x.db'],
