@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aTarget } from '@watchfloor/fixtures'
@@ -25,6 +26,8 @@ beforeAll(async () => {
     'charges.csv': 'charge\n"847.0135, Solicitation of a test, F3"\n',
     'words.txt': 'nine chars make no passphrase\n',
     'copy-away.sh': '#!/bin/sh\nexit 0\n',
+    'database-url': 'sqlite:moved.db\n',
+    'push.key': randomBytes(32).toString('base64url'),
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(at(name), text)
   chmodSync(at('copy-away.sh'), 0o755)
@@ -75,7 +78,11 @@ function filled({ line = '', as }: DocumentedRun): { args: string[]; env: Record
   // The variables of the line itself, which may be before another command with `as`.
   const own = [...line.matchAll(/(?:^|\s)([A-Z_]+)=(\S+)(?= .*watchfloor )/g)]
   const value = (given: string) =>
-    given.replaceAll('age1...', facts.recipient ?? '').replaceAll('wf_...', facts.token ?? '')
+    given
+      .replaceAll('age1...', facts.recipient ?? '')
+      .replaceAll('wf_...', facts.token ?? '')
+      .replace('/etc/watchfloor/field-key', 'data/watchfloor.key')
+      .replace('/etc/watchfloor/', '')
   return {
     args: words.filter((word, index) => word !== 'watchfloor' && !(index === 0 && /^[A-Z_]+=/.test(word))),
     env: Object.fromEntries(own.map(([, name = '', given = '']) => [name, value(given)])),

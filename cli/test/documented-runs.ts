@@ -31,6 +31,7 @@ const w = (text: string, more: Omit<DocumentedRun, 'line'> = {}) => line(`watchf
 
 const first = 'users add chief@office.example --role admin --create'
 const fall = '"Fall 2026"'
+const moved = 'DATABASE_URL_FILE=/etc/watchfloor/database-url'
 const court = '--reference 26-CF-1187 --reason "State v. Doe"'
 
 /** The documented lines in an order in which each finds what it needs. */
@@ -55,6 +56,11 @@ export const documentedRuns: readonly DocumentedRun[] = [
   w('keys new-backup-key key.txt', { learns: { fact: 'recipient', from: /(age1\w+)/ } }),
   line('BACKUP_ENCRYPT_TO=age1... watchfloor serve --backup-at 03:00', { serves: true }),
   line('WEBHOOK_HOSTS=cad.office.example watchfloor serve', { serves: true }),
+  w('keys push', { says: /PUSH_KEY=/ }),
+  line('PUSH_KEY_FILE=/etc/watchfloor/push.key PUSH_CONTACT=mailto:it@office.example watchfloor serve', {
+    as: 'serve',
+    serves: true,
+  }),
   w('doctor', { says: /No problems/ }),
 
   w('arrest-total set 120 --reason "16 arrests were made on paper"', { says: /120/ }),
@@ -160,10 +166,16 @@ export const documentedRuns: readonly DocumentedRun[] = [
     says: /is whole/,
   }),
   w('backup /mnt/safe/before.backup'),
-  w('backup move.backup'),
-  w('restore move.backup --database postgres://desk:PASSWORD@db.office.example/watchfloor', {
-    as: 'restore move.backup --database sqlite:moved.db',
-    says: /Restored/,
+  line(
+    'sudo -u watchfloor watchfloor backup move.backup --database sqlite:/var/lib/watchfloor/watchfloor.db',
+    {
+      as: 'backup move.backup',
+    },
+  ),
+  line(`${moved} watchfloor restore move.backup`, { as: 'restore move.backup', says: /Restored/ }),
+  line(`${moved} FIELD_KEY_FILE=/etc/watchfloor/field-key watchfloor doctor`, {
+    as: 'doctor',
+    says: /database/,
   }),
   w('restore watchfloor-DATE-TIME-before-upgrade.backup --database postgres://desk@db.office.example/empty', {
     as: 'restore move.backup --database sqlite:upgraded.db',
