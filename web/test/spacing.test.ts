@@ -53,7 +53,9 @@ const linesOfTexts = (locator: Locator) =>
       while (walker.nextNode()) {
         const range = document.createRange()
         range.selectNodeContents(walker.currentNode)
-        lines.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size)
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        // A text that is not shown has no line.
+        if (tops.size > 0) lines.push(tops.size)
       }
       return lines
     }),

@@ -14,6 +14,7 @@ import { notWritten } from '../print/write-out.ts'
 const examples = [
   'watchfloor keys rotate                      seal with the first key of the key file, which is created if there is none',
   'FIELD_KEY=NEW,OLD watchfloor keys rotate    reseal the values of the old key with the new one',
+  'watchfloor keys push                        a new key for PUSH_KEY, printed once',
   'watchfloor keys new-backup-key key.txt      a pair of keys for backup --encrypt-to',
 ] as const
 

@@ -32,7 +32,7 @@ export const viewSelect = (page: Page) =>
 
 /** Finds a table of numbers by its title. */
 export const numbersOf = (page: Page, title: string) =>
-  page.getByRole('region', { name: title, exact: true }).filter({ has: page.locator('.numbers-table') })
+  page.locator('.numbers').filter({ has: page.locator('.numbers-title').getByText(title, { exact: true }) })
 
 /** Returns the names and counts of a table. */
 export async function countsIn(table: Locator): Promise<[string, number][]> {
