@@ -1,4 +1,4 @@
-/** What a test fills into a documented line, and what it learned from the lines before. */
+/** The values that a test fills into documented lines. Some of them come from the output of earlier lines. */
 export type Filled = Record<
   'url' | 'token' | 'recipient' | 'act' | 'display' | 'code' | 'tokenId' | 'receiver' | 'journalCode',
   string
@@ -8,14 +8,14 @@ export type Filled = Record<
 export interface DocumentedRun {
   /** The line as it is documented. Undefined for a command that only its heading names. */
   readonly line?: string
-  /** What is run instead, for a placeholder that the usual ones do not fill. */
+  /** The line that is run instead, if the usual values do not fill its placeholders. */
   readonly as?: string
   /** The exit code, 0 if it is not given. */
   readonly code?: number
   readonly says?: RegExp
   /** A server that stays up: it is ended by a signal when it is ready. */
   readonly serves?: true
-  /** What the following lines need of the output. */
+  /** The value that later lines take from the output. */
   readonly learns?: { readonly fact: keyof Filled; readonly from: RegExp }
   /** Whether a server of the database has to run meanwhile. */
   readonly needsServer?: true

@@ -36,7 +36,7 @@ describe('the progress of long commands at a terminal', () => {
     ],
     ['undo', () => ['undo', undo], /█*░* +\d+% \d+ of 30000 changes undone, (about \d+ s left|estimating)/],
   ])('%s shows a bar, and none in a pipe', async (name, args, bar) => {
-    // What cannot be undone twice is tried in a pipe after the terminal.
+    // An undo works once, so its run at the terminal comes first.
     const piped = name === 'undo' ? undefined : await runCli(args(), options)
     const terminal = openTerminal(args(), options)
     expect(await terminal.code).toBe(0)

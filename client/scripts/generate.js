@@ -18,7 +18,7 @@ export function generateCalls() {
     return `  ${noun}: {\n${lines.join('')}  },\n`
   })
   const about =
-    '/** What the web app must know of each call. The validation of inputs and replies stays on the server. */\n'
+    '/** The method and path of each call, for the web app. The validation of inputs and replies stays on the server. */\n'
   const imports = "import type { ClientCall, CallTable } from '@watchfloor/core'\n\n"
   return `${head}${imports}${about}export const calls: CallTable<ClientCall> = {\n${nouns.join('')}}\n`
 }

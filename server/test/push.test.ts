@@ -3,16 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { messages, msOf, type PushBrowser, type Role } from '@watchfloor/core'
 import { demoAccounts } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { makePushKey, writeBackup } from '../src/index.ts'
 import { PushSender } from '../src/push/push-sender.ts'
 import { Client } from './client.ts'
+import { keptLog } from './kept-log.ts'
 import { officeOn } from './office.ts'
 import { startServer } from './receiver.ts'
 
@@ -26,16 +25,7 @@ interface Push {
 }
 
 describe.each(testDatabases)('pushes on $name', ({ create }) => {
-  let logged = ''
-  const log = pino(
-    { level: 'trace' },
-    new Writable({
-      write(piece, _, done) {
-        logged += String(piece)
-        done()
-      },
-    }),
-  )
+  const { log, logged } = keptLog()
   const env = { PUSH_KEY: key, PUSH_CONTACT: 'mailto:it@office.example' }
   const office = officeOn(create, env, { log, pushServices: ['127.0.0.1'] })
   const open: { close(): Promise<void> }[] = []
@@ -224,7 +214,7 @@ describe.each(testDatabases)('pushes on $name', ({ create }) => {
     await office.as.staff.add({})
     await server.run()
     expect(pushes).toHaveLength(1)
-    expect(logged).toContain(messages.push.noAnswer(0.3))
+    expect(logged()).toContain(messages.push.noAnswer(0.3))
   })
 
   test.each([
@@ -304,9 +294,9 @@ describe.each(testDatabases)('pushes on $name', ({ create }) => {
     rmSync(folder, { recursive: true })
     const journal = JSON.stringify(await office.context.db.knex('journal'))
     const shown = (await client.get('/auth/push')).text
-    for (const text of [backup, journal, shown, logged]) expect(text).not.toContain('secret-of-browser')
+    for (const text of [backup, journal, shown, logged()]) expect(text).not.toContain('secret-of-browser')
     expect(journal).toContain('push-on')
-    expect(logged).toContain(messages.push.answered(500))
+    expect(logged()).toContain(messages.push.answered(500))
   })
 })
 

@@ -1,33 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { messages } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migrationNames } from '../src/db/migrate.ts'
 import { inspectDatabase } from '../src/db/open-database.ts'
 import { watchSchema } from '../src/health/watch-schema.ts'
 import { openContext, readSettings, restoreBackup, type ServerContext } from '../src/index.ts'
 import { aged } from './aged-schema.ts'
 import { openOffice } from './office.ts'
+import { inOwnFolder } from './own-folder.ts'
 
 const silent = { log: pino({ level: 'silent' }) }
 const last = migrationNames.at(-1) ?? ''
 
 describe.each(testDatabases)('an upgrade on $name', ({ create, name }) => {
-  let folder: string
-  let back: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'watchfloor-upgrade-'))
-    // The copy of PostgreSQL goes into the working folder.
-    back = process.cwd()
-    process.chdir(folder)
-  })
-  afterEach(() => {
-    process.chdir(back)
-    rmSync(folder, { recursive: true })
-  })
+  // The copy of PostgreSQL goes into the working folder.
+  const folder = inOwnFolder()
 
   test('saves the database as it was, and the copy can be used', async () => {
     const database = await create()
@@ -51,7 +40,7 @@ describe.each(testDatabases)('an upgrade on $name', ({ create, name }) => {
       const restored = await openContext(readSettings({ DATABASE_URL: other.url }), silent)
       await restoreBackup(restored.db, copy, {
         mayOverwrite: async () => true,
-        copyTo: folder,
+        copyTo: folder(),
         at: restored.now(),
       })
       expect(await restored.db.knex('settings').where({ name: 'kept' }).pluck('value')).toEqual(['yes'])
@@ -69,7 +58,7 @@ describe.each(testDatabases)('an upgrade on $name', ({ create, name }) => {
       expect(context.savedBeforeUpgrade).toBeUndefined()
       await context.close()
     }
-    expect(readdirSync(folder)).toEqual([])
+    expect(readdirSync(folder())).toEqual([])
     await database.drop()
   })
 

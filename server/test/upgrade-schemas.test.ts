@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import type { Knex } from 'knex'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migrationNames } from '../src/db/migrate.ts'
 import { openContext, readSettings, verifyJournal } from '../src/index.ts'
 import { emptyJournal, oldEntry } from './add-old-entry.ts'
 import { aged } from './aged-schema.ts'
 import { expectKeys } from './expect-keys.ts'
 import { openOffice } from './office.ts'
+import { inOwnFolder } from './own-folder.ts'
 
 /** The long form is `npm run upgrade-check`: every schema that was ever current, with 5,000 targets. */
 const isLong = process.env['UPGRADE_CHECK'] === '1'
@@ -57,18 +55,8 @@ async function fill(knex: Knex): Promise<void> {
 }
 
 describe.each(testDatabases)('an upgrade on $name', ({ create, name }) => {
-  let folder: string
-  let back: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'watchfloor-upgrade-'))
-    // The copy of PostgreSQL goes into the working folder.
-    back = process.cwd()
-    process.chdir(folder)
-  })
-  afterEach(() => {
-    process.chdir(back)
-    rmSync(folder, { recursive: true })
-  })
+  // The copy of PostgreSQL goes into the working folder.
+  inOwnFolder()
 
   test.each(schemas)(`from the schema %s keeps ${count} targets and their journal`, async (schema) => {
     const database = await create()

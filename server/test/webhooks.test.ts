@@ -1,10 +1,9 @@
-import { Writable } from 'node:stream'
 import { messages, type WebhookOnWire } from '@watchfloor/core'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
-import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { rotateKeys } from '../src/keys/field-keys.ts'
 import { WebhookSender } from '../src/webhook/webhook-sender.ts'
+import { keptLog } from './kept-log.ts'
 import { officeOn } from './office.ts'
 import { type AnswerWebhook, expectedSignature, fails, startReceiver, type TestReceiver } from './receiver.ts'
 
@@ -12,16 +11,7 @@ const password = 'demo-admin-account'
 const everything = 'arrival,takedown,arrest-undone,overdue,close-out'
 
 describe.each(testDatabases)('webhooks on $name', ({ create }) => {
-  let logged = ''
-  const log = pino(
-    { level: 'trace' },
-    new Writable({
-      write(piece, _, done) {
-        logged += String(piece)
-        done()
-      },
-    }),
-  )
+  const { log, logged } = keptLog()
   const office = officeOn(create, { WEBHOOK_HOSTS: '127.0.0.1', FIELD_KEY: 'a1'.repeat(32) }, { log })
   const open: TestReceiver[] = []
 
@@ -213,12 +203,12 @@ describe.each(testDatabases)('webhooks on $name', ({ create }) => {
     expect(stored.secret).not.toBe(secret)
     const journal = JSON.stringify(await knex('journal'))
     const shown = (await office.as.admin.get('/auth/webhooks')).text
-    for (const text of [journal, logged, shown]) expect(text).not.toContain(secret)
-    for (const text of [journal, logged]) expect(text).not.toContain('hidden-in-address')
+    for (const text of [journal, logged(), shown]) expect(text).not.toContain(secret)
+    for (const text of [journal, logged()]) expect(text).not.toContain('hidden-in-address')
     expect(
       await knex('journal').where({ kind: 'webhook', action: 'add', object: String(Result.id) }),
     ).toHaveLength(1)
-    expect(logged.length).toBeGreaterThan(0)
+    expect(logged().length).toBeGreaterThan(0)
   })
 
   test('W46 a change of the field key seals the secret again', async () => {

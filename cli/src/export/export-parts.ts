@@ -8,7 +8,7 @@ import {
 } from '@watchfloor/core'
 import type { PhotoFolder } from './photo-folder.ts'
 
-/** What an export has written so far. */
+/** The counts of an export that is running. */
 export interface Written {
   records: number
   /** Number of possible victims that the export leaves out. */

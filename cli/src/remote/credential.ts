@@ -8,7 +8,7 @@ import { findLogin, type Login } from './logins.ts'
 /** The environment variable with the service token for `--server`. */
 const tokenVariable = 'WATCHFLOOR_TOKEN'
 
-/** What a command shows a server: a service token, or the session of a login. */
+/** The credential of a command at a server: a service token, or the session of a login. */
 export interface Credential {
   readonly isToken: boolean
   /** @throws UsageError if nobody signed in at the server */

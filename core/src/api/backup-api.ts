@@ -6,7 +6,7 @@ import { fileReply, storableText, wireInstant } from './schemas.ts'
 /** Maximum number of public keys that one backup is encrypted to. */
 const maxRecipients = 20
 
-/** What the header `X-File-Facts` of a backup says. */
+/** The facts in the header `X-File-Facts` of a backup. */
 export const sentBackup = z.strictObject({
   /** Number of the last journal entry in it. */
   seq: z.int(),

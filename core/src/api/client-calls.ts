@@ -3,7 +3,7 @@ import { contract } from './contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { HttpCall } from './http-client.ts'
 
-/** What a client over HTTP must know of a call: everything but the validation of its input and reply. */
+/** The declaration of a call for a client over HTTP, without the validation of its input and reply. */
 export interface ClientCall extends HttpCall {
   /** Whether anyone may make the call, also without a session. */
   readonly isOpen?: true

@@ -8,7 +8,7 @@ export interface FileReply {
   readonly name: string | undefined
   /** The release number of a download (rule J19). */
   readonly release?: number | undefined
-  /** What the server says about the content of the file (header `X-File-Facts`). */
+  /** The facts about the content of the file, from the header `X-File-Facts`. */
   readonly facts?: unknown
 }
 

@@ -13,7 +13,7 @@ export const exportColumns = ['id', ...fieldNames.filter((name) => name !== 'soc
 /** One record of an export. */
 export type ExportRow = Readonly<Record<string, string | number | null>>
 
-/** What an export holds. */
+/** The choice of the records in an export. */
 export interface ExportScope {
   /** One stage only. An additional person whose main target is in another stage then has no link, so that the file can be imported. */
   readonly stage: Stage | undefined

@@ -2,7 +2,7 @@
 
 import type { ClientCall, CallTable } from '@watchfloor/core'
 
-/** What the web app must know of each call. The validation of inputs and replies stays on the server. */
+/** The method and path of each call, for the web app. The validation of inputs and replies stays on the server. */
 export const calls: CallTable<ClientCall> = {
   account: {
     welcome: {"method":"GET","path":"/auth/welcome","isOpen":true},
