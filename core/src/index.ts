@@ -4,44 +4,7 @@
 export * from './account/exports.ts'
 export { type KnownTarget, knownTargets } from './account/known-targets.ts'
 export { listOfStage } from './account/list-of-stage.ts'
-export { accountApi, type OfficeFacts } from './api/account-api.ts'
-export { apiPage } from './api/api-page.ts'
-export { apiPageStyle } from './api/api-page-style.ts'
-export { type SentBackup, sentBackup } from './api/backup-api.ts'
-export {
-  type Api,
-  type CallOptions,
-  type CallTable,
-  createApi,
-  type LocalFile,
-  type Transport,
-} from './api/client.ts'
-export { type ClientCall, listClientCalls } from './api/client-calls.ts'
-export { type Contract, contract, listEndpoints } from './api/contract.ts'
-export type { DeletedRecord } from './api/deleted-api.ts'
-export type { DisplayFacts, PairedDisplay } from './api/display-api.ts'
-export { callsForDisplays, displayHeader } from './api/display-calls.ts'
-export type { Endpoint, InputOf, Method, ParsedInputOf, ReplyOf } from './api/endpoint.ts'
-export type { FactorWay, OwnFactor, OwnSession } from './api/factor-api.ts'
-export { failureReply } from './api/failure-reply.ts'
-export { type FileReply, fileFactsHeader, releaseHeader, releaseIn } from './api/file-reply.ts'
-export type { HoldOnWire } from './api/hold-api.ts'
-export { httpClient } from './api/http-client.ts'
-export { toHttpRequest } from './api/http-request.ts'
-export { type ImportDocument, importDocument } from './api/import-api.ts'
-export { inputProblem } from './api/input-problem.ts'
-export type { JournalRowOnWire } from './api/journal-api.ts'
-export type { OfficeSetting } from './api/office-api.ts'
-export { toOpenApi } from './api/openapi.ts'
-export type { OperationOnWire } from './api/operation-api.ts'
-export type { PushBrowser } from './api/push-api.ts'
-export type { ItemRow } from './api/record-api.ts'
-export type { ReleaseOnWire } from './api/release-api.ts'
-export { recordId, targetRow as targetRowSchema } from './api/schemas.ts'
-export type { ServiceToken } from './api/token-api.ts'
-export { isInScope, isNamedIn, readScope, scopeText } from './api/token-scope.ts'
-export type { UserAccount } from './api/users-api.ts'
-export type { WebhookOnWire } from './api/webhook-api.ts'
+export * from './api/exports.ts'
 export {
   acknowledgeScene,
   addGuest,
