@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
 import { useFollowOperation } from '../data/operations.ts'
+import { useSavedViews } from '../data/saved-views.ts'
 import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
@@ -46,6 +47,8 @@ function Awake() {
   useFollowOperation()
   useLeftRecord()
   useScreensAhead()
+  // Seals the views of an earlier version at once, and holds those that the browser cannot keep.
+  useSavedViews()
   return null
 }
 
