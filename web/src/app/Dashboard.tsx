@@ -20,7 +20,12 @@ export function Dashboard() {
   const { data: me, error } = useMe()
   const { pathname } = useLocation()
   // Without an answer nobody knows whether the session is over: the page stays and tries again.
-  if (!me && error instanceof NoAnswer) return <LostPage />
+  if (!me && error instanceof NoAnswer)
+    return (
+      <main>
+        <LostPage />
+      </main>
+    )
   if (!me) return error ? <Navigate to="/adminlogin" replace /> : null
   const { role } = me.user
   // A path without a page shows the not-found page; a page of another role redirects to the landing page.
