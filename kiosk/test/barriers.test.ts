@@ -55,6 +55,13 @@ describe.each(['light', 'dark'] as const)('every face of the wall, %s', (theme) 
     const { page, close } = await hangDisplay(browser, wall, { hasClock: true, settings: { theme } })
     await page.locator(`:root[data-scheme="${theme}"] .empty`).waitFor()
     await hasNoBarrier(page, 'no lines')
+    const room = await page.evaluate(() => {
+      const [all, line] = ['.upcoming', '.empty'].map((one) =>
+        document.querySelector(one)?.getBoundingClientRect(),
+      )
+      return all && line ? { above: line.top - all.top, below: all.bottom - line.bottom } : undefined
+    })
+    expect(Math.min(room?.above ?? 0, room?.below ?? 0), 'in the middle').toBeGreaterThan(50)
     await wall.goAway()
     for (const [minutes, freshness] of [
       [4, 'late'],
