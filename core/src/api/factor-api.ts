@@ -192,6 +192,7 @@ export const ownApi = {
     input: empty,
     reply: z.strictObject({ Status: z.literal(true), sessions: z.array(ownSession) }),
   }),
+  /** Rule R46. */
   browserKey: endpoint('GET /auth/browserkey', {
     tokens: 'never',
     summary: "The key that seals one's own saved views in a browser",

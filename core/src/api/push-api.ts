@@ -39,7 +39,7 @@ export const pushApi = {
     access,
     input: z.strictObject({
       address: storableText('The address', 2_000),
-      /** Id of the browser of this session whose address was renewed. If the session has it no longer, nothing is added. */
+      /** Rule W56. Id of the browser of this session whose address was renewed. If the session has it no longer, nothing is added. */
       insteadOf: recordId.optional(),
     }),
     reply: done,

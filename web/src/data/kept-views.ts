@@ -2,7 +2,7 @@ import { tryStorage } from '../ui/try-storage.ts'
 import { api } from './api.ts'
 import { keys } from './keys.ts'
 import { queryClient } from './query-client.ts'
-import { isSealed, openText, sealingKey, sealText } from './sealed-text.ts'
+import { isSealedText, openText, sealingKey, sealText } from './sealed-text.ts'
 
 const prefix = 'watchfloor.views.'
 
@@ -18,7 +18,7 @@ export async function readKeptViews(email: string): Promise<string | undefined> 
   dropOthersInClear(place)
   const stored = tryStorage(() => localStorage.getItem(place))
   if (!stored) return undefined
-  if (isSealed(stored)) return keepsViews() ? openText(stored, await ownKey(email), place) : undefined
+  if (isSealedText(stored)) return keepsViews() ? openText(stored, await ownKey(email), place) : undefined
   // Views of an earlier version, which did not seal them.
   await keepViews(email, stored)
   return stored
@@ -37,7 +37,7 @@ function dropOthersInClear(own: string): void {
   tryStorage(() => {
     for (const place of Object.keys(localStorage)) {
       if (!place.startsWith(prefix) || place === own) continue
-      if (!isSealed(localStorage.getItem(place) ?? '')) localStorage.removeItem(place)
+      if (!isSealedText(localStorage.getItem(place) ?? '')) localStorage.removeItem(place)
     }
   })
 }

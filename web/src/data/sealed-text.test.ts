@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSealed, openText, sealingKey, sealText } from './sealed-text.ts'
+import { isSealedText, openText, sealingKey, sealText } from './sealed-text.ts'
 
 const place = 'watchfloor.views.a@office.example'
 const keyOf = (byte: number) => sealingKey(Buffer.alloc(32, byte).toString('base64url'))
@@ -10,7 +10,7 @@ test('R46 a sealed text does not have its words, differs each time, and opens wi
     await sealText('q=Łukasz+Smith', key, place),
     await sealText('q=Łukasz+Smith', key, place),
   ]
-  expect(isSealed(one)).toBe(true)
+  expect(isSealedText(one)).toBe(true)
   expect(one).not.toContain('Smith')
   expect(Buffer.from(one.split('.')[2] ?? '', 'base64').toString('latin1')).not.toContain('Smith')
   expect(one).not.toBe(other)

@@ -15,14 +15,14 @@ export async function sealText(text: string, key: CryptoKey, place: string): Pro
   return `${mark}${textOf(iv)}.${textOf(new Uint8Array(sealed))}`
 }
 
-export function isSealed(stored: string): boolean {
+export function isSealedText(stored: string): boolean {
   return stored.startsWith(mark)
 }
 
 /** Returns the text that was sealed; undefined if it was sealed with another key or for another place, or not at all. */
 export async function openText(stored: string, key: CryptoKey, place: string): Promise<string | undefined> {
   const [iv, sealed] = stored.slice(mark.length).split('.')
-  if (!isSealed(stored) || !iv || !sealed) return undefined
+  if (!isSealedText(stored) || !iv || !sealed) return undefined
   try {
     const opened = await crypto.subtle.decrypt(terms(bytesOf(iv), place), key, bytesOf(sealed))
     return new TextDecoder().decode(opened)
