@@ -68,7 +68,7 @@ export const changingInputs: Readonly<Record<string, (ids: Ids) => readonly obje
   ),
 }
 
-function itemOf(list: string): object {
+export function itemOf(list: string): object {
   if (list === 'charges') return { charge: '796.07(2)(f), Solicit, M1' }
   if (list === 'criminalhistory') {
     return {
@@ -127,21 +127,31 @@ function formOf(text: string): FormData {
   return form
 }
 
+/** Returns the address and the body of a call. `rows` are sent as a file. */
+export function requestOf(
+  { path, file }: Endpoint,
+  input: object,
+): { readonly address: string; readonly body: object } {
+  if (input instanceof FormData) return { address: path, body: input }
+  const body = new Map<string, unknown>(Object.entries(input))
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, part: string) =>
+    encodeURIComponent(String(body.get(part))),
+  )
+  for (const [, part = ''] of path.matchAll(/\{(\w+)\}/g)) body.delete(part)
+  return { address, body: file === 'file' ? formOf(String(body.get('rows'))) : Object.fromEntries(body) }
+}
+
 /** Makes a call with each of its inputs as each role. Returns the replies. */
 export async function callAsEverybody(
   office: Pick<OpenOffice, 'as'>,
-  { method, path, file }: Endpoint,
+  endpoint: Endpoint,
   sentInputs: readonly object[],
 ) {
   const replies: { readonly said: string; readonly status: number; readonly code: string }[] = []
   for (const sent of sentInputs) {
-    const body = new Map<string, unknown>(Object.entries(sent))
-    const address = path.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(body.get(part)))
-    for (const part of path.matchAll(/\{(\w+)\}/g)) body.delete(part[1] ?? '')
-    const plain = Object.fromEntries(body)
+    const { address, body } = requestOf(endpoint, sent)
     for (const role of roles) {
-      const form = file === 'file' ? formOf(String(plain['rows'])) : plain
-      const { status, text, json } = await office.as[role].send(method, address, form)
+      const { status, text, json } = await office.as[role].send(endpoint.method, address, body)
       replies.push({ said: `${role} ${JSON.stringify(sent)} ${text}`, status, code: String(json['code']) })
     }
   }

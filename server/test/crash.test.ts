@@ -6,7 +6,8 @@ import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
-import { findTamperedEntry, openContext, readSettings, type ServerContext } from '../src/index.ts'
+import { openContext, readSettings, type ServerContext } from '../src/index.ts'
+import { type Acknowledged, checkRecords, findLosses } from './losses.ts'
 
 const writer = fileURLToPath(new URL('torture-process.mjs', import.meta.url))
 const photo = fileURLToPath(new URL('../../fixtures/dist/portraits/portrait-01.jpg', import.meta.url))
@@ -17,16 +18,6 @@ const seed = Number(process.env['TORTURE_SEED'] ?? (isLong ? Date.now() % 1_000_
 /** Number of times that PostgreSQL crashes under one writer. */
 const crashes = isLong ? 20 : 2
 const kills = isLong ? { SQLite: 100, PostgreSQL: 50 } : { SQLite: 8, PostgreSQL: 4 }
-
-/** A change that a process acknowledged before it was killed. */
-interface Acknowledged {
-  readonly id: number
-  readonly seq: number
-  readonly field?: string
-  readonly value?: unknown
-  readonly list?: string
-  readonly photo?: boolean
-}
 
 /** Runs a writer, kills it, and returns the changes that it acknowledged. */
 async function writeAndKill(url: string, round: number): Promise<Acknowledged[]> {
@@ -78,52 +69,6 @@ async function writeThroughCrashes(url: string, { db }: ServerContext): Promise<
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Acknowledged)
-}
-
-interface JournalLine {
-  readonly seq: number
-  readonly object: string
-  readonly changes: string
-}
-
-/** Returns what is lost or wrong: nothing, whenever the processes were killed. */
-async function findLosses({ db }: ServerContext, acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const entries: JournalLine[] = await db
-    .knex('journal')
-    .where({ kind: 'target' })
-    .select('seq', 'object', 'changes')
-  const bySeq = new Map(entries.map((entry) => [Number(entry.seq), entry]))
-  const images = new Set((await db.knex('images').select('name')).map(({ name }: { name: string }) => name))
-  const losses = acknowledged.filter(({ id, seq, field, value, photo: isPhoto }) => {
-    const entry = bySeq.get(seq)
-    if (!entry || entry.object !== String(id)) return true
-    const changes = JSON.parse(entry.changes) as { field: string; after: unknown }[]
-    if (isPhoto) return changes.some((one) => one.field === 'image' && !images.has(String(one.after)))
-    return field === 'notes' && !changes.some((one) => one.field === field && one.after === value)
-  })
-  return losses.map((one) => `${JSON.stringify(one)} is lost`)
-}
-
-/** Checks that each record is as its last entry left it, and that a photo of a record is there. */
-async function checkRecords({ db }: ServerContext): Promise<void> {
-  const rows: { id: number; version: number; image: string }[] = await db
-    .knex('targets')
-    .select('id', 'version', 'image')
-    .orderBy('id')
-  const newest: { object: string; seq: number }[] = await db
-    .knex('journal')
-    .where({ kind: 'target' })
-    .groupBy('object')
-    .select('object')
-    .max('seq as seq')
-  const inOrder = newest.map(({ object, seq }) => [Number(object), Number(seq)] as const)
-  expect(inOrder.sort(([a], [b]) => a - b)).toEqual(rows.map(({ id, version }) => [id, Number(version)]))
-  const images = new Set((await db.knex('images').select('name')).map(({ name }: { name: string }) => name))
-  expect(
-    rows.filter(({ image }) => image.endsWith('.jpg') && !images.has(image) && image !== 'blank.jpg'),
-  ).toEqual([])
-  expect(await findTamperedEntry(db)).toBeUndefined()
-  expect(await db.integrityProblems()).toEqual([])
 }
 
 describe.each(testDatabases)('a killed process on $name', ({ name, create }) => {

@@ -69,6 +69,15 @@ describe('shared commits of PostgreSQL', () => {
     expect(await stored()).toEqual(['shared good'])
   })
 
+  test('a write that failed says why, though a read was sent after it', async () => {
+    const failing = db.write(async (tx) => {
+      await tx.run({ sql: 'insert into settings (name) values (?)', bindings: ['shared half'] })
+      await tx.all({ sql: 'select 1 as one', bindings: [] })
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23502' })
+    expect(await stored()).toEqual([])
+  })
+
   test('if the connection breaks in one write, the others run again on a new connection', async () => {
     const good = (name: string) => db.write((tx) => put(tx, name))
     const broken = db.write(async (tx) => {

@@ -140,6 +140,7 @@ export const displayApi = {
     reply: z.strictObject({ Status: z.literal(true), Result: z.array(paired) }),
   }),
   approve: endpoint('POST /auth/displays/approve', {
+    wholeOffice: true,
     summary: 'Pair the display that shows a code',
     access,
     input: z.strictObject({
@@ -152,6 +153,7 @@ export const displayApi = {
     namesOperation: true,
   }),
   change: endpoint('PATCH /auth/displays/{deviceId}', {
+    wholeOffice: true,
     summary: 'Rename a display, or set its theme, type size and privacy mode',
     access,
     input: z.strictObject({
@@ -165,6 +167,7 @@ export const displayApi = {
     fails,
   }),
   identify: endpoint('POST /auth/displays/{deviceId}/identify', {
+    wholeOffice: true,
     summary: 'Make a display show its name in large letters for 30 seconds',
     access,
     input: z.strictObject({ deviceId }),
@@ -172,6 +175,7 @@ export const displayApi = {
     fails,
   }),
   reload: endpoint('POST /auth/displays/{deviceId}/reload', {
+    wholeOffice: true,
     summary: 'Make a display reload its page',
     access,
     input: z.strictObject({ deviceId }),
@@ -179,6 +183,7 @@ export const displayApi = {
     fails,
   }),
   revoke: endpoint('DELETE /auth/displays/{deviceId}', {
+    wholeOffice: true,
     summary: 'Revoke a display; it shows a pairing code again',
     access,
     input: z.strictObject({ deviceId }),

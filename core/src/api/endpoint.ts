@@ -39,6 +39,8 @@ interface Declaration<I extends z.ZodType, R extends z.ZodType> {
   readonly takesAll?: boolean
   /** The query parameter that selects this call among those of one method and path. */
   readonly onQuery?: string
+  /** Rule R47. Whether the call concerns every operation, so that an account or token with a limit may not make it. */
+  readonly wholeOffice?: boolean
   /** Whether the call is answered whatever the state of the database and the session. */
   readonly isProbe?: boolean
   /** Whether a session may make the call before it has enrolled a factor or changed a one-time password (rule R22). */

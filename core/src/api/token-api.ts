@@ -37,6 +37,7 @@ export const tokenApi = {
   }),
   add: endpoint('POST /auth/tokens', {
     tokens: 'never',
+    wholeOffice: true,
     summary: 'Add a service token; the reply has it once',
     access,
     input: z.strictObject({
@@ -61,6 +62,7 @@ export const tokenApi = {
   }),
   revoke: endpoint('DELETE /auth/tokens/{id}', {
     tokens: 'never',
+    wholeOffice: true,
     summary: 'Revoke a service token; its streams end within 5 seconds',
     access,
     input: z.strictObject({ id: z.string().max(40) }),

@@ -39,6 +39,7 @@ export const usersApi = {
   }),
   add: endpoint('POST /auth/accounts', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Add an account',
     access,
     input: z.strictObject({ email, role, password, mustChange: flagInput.optional() }),
@@ -47,6 +48,7 @@ export const usersApi = {
   }),
   setRole: endpoint('POST /auth/accounts/role', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Change the role of an account',
     access,
     input: z.strictObject({ email, role }),
@@ -56,6 +58,7 @@ export const usersApi = {
   }),
   setPassword: endpoint('POST /auth/accounts/password', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Set a new password; the account is signed out everywhere',
     access,
     input: z.strictObject({ email, password, mustChange: flagInput.optional() }),
@@ -65,6 +68,7 @@ export const usersApi = {
   }),
   resetFactor: endpoint('POST /auth/accounts/factor', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Remove the second factors and recovery codes of an account and sign it out everywhere',
     access,
     input: z.strictObject({ email }),
@@ -74,6 +78,7 @@ export const usersApi = {
   }),
   disable: endpoint('POST /auth/accounts/disable', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Disable an account and sign it out',
     access,
     input: z.strictObject({ email }),
@@ -82,6 +87,7 @@ export const usersApi = {
   }),
   enable: endpoint('POST /auth/accounts/enable', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Enable a disabled account',
     access,
     input: z.strictObject({ email }),
@@ -90,6 +96,7 @@ export const usersApi = {
   }),
   setOperations: endpoint('POST /auth/accounts/operations', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Limit an account to some operations, or (null) let it enter all',
     access,
     input: z.strictObject({ email, operations: z.array(recordId).min(1).max(1_000).nullable() }),
@@ -98,6 +105,7 @@ export const usersApi = {
   }),
   unlock: endpoint('POST /auth/accounts/unlock', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Unlock an account that failed sign-ins locked',
     access,
     input: z.strictObject({ email }),

@@ -36,6 +36,7 @@ export const webhookApi = {
   }),
   add: endpoint('POST /auth/webhooks', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Add a webhook; the reply has its signing secret once',
     access,
     input: z.strictObject({
@@ -54,6 +55,7 @@ export const webhookApi = {
   }),
   test: endpoint('POST /auth/webhooks/{id}/test', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Send a test message once, and say what the receiver answered',
     access,
     input: z.strictObject({ id: recordId }),
@@ -67,6 +69,7 @@ export const webhookApi = {
   }),
   remove: endpoint('DELETE /auth/webhooks/{id}', {
     tokens: 'named',
+    wholeOffice: true,
     summary: 'Remove a webhook, with the messages that wait for it',
     access,
     input: z.strictObject({ id: recordId }),

@@ -23,3 +23,4 @@ export {
   readEmptiedList,
   whyNoRetentionPurge,
 } from './retention.ts'
+export { whyNotWholeOffice } from './whole-office.ts'

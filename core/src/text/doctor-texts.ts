@@ -24,6 +24,14 @@ export const doctorTexts = {
   clockGood: 'The clocks of the database and of this machine agree.',
   clockOff: (seconds: number) =>
     `The clocks of the database and of this machine differ by ${seconds} s. Switch on time synchronization (NTP) on both.`,
+  storageGood: 'Every table can be read, and a test write was taken and undone.',
+  storageFull:
+    'The disk of the database is full. Make room on the machine of PostgreSQL, or move its data to a larger disk. Nothing that needs room is saved until then.',
+  storageFailing: (reason: string) =>
+    `The disk of the database fails: ${reason}. Look at the log of PostgreSQL and at the disk, and keep the last backup safe.`,
+  storageReadOnly:
+    'The database takes no writes: it is read-only. Look at its settings, and whether this host is a standby.',
+  storageUnread: (reason: string) => `The database takes no test write: ${reason}.`,
   growth: (size: string, perWeek: string) =>
     `The database has ${size} MiB and grew by about ${perWeek} MiB in the last 7 days.`,
   fullSoon: (weeks: number) =>

@@ -30,6 +30,7 @@ export const genericTexts = {
   busy: 'The server is busy. Nothing was saved. Please try again in a moment.',
   noDatabase: 'The database does not answer. Nothing was saved. Please try again in a moment.',
   diskFull: 'The disk of the server is full. Nothing was saved. Tell the administrator.',
+  diskFailing: 'The disk of the database fails. Nothing was saved. Tell the administrator at once.',
   readOnlyDatabase: 'The database is read-only. Nothing was saved. Tell the administrator.',
   failed: 'Something went wrong on the server. Nothing was saved. Please try again.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',

@@ -11,6 +11,8 @@ export const operationTexts = {
   wrongDayStart: 'Give the start of the day as a time such as 06:00.',
   nameOne: (names: readonly string[]) =>
     `Several operations are open: ${names.join(', ')}. Name one of them.`,
+  wholeOffice:
+    'This concerns every operation, and this account or token is limited to some. Ask an admin without a limit.',
   nothingOpen: 'Nothing is unfinished.',
   reasonRequired: 'Give a reason. It is recorded in the journal.',
   blocked: (findings: readonly string[]) => `The operation cannot end yet: ${findings.join(', ')}.`,

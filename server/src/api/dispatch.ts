@@ -18,6 +18,7 @@ import {
   onlyReads,
   recordId,
   type Transport,
+  whyNotWholeOffice,
 } from '@watchfloor/core'
 import { EncodedJson, FileAnswer, StreamedFile, StreamedJson } from '../call/answers.ts'
 import { EventAnswer } from '../call/event-answer.ts'
@@ -59,6 +60,8 @@ export function requirePermission(endpoint: Endpoint, actor: Actor | undefined):
   if (!actor) throw new FailureError({ code: 'session.missing', message: messages.generic.signIn })
   if (actor.due && !beforeDue) throw new FailureError(dueFailures[actor.due])
   requireScope(endpoint, actor)
+  const outside = whyNotWholeOffice(endpoint, actor.operations)
+  if (outside && access.includes(actor.role)) throw new FailureError(outside)
   const isRefused = method !== 'GET' && onlyReads(actor.role)
   if (access.includes(actor.role) && !isRefused) return
   throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })

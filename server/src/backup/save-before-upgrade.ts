@@ -13,8 +13,9 @@ import { writeBackup } from './write-backup.ts'
 
 /**
  * Saves a database before a newer program changes its schema, and returns the copy's path; undefined when nothing will be changed. A copy
- * of a SQLite file is itself a database, which the older program opens. Of PostgreSQL it is a backup.
- * @throws SchemaNewer
+ * of a SQLite file is itself a database, which the older program opens. Of PostgreSQL, and where backups are encrypted, it is a backup:
+ * no readable copy lies beside an office's encrypted ones.
+ * @throws SchemaNewer; SealKeyError
  */
 export async function saveBeforeUpgrade(settings: Settings, at: Instant): Promise<string | undefined> {
   const { databaseUrl } = settings
@@ -28,9 +29,10 @@ export async function saveBeforeUpgrade(settings: Settings, at: Instant): Promis
     await requireKnownSchema(inspection.knex)
     const [first] = await pendingMigrations(inspection.knex)
     if (first === undefined) return undefined
-    if (inspection.engine === 'postgres') {
+    const sealTo = officeSeal(settings)
+    if (inspection.engine === 'postgres' || sealTo) {
       const file = await newBackupFile(backupFolder(settings), at, 'before-upgrade')
-      await writeBackup(inspection, file, at, { sealTo: officeSeal(settings) })
+      await writeBackup(inspection, file, at, { sealTo })
       return file
     }
     const path = databaseUrl.slice('sqlite:'.length)

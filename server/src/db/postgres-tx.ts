@@ -75,11 +75,12 @@ export class PostgresTx extends SharedTx {
     if (this.isOver) return Promise.reject(new Error('the transaction is over'))
     if (this.failure) return Promise.reject(this.failure.error)
     const { job } = this
-    const answer = this.connection.query<Row>(statement)
-    answer.catch((error: unknown) => {
+    const answer = this.connection.query<Row>(statement).catch((error: unknown) => {
       const isKnown = !this.isCommitting || error instanceof DatabaseError
       this.failure ??= { job: isKnown ? job : undefined, error }
+      throw isConsequence(error) ? this.failure.error : error
     })
+    answer.catch(() => undefined)
     return answer
   }
 
@@ -102,4 +103,9 @@ export class PostgresTx extends SharedTx {
       }
     }
   }
+}
+
+/** Whether a statement was only refused because one before it failed (SQLSTATE 25P02), which says why. */
+function isConsequence(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25P02'
 }

@@ -122,12 +122,15 @@ export async function inspectSqlite(path: string): Promise<Inspection> {
   }
 }
 
+/** One for a read of one state, and one for what it asks about the schema. */
+const inspectors = 2
+
 /** Connects for reading. The schema may be older than the table that hides the rows of imports. */
 async function inspecting(path: string): Promise<Knex> {
-  const knex = connect(path, readerPragmas, 1)
+  const knex = connect(path, readerPragmas, inspectors)
   if (!(await knex.schema.hasTable('imports_underway').catch(() => false))) return knex
   await knex.destroy()
-  return connect(path, [...hidingViews, ...readerPragmas], 1)
+  return connect(path, [...hidingViews, ...readerPragmas], inspectors)
 }
 
 async function migrateFile(path: string): Promise<void> {

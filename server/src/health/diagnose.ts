@@ -18,6 +18,7 @@ import { type KeySettings, loadFieldKeys } from '../keys/key-file.ts'
 import type { Settings } from '../settings.ts'
 import { diskFinding, freeBytes } from './disk.ts'
 import { examineCertificate, examineRunning } from './examine-running.ts'
+import { storageFinding } from './storage.ts'
 
 const { keys: texts, proofFinding: proof } = messages
 
@@ -25,7 +26,8 @@ const { keys: texts, proofFinding: proof } = messages
 type OnEntries = (entries: number, all: number) => void
 
 /**
- * Checks engine, migrations, integrity, journal, accounts, backups, growth, clocks and disk. It changes nothing.
+ * Checks engine, migrations, integrity, journal, accounts, backups, growth, clocks and disk. It changes nothing:
+ * what it writes to PostgreSQL is undone.
  * @param certificate the certificate of the server as PEM, if it has one
  */
 export async function diagnose(
@@ -80,6 +82,7 @@ async function examine(
     ...judgeBackups(await readBackupState(inspection.knex), instantFromMs(Date.now())),
     ...(await charges(inspection)),
     ...(await searches(inspection)),
+    ...(inspection.engine === 'postgres' ? [await storageFinding(inspection)] : []),
     ...(await examineRunning(inspection, settings.databaseUrl)),
   ]
 }

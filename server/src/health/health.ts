@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { BackupState } from '@watchfloor/core'
 import { readBackupState } from '../backup/backup-state.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { SchemaNewer } from '../db/migrate.ts'
 import { type Outage, outageOf } from '../db/outage.ts'
 import { Probe } from './probe.ts'
+import { largeProbeWrite, probeWrite } from './probe-write.ts'
 
 /** Maximum time (ms) until the database counts as not answering. Monitors expect an answer within a second. */
 const timeoutMs = 800
 
 /** Maximum time (ms) of a probe that writes. A long write of an import may be before it. */
 const writeTimeoutMs = 3_000
-
-/** Number of bytes that a probe writes. They need pages of their own, which a full disk has not. */
-const probeBytes = 8_000
 
 type Found = Outage | undefined
 
@@ -23,8 +20,8 @@ export class Health {
   readonly #reading = new Probe<Found>(() => this.#read(), timeoutMs, 'unavailable')
   readonly #writing = new Probe<Found>(() => this.#write(), writeTimeoutMs, 'unavailable')
   readonly #backups = new Probe<BackupState | undefined>(() => this.#readBackups(), timeoutMs, undefined)
-  /** Whether a write found the disk full. Only another write can find free space again. */
-  #isFull = false
+  /** The outage that a call or a probe met and that a plain read does not show. Only a write that needs room can show its end. */
+  #lasting: Found
 
   constructor(db: Database) {
     this.#db = db
@@ -32,12 +29,12 @@ export class Health {
 
   /** Records an outage that a call met. */
   record(outage: Outage): void {
-    if (outage === 'full') this.#isFull = true
+    if (outage !== 'unavailable') this.#lasting = outage
   }
 
-  /** Returns the outage, or undefined when the database answers. After a full disk it must be written to, too. */
+  /** Returns the outage, or undefined when the database answers. After an outage of its disk it must be written to, too. */
   check(): Promise<Found> {
-    return this.#isFull ? this.checkWrite() : this.#reading.answer()
+    return this.#lasting ? this.checkWrite() : this.#reading.answer()
   }
 
   /** Writes and returns the outage that it met, or undefined when the write is on disk. */
@@ -59,8 +56,8 @@ export class Health {
   }
 
   async #write(): Promise<Found> {
-    const found = await outageIn(() => this.#db.write(probeWrite))
-    this.#isFull = found === 'full'
+    const found = await outageIn(() => this.#db.write(this.#lasting ? largeProbeWrite : probeWrite))
+    if (found !== 'unavailable') this.#lasting = found
     return found
   }
 }
@@ -74,11 +71,4 @@ async function outageIn(work: () => Promise<unknown>): Promise<Found> {
     if (error instanceof SchemaNewer) return undefined
     return outageOf(error) ?? 'unavailable'
   }
-}
-
-/** Writes a row that needs new pages, and deletes it in the same transaction, so that no reader sees it. */
-async function probeWrite(tx: Tx): Promise<void> {
-  const name = 'health-probe'
-  await tx.run(tx.knex('settings').insert({ name, value: randomBytes(probeBytes).toString('hex') }))
-  await tx.run(tx.knex('settings').where({ name }).delete())
 }

@@ -20,6 +20,8 @@ export interface EntryFilter {
   readonly action?: string | undefined
   readonly outcome?: Outcome | undefined
   readonly operation?: OperationId | undefined
+  /** Only entries of these operations, and none about the office. */
+  readonly operations?: readonly OperationId[] | undefined
   /** Only entries from this time on, and only entries before this time. */
   readonly from?: Instant | undefined
   readonly to?: Instant | undefined
@@ -40,6 +42,7 @@ export async function readEntries(db: Pick<Database, 'knex'>, filter: EntryFilte
   for (const name of ['kind', 'action', 'operation'] as const) {
     if (filter[name] !== undefined) query.where({ [name]: filter[name] })
   }
+  if (filter.operations !== undefined) query.whereIn('operation', filter.operations)
   if (filter.outcome !== undefined) query.where((one) => ofOutcome(one, filter.outcome))
   if (filter.from !== undefined) query.where('at', '>=', filter.from)
   if (filter.to !== undefined) query.where('at', '<', filter.to)

@@ -10,7 +10,7 @@ function recorder() {
   return { ran, job: (name: string) => async () => void ran.push(name) }
 }
 
-test('keys take turns, one job at a time', async () => {
+test('keys take turns, one job at a time: who comes during a job of a is before the next of a', async () => {
   const queue = new FairQueue({ maxOfKey: 9, maxInAll: 99, busy })
   const { ran, job } = recorder()
   await Promise.all([
@@ -18,7 +18,7 @@ test('keys take turns, one job at a time', async () => {
     ...['b1', 'b2'].map((name) => queue.run('b', job(name))),
     queue.run('c', job('c1')),
   ])
-  expect(ran).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  expect(ran).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
 test('urgent jobs run before the others', async () => {

@@ -16,7 +16,7 @@ type Lines = Map<string, (() => Promise<void>)[]>
 
 /**
  * Runs one job at a time, or as many as its limits say. Keys take turns, so a key with one job waits for at most one job of each other key, however many they
- * have queued. Jobs of the urgent lane run before all others, and each lane has its own limits.
+ * have queued, the one that runs included. Jobs of the urgent lane run before all others, and each lane has its own limits.
  */
 export class FairQueue {
   readonly #limits: QueueLimits
@@ -63,7 +63,11 @@ export class FairQueue {
 
   #end(key: string): void {
     this.#running--
-    const left = (this.#runningOf.get(key) ?? 0) - 1
+    const running = this.#runningOf.get(key) ?? 0
+    // Whoever had to wait for the own job stands behind those who came during it.
+    if (running >= (this.#limits.atOnceOfKey ?? 1))
+      for (const lane of [this.#urgent, this.#usual]) moveBehind(lane, key)
+    const left = running - 1
     if (left > 0) this.#runningOf.set(key, left)
     else this.#runningOf.delete(key)
     this.#startNext()
@@ -81,6 +85,13 @@ export class FairQueue {
     }
     return undefined
   }
+}
+
+function moveBehind(lane: Lines, key: string): void {
+  const line = lane.get(key)
+  if (!line) return
+  lane.delete(key)
+  lane.set(key, line)
 }
 
 function lengthOf(lane: Lines): number {

@@ -3,6 +3,7 @@ import type { Outage } from '../db/outage.ts'
 
 const texts: Readonly<Record<Outage, string>> = {
   full: messages.generic.diskFull,
+  failing: messages.generic.diskFailing,
   'read-only': messages.generic.readOnlyDatabase,
   unavailable: messages.generic.noDatabase,
 }

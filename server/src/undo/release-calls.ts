@@ -23,9 +23,11 @@ export const releaseCalls = [
     return { Status: true, release: number }
   }),
 
-  serve(release.get)(async ({ input: { number } }, { db }) => {
+  serve(release.get)(async ({ input: { number }, actor }, { db }) => {
     const found = await findRelease(db, number)
-    if (!found) {
+    // A release of no operation is one of the office.
+    const isOwn = actor.operations === undefined || actor.operations.some((id) => id === found?.operation)
+    if (!found || !isOwn) {
       throw new FailureError({ code: 'target.missing', message: messages.release.missing(number) })
     }
     const { operation, facts, ...rest } = found
