@@ -6,6 +6,8 @@ export interface HiddenRange {
   /** Number of the entry that reserved them. Their journal numbers end just before it. */
   readonly batch: number
   readonly firstSeq: number
+  /** Last number of the journal when the rows were checked. */
+  readonly checkedSeq: number
   readonly firstId: number
   /** Less than the first if the import adds no targets. */
   readonly lastId: number

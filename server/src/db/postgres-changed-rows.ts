@@ -1,10 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { ChangedColumns } from './changed-rows.ts'
+import type { HiddenRange } from './hidden-rows.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
 
 /** Number of targets in one statement. Somebody who wants one of them waits no longer than it takes. */
 const changedAtOnce = 1_000
+
+/** The highest id that the column can have. */
+const maxId = 2_147_483_647
 
 /** How long (ms) an import waits for a lock while it holds changed rows. */
 const lockWaitMs = 50
@@ -20,52 +24,86 @@ export async function makeChangesTable(trx: Knex.Transaction): Promise<void> {
   await trx.raw('create temp table import_changes (like import_changes including all) on commit drop')
 }
 
+/** The targets whose changes are applied under the journal's lock. */
+export type LeftTargets = 'all' | number[]
+
 /**
  * Applies the changes of an import before it has the journal's lock, and takes that lock. Whoever wants a changed row meanwhile would
- * wait for it with the journal's lock, so the import then gives back all rows and starts again a moment later. Returns whether it
- * succeeded.
+ * wait for it with the journal's lock, so the import then gives back all rows and starts again a moment later. Targets that others
+ * changed since the check may be wanted again, so they are left for the end. Returns the targets that are left.
  */
-export async function applyBeside(trx: Knex.Transaction, changed: ChangedColumns): Promise<boolean> {
+export async function applyBeside(trx: Knex.Transaction, range: HiddenRange): Promise<LeftTargets> {
   // Without numbers the engine would read all targets for each part.
   await trx.raw('analyze import_changes')
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
-      await trx.transaction(async (inner) => {
+      return await trx.transaction(async (inner) => {
         await inner.raw(`set local lock_timeout = ${lockWaitMs}`)
-        await applyChangesOnPostgres(inner, changed, () => requireNobodyWaits(inner))
+        const left = await readWanted(inner, range)
+        await applyParts(inner, range.changed, left, () => requireNobodyWaits(inner))
         await takeJournal(inner)
+        return left
       })
-      return true
     } catch (error) {
       if (!isYielding(error)) throw error
       await setTimeout(pauseMs * attempt)
     }
   }
-  return false
+  return 'all'
 }
 
-/** Applies the changes part by part. */
-export async function applyChangesOnPostgres(
+/** Applies the changes that are left. Nobody else can change a target meanwhile, because this transaction has the journal's lock. */
+export async function applyLeft(
   trx: Knex.Transaction,
-  { targets, keys }: ChangedColumns,
+  changed: ChangedColumns,
+  left: LeftTargets,
+): Promise<void> {
+  if (left === 'all') return applyParts(trx, changed, [])
+  for (const update of updatesOf(changed))
+    await trx.raw(`${update} and change.target_id = any(?::int[])`, [0, maxId, left])
+}
+
+/** Returns the changed targets that others changed since the check. */
+async function readWanted(
+  trx: Knex.Transaction,
+  { checkedSeq, firstSeq, batch }: HiddenRange,
+): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select distinct target_id as id from journal join import_changes on journal.object = cast(target_id as text)
+      where kind = 'target' and ((seq > ? and seq < ?) or seq > ?)`,
+    [checkedSeq, firstSeq, batch],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Applies the changes part by part, except those of some targets. */
+async function applyParts(
+  trx: Knex.Transaction,
+  changed: ChangedColumns,
+  left: number[],
   afterPart: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   await trx.raw('set local enable_hashjoin = off; set local enable_mergejoin = off')
-  const updates = [
-    updateOf('targets', 'id', 'fields', targets, 'version = change.version, '),
-    ...(keys.length > 0 ? [updateOf('target_keys', 'target_id', 'keys', keys)] : []),
-  ]
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const { rows }: { rows: { last: number | null }[] } = await trx.raw(
+  for (let after = 0; ; ) {
+    const { rows } = await trx.raw<{ rows: { last: number | null }[] }>(
       `select max(target_id) as last from (
         select target_id from import_changes where target_id > ? order by target_id limit ${changedAtOnce}) as part`,
       [after],
     )
-    const last: number | undefined = rows[0]?.last ?? undefined
-    if (last !== undefined) for (const update of updates) await trx.raw(update, [after, last])
+    const last = rows[0]?.last ?? undefined
+    if (last === undefined) return
+    for (const update of updatesOf(changed))
+      await trx.raw(`${update} and change.target_id <> all(?::int[])`, [after, last, left])
     await afterPart()
     after = last
   }
+}
+
+function updatesOf({ targets, keys }: ChangedColumns): string[] {
+  return [
+    updateOf('targets', 'id', 'fields', targets, 'version = change.version, '),
+    ...(keys.length > 0 ? [updateOf('target_keys', 'target_id', 'keys', keys)] : []),
+  ]
 }
 
 /** Returns the update of the rows whose changes are in a range. A column that a change does not name stays as it is. */

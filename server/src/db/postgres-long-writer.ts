@@ -3,7 +3,7 @@ import { isStatement, type Query, type Tx, type TxContext } from './database.ts'
 import { type HiddenRange, type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
 import { keepHead } from './journal-head.ts'
 import { countApplied, requireOwnSchema } from './migrate.ts'
-import { applyBeside, applyChangesOnPostgres, makeChangesTable } from './postgres-changed-rows.ts'
+import { applyBeside, applyLeft, makeChangesTable } from './postgres-changed-rows.ts'
 import { copyRows } from './postgres-copy.ts'
 import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
@@ -29,21 +29,21 @@ export class PostgresLongWriter {
 
   /** Adds rows in a transaction that takes the journal's lock only for its last step. */
   writeHidden<T>(
-    { changed }: HiddenRange,
+    range: HiddenRange,
     { stage, publish }: HiddenWork<T>,
   ): Promise<{ readonly value: T; readonly seq: number }> {
-    const hasChanges = changed.targets.length > 0
+    const hasChanges = range.changed.targets.length > 0
     return this.#gate.run(
       () =>
         this.#context.knex.transaction(async (trx) => {
           if (hasChanges) await makeChangesTable(trx)
           await stageInTurn(stage, (parts) => copyRows(trx, parts.map(insertionOf)))
-          const isApplied = !hasChanges || (await applyBeside(trx, changed))
+          const left = hasChanges ? await applyBeside(trx, range) : []
           // A timeout here would lose all the rows, so it waits as long as a statement may.
           await trx.raw('set local lock_timeout = 0')
           return this.#underLock(trx, (tx) =>
             publish(tx, async () => {
-              if (!isApplied) await applyChangesOnPostgres(trx, changed)
+              if (left.length > 0) await applyLeft(trx, range.changed, left)
             }),
           )
         }),

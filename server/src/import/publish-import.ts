@@ -2,7 +2,7 @@ import { importObject, importPublishedAction, publicationOf } from '@watchfloor/
 import type { Actor } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { readLastIds, setLastIds } from '../db/last-ids.ts'
-import { appendEntry, reserveEntries } from '../journal/journal-store.ts'
+import { appendEntries, appendEntry, nextSeq, reserveEntries } from '../journal/journal-store.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
 import { ChangedSinceCheck, isCompared, type SharedChange, SinceCheck } from './changed-since.ts'
@@ -23,7 +23,8 @@ export async function publishRows(checked: CheckedRows, publication: Publication
   const reserved = await db.write((tx) => reserve(tx, checked, publication))
   const { batch, before, firstId } = reserved
   const ids = { firstId, lastId: firstId + added - 1 }
-  const range = { batch, firstSeq: before.seq + 1, ...ids, changed: changes.columns }
+  const seqs = { batch, firstSeq: before.seq + 1, checkedSeq: checked.seq }
+  const range = { ...seqs, ...ids, changed: changes.columns }
   let last = before
   await db.writeHidden(range, {
     async stage(put) {
@@ -69,27 +70,28 @@ async function applyAll(
   await apply()
   // A row may have given a target the phone that somebody else entered meanwhile.
   if (isCompared(changes.columns.targets)) await since.requireNoneAmongRows()
-  for (const one of shared) await tellAgain(tx, one, checked, reserved.batch, by)
+  if (shared.length > 0) await tellAgain(tx, shared, checked, reserved.batch, by)
 }
 
 /**
- * Rule X26. Tells a change once more after the entry of somebody else about the same target, so that whoever edits the target as that
+ * Rule X26. Tells changes once more after the entries of somebody else about the same targets, so that whoever edits a target as such an
  * entry left it learns of the import.
  */
 async function tellAgain(
   tx: Tx,
-  { id, changes }: SharedChange,
+  shared: readonly SharedChange[],
   { operation }: CheckedRows,
   batch: number,
   by: Publication['by'],
 ): Promise<void> {
-  const entry = {
-    ...by,
-    action: 'edit',
-    kind: 'target',
-    object: String(id),
-    operation: operation.id,
-  } as const
-  const seq = await appendEntry(tx, { ...entry, changes }, by.at, batch)
-  await tx.run(tx.knex('targets').where({ id }).update({ version: seq }))
+  const entry = { ...by, action: 'edit', kind: 'target', operation: operation.id } as const
+  const drafts = shared.map(({ id, changes }) => ({ ...entry, object: String(id), changes }))
+  const first = await nextSeq(tx)
+  await appendEntries(tx, drafts, by.at, batch)
+  const versions = new Map(shared.map(({ id }, index) => [id, first + index]))
+  const cases = [...versions].map(() => 'when id = ? then cast(? as integer)')
+  await tx.run({
+    sql: `update targets set version = case ${cases.join(' ')} end where id in (${cases.map(() => '?').join(', ')})`,
+    bindings: [...[...versions].flat(), ...versions.keys()],
+  })
 }
