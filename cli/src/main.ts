@@ -1,4 +1,4 @@
-import { buildProgram } from './program.ts'
+import { runCommand } from './run-command.ts'
 
 // Files that the program writes are readable by their owner only.
 process.umask(0o077)
@@ -19,26 +19,4 @@ if (given.some((arg) => arg.startsWith('--ca'))) {
   const code = await runTrusting(given)
   if (code !== undefined) process.exit(code)
 }
-const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given
-const isJson = args.includes('--json')
-/** The text that commander prints itself: help or the version. */
-let said = ''
-const program = buildProgram(
-  isJson
-    ? (text) => {
-        said += text
-      }
-    : undefined,
-)
-
-try {
-  await program.parseAsync(args, { from: 'user' })
-} catch (error) {
-  const { reportFailure } = await import('./print/report-failure.ts')
-  process.exitCode = await reportFailure(error, { json: isJson })
-}
-
-if (said !== '') {
-  const text = said.trimEnd()
-  process.stdout.write(`${JSON.stringify(args.includes('--version') ? { version: text } : { help: text })}\n`)
-}
+await runCommand(given)

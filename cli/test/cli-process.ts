@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runInTurn } from './command-process.ts'
 
 export const cliPath = fileURLToPath(new URL('../bin/watchfloor.js', import.meta.url))
 
@@ -39,9 +40,18 @@ export function startCli(args: readonly string[], { cwd, env, input }: RunOption
   return child
 }
 
-/** Runs the command without a terminal and waits for its end. */
+/** Runs the command without a terminal and waits for its end. What Node itself reads at its start gets a process of its own. */
 export async function runCli(args: readonly string[], options: RunOptions): Promise<Outcome> {
-  return outcomeOf(startCli(args, options))
+  const { cwd, env = {}, input = '' } = options
+  const needsStart = args.some((arg) => arg.startsWith('--ca')) || Object.keys(env).some(isReadAtStart)
+  if (needsStart) return outcomeOf(startCli(args, options))
+  return outcomeFrom(await runInTurn({ args, cwd, env: plainEnvironment(env), input }))
+}
+
+function isReadAtStart(variable: string): boolean {
+  return (
+    variable === 'TZ' || variable === 'PATH' || variable.startsWith('NODE_') || variable.endsWith('COLOR')
+  )
 }
 
 export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
@@ -53,6 +63,10 @@ export async function outcomeOf(child: ChildProcess): Promise<Outcome> {
     stderr += chunk.toString()
   })
   const [code] = (await once(child, 'close')) as [number | null]
+  return outcomeFrom({ code, stdout, stderr })
+}
+
+function outcomeFrom({ code, stdout, stderr }: Omit<Outcome, 'place'>): Outcome {
   const place = /^(Database|Server): .*\n/m.exec(stderr)?.[0] ?? ''
   const madeKey = /^Created the key in .*\n/m
   return { code, stdout, stderr: stderr.replace(place, '').replace(madeKey, ''), place }

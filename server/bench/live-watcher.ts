@@ -2,23 +2,25 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { eventReader } from '@watchfloor/core'
 
 /**
- * A separate process with many open screens. Each follows the live feed, and a board reads list and counters again at each
- * change. Sends when each screen received each change.
+ * A separate process with many open screens. Each follows the live feed. A board reads what the web app reads at a change: what
+ * changed in its list, and the counters. Sends when each screen received each change.
  */
 const [url = '', signedIn = '[]', count = '1', kind = 'board'] = process.argv.slice(2)
 const people = JSON.parse(signedIn) as Record<string, string>[]
 /** Number of screens that open at once. */
 const together = 50
-const reads = ['chatterlist', 'chatter_count', 'upcoming_ops_count', 'arrest_total_count']
+const counters = ['chatter_count', 'upcoming_ops_count', 'arrest_total_count']
 const seen: [seq: number, atMs: number][] = []
 
-/** A board that reads everything again after a change, one read at a time. */
+/** A board that reads again after a change, one read at a time. */
 class Board {
   /** As many connections as a browser opens. */
   #agent = new Agent({ keepAlive: true, maxSockets: 6 })
   #headers: Record<string, string>
   #waiting: number[] = []
   #isReading = false
+  /** Number of the last change that its list has. */
+  #seq: number | undefined
 
   constructor(headers: Record<string, string>) {
     this.#headers = headers
@@ -45,7 +47,10 @@ class Board {
   }
 
   async #readAll(): Promise<void> {
-    await Promise.all(reads.map((path) => readWhole(`/auth/${path}`, this.#headers, this.#agent)))
+    const read = (path: string) => readWhole(`/auth/${path}`, this.#headers, this.#agent)
+    const list = this.#seq === undefined ? 'chatterlist' : `chatterlist?since=${this.#seq}`
+    const [{ seq }] = await Promise.all([read(list), ...counters.map(read)])
+    this.#seq = seq
   }
 }
 
@@ -73,10 +78,15 @@ async function openScreen(headers: Record<string, string>): Promise<void> {
   })
 }
 
-async function readWhole(path: string, headers: Record<string, string>, agent: Agent): Promise<void> {
-  const reply = await answer(path, { ...headers, 'accept-encoding': 'gzip' }, agent)
-  reply.resume()
-  await new Promise((resolve) => reply.on('end', resolve))
+async function readWhole(
+  path: string,
+  headers: Record<string, string>,
+  agent: Agent,
+): Promise<{ seq?: number }> {
+  const reply = await answer(path, headers, agent)
+  const parts: Buffer[] = []
+  for await (const part of reply) parts.push(part as Buffer)
+  return JSON.parse(Buffer.concat(parts).toString()) as { seq?: number }
 }
 
 function answer(path: string, headers: Record<string, string>, agent: Agent): Promise<IncomingMessage> {

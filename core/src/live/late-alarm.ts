@@ -28,16 +28,22 @@ export function ringsOf(
   const late = new Set(targets.filter((target) => isLate(target, now)).map(({ id }) => id))
   const next = { sounded, late }
   if (!rung) return { rings: [], rung: next }
-  const rings = targets.flatMap((target) => {
-    const isNew = (has: (from: Rung) => ReadonlySet<TargetId>) =>
-      has(next).has(target.id) && !has(rung).has(target.id)
-    const kinds: Ring[] = []
-    if (isNew((from) => from.sounded.arrived)) kinds.push('arrival')
-    if (isNew((from) => from.sounded.overdue)) kinds.push('overdue')
-    if (isNew((from) => from.late)) kinds.push('late')
-    return kinds.map((ring) => ({ ring, target }))
-  })
+  const kinds: readonly (readonly [Ring, (from: Rung) => ReadonlySet<TargetId>])[] = [
+    ['arrival', (from) => from.sounded.arrived],
+    ['overdue', (from) => from.sounded.overdue],
+    ['late', (from) => from.late],
+  ]
+  // Nearly always nothing is new, and this runs every second over the whole list.
+  const fresh = kinds.map(([ring, of]) => [ring, added(of(rung), of(next))] as const)
+  if (fresh.every(([, ids]) => ids.size === 0)) return { rings: [], rung: next }
+  const rings = targets.flatMap((target) =>
+    fresh.flatMap(([ring, ids]) => (ids.has(target.id) ? [{ ring, target }] : [])),
+  )
   return { rings, rung: next }
+}
+
+function added(before: ReadonlySet<TargetId>, after: ReadonlySet<TargetId>): ReadonlySet<TargetId> {
+  return new Set([...after].filter((id) => !before.has(id)))
 }
 
 /** Whether somebody was expected and has not come. A guest is late with its main target. */

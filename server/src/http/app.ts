@@ -7,7 +7,7 @@ import { answerMetrics } from '../metrics/serve-metrics.ts'
 import { serveApiPage } from './api-page.ts'
 import { answerFailures } from './failures.ts'
 import { followCalls } from './follow-calls.ts'
-import { contractRouter } from './mount-contract.ts'
+import { contractRoutes } from './mount-contract.ts'
 import { serveNotices } from './notices.ts'
 import { servePages } from './pages.ts'
 import { webBuild } from './web-build.ts'
@@ -31,7 +31,6 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
     proxy: context.settings.trustedProxies > 0,
     maxIpsCount: context.settings.trustedProxies,
   })
-  const router = contractRouter(context)
   app.on('error', (error: unknown) => {
     // The error of a malformed request holds its bytes, cookies and passwords included.
     const { name, code } = error as { name?: unknown; code?: unknown }
@@ -45,7 +44,7 @@ export function createApp(context: ServerContext, metrics?: Metrics): Koa {
   })
   app.use(answerFailures(context))
   app.use(requireOneHost)
-  app.use(router.routes())
+  app.use(contractRoutes(context))
   const { metricsToken } = context.settings
   if (metrics && metricsToken !== undefined) app.use(answerMetrics(metrics, metricsToken))
   app.use(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isRequestId, requestIdHeader } from '@watchfloor/core'
 import type { Context } from 'koa'
 import type { FinishedCall } from '../system/finished-calls.ts'
@@ -7,6 +7,8 @@ import type { FinishedCall } from '../system/finished-calls.ts'
 export type CallFacts = Pick<FinishedCall, 'requestId'> & {
   -readonly [Fact in 'kind' | 'call' | 'actor' | 'role']: FinishedCall[Fact]
 }
+
+const requestIdLength = 16
 
 const known = new WeakMap<object, CallFacts>()
 
@@ -29,6 +31,7 @@ function unknownCall(requestId: string): CallFacts {
   return { requestId, kind: 'unknown', call: 'unknown', actor: undefined, role: undefined }
 }
 
+/** Node draws the random numbers of many UUIDs at once. */
 function newRequestId(): string {
-  return randomBytes(8).toString('hex')
+  return randomUUID().replaceAll('-', '').slice(-requestIdLength)
 }

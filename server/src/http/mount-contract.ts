@@ -1,4 +1,4 @@
-import Router from '@koa/router'
+import Router, { type RouterContext } from '@koa/router'
 import {
   type Endpoint,
   FailureError,
@@ -8,7 +8,7 @@ import {
   messages,
   statusOf,
 } from '@watchfloor/core'
-import type { Context } from 'koa'
+import type { Context, Middleware } from 'koa'
 import { type Call, dispatch, requireCompleteContract, requirePermission } from '../api/dispatch.ts'
 import type { Actor, Answer } from '../call/serve.ts'
 import type { ServerContext } from '../context.ts'
@@ -22,20 +22,35 @@ import { anyonesTerms, discardBody, readJson, usualTerms } from './read-body.ts'
 import { type Form, readForm } from './read-form.ts'
 import { send } from './send.ts'
 
-/** Returns a router with every call of the contract. @throws Error when a call has no handler or no permission */
-export function contractRouter(context: ServerContext): Router {
+/**
+ * Returns the routes of every call of the contract. A router tries all its calls, so there is one for each beginning of a path.
+ * @throws Error when a call has no handler or no permission
+ */
+export function contractRoutes(context: ServerContext): Middleware {
   requireCompleteContract()
-  const router = new Router()
+  const routers = new Map<string, Router>()
   const endpoints = listEndpoints()
   for (const endpoint of endpoints.filter(({ onQuery }) => onQuery === undefined)) {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
     const variants = endpoints.filter((one) => one.onQuery !== undefined && isSameAddress(one, endpoint))
+    const router = routers.get(beginningOf(path)) ?? new Router()
+    routers.set(beginningOf(path), router)
     router.register(path, [endpoint.method], (ctx: Context) => {
       const variant = variants.find(({ onQuery = '' }) => ctx.query[onQuery] !== undefined)
       return answerCall(ctx, variant ?? endpoint, context)
     })
   }
-  return router
+  const routes = new Map([...routers].map(([beginning, router]) => [beginning, router.routes()]))
+  return (ctx, next) => {
+    const route = routes.get(beginningOf(ctx.path))
+    return route ? route(ctx as RouterContext, next) : next()
+  }
+}
+
+/** Returns the part of a path that no placeholder changes: `auth/targets` of `/auth/targets/7`, `images` of `/Images/a.jpg`. */
+function beginningOf(path: string): string {
+  const [, first = '', second = ''] = path.toLowerCase().split('/', 3)
+  return first === 'auth' ? `${first}/${second}` : first
 }
 
 function isSameAddress(one: Endpoint, other: Endpoint): boolean {
@@ -48,12 +63,24 @@ function originOf(ctx: Context): string {
   return URL.canParse(named) ? named : `${ctx.protocol}://${ctx.host}`
 }
 
+/** Only a sign-in asks for these facts, and reading an address costs as much as the rest of a short call. */
+function siteOf(ctx: Context): Call['site'] {
+  return {
+    get origin() {
+      return originOf(ctx)
+    },
+    get agent() {
+      return ctx.get('user-agent')
+    },
+  }
+}
+
 async function answerCall(ctx: Context, endpoint: Endpoint, context: ServerContext): Promise<void> {
   const cookies = new RequestCookies(ctx)
   const facts = callFactsOf(ctx)
   facts.kind = endpoint.isProbe ? 'probe' : endpoint.answers === 'events' ? 'stream' : 'call'
   facts.call = callName(endpoint)
-  const site = { origin: originOf(ctx), agent: ctx.get('user-agent') }
+  const site = siteOf(ctx)
   if (endpoint.isProbe) {
     const call = { endpoint, input: {}, actor: undefined, address: ctx.ip, file: undefined, cookies, site }
     return send(ctx, await dispatch(call, context), context.feed)

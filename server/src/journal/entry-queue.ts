@@ -49,7 +49,8 @@ export class EntryQueue {
   async close(): Promise<void> {
     this.#isClosing = true
     this.#wakeUp?.()
-    await this.#writing
+    // An entry that came with the end of a write starts another one.
+    while (this.#writing) await this.#writing
   }
 
   #start(): void {
