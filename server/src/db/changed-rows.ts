@@ -17,8 +17,6 @@ export interface ChangedRow {
   readonly keysJson: string
 }
 
-export const noChangedColumns: ChangedColumns = { targets: [], keys: [] }
-
 /** Returns changes as rows of their table, where they wait for the last commit of their import. */
 export function rowsOfChanges(batch: number, changes: readonly ChangedRow[]): JsonRows {
   return {
