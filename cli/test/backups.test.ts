@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aTarget } from '@watchfloor/fixtures'
 import { type TestDatabase, testDatabases } from '@watchfloor/fixtures/test-setup'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runCli, workFolder } from './cli-process.ts'
+import { outcomeOf, runCli, startCli, workFolder } from './cli-process.ts'
 import { startServing } from './serving.ts'
 
 describe.each(testDatabases)('backups of $name at the terminal', ({ create }) => {
@@ -160,6 +161,40 @@ describe.each(testDatabases)('backups of $name at the terminal', ({ create }) =>
     const copy = join(at('kept'), copies()[0] ?? '')
     const verified = await run('verify', copy, '--identity-file', 'key.txt')
     expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('is whole')])
+  })
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('M26 %s leaves no part of a backup, and the journal tells of it', async (signal, code) => {
+    const context = await openContext(readSettings(env()))
+    // Photos make the backup long enough to be stopped.
+    await context.db.write(async (tx) => {
+      for (let count = 10; count < 40; count++) {
+        const name = `${randomBytes(32).toString('hex')}.jpg`
+        const photo = randomBytes(400_000)
+        await tx.run(tx.knex('images').insert({ name, photo, thumb: photo.subarray(0, 9), added_at: '' }))
+      }
+    })
+    await context.close()
+    const before = readdirSync(folder.path)
+    const child = startCli(['backup', 'stopped.backup', '--force'], options())
+    const ended = outcomeOf(child)
+    await expect
+      .poll(() => readdirSync(folder.path).some((name) => name.endsWith('.part')), {
+        timeout: 20_000,
+        interval: 5,
+      })
+      .toBe(true)
+    child.kill(signal)
+    const { code: given, stderr } = await ended
+    expect([given, stderr]).toEqual([
+      code,
+      expect.stringContaining('The backup was stopped. Nothing was written.'),
+    ])
+    expect(readdirSync(folder.path)).toEqual(before)
+    const journal = await run('journal', '--since', '1m', '--json')
+    expect(journal.stdout).toContain('"outcome":"failed"')
   })
 
   test.each([

@@ -275,6 +275,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/browserkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The key that seals one's own saved views in a browser */
+        get: operations["own.browserKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/sessions/{id}": {
         parameters: {
             query?: never;
@@ -3295,6 +3312,40 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "own.browserKey": {
+        parameters: {
+            query?: {
+                /** @description The operation in which a read, or a call of a token, is made */
+                operation?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        Status: true;
+                        key: string;
+                    };
+                };
+            };
+            /** @description input.invalid */
+            400: components["responses"]["Failed"];
+            /** @description session.missing */
+            401: components["responses"]["Failed"];
+            /** @description access.denied, access.forged */
+            403: components["responses"]["Failed"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "own.end": {
         parameters: {
             query?: never;
@@ -4059,6 +4110,7 @@ export interface operations {
             content: {
                 "application/json": {
                     address: string;
+                    insteadOf?: number;
                 };
             };
         };
@@ -4084,6 +4136,8 @@ export interface operations {
             401: components["responses"]["Failed"];
             /** @description access.denied, access.forged */
             403: components["responses"]["Failed"];
+            /** @description push.missing */
+            404: components["responses"]["Failed"];
             /** @description step.refused */
             409: components["responses"]["Failed"];
             default: components["responses"]["Failed"];

@@ -249,6 +249,30 @@ describe.each(testDatabases)('pushes on $name', ({ create }) => {
     ])
   })
 
+  test('W56 a renewed address takes the place of the one of its session, and only of that', async () => {
+    const client = await woken('http://127.0.0.1:1/first')
+    const renew = (insteadOf: unknown, one = client) =>
+      one.post('/auth/push', { address: 'http://127.0.0.1:2/second', insteadOf })
+    const [first] = await listed(client)
+    expect((await renew(first?.id)).status).toBe(200)
+    const [second, ...more] = await listed(client)
+    expect([second?.host, second?.isCurrent, more]).toEqual(['127.0.0.1:2', true, []])
+    const entries = await office.context.db
+      .knex('journal')
+      .where({ action: 'push-on', object: client.email })
+      .orderBy('seq', 'desc')
+    expect(JSON.stringify(entries[0])).toContain('127.0.0.1:1')
+
+    const switchedOff = await renew(first?.id)
+    expect([switchedOff.status, switchedOff.json['code']]).toEqual([404, 'push.missing'])
+    const other = await person()
+    expect((await renew(second?.id, other)).status).toBe(404)
+    expect([(await listed(client)).map(({ id }) => id), await listed(other)]).toEqual([[second?.id], []])
+    await client.get('/auth/logout')
+    expect((await renew(second?.id)).status).toBe(401)
+    expect(await office.context.db.knex('push_browsers')).toEqual([])
+  })
+
   test('W55 it ends with signing out, an ended session, a new password and a disabled account', async () => {
     const { pushes, address } = await service()
     const [out, ended, changed, disabled] = [

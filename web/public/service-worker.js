@@ -1,5 +1,5 @@
 // Keeps the shell alone: the page, which is the same for everybody, and the built files that it names. No call (/auth), no photo (/Images) and
-// no other address is ever answered or kept here; such requests pass this worker untouched.
+// no other address is ever answered or kept here; such requests pass this worker untouched. It makes one call itself: /auth/push.
 const cacheName = 'watchfloor-shell'
 const pageKey = '/'
 const isPage = (path) => path === '/' || /^\/(adminlogin|logout|dashboard)(\/|$)/i.test(path)
@@ -47,6 +47,37 @@ addEventListener('push', (event) => {
     registration.showNotification('Watchfloor: something needs your eyes. Open Takedown.', options),
   )
 })
+
+// The browser renewed its address, or dropped the old one. The new one takes the place of the old one of this session (rule W56).
+addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)))
+
+async function renewPush({ newSubscription }) {
+  const asked = await callPush({ method: 'GET' })
+  if (!asked?.ok) return
+  const { key, items } = await asked.json()
+  const old = items.find(({ isCurrent }) => isCurrent)
+  if (!old || key === null) return
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const { endpoint } = newSubscription ?? (await registration.pushManager.subscribe(options))
+  // A page reads this cookie, too: the call is one of our own.
+  const token = await self.cookieStore?.get('XSRF-TOKEN')
+  await callPush({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token?.value ?? '') },
+    body: JSON.stringify({ address: endpoint, insteadOf: old.id }),
+  })
+}
+
+// A call in the background is no use of the session.
+function callPush({ headers, ...init }) {
+  const sent = {
+    ...init,
+    headers: { ...headers, 'x-background': '1' },
+    cache: 'no-store',
+    credentials: 'same-origin',
+  }
+  return fetch('/auth/push', sent).catch(() => undefined)
+}
 
 // A notification leads to the board of the person's own window, or to a new one.
 addEventListener('notificationclick', (event) => {

@@ -1,6 +1,6 @@
 import { messages } from '@watchfloor/core'
 import { describe, expect, test } from 'vitest'
-import { hasNoBarrier } from './helpers/accessibility.ts'
+import { barriers, hasNoBarrier, overhang } from './helpers/accessibility.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import { button, field, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -29,6 +29,16 @@ describe('the licenses', () => {
     await page.waitForURL('**/licenses')
     const text = await page.locator('body').innerText()
     for (const words of ['MIT License', 'heic-to', 'packages of others']) expect(text).toContain(words)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await overhang(page)).toBe(0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await barriers(page, colorScheme), `${width} px, ${colorScheme}`).toEqual([])
+      }
+    }
+    const plain = await page.request.get('/licenses', { headers: { accept: '*/*' } })
+    expect(plain.headers()['content-type']).toBe('text/plain; charset=utf-8')
     const list = await page.goto(new URL('/licenses/sbom.json', page.url()).href)
     expect(list?.status()).toBe(200)
     expect(await list?.json()).toMatchObject({ bomFormat: 'CycloneDX' })

@@ -134,9 +134,10 @@ describe('the installed app', () => {
     await eventually(async () => (await keptText(page)).includes('old page')).toBe(false)
   })
 
-  test('the worker names no address of a call', () => {
+  test('the worker names no address of a call but the one that renews a push', () => {
     const worker = readFileSync(new URL('../public/service-worker.js', import.meta.url), 'utf8')
     const code = worker.replace(/^\/\/.*$/gm, '')
-    expect(code).not.toMatch(/auth|Images|health/)
+    expect(code).toContain("fetch('/auth/push'")
+    expect(code.replace("'/auth/push'", '')).not.toMatch(/auth|Images|health/)
   })
 })

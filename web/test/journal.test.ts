@@ -4,6 +4,7 @@ import { aTarget } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriers, overhang } from './helpers/accessibility.ts'
+import { worksForAll } from './helpers/controls.ts'
 import { keyboard, mouse } from './helpers/hands.ts'
 import { button, column, eventually, field, heading, isGone, link, row, sees } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
@@ -78,6 +79,29 @@ describe('the journal', () => {
       await isClear(page)
     },
   )
+
+  test('on a phone its filters are folded, opened by keyboard, and fold again when they apply', async () => {
+    const viewport = { width: 390, height: 844 }
+    const page = await visits.open('admin', '/dashboard/journal', { viewport })
+    const fold = page.getByRole('button', { name: /^Filters/ })
+    const first = page.locator('tbody tr').first()
+    await first.waitFor()
+    expect((await first.boundingBox())?.y).toBeLessThan(viewport.height / 2)
+    expect(await field(page, texts.actor).isVisible()).toBe(false)
+    await fold.press('Enter')
+    await field(page, texts.actor).waitFor()
+    await worksForAll(page)
+    await page.setViewportSize(viewport)
+    await page.keyboard.press('Tab')
+    expect(await field(page, texts.record).evaluate((one) => one === document.activeElement)).toBe(true)
+    await keyboard.write(field(page, texts.actor), 'nobody@watchfloor.example')
+    await page.keyboard.press('Enter')
+    await sees(page, texts.none)
+    await isGone(field(page, texts.actor))
+    const folded = button(page, 'Filters 1 in effect')
+    await eventually(() => folded.evaluate((one) => one === document.activeElement)).toBe(true)
+    await worksForAll(page)
+  })
 
   test('has no barrier, and saves what matches as CSV', async () => {
     const page = await visits.open('admin', '/dashboard/journal?target=2')

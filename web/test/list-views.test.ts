@@ -33,6 +33,15 @@ const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
 const query = (page: Page) => new URL(page.url()).searchParams
 
+/** Returns everything that the browser stores for the site. */
+function storagesOf(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const caches = await window.caches.keys()
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases, caches, document.cookie])
+  })
+}
+
 describe('a filter', () => {
   test('L13 keeps the rows that fit, is in the address, and Back undoes it', async () => {
     const page = await visits.open('supervisor', hook)
@@ -136,6 +145,71 @@ test('a saved view keeps search, order and filter under a name, and the palette 
   await link(page, 'Overdue, Z to A').waitFor()
   await button(page, 'Remove the view Overdue, Z to A').click()
   await isGone(link(page, 'Overdue, Z to A'))
+})
+
+describe('what the browser keeps of a saved view', () => {
+  const own = 'watchfloor.views.supervisor@watchfloor.example'
+  const viewsOf = (words: string) =>
+    JSON.stringify([{ name: `Of ${words}`, path: hook, search: `q=${words}&sort=-username` }])
+  const openViews = async (page: Page) => {
+    await row(page, 'far_kite').waitFor()
+    await button(page, 'Views').click()
+  }
+
+  test('R46 no storage of the browser has the words of a saved view', async () => {
+    const page = await visits.open('supervisor', `${hook}?q=soon_jay`)
+    await row(page, 'soon_jay').waitFor()
+    await button(page, 'Views').click()
+    await field(page, 'Name of the view').fill('Of Canaryname')
+    await button(page, 'Save view').click()
+    await isGone(field(page, 'Name of the view'))
+    const kept = await storagesOf(page)
+    expect(kept).toContain(own)
+    expect(kept).not.toMatch(/soon_jay|Canaryname/)
+    await page.goto(hook)
+    await openViews(page)
+    await link(page, 'Of Canaryname').click()
+    await eventually(() => names(page)).toEqual(['soon_jay'])
+  })
+
+  test('R46 the views of an earlier version are sealed, and those of other people removed', async () => {
+    const page = await visits.open('supervisor', '/adminlogin')
+    const other = 'watchfloor.views.other@watchfloor.example'
+    await page.evaluate(
+      ([own, other, mine, theirs]) => {
+        localStorage.setItem(own, mine)
+        localStorage.setItem(other, theirs)
+      },
+      [own, other, viewsOf('soon_jay'), viewsOf('canary_kite')] as const,
+    )
+    await page.goto(hook)
+    await row(page, 'far_kite').waitFor()
+    await eventually(() => storagesOf(page)).not.toMatch(/soon_jay|canary_kite/)
+    expect(await page.evaluate((place) => localStorage.getItem(place), other)).toBeNull()
+    await page.reload()
+    await openViews(page)
+    await link(page, 'Of soon_jay').click()
+    await eventually(() => names(page)).toEqual(['soon_jay'])
+  })
+
+  test('R46 a browser that cannot seal keeps a view until the tab is reloaded, and says so', async () => {
+    const page = await visits.open('supervisor', `${hook}?q=soon_jay`, {
+      prepare: (page) =>
+        page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false })),
+    })
+    await row(page, 'soon_jay').waitFor()
+    await button(page, 'Views').click()
+    await sees(
+      page,
+      'Views are kept until this tab is closed or reloaded: without https the browser cannot seal them.',
+    )
+    await field(page, 'Name of the view').fill('Jay')
+    await button(page, 'Save view').click()
+    await isGone(field(page, 'Name of the view'))
+    expect(await storagesOf(page)).not.toContain(own)
+    await button(page, 'Views').click()
+    await link(page, 'Jay').waitFor()
+  })
 })
 
 test('the address has the focused row: a link and Back lead to it, and Back closes the panel', async () => {

@@ -1,6 +1,7 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { worksForAll } from './helpers/controls.ts'
 import { button, eventually, focused, isGone } from './helpers/locators.ts'
 import { visitOffice } from './helpers/visits.ts'
 
@@ -54,6 +55,42 @@ describe('the open menu of a phone', () => {
     await page.setViewportSize({ width: 1200, height: 800 })
     await button(page.locator('tbody tr'), 'Inactive').first().click()
     await page.getByRole('dialog').waitFor()
+  })
+})
+
+describe('the tools of a list', () => {
+  const fold = (page: Page) => page.getByRole('button', { name: /^Filter and sort/ })
+  const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+  test('are folded, opened by keyboard, and say how many are in effect', async () => {
+    const page = await visits.open('supervisor', '/dashboard/incoming', phone)
+    await page.locator('tbody tr').first().waitFor()
+    // One row of controls and the line of the count.
+    expect((await page.locator('.list-tools').boundingBox())?.height).toBeLessThan(100)
+    expect(await chip(page, 'Late').isVisible()).toBe(false)
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('Tab')
+    await eventually(() => fold(page).getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Enter')
+    await eventually(() => fold(page).getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Sort by')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await eventually(() => chip(page, 'Late').getAttribute('aria-pressed')).toBe('true')
+    await worksForAll(page)
+    await page.setViewportSize(phone.viewport)
+    await fold(page).press('Enter')
+    await isGone(chip(page, 'Late'))
+    await eventually(() => fold(page).getAttribute('aria-expanded')).toBe('false')
+    await page.getByRole('button', { name: 'Filter and sort 1 in effect' }).waitFor()
+    await worksForAll(page)
+  })
+
+  test('stay in view in a wide window, without the button', async () => {
+    const page = await visits.open('supervisor', '/dashboard/incoming')
+    await chip(page, 'Late').waitFor()
+    expect(await fold(page).isVisible()).toBe(false)
   })
 })
 

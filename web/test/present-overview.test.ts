@@ -116,6 +116,21 @@ test.each([
   expect(new Set(degrees.map(String))).toEqual(new Set(['F1 punishable by life,false,false']))
 })
 
+test('K8 the controls and the overview grow with a large picture', async () => {
+  const page = await visits.open('staff', pathOf(plain.id), { viewport: { width: 3840, height: 2160 } })
+  await showsSlide(page, '1 of 43', 'No Photo')
+  const letters = (place: string) =>
+    page
+      .locator(place)
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize) / innerHeight)
+  expect(await letters('.present-button')).toBeGreaterThan(0.012)
+  await page.keyboard.press('o')
+  await overview(page).waitFor()
+  expect(await letters('.present-overview li button')).toBeGreaterThan(0.014)
+  expect(await overview(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('the title, a day and the overview have no barrier', async () => {
   const page = await visits.open('staff', pathOf(-100))
   await opens(page, 'Summer Operation', '43 arrests on 3 days')

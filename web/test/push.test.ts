@@ -10,6 +10,7 @@ const address = 'https://fcm.googleapis.com/fcm/send/secret-of-browser'
 const visits = visitOffice(() => ({
   env: { PUSH_KEY: makePushKey().key, PUSH_CONTACT: 'mailto:it@office.example' },
 }))
+const renewed = 'https://fcm.googleapis.com/fcm/send/renewed'
 const switchOf = (page: Page) => page.getByRole('switch', { name: /^Wake this browser/ })
 
 /** A substitute for the push service, which no browser of a test reaches. It records what it is asked for. */
@@ -49,6 +50,31 @@ async function openAccount(answer: NotificationPermission): Promise<Page> {
   await switchOf(page).waitFor()
   return page
 }
+
+/** Fires the event by which a browser tells its worker that an address is renewed. No browser of a test has a push service. */
+async function renewAddress(page: Page, endpoint: string | undefined): Promise<void> {
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('The page has no worker.')
+  await worker.evaluate(
+    async ([given, asked]) => {
+      const works: Promise<unknown>[] = []
+      Object.defineProperty(PushManager.prototype, 'subscribe', {
+        value: ({ applicationServerKey }: PushSubscriptionOptionsInit) =>
+          Promise.resolve({ endpoint: `${asked}?key=${applicationServerKey}` }),
+      })
+      const facts = {
+        newSubscription: given === undefined ? null : { endpoint: given },
+        waitUntil: (work: Promise<unknown>) => works.push(work),
+      }
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), facts))
+      await Promise.all(works)
+    },
+    [endpoint, renewed] as const,
+  )
+}
+
+const addresses = async () =>
+  (await visits.office.context.db.knex('push_browsers').select('address')).map((row) => String(row.address))
 
 describe('W51 push', () => {
   afterEach(async () => {
@@ -98,6 +124,30 @@ describe('W51 push', () => {
     expect(await barriers(page)).toEqual([])
     await list.getByRole('button', { name: /^Remove/ }).click()
     await isGone(list)
+  })
+
+  test('W56 an address that the browser renews takes the place of the old one', async () => {
+    const page = await openAccount('granted')
+    await switchOf(page).press('Space')
+    await sees(page, 'This browser is woken for alarms.')
+    await renewAddress(page, renewed)
+    expect(await addresses()).toEqual([renewed])
+    await renewAddress(page, undefined)
+    const { push } = visits.office.context.settings
+    expect(await addresses()).toEqual([`${renewed}?key=${push?.key.publicKey}`])
+    await page.reload()
+    await eventually(() => switchOf(page).isChecked()).toBe(true)
+  })
+
+  test('W56 nothing is registered for a session that has push off, or has ended', async () => {
+    const page = await openAccount('granted')
+    await renewAddress(page, renewed)
+    expect(await addresses()).toEqual([])
+    await switchOf(page).press('Space')
+    await sees(page, 'This browser is woken for alarms.')
+    await page.context().clearCookies()
+    await renewAddress(page, renewed)
+    expect(await addresses()).toEqual([address])
   })
 
   test('W51 a browser that blocks notifications is named, and nothing is added', async () => {

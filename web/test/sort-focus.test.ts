@@ -89,6 +89,7 @@ describe('sort by click', () => {
       viewport: { width: 390, height: 844 },
     })
     await row(page, 'alpha').waitFor()
+    await button(page, 'Filter and sort').click()
     await page.getByLabel('Sort by').selectOption({ label: 'Username / Chat Name, rising' })
     await eventually(() => names(page)).toEqual(['alpha', 'Äther', 'bravo', 'Guest'])
     expect(paramsOf(page)).toBe('?sort=username')

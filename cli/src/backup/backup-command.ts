@@ -6,6 +6,7 @@ import { actor, terminal } from '../context/actor.ts'
 import { requirePlace } from '../context/require-place.ts'
 import { environmentFor, withContext } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
+import { stopOnSignal } from '../print/end-on-signal.ts'
 import { addExamples } from '../print/examples.ts'
 import { placeOf } from '../print/place.ts'
 import { note } from '../print/print.ts'
@@ -61,18 +62,27 @@ export function addBackup(backup: Command, globals: () => GlobalFlags): void {
     const { journaledBackup, requireSealKeys } = await import('@watchfloor/server')
     if (own.photosBeside && sealTo && 'passphrase' in sealTo) throw new UsageError(texts.passphraseBeside)
     await requireSealKeys(sealTo)
+    const stop = stopOnSignal()
     const facts = await watchRows(flags, texts.writing, (onRows) =>
       withContext(flags, ({ db, now }) =>
         journaledBackup(
           db,
           path,
           { actor: actor(), via: terminal(), at: now() },
-          { onRows, photosBeside: own.photosBeside ?? false, sealTo },
+          { onRows, photosBeside: own.photosBeside ?? false, sealTo, signal: stop.signal },
         ),
       ),
-    ).catch((error: NodeJS.ErrnoException) => {
-      throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
-    })
+    )
+      .catch((error: NodeJS.ErrnoException) => {
+        if (stop.signal.aborted) return undefined
+        throw ['open', 'rename'].includes(error.syscall ?? '') ? notWritten(file, error) : error
+      })
+      .finally(() => stop.end())
+    if (!facts) {
+      note(texts.stopped)
+      process.exitCode = stop.exitCode()
+      return
+    }
     showFacts({ ...facts, file }, texts.made, flags)
     note(encryptionText(sealTo))
     note(facts.keys.length > 0 ? keys.notInBackup(facts.keys, keyPlace(flags)) : keys.plainInBackup)

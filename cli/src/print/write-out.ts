@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { removeOnSignal } from './end-on-signal.ts'
 import { placeOf } from './place.ts'
 import { type Output, print } from './print.ts'
-import { removeOnSignal } from './remove-on-signal.ts'
 
 /** Writes a result to a file or standard output (`-`). Prints the text or document of the command, unless standard output has the file. */
 export async function writeResult(

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../text/escape.ts'
 import { apiPageStyle } from './api-page-style.ts'
 import { listEndpoints } from './contract.ts'
 import { toOpenApi } from './openapi.ts'
@@ -120,12 +121,4 @@ function details(id: string, head: string, body: string): string {
 
 function json(value: unknown): string {
   return `<pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -192,6 +192,18 @@ export const ownApi = {
     input: empty,
     reply: z.strictObject({ Status: z.literal(true), sessions: z.array(ownSession) }),
   }),
+  /** Rule R46. */
+  browserKey: endpoint('GET /auth/browserkey', {
+    tokens: 'never',
+    summary: "The key that seals one's own saved views in a browser",
+    access: roles,
+    input: empty,
+    reply: z.strictObject({
+      Status: z.literal(true),
+      /** 32 bytes in base64url, the same for all sessions of an account. */
+      key: z.string(),
+    }),
+  }),
   endOthers: endpoint('DELETE /auth/sessions', {
     tokens: 'never',
     summary: "End every other session of one's own",

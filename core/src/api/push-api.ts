@@ -37,9 +37,13 @@ export const pushApi = {
     tokens: 'never',
     summary: 'Wake the browser of this session for alarms; its earlier address is replaced',
     access,
-    input: z.strictObject({ address: storableText('The address', 2_000) }),
+    input: z.strictObject({
+      address: storableText('The address', 2_000),
+      /** Rule W56. Id of the browser of this session whose address was renewed. If the session has it no longer, nothing is added. */
+      insteadOf: recordId.optional(),
+    }),
     reply: done,
-    fails: ['step.refused'],
+    fails: ['step.refused', 'push.missing'],
   }),
   remove: endpoint('DELETE /auth/push/{id}', {
     tokens: 'never',

@@ -1,6 +1,6 @@
+import { escapeHtml } from '../text/escape.ts'
 import { messages } from '../text/messages.ts'
 import type { BundleRecord } from './bundle-record.ts'
-import { escapeHtml } from './escape.ts'
 
 const { page } = messages.bundle
 

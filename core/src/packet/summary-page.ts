@@ -1,4 +1,4 @@
-import { escapeHtml } from '../briefing/escape.ts'
+import { escapeHtml } from '../text/escape.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime } from '../time/clock-text.ts'
 import type { PacketManifest } from './packet.ts'

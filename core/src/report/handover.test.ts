@@ -9,6 +9,7 @@ const setup = {
   zone: demoZone,
   paper: 'letter',
   now: at('21:40'),
+  profile: 'command',
 } as const
 const line = (seq: number): NightLogLine => ({
   seq,
@@ -65,4 +66,14 @@ test('J31 the log is in the order of the night; what does not fit is said', () =
 test('J31 a long deal is cut, because the record has the whole', () => {
   const targets = [aMeetUp({ dateTime: at('22:00'), dealDetails: 'x'.repeat(241) })]
   expect(sectionsOf({ targets, lines: [] }, 5)[2]).toEqual(['On the hook (1)', `${'x'.repeat(240)} …`])
+})
+
+test('N20 each page of a handover has its moment, its release and the handling line', () => {
+  const printed = buildHandover(
+    { targets: [], lines: [] },
+    { ...setup, release: 7, handling: 'Do not leave where it can be read.' },
+  )
+  expect(printed.sheet?.footer).toBe(
+    'Handover packet · As of 11/20/2026 21:40 EST · Release 7\nDo not leave where it can be read.',
+  )
 })

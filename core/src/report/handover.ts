@@ -7,6 +7,7 @@ import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime, formatWhen, zoneName } from '../time/clock-text.ts'
 import { isInstant, minutesBetween } from '../time/instant.ts'
+import { footerOf } from './footer.ts'
 import type { PrintedReport, ReportSection, ReportSetup } from './report.ts'
 
 const texts = messages.log
@@ -32,15 +33,12 @@ export interface HandoverContent {
  */
 export function buildHandover(
   { targets, lines }: HandoverContent,
-  {
-    office,
-    operation,
-    zone,
-    paper,
-    now,
-    release,
-  }: Pick<ReportSetup, 'office' | 'operation' | 'zone' | 'paper' | 'release' | 'now'>,
+  setup: Pick<
+    ReportSetup,
+    'office' | 'operation' | 'zone' | 'paper' | 'release' | 'now' | 'profile' | 'handling'
+  >,
 ): PrintedReport {
+  const { office, operation, zone, paper, now } = setup
   const moment = messages.report.asOf(formatDateTime(now, zone), zoneName(now, zone))
   const expected = targets.filter((target) => stageOf(target) === 'on-the-hook')
   const absent = listUpcoming(expected).filter(({ arrivalTime }) => arrivalTime === null)
@@ -83,11 +81,7 @@ export function buildHandover(
     parts: [],
     sheet: {
       moment,
-      footer: [
-        texts.packet,
-        moment,
-        ...(release === undefined ? [] : [messages.release.number(release)]),
-      ].join(' · '),
+      footer: footerOf(texts.packet, setup),
       sections: [
         people(
           texts.onScene,

@@ -40,6 +40,13 @@ describe('N20', () => {
     expect(partOf(unnumbered)).toMatchObject({ record: `Record ${unnumbered.id}` })
   })
 
+  test('J19 N20 a long case number leaves the release number at the foot', () => {
+    const long = anArrest({ caseNumber: `26-${'9'.repeat(77)}` })
+    const [line = ''] = partOf(long, { release: 77 })?.footer.split('\n') ?? []
+    expect(line).toMatch(/^Case 26-9{27}… · .* · Release 77$/)
+    expect(partOf(long)?.record).toBe(`Case 26-${'9'.repeat(77)}`)
+  })
+
   test('N20 a report ends with the agency, its version and places to sign', () => {
     const last = partOf()?.sections.at(-1)
     expect(last).toMatchObject({ heading: 'Signature' })

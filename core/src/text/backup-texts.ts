@@ -11,6 +11,8 @@ export const backupTexts = {
   confirmWord: 'Restore',
   copySaved: (file: string) => `The previous database is saved in ${file}.`,
   exists: (file: string) => `${file} exists already. Choose another name, or give --force to overwrite it.`,
+  /** Rule M26. */
+  stopped: 'The backup was stopped. Nothing was written.',
   newer: (version: string) =>
     `The backup was made by a newer Watchfloor (${version}). Update this installation first.`,
   tampered: (seq: number) =>

@@ -2,7 +2,9 @@
 export const savedViewTexts = {
   button: 'Views',
   none: 'Search, sort or filter the list, then save it here under a name.',
-  kept: 'Views are kept in this browser, the text of their search too.',
+  kept: 'Views are kept in this browser, sealed: they open only while you are signed in.',
+  notKept: 'Views are kept until this tab is closed or reloaded: without https the browser cannot seal them.',
+  failed: 'The views of this browser could not be changed. Reload the page and try again.',
   name: 'Name of the view',
   save: 'Save view',
   nameMissing: 'Enter a name.',

@@ -55,6 +55,8 @@ export const screenTexts = {
     showNow: 'Show now',
     clear: 'Clear the search',
     filter: 'Filter',
+    tools: 'Filter and sort',
+    inEffect: (tools: string, count: number) => `${tools} ${count} in effect`,
     filters: {
       requested: 'Requested a time',
       noPhone: 'No phone',

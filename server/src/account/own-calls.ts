@@ -2,6 +2,7 @@ import { contract, FailureError, messages, normalizePassword, type SessionLimits
 import { type PublicRequest, type Request, serving } from '../call/serve.ts'
 import { appendEntry } from '../journal/journal-store.ts'
 import type { Settings } from '../settings.ts'
+import { browserKey } from './browser-key.ts'
 import { confirmIdentity, requireOwnPassword } from './confirm.ts'
 import { readDevice, signDevice } from './device-cookie.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
@@ -44,6 +45,11 @@ export const ownCalls = [
       Status: true,
       sessions: await db.read((reader) => listOwnSessions(reader, request.actor.email, at)),
     }
+  }),
+
+  serve(own.browserKey)(async (request, { secret }) => {
+    requireToken(request)
+    return { Status: true, key: browserKey(request.actor.email, secret) }
   }),
 
   serve(own.endOthers)(async (request, context) => {

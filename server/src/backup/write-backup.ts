@@ -35,6 +35,8 @@ export interface BackupOptions {
   readonly photosBeside?: boolean
   /** Who can open the backup. Without it the backup is not encrypted. */
   readonly sealTo?: SealTo | undefined
+  /** Stops the backup. What is written of it is removed. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -60,7 +62,7 @@ async function writeOnce(
   db: Inspection,
   file: string,
   at: Instant,
-  { onRows, photosBeside: isBeside = false, sealTo }: BackupOptions,
+  { onRows, photosBeside: isBeside = false, sealTo, signal }: BackupOptions,
 ): Promise<BackupFacts> {
   const sealing = sealTo && (await sealingOf(db, sealTo, isBeside))
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`
@@ -73,6 +75,7 @@ async function writeOnce(
         createGzip({ level: 6 }),
         (packed: AsyncIterable<Uint8Array>) => (sealing ? sealing.sealer.stream(packed) : packed),
         createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
+        { ...(signal && { signal }) },
       )
       await keeper?.finish()
       return { head: made, list: sealing && listOf(file, sealing.photos, keeper) }

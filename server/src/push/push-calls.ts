@@ -26,7 +26,10 @@ export const pushCalls = [
     const token = requireToken(request)
     if (!settings.push) throw new FailureError({ code: 'step.refused', message: messages.push.off })
     const address = orThrow(readPushAddress(request.input.address, pushes.services))
-    await pushes.add(address, token, signatureOf(request.actor, now()))
+    await pushes.add(
+      { address, token, insteadOf: request.input.insteadOf },
+      signatureOf(request.actor, now()),
+    )
     return { Status: true }
   }),
 

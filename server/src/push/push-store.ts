@@ -12,6 +12,14 @@ interface BrowserRow {
   device: string
 }
 
+interface NewBrowser {
+  readonly address: string
+  /** The token of its session. */
+  readonly token: string
+  /** Id of the browser whose address was renewed. */
+  readonly insteadOf: number | undefined
+}
+
 /** What a server did about pushes since its start. */
 interface PushCounts {
   sent: number
@@ -45,13 +53,21 @@ export class PushStore {
     }))
   }
 
-  /** Adds the browser of a session. Its earlier address, and whoever else had this one, is replaced. */
-  async add(address: string, token: string, by: Signature): Promise<void> {
+  /**
+   * Adds the browser of a session. Its earlier address, and whoever else had this one, is replaced.
+   * @throws FailureError push.missing if it renews (W56) a browser that the session has no longer
+   */
+  async add({ address, token, insteadOf }: NewBrowser, by: Signature): Promise<void> {
     await this.#db.write(async (tx) => {
       const session = sha256Hex(token)
+      const earlier = await tx.all<Pick<BrowserRow, 'id' | 'address'>>(
+        tx.knex('push_browsers').where({ session }).select('id', 'address'),
+      )
+      const renewed = earlier.find(({ id }) => id === insteadOf)
+      if (insteadOf !== undefined && !renewed) throw missing()
       await tx.run(tx.knex('push_browsers').where({ session }).orWhere({ address }).delete())
       await tx.run(tx.knex('push_browsers').insert({ session, address, added_at: by.at }))
-      await journalBrowser(tx, 'push-on', address, by)
+      await journalBrowser(tx, 'push-on', { before: renewed?.address, after: address }, by)
     })
   }
 
@@ -61,9 +77,9 @@ export class PushStore {
       const [row] = await tx.all<BrowserRow>(
         this.#ownRows(tx.knex, by.actor).where({ 'push_browsers.id': id }),
       )
-      if (!row) throw new FailureError({ code: 'push.missing', message: messages.push.missing })
+      if (!row) throw missing()
       await tx.run(tx.knex('push_browsers').where({ id }).delete())
-      await journalBrowser(tx, 'push-off', row.address, by)
+      await journalBrowser(tx, 'push-off', { before: row.address, after: undefined }, by)
     })
   }
 
@@ -87,6 +103,10 @@ export class PushStore {
   }
 }
 
+function missing(): FailureError {
+  return new FailureError({ code: 'push.missing', message: messages.push.missing })
+}
+
 function hostOf(address: string): string {
   return new URL(address).host
 }
@@ -95,10 +115,10 @@ function hostOf(address: string): string {
 function journalBrowser(
   tx: Tx,
   action: 'push-on' | 'push-off',
-  address: string,
+  address: { readonly before: string | undefined; readonly after: string | undefined },
   { actor, via, at, session }: Signature,
 ): Promise<number> {
-  const [before, after] = action === 'push-on' ? [undefined, hostOf(address)] : [hostOf(address), undefined]
+  const [before, after] = [address.before, address.after].map((one) => one && hostOf(one))
   const entry = {
     action,
     kind: 'session',

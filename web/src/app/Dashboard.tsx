@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { useLive } from '../data/live/use-live.ts'
 import { useFollowOperation } from '../data/operations.ts'
+import { useSavedViews } from '../data/saved-views.ts'
 import { SessionContext, useMe, useRole, useSession } from '../data/session.ts'
 import { ConfirmIdentity } from '../features/account/ConfirmIdentity.tsx'
 import { KeyCommands } from '../features/keys/KeyCommands.tsx'
@@ -19,7 +20,12 @@ export function Dashboard() {
   const { data: me, error } = useMe()
   const { pathname } = useLocation()
   // Without an answer nobody knows whether the session is over: the page stays and tries again.
-  if (!me && error instanceof NoAnswer) return <LostPage />
+  if (!me && error instanceof NoAnswer)
+    return (
+      <main>
+        <LostPage />
+      </main>
+    )
   if (!me) return error ? <Navigate to="/adminlogin" replace /> : null
   const { role } = me.user
   // A path without a page shows the not-found page; a page of another role redirects to the landing page.
@@ -46,6 +52,8 @@ function Awake() {
   useFollowOperation()
   useLeftRecord()
   useScreensAhead()
+  // Seals the views of an earlier version at once, and holds those that the browser cannot keep.
+  useSavedViews()
   return null
 }
 

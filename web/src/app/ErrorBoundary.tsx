@@ -16,6 +16,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render(): ReactNode {
     const { failed } = this.state
-    return failed ? <UnexpectedPage error={failed.error} /> : this.props.children
+    if (!failed) return this.props.children
+    return (
+      <main>
+        <UnexpectedPage error={failed.error} />
+      </main>
+    )
   }
 }

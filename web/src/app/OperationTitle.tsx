@@ -40,6 +40,7 @@ function Switcher({ operations }: { operations: readonly OperationOnWire[] }) {
   return (
     <Menu
       withInitialFocusPlaceholder={false}
+      withinPortal={false}
       position="bottom-start"
       width={320}
       transitionProps={{ duration: 0 }}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useDisclosure, useHotkeys, useLocalStorage } from '@mantine/hooks'
+import { useDisclosure, useFocusTrap, useHotkeys, useLocalStorage } from '@mantine/hooks'
 import { formatDateTime, messages, zoneName } from '@watchfloor/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -17,12 +17,16 @@ import './shell.css'
 
 const texts = messages.shell
 
+/** The open menu of a narrow window lies over the page. */
+const asDialog = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.menu } as const
+
 /** The frame of every screen: the menu at the side, the operation's title above the content. */
 export function Shell({ children }: { children: ReactNode }) {
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'watchfloor.menu-collapsed', defaultValue: false })
   const [open, { toggle, close }] = useDisclosure(false)
   const { pathname } = useLocation()
   const burger = useRef<HTMLButtonElement>(null)
+  const menu = useFocusTrap(open)
   useFocusOnNewScreen(pathname, close)
   useClosedWhenWide(close)
   useOpenMenu(open, () => {
@@ -35,10 +39,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip-link" href={`#${contentId}`} inert={open}>
         {texts.skip}
       </a>
-      <Sidebar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onNavigate={close} />
-      {open && (
-        <button type="button" className="shell-shade" aria-label={messages.generic.close} onClick={close} />
-      )}
+      <div className="shell-menu" ref={menu} {...(open && asDialog)}>
+        <Sidebar collapsed={collapsed} onCollapse={() => setCollapsed(!collapsed)} onNavigate={close} />
+        {open && (
+          <button type="button" className="shell-shade" aria-label={messages.generic.close} onClick={close} />
+        )}
+      </div>
       <div className="shell-column">
         <header className="shell-header">
           <ActionIcon
@@ -61,7 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <SchemeSwitch />
           </div>
         </header>
-        <main id={contentId} className="shell-content" tabIndex={-1} inert={open}>
+        <main id={contentId} className="shell-content" tabIndex={-1}>
           {children}
         </main>
       </div>

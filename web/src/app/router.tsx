@@ -8,7 +8,11 @@ import { screens } from './screens.ts'
 
 const routes: RouteObject[] = [
   {
-    errorElement: <ErrorPage />,
+    errorElement: (
+      <main>
+        <ErrorPage />
+      </main>
+    ),
     hydrateFallbackElement: <Blank />,
     children: [
       { path: '/', element: <SignInScreen /> },
@@ -27,7 +31,14 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      {
+        path: '*',
+        element: (
+          <main>
+            <NotFoundPage />
+          </main>
+        ),
+      },
     ],
   },
 ]

@@ -26,6 +26,7 @@ export const calls: CallTable<ClientCall> = {
     password: {"method":"POST","path":"/auth/password"},
     confirm: {"method":"POST","path":"/auth/confirm"},
     sessions: {"method":"GET","path":"/auth/sessions"},
+    browserKey: {"method":"GET","path":"/auth/browserkey"},
     endOthers: {"method":"DELETE","path":"/auth/sessions"},
     end: {"method":"DELETE","path":"/auth/sessions/{id}"},
   },

@@ -8,7 +8,7 @@ const all = Object.entries(keys).map(
 
 test('a change reloads every query except those about the session or the server itself', () => {
   const left = all.filter(([, key]) => !followsChanges(key)).map(([name]) => name)
-  expect(left).toEqual(['me', 'welcome', 'doctor', 'factors', 'ownSessions'])
+  expect(left).toEqual(['me', 'welcome', 'doctor', 'factors', 'ownSessions', 'browserKey', 'savedViews'])
 })
 
 test('no two queries share a key', () => {

@@ -18,6 +18,8 @@ export const keys = {
   factors: ['factors'],
   ownSessions: ['own-sessions'],
   pushes: ['pushes'],
+  browserKey: (email: string) => ['own-browser', 'key', email],
+  savedViews: (email: string) => ['own-browser', 'views', email],
   operations: ['operations'],
   closeout: (operation: OperationId) => ['operations', 'closeout', operation],
   holds: ['operations', 'holds'],
@@ -72,6 +74,7 @@ const aboutSession: readonly unknown[] = [
   keys.factors[0],
   keys.ownSessions[0],
   keys.doctor[0],
+  keys.savedViews('')[0],
 ]
 
 /** The kinds that are the same in every operation. */

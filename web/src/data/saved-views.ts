@@ -1,4 +1,8 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { keepViews, readKeptViews, viewsPlace } from './kept-views.ts'
+import { keys } from './keys.ts'
+import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
 /** A list with its search, order and filter, under a name. */
@@ -17,20 +21,43 @@ const none: readonly SavedView[] = []
 
 /** The views that the user saved in this browser. */
 export function useSavedViews() {
-  const { user } = useSession()
-  const [views, setViews] = useLocalStorage<readonly SavedView[]>({
-    key: `watchfloor.views.${user.email}`,
-    defaultValue: none,
-    getInitialValueInEffect: false,
-    deserialize: readViews,
+  const { email } = useSession().user
+  const queryKey = keys.savedViews(email)
+  const { data: views = none } = useQuery({
+    queryKey,
+    queryFn: () => loadViews(email),
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  const without = (name: string) => views.filter((view) => view.name !== name)
+  // Another tab of the browser stored views.
+  useWindowEvent('storage', ({ key }) => {
+    if (key === viewsPlace(email)) void queryClient.invalidateQueries({ queryKey })
+  })
   return {
     views,
-    /** Saves a view; one of the same name is replaced. */
-    save: (view: SavedView) => setViews([view, ...without(view.name)].slice(0, mostViews)),
-    remove: (name: string) => setViews(without(name)),
+    /** Saves a view; one of the same name is replaced. Fails if the session gives no key. */
+    save: (view: SavedView) => changeViews(email, (before) => [view, ...without(before, view.name)]),
+    remove: (name: string) => changeViews(email, (before) => without(before, name)),
   }
+}
+
+async function loadViews(email: string): Promise<readonly SavedView[]> {
+  const stored = await readKeptViews(email)
+  return stored === undefined
+    ? (queryClient.getQueryData<readonly SavedView[]>(keys.savedViews(email)) ?? none)
+    : readViews(stored)
+}
+
+async function changeViews(
+  email: string,
+  change: (before: readonly SavedView[]) => readonly SavedView[],
+): Promise<void> {
+  const views = change(await loadViews(email)).slice(0, mostViews)
+  await keepViews(email, JSON.stringify(views))
+  queryClient.setQueryData(keys.savedViews(email), views)
+}
+
+function without(views: readonly SavedView[], name: string): readonly SavedView[] {
+  return views.filter((view) => view.name !== name)
 }
 
 /** Returns the part of an address that a view keeps. Empty for a list in its usual state. */

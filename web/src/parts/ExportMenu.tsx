@@ -24,7 +24,12 @@ export function ExportMenu(props: Props) {
   const isBusy = xlsx.busy || csv.busy
   return (
     <span className="download export-menu" ref={xlsx.ref}>
-      <Menu withInitialFocusPlaceholder={false} position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu
+        withInitialFocusPlaceholder={false}
+        withinPortal={false}
+        position="bottom-end"
+        transitionProps={{ duration: 0 }}
+      >
         <Menu.Target>
           <Button
             size="sm"

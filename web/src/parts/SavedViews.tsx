@@ -2,7 +2,10 @@ import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { messages } from '@watchfloor/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { keepsViews } from '../data/kept-views.ts'
 import { useSavedViews, viewOf } from '../data/saved-views.ts'
+import { showAlert } from '../ui/alert-store.ts'
+import { failureTexts } from '../ui/failure.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { SafeForm } from '../ui/SafeForm.tsx'
 import './saved-views.css'
@@ -44,7 +47,7 @@ export function SavedViews() {
                 variant="subtle"
                 color="gray"
                 aria-label={texts.remove(name)}
-                onClick={() => remove(name)}
+                onClick={() => void remove(name).catch((error) => showAlert(...failureTexts(error, texts)))}
               >
                 <Icon name="close" size={16} />
               </ActionIcon>
@@ -62,18 +65,22 @@ function SaveView({ path, onSaved }: { path: string; onSaved: () => void }) {
   const { save } = useSavedViews()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  const saveTyped = () => {
+  const saveTyped = async () => {
     const search = viewOf(new URLSearchParams(window.location.search))
     if (search === '') return setProblem(texts.plain)
     if (name.trim() === '') return setProblem(texts.nameMissing)
-    save({ name: name.trim(), path, search })
-    onSaved()
+    try {
+      await save({ name: name.trim(), path, search })
+      onSaved()
+    } catch (error) {
+      setProblem(failureTexts(error, texts).join(' '))
+    }
   }
   return (
     <SafeForm onSave={saveTyped} label={texts.save}>
       <TextInput
         label={texts.name}
-        description={texts.kept}
+        description={keepsViews() ? texts.kept : texts.notKept}
         value={name}
         error={problem}
         maxLength={60}

@@ -38,7 +38,7 @@ export function DataTable<Row extends object>({ list, rows, all, onOpen, tools }
 
   return (
     <section className="list" aria-label={list.name}>
-      <ListTools content={content} hold={hold}>
+      <ListTools content={content} hold={hold} chosen={[view.sort, view.filter].filter(Boolean).length}>
         <SortSelect columns={list.columns} sort={view.sort} onSort={view.setSort} />
         {list.filters && (
           <FilterChips filters={list.filters} chosen={view.filter} onChoose={view.setFilter} />

@@ -1,3 +1,5 @@
+import { tryStorage } from './try-storage.ts'
+
 const prefix = 'watchfloor.draft.'
 
 /** Stores unsaved text in this tab, so that it survives a reload and the end of the session. */
@@ -12,31 +14,22 @@ export function draftStore<T>(name: string): DraftStore<T> {
   const key = prefix + name
   return {
     read() {
-      const text = attempt(() => sessionStorage.getItem(key))
-      return text ? attempt(() => JSON.parse(text) as T) : undefined
+      const text = tryStorage(() => sessionStorage.getItem(key))
+      return text ? tryStorage(() => JSON.parse(text) as T) : undefined
     },
-    write: (draft) => void attempt(() => sessionStorage.setItem(key, JSON.stringify(draft))),
-    clear: () => void attempt(() => sessionStorage.removeItem(key)),
+    write: (draft) => void tryStorage(() => sessionStorage.setItem(key, JSON.stringify(draft))),
+    clear: () => void tryStorage(() => sessionStorage.removeItem(key)),
   }
 }
 
 /** Whether this tab has unsaved text. */
 export function hasDrafts(): boolean {
-  return attempt(() => Object.keys(sessionStorage).some((key) => key.startsWith(prefix))) ?? false
+  return tryStorage(() => Object.keys(sessionStorage).some((key) => key.startsWith(prefix))) ?? false
 }
 
 /** Removes all drafts, so that the next user finds none. */
 export function clearDrafts(): void {
-  attempt(() => {
+  tryStorage(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   })
-}
-
-/** Runs a storage call. If the browser forbids storage, a draft lasts as long as its form. */
-function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
 }

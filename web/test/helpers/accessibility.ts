@@ -1,29 +1,25 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { eventually } from './locators.ts'
 
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-const hindering = new Set(['serious', 'critical'])
-
-/** Returns the serious and critical accessibility problems of a page, with their places. The dark theme changes only colours. */
+/** Returns the accessibility problems of a page, of every level, with their places. The dark theme changes only colours. */
 export async function barriers(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  const found = await findingsOf(page, colorScheme)
-  return found.filter(({ level }) => hindering.has(level)).map(({ words }) => words)
-}
-
-/** Returns the accessibility problems of every level. */
-export async function allBarriers(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  return (await findingsOf(page, colorScheme)).map(({ words }) => words)
-}
-
-async function findingsOf(page: Page, colorScheme: 'light' | 'dark') {
   // Without frames the legacy mode checks the same rules and needs no second page.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await (colorScheme === 'dark' ? axe.withRules(colourRules) : axe).analyze()
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(({ html }) => ({ level: impact ?? '', words: `${id}: ${html.slice(0, 160)}` })),
-  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+/** Expects no problem of a page of the app in either theme. */
+export async function isOpenToAll(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
+    await eventually(() => barriers(page, colorScheme), colorScheme).toEqual([])
+  }
 }
 
 /** Returns by how many pixels the page is wider than the window. */

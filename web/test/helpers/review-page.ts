@@ -3,7 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 export const reviewPath = '/dashboard/ltchecklist'
 
 /** Finds a day or a section of Pending Review. */
-export const part = (scope: Page | Locator, name: string) => scope.getByRole('region', { name, exact: true })
+export const part = (scope: Page | Locator, name: string) =>
+  scope.getByRole('region', { name, exact: true }).or(scope.getByRole('group', { name, exact: true }))
 
 /** Returns the texts of a column under a heading. */
 export function cells(scope: Page | Locator, column: string): Promise<string[]> {

@@ -60,17 +60,19 @@ export function LoginPage({ hasSignedOut, whenSignedIn }: Props) {
             <DuePage due={due} onDone={() => void resume()} />
           </Suspense>
         ) : (
-          <BannerFirst banner={welcome?.banner ?? null}>
+          <>
             <h1>{texts.heading}</h1>
-            <SignInForm
-              accounts={welcome?.accounts ?? []}
-              onSignedIn={async (step) => {
-                setDue(step)
-                if (!step) await readSignedIn()
-                setLeaving(false)
-              }}
-            />
-          </BannerFirst>
+            <BannerFirst banner={welcome?.banner ?? null}>
+              <SignInForm
+                accounts={welcome?.accounts ?? []}
+                onSignedIn={async (step) => {
+                  setDue(step)
+                  if (!step) await readSignedIn()
+                  setLeaving(false)
+                }}
+              />
+            </BannerFirst>
+          </>
         )}
       </div>
       <p className="login-notice">

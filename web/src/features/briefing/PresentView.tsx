@@ -113,10 +113,10 @@ interface PresentHeadProps {
 function PresentHead({ label, place, count }: PresentHeadProps) {
   const { operationTitle } = useOffice()
   return (
-    <header className="present-head">
+    <div className="present-head">
       <Mark size={32} />
       <p className="present-title">{label === '' ? operationTitle : `${operationTitle} · ${label}`}</p>
       {place !== undefined && <p className="present-position">{messages.briefing.position(place, count)}</p>}
-    </header>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../ui/ListSkeleton.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PlainTable } from '../../ui/PlainTable.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { ToolFold } from '../../ui/ToolFold.tsx'
 import { JournalCsv } from './JournalCsv.tsx'
 import { JournalFilters } from './JournalFilters.tsx'
 import { filterIn } from './journal-filter.ts'
@@ -46,7 +47,9 @@ export function JournalPage() {
       </PageHead>
       <p className="quiet">{texts.note}</p>
       <ReleaseLookUp />
-      <JournalFilters key={url.toString()} />
+      <ToolFold label={texts.filters} chosen={Object.keys(filter).length} until={url.toString()}>
+        <JournalFilters key={url.toString()} />
+      </ToolFold>
       {isLoadingError && (
         <Problem
           title={texts.failed}

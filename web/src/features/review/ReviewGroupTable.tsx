@@ -35,7 +35,12 @@ export function ReviewGroupTable({ name, rows, limit, changed, ...props }: Revie
     />
   )
   return (
-    <section className="review-group" aria-labelledby={headingId}>
+    // The same day stands in both sections: a landmark of its own would have the name of another.
+    <section
+      className="review-group"
+      role={Heading === 'h3' ? 'group' : undefined}
+      aria-labelledby={headingId}
+    >
       <div className="review-group-head">
         <Heading id={headingId}>{name}</Heading>
         {rows.length > 0 && <span className="quiet">{texts.arrests(rows.length)}</span>}

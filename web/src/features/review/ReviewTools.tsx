@@ -25,6 +25,7 @@ export function ReviewTools({ view, records, found, waiting, hold }: Props) {
       content={{ view, found, total: records.length, waiting }}
       hold={hold}
       placeholder={texts.searchFor}
+      chosen={[day !== undefined, isPendingOnly].filter(Boolean).length}
       {...(isPendingOnly && { count: texts.pendingCount(found, records.length) })}
     >
       <NativeSelect

@@ -17,3 +17,26 @@ export function removeOnSignal(path: string): { end(): void } {
     },
   }
 }
+
+/** Watches for a signal that ends the process, so that a task can stop in order. */
+export function stopOnSignal(): {
+  readonly signal: AbortSignal
+  readonly exitCode: () => number
+  end(): void
+} {
+  const stop = new AbortController()
+  let exitCode = 0
+  const signals = Object.keys(exitCodes) as (keyof typeof exitCodes)[]
+  const onSignal = (signal: keyof typeof exitCodes) => {
+    exitCode = exitCodes[signal]
+    stop.abort()
+  }
+  for (const signal of signals) process.on(signal, onSignal)
+  return {
+    signal: stop.signal,
+    exitCode: () => exitCode,
+    end() {
+      for (const signal of signals) process.off(signal, onSignal)
+    },
+  }
+}
