@@ -12,12 +12,16 @@ import { patch } from './write-figures.ts'
 const rows = 100_000
 const idleSeconds = 5
 const limit = 10
+/** Number of rows that change a target, in a file that has as many new ones. */
+const changed = rows / 2
+/** Maximum time (ms) that a change waits for an import that changes targets. */
+const longestMs = 1_000
 
 /** A way to import a list into a server's database. */
 type Importing = (list: string, server: Started, signedIn: SignedIn, database: string) => Promise<unknown>
 
 const ways: Readonly<Record<string, Importing>> = {
-  'in the server': (list, { url }, signedIn) => importOverHttp(list, url, signedIn),
+  'in the server': (list, { url }, signedIn) => importOverHttp(list, url, signedIn, rows),
   'beside the server': (list, _server, _signedIn, database) => importApart(database, list, rows),
 }
 
@@ -74,9 +78,35 @@ async function figuresOn(
         detail,
       })
     }
+    figures.push(await updateFigure(engine, home, server, signedIn))
     return figures
   } finally {
     await server.stop()
+  }
+}
+
+/** Measures the longest wait of a change while a list is imported of which half the rows change a target. */
+async function updateFigure(
+  engine: string,
+  home: string,
+  server: Started,
+  signedIn: SignedIn,
+): Promise<Figure> {
+  const from = 8 * rows
+  const [known, list] = [join(home, 'known.csv'), join(home, 'update.csv')]
+  writeList(known, changed, from)
+  await importOverHttp(known, server.url, signedIn, changed)
+  writeList(list, rows, from, 'another')
+  const startedMs = performance.now()
+  const waits = await waitsUntil(server.url, signedIn, importOverHttp(list, server.url, signedIn, changed))
+  const seconds = Math.round((performance.now() - startedMs) / 1000)
+  return {
+    name: 'import, updating',
+    value: percentile(waits, 1),
+    limit: longestMs,
+    unit: 'ms (longest)',
+    better: 'less',
+    detail: `${engine}: ${changed} rows change a target, ${changed} add one; ${waits.length} changes in ${seconds} s`,
   }
 }
 
@@ -105,12 +135,19 @@ export async function waitsUntil(url: string, signedIn: SignedIn, end: Promise<u
   return waits
 }
 
-async function importOverHttp(list: string, url: string, signedIn: SignedIn): Promise<void> {
+/** Imports a list. A row whose target is known changes it. */
+async function importOverHttp(
+  list: string,
+  url: string,
+  signedIn: SignedIn,
+  additions: number,
+): Promise<void> {
   const form = new FormData()
+  form.set('onDuplicate', 'update')
   form.set('file', new Blob([readFileSync(list)]), 'list.csv')
   const reply = await fetch(`${url}/auth/import/targets`, { method: 'POST', headers: signedIn, body: form })
   const { added } = (await reply.json()) as { added?: number }
-  if (added !== rows) throw new Error(`the import answered ${reply.status}`)
+  if (added !== additions) throw new Error(`the import answered ${reply.status}`)
 }
 
 function percentile(values: readonly number[], part: number): number {

@@ -7,12 +7,13 @@ const head =
 /**
  * Writes a realistic list of made-up targets, each with a unique phone.
  * @param from number of the first row, so that two lists have different targets
+ * @param note first word of the notes, so that two lists of the same targets differ
  */
-export function writeList(path: string, rows: number, from = 0): void {
+export function writeList(path: string, rows: number, from = 0, note = 'note'): void {
   const lines = Array.from({ length: rows }, (_, index) => {
     const at = from + index
     const phone = `555${String(1_000_000 + at)}`
-    return `Agent ${at % 40},user_${at},https://chat.example/${at},${phone},First${at % 900},Last${at % 700},"Wants to meet, drives a ${at % 9} door car",note number ${at}\n`
+    return `Agent ${at % 40},user_${at},https://chat.example/${at},${phone},First${at % 900},Last${at % 700},"Wants to meet, drives a ${at % 9} door car",${note} number ${at}\n`
   })
   writeFileSync(path, head + lines.join(''))
 }

@@ -2,6 +2,7 @@
 export { chargeColumnNames, matchChargeColumns, readCharge } from './charge-row.ts'
 export { type ColumnMap, type FileColumn, knownColumns, matchColumns } from './columns.ts'
 export { decideRow, queryForRows, type RowFacts, type RowsQuery } from './decide-row.ts'
+export { concernsImport } from './decision-basis.ts'
 export { type DuplicatePolicy, duplicatePolicies } from './duplicate-policy.ts'
 export type { FileBytes } from './file-bytes.ts'
 export { FileMemory } from './file-memory.ts'

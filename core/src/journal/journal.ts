@@ -83,15 +83,15 @@ export function sealedText(
 }
 
 /**
- * Rule J1. Returns a function that makes the sealed texts of the entries of one act that is done, without a session. They differ in number, object
- * and changes, which are given as a JSON string. An import has very many of them.
+ * Rule J1. Returns a function that makes the sealed texts of the entries of one act that is done. They differ in number, object and
+ * changes, which are given as a JSON string. An import has very many of them.
  */
 export function actSealer(
-  { actor, via, action, kind, operation }: Omit<JournalDraft, 'changes' | 'object' | 'session' | 'outcome'>,
+  { actor, via, action, kind, session = '', operation }: Omit<JournalDraft, 'changes' | 'object' | 'outcome'>,
   { batch, at }: Pick<SealedPlace, 'batch' | 'at'>,
 ): (place: { seq: number; previousHash: string; object: string; changesJson: string }) => string {
   const act = [batch, at, actor, via, action, kind].map((part) => JSON.stringify(part)).join(',')
-  const end = `,"",${operation ?? null},"done"]`
+  const end = `,${JSON.stringify(session)},${operation ?? null},"done"]`
   return ({ seq, previousHash, object, changesJson }) =>
     `["${previousHash}",${seq},${act},${JSON.stringify(object)},${changesJson}${end}`
 }

@@ -49,6 +49,8 @@ export const leftOutTables: readonly string[] = [
   'push_alarms',
   'idempotency',
   'imports_underway',
+  'import_changes',
+  'stale_texts',
   'request_limits',
 ]
 

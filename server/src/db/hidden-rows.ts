@@ -1,12 +1,17 @@
+import type { ChangedColumns } from './changed-rows.ts'
 import type { Insertion, Statement, Tx } from './database.ts'
 
-/** The numbers of the rows that an import adds before anybody may see them. */
+/** The numbers of the rows that an import adds before anybody may see them, and the columns that it changes in others. */
 export interface HiddenRange {
   /** Number of the entry that reserved them. Their journal numbers end just before it. */
   readonly batch: number
   readonly firstSeq: number
+  /** Last number of the journal when the rows were checked. */
+  readonly checkedSeq: number
   readonly firstId: number
+  /** Less than the first if the import adds no targets. */
   readonly lastId: number
+  readonly changed: ChangedColumns
 }
 
 /**
@@ -58,13 +63,21 @@ export function jsonInsertOf({ table, counting, shared, columns, rows }: JsonRow
 export interface HiddenWork<T> {
   /** Adds the rows, part by part. Other writes run between two parts. */
   stage(put: PutHidden): Promise<void>
-  /** Makes the last checks and appends the entry that publishes the rows. If it throws, the rows are deleted. */
-  publish(tx: Tx): Promise<T>
+  /**
+   * Makes the last checks and appends the entry that publishes the rows. If it throws, the rows are deleted.
+   * @param apply applies the changes of existing rows. A change of such a row by `publish` itself must follow it.
+   */
+  publish(tx: Tx, apply: () => Promise<void>): Promise<T>
 }
 
 /** SQL condition of a statement on `targets` in a write transaction of SQLite, which sees the rows of unpublished imports. */
 export const isPublished =
   'not exists (select 1 from imports_underway where targets.id between imports_underway.first_id and imports_underway.last_id)'
+
+/** Returns the SQL condition of a statement on `journal` in a write transaction of SQLite, which sees the entries of unpublished imports. */
+export function isPublishedEntry(journal = 'journal'): string {
+  return `not exists (select 1 from imports_underway where ${journal}.seq >= imports_underway.first_seq and ${journal}.seq < imports_underway.batch)`
+}
 
 /** The rows of an import are gone, because its process did not answer or the database was restored meanwhile. */
 export class ImportLost extends Error {

@@ -88,9 +88,9 @@ export async function openPostgres(
       committed.advanceTo(seq)
       return value
     },
-    async writeHidden(_, work) {
+    async writeHidden(range, work) {
       // Nobody sees the rows of a transaction before its commit.
-      const { value, seq } = await longWriter.writeHidden(work)
+      const { value, seq } = await longWriter.writeHidden(range, work)
       committed.advanceTo(seq)
       return value
     },

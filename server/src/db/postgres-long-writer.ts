@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
 import { isStatement, type Query, type Tx, type TxContext } from './database.ts'
-import { type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
+import { type HiddenRange, type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
 import { keepHead } from './journal-head.ts'
 import { countApplied, requireOwnSchema } from './migrate.ts'
+import { applyBeside, applyLeft, makeChangesTable } from './postgres-changed-rows.ts'
 import { copyRows } from './postgres-copy.ts'
 import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
@@ -27,14 +28,24 @@ export class PostgresLongWriter {
   }
 
   /** Adds rows in a transaction that takes the journal's lock only for its last step. */
-  writeHidden<T>({ stage, publish }: HiddenWork<T>): Promise<{ readonly value: T; readonly seq: number }> {
+  writeHidden<T>(
+    range: HiddenRange,
+    { stage, publish }: HiddenWork<T>,
+  ): Promise<{ readonly value: T; readonly seq: number }> {
+    const hasChanges = range.changed.targets.length > 0
     return this.#gate.run(
       () =>
         this.#context.knex.transaction(async (trx) => {
+          if (hasChanges) await makeChangesTable(trx)
           await stageInTurn(stage, (parts) => copyRows(trx, parts.map(insertionOf)))
+          const left = hasChanges ? await applyBeside(trx, range) : []
           // A timeout here would lose all the rows, so it waits as long as a statement may.
           await trx.raw('set local lock_timeout = 0')
-          return this.#underLock(trx, publish)
+          return this.#underLock(trx, (tx) =>
+            publish(tx, async () => {
+              if (left.length > 0) await applyLeft(trx, range.changed, left)
+            }),
+          )
         }),
       waitEnd(),
     )

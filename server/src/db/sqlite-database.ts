@@ -21,6 +21,7 @@ import { SqliteDialect } from './sqlite-dialect.ts'
 import { hidingViews, SqliteHiddenRows } from './sqlite-hidden-rows.ts'
 import { SqliteReaders } from './sqlite-readers.ts'
 import { sqliteServingLock } from './sqlite-serving-lock.ts'
+import { SqliteTx } from './sqlite-tx.ts'
 
 const readerPragmas = ['PRAGMA busy_timeout = 10000', 'PRAGMA query_only = ON']
 
@@ -39,6 +40,9 @@ export async function openSqlite(
   const hidden = new SqliteHiddenRows(knex, {
     write: (work) => writer.write(work),
     writeUnsynced: (work) => writer.writeBetween(() => commits.writeUnsynced(work)),
+    expectLarge: (tx) => {
+      if (tx instanceof SqliteTx) tx.isLarge = true
+    },
     otherCommits: async () => `${await commits.externalVersion()} ${writer.sharedCommits}`,
   })
   await hidden.sweep()

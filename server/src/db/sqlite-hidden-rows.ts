@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Tx } from './database.ts'
 import { type HiddenRange, type HiddenWork, ImportLost, jsonInsertOf } from './hidden-rows.ts'
+import { applyChangesOnSqlite } from './sqlite-changed-rows.ts'
+import { WriteGaps } from './write-gaps.ts'
 
 /** How long (ms) an import may pause between two parts before others take its process for dead. */
 const maxPauseMs = 120_000
@@ -31,18 +32,22 @@ export const hidingViews = views.map(
 export interface HiddenWriter {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   writeUnsynced<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Marks the open transaction as large, so that its commit does not wait until the log is copied into the file. */
+  expectLarge(tx: Tx): void
   /** Returns a text that changes with each commit of another process and each shared commit of this one. */
   otherCommits(): Promise<string>
 }
 
-/** How long (ms) the lock stays free between two parts for other processes, which ask for it every millisecond or two. */
-const gapMs = 4
+/** Number of texts that one commit renews in the index. */
+const renewedAtOnce = 200
 
-/** A gap follows every so many parts, also when no other process wrote: one that waits cannot be seen. */
-const partsPerGap = 8
+const renewTexts = `delete from stale_texts
+  where target_id in (select target_id from stale_texts order by target_id limit ${renewedAtOnce}) returning target_id`
 
-/** For how many parts each is small and followed by a gap after somebody else wrote. */
-const politeParts = 50
+const deleteChanges = `delete from import_changes
+  where (batch, target_id) in (
+    select batch, target_id from import_changes where batch not in (select batch from imports_underway) limit ${deletedAtOnce})
+  returning target_id`
 
 interface Underway {
   readonly batch: number
@@ -76,7 +81,7 @@ export class SqliteHiddenRows {
     this.#own.add(range.batch)
     try {
       await this.#begin(range)
-      const gaps = new Gaps(this.#writer)
+      const gaps = this.#gaps()
       await stage(async (...parts) => {
         await this.#writer.writeUnsynced(async (tx) => {
           await this.#renew(tx, range)
@@ -84,12 +89,15 @@ export class SqliteHiddenRows {
         })
         return gaps.leave()
       })
-      return await this.#writer.write(async (tx) => {
+      const value = await this.#writer.write(async (tx) => {
         await this.#renew(tx, range)
-        const value = await publish(tx)
+        const value = await publish(tx, () => this.#apply(tx, range))
         await tx.run(tx.knex('imports_underway').where({ batch: range.batch }).delete())
         return value
       })
+      // If this fails, the next sweep does it.
+      if (range.changed.targets.length > 0) await this.#tidy().catch(() => undefined)
+      return value
     } catch (error) {
       // If this fails too, the next sweep deletes the rows.
       await this.#clear(range.batch).catch(() => undefined)
@@ -110,6 +118,16 @@ export class SqliteHiddenRows {
     await this.#sweeping.catch(() => undefined)
   }
 
+  #gaps(): WriteGaps {
+    return new WriteGaps(() => this.#writer.otherCommits())
+  }
+
+  async #apply(tx: Tx, { batch, changed }: HiddenRange): Promise<void> {
+    if (changed.targets.length === 0) return
+    this.#writer.expectLarge(tx)
+    await applyChangesOnSqlite(tx, batch, changed)
+  }
+
   async #begin({ batch, firstSeq, firstId, lastId }: HiddenRange): Promise<void> {
     const line = { batch, first_seq: firstSeq, first_id: firstId, last_id: lastId }
     const own = { holder: this.#holder, renewed_at: new Date().toISOString() }
@@ -127,6 +145,21 @@ export class SqliteHiddenRows {
   async #clearDead(): Promise<void> {
     const lines: Underway[] = await this.#knex('imports_underway').select('*')
     for (const line of lines) if (this.#isDead(line)) await this.#clear(line.batch)
+    const [left] = await this.#knex('import_changes').select('batch').limit(1)
+    const [stale] = await this.#knex('stale_texts').select('target_id').limit(1)
+    if (left || stale) await this.#tidy()
+  }
+
+  /** Deletes what imports left behind that are not under way, in short commits. A stale text that is deleted is renewed in the index. */
+  async #tidy(): Promise<void> {
+    const gaps = this.#gaps()
+    for (const sql of [renewTexts, deleteChanges]) {
+      for (;;) {
+        const done = await this.#writer.writeUnsynced((tx) => tx.run({ sql, bindings: [] }))
+        if (done.length === 0) break
+        await gaps.leave()
+      }
+    }
   }
 
   #isDead({ batch, holder, renewed_at: renewedAt }: Underway): boolean {
@@ -150,6 +183,7 @@ export class SqliteHiddenRows {
     await this.#deleteAll('journal', 'seq', line.first_seq, line.batch - 1)
     await this.#deleteAll('target_keys', 'target_id', line.first_id, line.last_id)
     await this.#deleteAll('targets', 'id', line.first_id, line.last_id)
+    await this.#deleteAll('import_changes', 'batch', batch, batch)
     await this.#writer.write((tx) => tx.run(tx.knex('imports_underway').where({ batch }).delete()))
   }
 
@@ -168,29 +202,5 @@ function isAlive(pid: number): boolean {
     return true
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/** Leaves the lock free now and then, so that other processes get it. In this process the writes take turns anyway. */
-class Gaps {
-  readonly #writer: HiddenWriter
-  #version: string | undefined
-  #parts = 0
-  #politeUntil = 0
-
-  constructor(writer: HiddenWriter) {
-    this.#writer = writer
-  }
-
-  /** Returns whether nobody else wrote lately. */
-  async leave(): Promise<boolean> {
-    this.#parts++
-    const version = await this.#writer.otherCommits()
-    if (this.#version !== undefined && version !== this.#version)
-      this.#politeUntil = this.#parts + politeParts
-    this.#version = version
-    const isQuiet = this.#parts > this.#politeUntil
-    if (!isQuiet || this.#parts % partsPerGap === 0) await setTimeout(gapMs)
-    return isQuiet
   }
 }

@@ -14,16 +14,13 @@ const maxInserted = 500
 export class SqliteTx extends SharedTx {
   #connection: SqliteConnection
   #inserted = 0
+  /** Whether the transaction is large (`manyRows`). */
+  isLarge = false
   readonly #statements = new InsertStatements()
 
   constructor(connection: SqliteConnection, context: TxContext) {
     super(context)
     this.#connection = connection
-  }
-
-  /** Whether the transaction is large (`manyRows`). */
-  get isLarge(): boolean {
-    return this.#inserted >= manyRows
   }
 
   protected send<Row>({ sql, bindings }: Statement): Promise<Row[]> {
@@ -35,6 +32,7 @@ export class SqliteTx extends SharedTx {
     for (const insertion of insertions) {
       const { rows } = insertion
       this.#inserted += rows.length
+      if (this.#inserted >= manyRows) this.isLarge = true
       for (const some of inBatches(rows, maxInserted)) {
         await this.send(this.#statements.of({ ...insertion, rows: some }))
       }

@@ -13,18 +13,35 @@ interface ImportingAct {
   readonly journalKeys: JournalKeys
 }
 
+/** What an entry tells: a target, whether the row adds or changes it, and the text of the changes as a JSON string. */
+export interface HiddenEntry {
+  readonly object: number
+  readonly action: 'import' | 'edit'
+  readonly changesJson: string
+}
+
+interface Sealer {
+  readonly seal: ReturnType<typeof actSealer>
+  /** Action and session of the entries, as the cells of a JSON array. */
+  readonly cells: string
+}
+
 /** The entries of the rows of an import, in the numbers that were reserved for them (rule J9). */
 export class HiddenEntries {
-  readonly #seal: ReturnType<typeof actSealer>
+  readonly #sealers: Readonly<Record<HiddenEntry['action'], Sealer>>
   readonly #shared: JsonRows['shared']
   readonly #keys: JournalKeys
   #head: JournalHead
 
   /** @param before the entry that the first row follows */
   constructor(before: JournalHead, { batch, by, operation, journalKeys }: ImportingAct) {
-    const act = { actor: by.actor, via: by.via, action: 'import', kind: 'target', operation } as const
-    this.#seal = actSealer(act, { batch, at: by.at })
-    this.#shared = { batch, at: by.at, ...act, session: '', outcome: 'done' }
+    const act = { actor: by.actor, via: by.via, kind: 'target', operation } as const
+    const sealerOf = (action: HiddenEntry['action'], session: string): Sealer => ({
+      seal: actSealer({ ...act, action, session }, { batch, at: by.at }),
+      cells: `${JSON.stringify(action)},${JSON.stringify(session)}`,
+    })
+    this.#sealers = { import: sealerOf('import', ''), edit: sealerOf('edit', by.session ?? '') }
+    this.#shared = { batch, at: by.at, ...act, outcome: 'done' }
     this.#keys = journalKeys
     this.#head = before
   }
@@ -34,18 +51,20 @@ export class HiddenEntries {
     return this.#head
   }
 
-  /** Returns the entries of some rows, each with its object and the text of its changes as a JSON string. */
-  append(drafts: readonly (readonly [object: string, changesJson: string])[]): JsonRows {
+  /** Returns the rows of some entries. */
+  append(entries: readonly HiddenEntry[]): JsonRows {
     const firstSeq = this.#head.seq + 1
     let { seq, hash } = this.#head
-    const rows = drafts.map(([object, changesJson]) => {
+    const rows = entries.map(({ object: id, action, changesJson }) => {
+      const { seal, cells } = this.#sealers[action]
+      const object = String(id)
       const previousHash = hash
-      hash = sha256Hex(this.#seal({ seq: ++seq, previousHash, object, changesJson }))
+      hash = sha256Hex(seal({ seq: ++seq, previousHash, object, changesJson }))
       const mac = JSON.stringify(this.#keys.seal(hash))
-      return `["${object}",${changesJson},"${previousHash}","${hash}",${mac}]`
+      return `["${object}",${cells},${changesJson},"${previousHash}","${hash}",${mac}]`
     })
     this.#head = { seq, hash }
-    const columns = ['object', 'changes', 'previous_hash', 'hash', 'mac']
+    const columns = ['object', 'action', 'session', 'changes', 'previous_hash', 'hash', 'mac']
     return { table: 'journal', counting: { seq: firstSeq }, shared: this.#shared, columns, rows }
   }
 }

@@ -32,10 +32,11 @@ import { type Signature, signatureOf } from '../journal/signature.ts'
 import { requireOpenOperation, type StoredOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
 import { namesIn } from './add-targets.ts'
+import { ChangedSinceCheck } from './changed-since.ts'
 import { DecisionWriter } from './decision-writer.ts'
 import { openImportFiles, stagingFolder } from './import-files.ts'
 import { RowFactsLoader } from './load-row-facts.ts'
-import { ChangedSinceCheck, publishRows } from './publish-import.ts'
+import { publishRows } from './publish-import.ts'
 import { RowStager } from './row-stager.ts'
 import type { RowWriter } from './row-writer.ts'
 import { StagedRows } from './staged-rows.ts'
@@ -146,7 +147,7 @@ async function importInParts(run: Run): Promise<ImportVerdict | undefined> {
   }
 }
 
-async function checkAndPublish(run: Run, rows: StagedRows): Promise<ImportVerdict | undefined> {
+async function checkAndPublish(run: Run, rows: StagedRows): Promise<ImportVerdict> {
   const { context, options, actor, by, onProgress } = run
   const half: Run = { ...run, onProgress: (part, count) => onProgress(part / 2, count) }
   const { decided, stager, seq } = await context.db.read(async (reader) => {
@@ -161,11 +162,10 @@ async function checkAndPublish(run: Run, rows: StagedRows): Promise<ImportVerdic
   })
   const { verdict, names, lastId, operation } = decided
   if (isRefused(verdict, options.skipInvalid)) return verdict
-  if (!stager || stager.touchesOthers) return undefined
-  const { count } = stager
-  if (count === 0) return { ...verdict, written: true }
+  const { count = 0, added = 0, changes } = stager ?? {}
+  if (!changes || count === 0) return { ...verdict, written: true }
   const onWritten = (written: number) => onProgress(0.5 + written / count / 2, verdict.read)
-  const checked = { rows, count, names, lastId, seq, operation }
+  const checked = { rows, count, added, changes, names, lastId, seq, operation }
   const batch = await publishRows(checked, { db: context.db, actor, by, onWritten })
   return { ...verdict, written: true, batch }
 }

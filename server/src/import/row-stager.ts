@@ -1,15 +1,18 @@
 import {
+  changesBetween,
   emptyTarget,
   type FieldName,
   type NewTarget,
   newRecordChanges,
   type RowDecision,
+  type RowUpdated,
 } from '@watchfloor/core'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { keyValues } from '../db/target-keys.ts'
 import { columnValue } from '../targets/target-rows.ts'
 import { keyedNames } from './add-targets.ts'
 import type { RowWriter } from './row-writer.ts'
+import { StagedChanges } from './staged-changes.ts'
 import { type StagedRows, stagedId } from './staged-rows.ts'
 
 export interface Staging {
@@ -21,16 +24,14 @@ export interface Staging {
   readonly lastId: number
 }
 
-/** Stages the additions of an import, so that they can be written in short commits after all rows were checked. */
+/** Stages the decisions of an import, so that they can be written in short commits after all rows were checked. */
 export class RowStager implements RowWriter {
   readonly #staging: Staging
-  /** Number of staged additions. */
+  readonly changes = new StagedChanges()
+  /** Number of staged rows. */
   count = 0
-  /**
-   * Whether a row changes a target that existed before, or adds an additional person to one. Nobody may change such a target
-   * between the check and the write, so the import is one commit.
-   */
-  touchesOthers = false
+  /** Number of them that add a target. */
+  added = 0
 
   constructor(staging: Staging) {
     this.#staging = staging
@@ -38,7 +39,7 @@ export class RowStager implements RowWriter {
 
   async apply(decisions: readonly RowDecision[]): Promise<void> {
     for (const decision of decisions) {
-      if (decision.outcome === 'updated') this.touchesOthers = true
+      if (decision.outcome === 'updated') await this.#change(decision)
       if (decision.outcome === 'added') await this.#add(decision.added)
     }
   }
@@ -47,11 +48,10 @@ export class RowStager implements RowWriter {
     await this.#staging.rows.flush()
   }
 
-  async #add({ fields }: NewTarget): Promise<void> {
+  async #add({ id, fields }: NewTarget): Promise<void> {
     const { rows, cipher, names, lastId } = this.#staging
-    const { linkedChatterId } = fields
-    if (typeof linkedChatterId === 'number' && linkedChatterId <= lastId) this.touchesOthers = true
-    if (this.touchesOthers) return
+    const link = fields.linkedChatterId ?? undefined
+    if (link !== undefined && link <= lastId) this.changes.addGuest(id, link)
     const changesJson = JSON.stringify(newRecordChanges(fields, names))
     const values = names.map((name) =>
       columnValue(name, fields[name] ?? emptyTarget[name], { id: stagedId, cipher }),
@@ -60,11 +60,21 @@ export class RowStager implements RowWriter {
     // The ids come first. They are known when the row is written.
     const [, , ...keys] = keyValues(target, 0, keyedNames(names))
     await rows.add({
-      link: linkedChatterId ?? undefined,
+      changes: undefined,
+      link,
       changesJson,
       valuesJson: JSON.stringify(values),
       keysJson: JSON.stringify(keys),
     })
+    this.added++
+    this.count++
+  }
+
+  async #change({ before, after }: RowUpdated): Promise<void> {
+    const { rows, cipher } = this.#staging
+    const changesJson = JSON.stringify(JSON.stringify(changesBetween(before, after)))
+    const values = this.changes.add(before, after, cipher)
+    await rows.add({ changes: after.id, link: undefined, changesJson, ...values })
     this.count++
   }
 }

@@ -3,10 +3,12 @@ import { StringDecoder } from 'node:string_decoder'
 import { openUnnamedFile, type UnnamedFile } from './local-file.ts'
 
 /**
- * A row that was checked: its main target if an earlier row of the file adds it, the text of its changes as a JSON string, and the
- * values of its columns, and of its search and order keys, as JSON arrays.
+ * A row that was checked: its main target, the text of its changes as a JSON string, and the values of its columns, and of its search
+ * and order keys. Those of a row that adds a target are JSON arrays, those of a row that changes one are JSON objects by column.
  */
 export interface StagedRow {
+  /** Id of the target that the row changes; undefined for a row that adds one. */
+  readonly changes: number | undefined
   readonly link: number | undefined
   readonly changesJson: string
   readonly valuesJson: string
@@ -15,6 +17,9 @@ export interface StagedRow {
 
 /** The id that sealed values of staged rows are bound to. Their own ids are known when the rows are written. */
 export const stagedId = 0
+
+/** Stands before the id of a target that a row changes. */
+const changeSign = '='
 
 /** Number of characters that are written at once. */
 const flushedAt = 1 << 18
@@ -41,8 +46,9 @@ export class StagedRows {
     return new StagedRows(await openUnnamedFile(folder))
   }
 
-  async add({ link, changesJson, valuesJson, keysJson }: StagedRow): Promise<void> {
-    const line = `${link ?? ''}\t${changesJson}\t${valuesJson}\t${keysJson}\n`
+  async add({ changes, link, changesJson, valuesJson, keysJson }: StagedRow): Promise<void> {
+    const about = changes === undefined ? `${link ?? ''}` : `${changeSign}${changes}`
+    const line = `${about}\t${changesJson}\t${valuesJson}\t${keysJson}\n`
     this.#waiting.push(line)
     this.#waitingLength += line.length
     if (this.#waitingLength >= flushedAt) await this.flush()
@@ -91,9 +97,11 @@ function rowOf(line: string): StagedRow {
   const first = line.indexOf('\t')
   const second = line.indexOf('\t', first + 1)
   const third = line.indexOf('\t', second + 1)
-  const link = line.slice(0, first)
+  const about = line.slice(0, first)
+  const isChange = about.startsWith(changeSign)
   return {
-    link: link === '' ? undefined : Number(link),
+    changes: isChange ? Number(about.slice(changeSign.length)) : undefined,
+    link: about === '' || isChange ? undefined : Number(about),
     changesJson: line.slice(first + 1, second),
     valuesJson: line.slice(second + 1, third),
     keysJson: line.slice(third + 1),

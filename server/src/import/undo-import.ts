@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import {
   changesBetween,
   FailureError,
+  importPublishedAction,
   inBatches,
   isStoredImageName,
   type JournalDraft,
@@ -14,6 +15,7 @@ import {
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
+import { isPublishedEntry } from '../db/hidden-rows.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation, type StoredOperation } from '../operation/operation-store.ts'
@@ -40,15 +42,17 @@ export async function requirePublished(tx: Tx, seq: number): Promise<void> {
     throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })
 }
 
-/** Finds the import that a journal entry belongs to. */
+/** Finds the import that a journal entry belongs to. One that only changes targets is found if its numbers were reserved. */
 export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | undefined> {
-  const rows = await tx.readJournal<{ batch: number; actor: string; object: string }>({
-    sql: `select batch, actor, object from journal
-          where batch = (select batch from journal where seq = ?) and action = 'import' order by seq`,
-    bindings: [seq],
+  const rows = await tx.readJournal<{ batch: number; actor: string; action: string; object: string }>({
+    sql: `select batch, actor, action, object from journal
+          where batch = (select batch from journal where seq = ?) and action in ('import', ?) order by seq`,
+    bindings: [seq, importPublishedAction],
   })
   const [first] = rows
-  return first && { batch: first.batch, actor: first.actor, ids: rows.map(({ object }) => Number(object)) }
+  if (!first) return undefined
+  const added = rows.filter(({ action }) => action === 'import')
+  return { batch: first.batch, actor: first.actor, ids: added.map(({ object }) => Number(object)) }
 }
 
 /**
@@ -105,7 +109,7 @@ async function requireOpen(tx: Tx, [first]: readonly TargetId[], actor: Actor): 
 async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[]): Promise<void> {
   const touched = await tx.readJournal({
     sql: `select later.seq from journal as later
-          where later.kind = 'target' and later.seq > ? and later.batch <> ? and exists (
+          where later.kind = 'target' and later.seq > ? and later.batch <> ? and ${isPublishedEntry('later')} and exists (
             select 1 from journal as own
             where own.kind = 'target' and own.object = later.object and own.batch = ? and own.action = 'import')
           limit 1`,

@@ -11,6 +11,7 @@ import {
   sealedText,
 } from '@watchfloor/core'
 import { type Insertion, type JournalRow, journalColumns, type Tx } from '../db/database.ts'
+import { isPublishedEntry } from '../db/hidden-rows.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { journalKeyOf } from '../db/journal-keys.ts'
 import { sha256Hex } from '../sha256.ts'
@@ -177,7 +178,12 @@ export async function entriesOf(
   afterSeq: number,
 ): Promise<JournalEntry[]> {
   const rows = await tx.readJournal<JournalRow>(
-    tx.knex('journal').where({ kind, object }).where('seq', '>', afterSeq).orderBy('seq'),
+    tx
+      .knex('journal')
+      .where({ kind, object })
+      .where('seq', '>', afterSeq)
+      .whereRaw(isPublishedEntry())
+      .orderBy('seq'),
   )
   return rows.map(entryOfRow)
 }

@@ -7,6 +7,7 @@ import {
   type TargetId,
 } from '@watchfloor/core'
 import type { Query, Tx } from '../db/database.ts'
+import { isPublishedEntry } from '../db/hidden-rows.ts'
 import { noChanges } from '../journal/chain-check.ts'
 import { sha256Hex } from '../sha256.ts'
 
@@ -37,6 +38,8 @@ export async function entriesOfRecords(tx: Tx, ids: readonly TargetId[]): Promis
       .whereIn('kind', [...personalKinds])
       .whereIn('object', some)
       .whereNot({ changes: noChanges })
+      // Those of an import under way are deleted when it finds that the record is gone.
+      .whereRaw(isPublishedEntry())
     found.push(...(await readFilled(tx, own.select('seq', 'hash', 'changes'))))
   }
   return found

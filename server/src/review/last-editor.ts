@@ -1,5 +1,6 @@
 import { type FieldChange, isReviewedField, type TargetId } from '@watchfloor/core'
 import type { JournalRow, Tx } from '../db/database.ts'
+import { isPublishedEntry } from '../db/hidden-rows.ts'
 
 /** A number beyond every entry. It fits the column of both engines. */
 const maxSeq = 2_147_483_647
@@ -14,7 +15,7 @@ const atOnce = 50
 export async function lastEditorOf(tx: Tx, id: TargetId): Promise<string | undefined> {
   for (let before = maxSeq; ; ) {
     const rows = await tx.readJournal<Pick<JournalRow, 'seq' | 'actor' | 'changes'>>({
-      sql: `select seq, actor, changes from journal where kind = 'target' and object = ? and seq < ? order by seq desc limit ${atOnce}`,
+      sql: `select seq, actor, changes from journal where kind = 'target' and object = ? and seq < ? and ${isPublishedEntry()} order by seq desc limit ${atOnce}`,
       bindings: [String(id), before],
     })
     const last = rows.find(({ changes }) => changesPaper(JSON.parse(changes) as FieldChange[]))

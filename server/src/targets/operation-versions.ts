@@ -32,8 +32,9 @@ export function extendVersions(
   const own = new Map(versions.own)
   let { common } = versions
   for (const { seq, operation } of entries) {
-    if (operation === null) common = seq
-    else own.set(operation, seq)
+    // The rows of an import have earlier numbers than the entry that publishes them (rule J9).
+    if (operation === null) common = Math.max(common, seq)
+    else own.set(operation, Math.max(own.get(operation) ?? 0, seq))
   }
   return { ...versions, common, own }
 }

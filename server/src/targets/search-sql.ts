@@ -1,5 +1,5 @@
 import type { OperationId } from '@watchfloor/core'
-import type { Database } from '../db/database.ts'
+import type { Database, Statement } from '../db/database.ts'
 
 /** A search for a text, or for the digits of a phone. */
 interface Wanted {
@@ -35,24 +35,32 @@ function sqliteIndexSearch(operationId: OperationId, { text, digits }: Wanted): 
   const phrase = (words: string) => `"${words.replaceAll('"', '""')}"`
   const match = `text : ${phrase(text)}${digits === '' ? '' : ` OR phone : ${phrase(digits)}`}`
   const edge = (side: 'min' | 'max') => `(select ${side}(id) from targets where operation_id = ?)`
+  const inStale = scanCondition('fresh', { text, digits })
   return {
     from: `(select rowid as found_id from target_texts
-      where target_texts match ? and rowid >= ${edge('min')} and rowid <= ${edge('max')}) as found
+        where target_texts match ? and rowid >= ${edge('min')} and rowid <= ${edge('max')}
+          and rowid not in (select target_id from stale_texts)
+        union all select fresh.target_id from stale_texts cross join main.target_keys as fresh
+          on fresh.target_id = stale_texts.target_id where ${inStale.sql}) as found
       cross join main.target_keys k indexed by target_keys_place on k.target_id = found_id`,
-    fromBindings: [match, operationId, operationId],
+    fromBindings: [match, operationId, operationId, ...inStale.bindings],
     where:
       'not exists (select 1 from imports_underway where k.target_id between imports_underway.first_id and imports_underway.last_id)',
     whereBindings: [],
   }
 }
 
-function sqliteScan({ text, digits }: Wanted): SearchSql {
-  const inPhone = digits === '' ? '' : ' or instr(k.phone, ?) > 0'
+function sqliteScan(wanted: Wanted): SearchSql {
+  const { sql, bindings } = scanCondition('k', wanted)
+  return { from: 'target_keys k', fromBindings: [], where: sql, whereBindings: bindings }
+}
+
+/** Returns the condition that the text or the phone of some keys has what is wanted. */
+function scanCondition(keys: string, { text, digits }: Wanted): Statement {
+  const inPhone = digits === '' ? '' : ` or instr(${keys}.phone, ?) > 0`
   return {
-    from: 'target_keys k',
-    fromBindings: [],
-    where: `(instr(k.text, ?) > 0${inPhone})`,
-    whereBindings: digits === '' ? [text] : [text, digits],
+    sql: `(instr(${keys}.text, ?) > 0${inPhone})`,
+    bindings: digits === '' ? [text] : [text, digits],
   }
 }
 

@@ -13,13 +13,22 @@ export async function insertKeys(tx: Tx, target: Target, operationId: OperationI
 /** Stores the keys of a target that have changed. Most changes of a case change none. */
 export async function updateKeys(tx: Tx, before: Target | undefined, after: Target): Promise<void> {
   const fields = before ? keyedFields.filter((name) => before[name] !== after[name]) : keyedFields
-  const known = before && columnsOf(before, fields)
-  const changed = Object.entries(columnsOf(after, fields)).filter(([name, value]) => value !== known?.[name])
+  const changed = changedKeys(before, after, fields)
   if (changed.length === 0) return
   await tx.run({
     sql: `update target_keys set ${changed.map(([name]) => `${name} = ?`).join(', ')} where target_id = ?`,
     bindings: [...changed.map(([, value]) => value), after.id],
   })
+}
+
+/** Returns the columns, with their values, of the keys that differ between two states of a target. Without the first, all of them. */
+export function changedKeys(
+  before: Target | undefined,
+  after: Target,
+  fields: readonly FieldName[],
+): [column: string, value: unknown][] {
+  const known = before && columnsOf(before, fields)
+  return Object.entries(columnsOf(after, fields)).filter(([name, value]) => value !== known?.[name])
 }
 
 function columnsOf(target: Target, fields: readonly FieldName[]): Record<string, unknown> {

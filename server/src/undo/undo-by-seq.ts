@@ -80,14 +80,17 @@ async function undoImport(
   const changed = (await changesOf(tx, imported.batch)).filter(({ object }) => !added.has(object))
   const before = await targetsOf(tx, changed)
   const all = changed.length + imported.ids.length
-  for (const [done, entry] of changed.entries()) {
+  // Two rows of a file may have changed the same target.
+  for (const [done, entry] of changed.toReversed().entries()) {
     onProgress(done / all, done)
     await undoEntry(tx, entry, actor, act)
   }
-  await removeImported(tx, imported, actor, act, (removed) => {
-    const done = changed.length + removed
-    onProgress(done / all, done)
-  })
+  if (imported.ids.length > 0) {
+    await removeImported(tx, imported, actor, act, (removed) => {
+      const done = changed.length + removed
+      onProgress(done / all, done)
+    })
+  }
   await normalize(tx, before, act)
   return act.batch
 }

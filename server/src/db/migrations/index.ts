@@ -23,6 +23,7 @@ import * as m023 from './023-nibrs.ts'
 import * as m024 from './024-service-tokens.ts'
 import * as m025 from './025-webhooks.ts'
 import * as m026 from './026-push.ts'
+import * as m027 from './027-import-changes.ts'
 
 /** Every migration, in order. A merged migration is never edited; the next change gets the next number. */
 export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, { up(db: Knex): Promise<void> }
   '024-service-tokens': m024,
   '025-webhooks': m025,
   '026-push': m026,
+  '027-import-changes': m027,
 }

@@ -1,0 +1,168 @@
+import {
+  concernsImport,
+  type FieldChange,
+  importPublishedAction,
+  inBatches,
+  type TargetId,
+} from '@watchfloor/core'
+import type { Tx } from '../db/database.ts'
+import { isPublishedEntry } from '../db/hidden-rows.ts'
+import type { CheckedRows, Reserved } from './write-staged.ts'
+
+/** Somebody changed what the rows were checked against. They must be checked again. */
+export class ChangedSinceCheck extends Error {
+  override readonly name = 'ChangedSinceCheck'
+}
+
+/** An entry of the import about a target that somebody else changed since the check, in other fields. */
+export interface SharedChange {
+  readonly id: TargetId
+  readonly changes: readonly FieldChange[]
+}
+
+/** An entry since the check. */
+interface LaterEntry {
+  readonly kind: string
+  readonly action: string
+  readonly object: string
+  readonly changes: string
+}
+
+/** Number of changed targets that one statement compares with the rows. */
+const comparedAtOnce = 500
+
+/** Maximum number of targets that an import and others change at the same time. With more of them the file is checked again. */
+const maxShared = 500
+
+/** What happened to targets between the check of an import and its last commit. */
+export class SinceCheck {
+  readonly #tx: Tx
+  readonly #checked: CheckedRows
+  readonly #own: Reserved
+  readonly #entries: readonly LaterEntry[]
+
+  private constructor(tx: Tx, checked: CheckedRows, own: Reserved, entries: readonly LaterEntry[]) {
+    this.#tx = tx
+    this.#checked = checked
+    this.#own = own
+    this.#entries = entries
+  }
+
+  /** Reads what happened. @throws ChangedSinceCheck if another import was published */
+  static async read(tx: Tx, checked: CheckedRows, own: Reserved): Promise<SinceCheck> {
+    // The import's own entries, between the two ranges, are not read.
+    const part = (range: string) =>
+      `select seq, kind, action, object, changes from journal where ${range} and ${isPublishedEntry()}
+        and (kind = 'target' or action = '${importPublishedAction}')`
+    const entries = await tx.readJournal<LaterEntry>({
+      sql: `${part('seq > ? and seq <= ?')} union all ${part('seq > ? and batch <> ?')} order by seq`,
+      bindings: [checked.seq, own.before.seq, own.batch, own.batch],
+    })
+    if (entries.some(({ kind }) => kind !== 'target')) throw new ChangedSinceCheck()
+    return new SinceCheck(tx, checked, own, entries)
+  }
+
+  /**
+   * Returns what the import tells of targets that others changed in fields on which it did not decide (rule X26).
+   * @throws ChangedSinceCheck if a change concerns the import
+   */
+  async sharedChanges(): Promise<SharedChange[]> {
+    const { changes, lastId } = this.#checked
+    const later = new Map<TargetId, { action: string; changes: FieldChange[] }[]>()
+    for (const { object, action, changes: text } of this.#entries) {
+      const id = Number(object)
+      if (id > lastId || !(changes.has(id) || changes.mains.has(id))) continue
+      later.set(id, [...(later.get(id) ?? []), { action, changes: JSON.parse(text) as FieldChange[] }])
+    }
+    if (later.size > maxShared) throw new ChangedSinceCheck()
+    const told = await this.#toldOf([...later.keys()].filter((id) => changes.has(id)))
+    for (const [id, entries] of later) {
+      const own = told.filter((one) => one.id === id).flatMap((one) => one.changes)
+      const fields = new Set(own.map(({ field }) => field))
+      const concerns = entries.some(
+        (entry) =>
+          (changes.has(id) && concernsImport(entry, { kind: 'changed', fields })) ||
+          (changes.mains.has(id) && concernsImport(entry, { kind: 'main' })),
+      )
+      if (concerns) throw new ChangedSinceCheck()
+    }
+    return told
+  }
+
+  /** Checks that no target that was added or changed is the same as a row. @throws ChangedSinceCheck */
+  async requireNoneAmongRows(): Promise<void> {
+    const ids = [...new Set(this.#entries.map(({ object }) => Number(object)))]
+    const { id: operation } = this.#checked.operation
+    for (const some of inBatches(ids, comparedAtOnce)) {
+      const others = await this.#tx.all<Compared>(
+        this.#tx
+          .knex('targets')
+          .whereIn('id', some)
+          .where({ operation_id: operation })
+          .select(comparedColumns),
+      )
+      if (await this.#isAmongRows(others)) throw new ChangedSinceCheck()
+    }
+  }
+
+  /** Returns the import's own entries about some targets that existed before. */
+  async #toldOf(ids: readonly TargetId[]): Promise<SharedChange[]> {
+    if (ids.length === 0) return []
+    const { knex } = this.#tx
+    const rows = await this.#tx.readJournal<LaterEntry>(
+      knex('journal')
+        .where({ kind: 'target', batch: this.#own.batch })
+        .whereIn('object', ids.map(String))
+        .orderBy('seq')
+        .select('object', 'changes'),
+    )
+    return rows.map(({ object, changes }) => ({
+      id: Number(object),
+      changes: JSON.parse(changes) as FieldChange[],
+    }))
+  }
+
+  /** Whether a row is about a target that has a phone of other targets, or has no phone and one of their names. */
+  async #isAmongRows(others: readonly Compared[]): Promise<boolean> {
+    const { knex } = this.#tx
+    const phones = others.flatMap(({ phone, secondary_phone: second }) => [phone, second]).filter(isText)
+    const names = others.map(({ screen_name: name }) => name?.toLowerCase()).filter(isText)
+    // Each statement finds its rows by one index. With `or` the engine would read the whole range.
+    const queries = [
+      knex('targets').whereIn('phone', phones),
+      knex('targets').whereIn('secondary_phone', phones),
+      knex('targets')
+        .whereIn(knex.raw('lower(screen_name)') as never, names)
+        .whereNull('phone')
+        .whereNull('secondary_phone'),
+    ]
+    const { firstId } = this.#own
+    const lastId = firstId + this.#checked.added - 1
+    const known = new Set(others.map(({ id }) => id))
+    for (const query of queries) {
+      const added = query.clone().whereBetween('id', [firstId, lastId]).select('id').limit(1)
+      if ((await this.#tx.all(added)).length > 0) return true
+      const found = await this.#tx.all<{ id: TargetId }>(
+        query.where('id', '<=', this.#checked.lastId).select('id'),
+      )
+      if (found.some(({ id }) => !known.has(id) && this.#checked.changes.has(id))) return true
+    }
+    return false
+  }
+}
+
+/** The columns by which a target is found to be the same as a row. */
+const comparedColumns = ['id', 'phone', 'secondary_phone', 'screen_name'] as const
+
+type Compared = { readonly id: TargetId } & Readonly<
+  Record<Exclude<(typeof comparedColumns)[number], 'id'>, string | null>
+>
+
+/** Whether a change of these fields can make a target the same as another. */
+export function isCompared(columns: readonly string[]): boolean {
+  return comparedColumns.some((name) => columns.includes(name))
+}
+
+function isText(value: string | null | undefined): value is string {
+  return value !== null && value !== undefined && value !== ''
+}
