@@ -119,6 +119,16 @@ describe.each(testDatabases)('a backup of $name', ({ create, name }) => {
     },
   )
 
+  test('M26 a backup that is stopped at its first rows leaves nothing', async () => {
+    const before = readdirSync(folder)
+    const stop = new AbortController()
+    const options = { onRows: () => stop.abort(), signal: stop.signal }
+    await expect(writeBackup(context.db, join(folder, 'stopped.backup'), now, options)).rejects.toThrow(
+      'aborted',
+    )
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
   test('a database with data is not overwritten, unless forced', async () => {
     await elsewhere({ create, name }, async (other) => {
       await setTarget(other, { screenName: 'somebody was here' })
