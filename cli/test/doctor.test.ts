@@ -77,6 +77,7 @@ describe.each(testDatabases)('doctor on $name', ({ create }) => {
       'journal',
       'accounts',
       'keys',
+      ...(isPostgres() ? ['storage'] : []),
       'backup',
       'growth',
       ...(isPostgres() ? ['clock'] : []),
