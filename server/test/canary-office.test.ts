@@ -58,7 +58,7 @@ describe.each(testDatabases)('R7 canaries and the calls of the office on $name',
   const { office } = desk
   let receiver: TestReceiver
   let ids: OfficeIds
-  /** What was told once, or is kept by a browser: it is in no later answer to anybody. */
+  /** Secrets that are shown once, or that only a browser keeps. No later answer may hold them. */
   const secrets = new Map<string, string>()
 
   /** Adds an account with a second factor, a token, a webhook, a push and a wall, and keeps their secrets. */
@@ -198,7 +198,7 @@ describe.each(testDatabases)('R7 canaries and the calls of the office on $name',
       expect([isIn(command, firstName), isIn(command, phone)]).toEqual([true, true])
       const press = await bundleOf(role, 'press')
       expect(isIn(press, firstName)).toBe(true)
-      // Whoever makes it, a command bundle is for people who see arrests, as an analyst does.
+      // A command bundle holds what an analyst may see, whichever role makes it.
       expect(leaks(command, 'analyst', 'bundle')).toEqual([])
       expect(leaks(press, 'analyst', 'bundle?profile=press')).toEqual([])
       expect([...told(command, 'command'), ...told(press, 'press')]).toEqual([])

@@ -54,7 +54,7 @@ async function endConnections(): Promise<void> {
   await sleep(100)
 }
 
-/** What a person, a monitor, a load balancer and an administrator are told. */
+/** Returns the answers to a person, a monitor, a load balancer and an administrator. */
 async function told(id: number) {
   const { staff } = office.as
   const reply = await staff.patch(id, { notes: longText() })
@@ -70,7 +70,12 @@ async function told(id: number) {
   }
 }
 
-/** Whether the desk takes changes and says so, without a restart of its own. */
+/** Returns the refusals that did not say that the desk is out of order for a while. */
+function refusedOtherwise(people: MixedLoad): string[] {
+  return [...people.refused.keys()].filter((reply) => !reply.startsWith('503 '))
+}
+
+/** Expects that the desk takes changes again and says so, without a restart of its own. */
 async function expectHealed(id: number, people: MixedLoad): Promise<void> {
   await expect
     .poll(async () => (await office.as.staff.patch(id, { notes: longText() })).status, { timeout: 60_000 })
@@ -139,8 +144,7 @@ describe('the files of PostgreSQL may not grow', () => {
     expect((await staff.get(`/auth/chatterlist/${id}`)).status).toBe(200)
     await postgres.restart('INT', 100)
     await expectHealed(id, people)
-    const others = [...people.refused.keys()].filter((said) => !said.startsWith('503 '))
-    expect(others).toEqual([])
+    expect(refusedOtherwise(people)).toEqual([])
   }, 90_000)
 })
 
@@ -172,7 +176,7 @@ describe('a disk under PostgreSQL', () => {
       expect((await staff.get('/auth/chatterlist')).status).toBe(200)
       for (const file of files) renameSync(`${file}.kept`, file)
       await expectHealed(id, people)
-      expect([...people.refused.keys()].filter((said) => !said.startsWith('503 '))).toEqual([])
+      expect(refusedOtherwise(people)).toEqual([])
     },
     180_000,
   )
@@ -194,7 +198,7 @@ describe('a disk under PostgreSQL', () => {
       doctor: [expect.stringContaining('could not open file')],
     })
     await expectHealed(id, people)
-    expect([...people.refused.keys()].filter((said) => !said.startsWith('503 '))).toEqual([])
+    expect(refusedOtherwise(people)).toEqual([])
   }, 90_000)
 
   test('without room for its log stops PostgreSQL: nothing is lost, and the desk goes on when it starts again', async () => {
@@ -210,6 +214,6 @@ describe('a disk under PostgreSQL', () => {
     // Without room it neither recovers nor ends in order.
     await postgres.restart('QUIT', 100)
     await expectHealed(id, people)
-    expect([...people.refused.keys()].filter((said) => !said.startsWith('503 '))).toEqual([])
+    expect(refusedOtherwise(people)).toEqual([])
   }, 90_000)
 })

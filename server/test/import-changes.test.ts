@@ -297,7 +297,7 @@ describe.each(testDatabases)('an import that changes targets, on $name', ({ crea
       ]).then((replies) => replies.map(({ status }) => status))
     })
     expect(await doing).toEqual([200, 200, 200])
-    // What was deleted before the rows were checked again is added again.
+    // A target that is deleted before the second check is added by the import.
     expect(verdict.updated + verdict.added).toBe(many)
     expect(await withPhone(phoneOf(100_007))).toMatchObject({ website, notes: 'by the file 7' })
     const entries = (await told(office, from)).filter(({ object }) => object === String(same?.id))

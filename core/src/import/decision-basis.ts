@@ -1,6 +1,6 @@
 import { type FieldName, fieldOf, isFieldName } from '../targets/target.ts'
 
-/** What an import does with a target that existed before it: it changes fields of it, or adds an additional person to it. */
+/** The use that an import makes of an existing target: it changes fields, or adds an additional person. */
 export type ImportUse =
   | { readonly kind: 'changed'; readonly fields: ReadonlySet<string> }
   | { readonly kind: 'main' }

@@ -6,7 +6,7 @@ export interface ChangedColumns {
   readonly keys: readonly string[]
 }
 
-/** What an import changes in one target. */
+/** The stored change of one target by an unpublished import. */
 export interface ChangedRow {
   readonly id: number
   /** Number of the entry about the change. */

@@ -34,7 +34,7 @@ const comparedAtOnce = 500
 /** Maximum number of targets that an import and others change at the same time. With more of them the file is checked again. */
 const maxShared = 500
 
-/** What happened to targets between the check of an import and its last commit. */
+/** The changes of targets by others between the check of an import and its last commit. */
 export class SinceCheck {
   readonly #tx: Tx
   readonly #checked: CheckedRows
@@ -48,7 +48,7 @@ export class SinceCheck {
     this.#entries = entries
   }
 
-  /** Reads what happened. @throws ChangedSinceCheck if another import was published */
+  /** Reads the changes of others. @throws ChangedSinceCheck if another import was published */
   static async read(tx: Tx, checked: CheckedRows, own: Reserved): Promise<SinceCheck> {
     // The import's own entries, between the two ranges, are not read.
     const part = (range: string) =>
@@ -63,7 +63,7 @@ export class SinceCheck {
   }
 
   /**
-   * Returns what the import tells of targets that others changed in fields on which it did not decide (rule X26).
+   * Returns the import's own entries of targets that others changed in fields on which its decision does not rest (rule X26).
    * @throws ChangedSinceCheck if a change concerns the import
    */
   async sharedChanges(): Promise<SharedChange[]> {

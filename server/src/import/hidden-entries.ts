@@ -13,7 +13,7 @@ interface ImportingAct {
   readonly journalKeys: JournalKeys
 }
 
-/** What an entry tells: a target, whether the row adds or changes it, and the text of the changes as a JSON string. */
+/** The facts of an entry: the target, whether the row adds or changes it, and its changes as a JSON text. */
 export interface HiddenEntry {
   readonly object: number
   readonly action: 'import' | 'edit'

@@ -13,7 +13,7 @@ import { changedKeys } from '../targets/target-key-store.ts'
 import { toColumns } from '../targets/target-rows.ts'
 import { stagedId } from './staged-rows.ts'
 
-/** What an import changes in a target. */
+/** The change of one target by an import. */
 interface OwnChanges {
   readonly fields: readonly FieldName[]
   /** Number of rows that change it and are not written yet. The last of them writes its changes. */

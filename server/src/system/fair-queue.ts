@@ -64,7 +64,7 @@ export class FairQueue {
   #end(key: string): void {
     this.#running--
     const running = this.#runningOf.get(key) ?? 0
-    // Whoever had to wait for the own job stands behind those who came during it.
+    // An account at its limit goes behind the accounts that came during its job.
     if (running >= (this.#limits.atOnceOfKey ?? 1))
       for (const lane of [this.#urgent, this.#usual]) moveBehind(lane, key)
     const left = running - 1
