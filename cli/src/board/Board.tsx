@@ -69,7 +69,7 @@ export function Board({ api, isColored, ring, follow }: Props) {
           hasGap={layout.hasHeadGap}
           ring={flash}
         />
-        <Box flexDirection="column" flexGrow={1} overflow="hidden">
+        <Box flexDirection="column" flexGrow={1} overflowY="hidden">
           <BoardBody
             state={state}
             facts={facts}

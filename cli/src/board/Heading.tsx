@@ -17,7 +17,7 @@ export function Heading({ title, aside = '', isActive, columns }: Props) {
   const said = aside === '' ? title : `${title}  ${aside}`
   const line = '─'.repeat(Math.max(0, columns - stringWidth(said) - 1))
   return (
-    <Box width={columns} height={1} flexShrink={0} overflow="hidden">
+    <Box width={columns} height={1} flexShrink={0}>
       <Text wrap="truncate">
         <Text {...colorOf(isActive ? 'title' : 'quiet', isColored)} bold={isActive}>
           {title}

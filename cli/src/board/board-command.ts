@@ -58,9 +58,7 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
 
 /** Makes the engine collect what is no longer used early. It would keep twice the memory of a long list, because there seems to be enough. */
 function keepMemorySmall(): void {
-  for (const flag of ['--optimize-for-size', '--max-semi-space-size=2', '--semi-space-growth-factor=1']) {
-    setFlagsFromString(flag)
-  }
+  setFlagsFromString('--optimize-for-size')
 }
 
 async function followOf(server: string, flags: GlobalFlags): Promise<Follow> {

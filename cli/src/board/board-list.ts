@@ -68,6 +68,14 @@ function inOrder(byId: ReadonlyMap<number, Target>): readonly Target[] {
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }
 
+/** The names of a kept record. */
+const keptNames = ['id', 'version', 'guestOf', ...keptFields] as const
+
+/** An object with the kept names. Its copies keep its layout; an object that grows name by name becomes a hash table of seven times the size. */
+const blank: Readonly<Record<string, unknown>> = JSON.parse(
+  JSON.stringify(Object.fromEntries(keptNames.map((name) => [name, null]))),
+)
+
 /**
  * Returns a function that reads a row into a target. It has the fields of the board, and the empty values of all others are those of one
  * shared object: a record of its own for every field would take three times the memory.
@@ -76,12 +84,9 @@ function targetReader(role: Role | undefined): (row: TargetRow) => Target {
   const implied = role ? impliedFields(role) : {}
   return (row) => {
     const target = fromRow(row, implied)
-    const kept = Object.create(emptyTarget) as Target
-    return Object.assign(kept, {
-      id: target.id,
-      version: target.version,
-      guestOf: target.guestOf,
-      ...Object.fromEntries(keptFields.map((name) => [name, target[name]])),
-    })
+    const kept: Record<string, unknown> = { ...blank }
+    for (const name of keptNames) kept[name] = target[name]
+    const shared: Target = Object.setPrototypeOf(kept, emptyTarget)
+    return shared
   }
 }

@@ -30,7 +30,8 @@ interface Wanted {
 /** A list and its last search and sort. Keys arrive faster than people read, and each needs the rows at once. */
 interface KeptList {
   readonly all: readonly BoardRow[]
-  readonly find: (query: string) => readonly BoardRow[]
+  /** Searches all rows in their last sort, so that a typed letter sorts nothing. */
+  find: (query: string) => readonly BoardRow[]
   filter: string
   sort: BoardSort
   rows: readonly BoardRow[]
@@ -56,11 +57,11 @@ export function boardRowsCache(): (wanted: Wanted) => BoardRows {
     }
     const of: BoardRows['of'] = (name, { filter, sort }) => {
       const list = listOf(name)
-      if (list.filter !== filter || list.sort !== sort) {
-        list.rows = orderBoard(list.find(filter), sort)
-        list.filter = filter
-        list.sort = sort
-      }
+      if (list.filter === filter && list.sort === sort) return list.rows
+      if (list.sort !== sort) list.find = finderOf(name, orderBoard(list.all, sort))
+      list.rows = list.find(filter)
+      list.filter = filter
+      list.sort = sort
       return list.rows
     }
     return {

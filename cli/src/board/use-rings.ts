@@ -1,5 +1,5 @@
 import { messages, type Rung, ringsOf } from '@watchfloor/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type BoardFacts, boardNow } from './board-facts.ts'
 import { nameOf } from './press-watching.ts'
 
@@ -17,10 +17,12 @@ export function useRings(
 ): string | undefined {
   const rung = useRef<Rung>(undefined)
   const [flash, setFlash] = useState<{ text: string; untilMs: number }>()
+  // The others never ring, and a list can have many thousands of them.
+  const approved = useMemo(() => facts?.targets.filter(({ isTimeApproved }) => isTimeApproved) ?? [], [facts])
   useEffect(() => {
     if (!facts) return
     const now = boardNow(facts, Math.max(nowMs, Date.now()))
-    const { rings, rung: next } = ringsOf(rung.current, facts.targets, now, facts.office.sceneMinutes)
+    const { rings, rung: next } = ringsOf(rung.current, approved, now, facts.office.sceneMinutes)
     rung.current = next
     const [first] = rings
     if (!first) return
@@ -28,6 +30,6 @@ export function useRings(
     const texts = messages.terminal.board.rings
     const more = rings.length > 1 ? ` ${messages.terminal.board.more(rings.length - 1)}` : ''
     setFlash({ text: `${texts[first.ring](nameOf(first.target))}${more}`, untilMs: Date.now() + flashMs })
-  }, [facts, nowMs, isMuted, ring])
+  }, [facts, approved, nowMs, isMuted, ring])
   return flash && flash.untilMs > nowMs ? flash.text : undefined
 }

@@ -9,11 +9,24 @@ export function orderRows<Row>(
   isMissing: (row: Row) => boolean = () => false,
   isFollower: (row: Row) => boolean = () => false,
 ): readonly Row[] {
-  const groups = grouped(rows, isFollower)
-  const isGiven = ({ head }: Group<Row>) => !isMissing(head)
-  const rising = (a: Group<Row>, b: Group<Row>) => compare(a.head, b.head)
-  const given = groups.filter(isGiven).sort(descending ? (a, b) => rising(b, a) : rising)
-  return [...given, ...groups.filter((group) => !isGiven(group))].flatMap(({ members }) => members)
+  if (!rows.some(isFollower)) return ordered(rows, compare, descending, isMissing)
+  const groups = ordered<Group<Row>>(
+    grouped(rows, isFollower),
+    (a, b) => compare(a.head, b.head),
+    descending,
+    ({ head }) => isMissing(head),
+  )
+  return groups.flatMap(({ members }) => members)
+}
+
+function ordered<One>(
+  all: readonly One[],
+  compare: (a: One, b: One) => number,
+  descending: boolean,
+  isMissing: (one: One) => boolean,
+): readonly One[] {
+  const given = all.filter((one) => !isMissing(one)).sort(descending ? (a, b) => compare(b, a) : compare)
+  return given.length === all.length ? given : [...given, ...all.filter(isMissing)]
 }
 
 interface Group<Row> {

@@ -4,10 +4,9 @@ import { searchIndex } from './search.ts'
 /** Returns a search that finds whole parties: a main target with its guests, and a guest with its main target. */
 export function searchParties<Row extends BoardRow>(rows: readonly Row[]): (query: string) => readonly Row[] {
   const find = searchIndex(
-    rows.map(({ target, mainScreenName }) => ({
-      ...target,
-      screenName: `${target.screenName} ${mainScreenName}`,
-    })),
+    rows.map(({ target, mainScreenName }) =>
+      mainScreenName === '' ? target : { ...target, screenName: `${target.screenName} ${mainScreenName}` },
+    ),
     'standard',
   )
   const partyOf = ({ target, kind }: BoardRow) => (kind === 'guest' ? target.linkedChatterId : target.id)
