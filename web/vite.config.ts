@@ -11,6 +11,9 @@ const namedBreakpoints: Plugin = {
   transform: (code, id) => (/\/web\/src\/.*\.css$/.test(id) ? writeBreakpoints(code) : undefined),
 }
 
+/** Large packages that few screens need. They stay apart from the code that the screens share. */
+const ofFewScreens = /chart\.js|chartjs|d3-|topojson|us-atlas|jszip|noble/
+
 export default defineConfig({
   plugins: [namedBreakpoints, react()],
   // The server puts a fresh nonce in place of this word in every page it sends.
@@ -25,5 +28,16 @@ export default defineConfig({
     license: { fileName: 'licenses.json' },
     // The decoder of HEIC photos is large; it is loaded when the first one is chosen.
     chunkSizeWarningLimit: 3_200,
+    rolldownOptions: {
+      output: {
+        // Each file costs a request: without groups a list needs over a hundred small ones before it is shown.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'screens', minShareCount: 3, test: (id) => !ofFewScreens.test(id) },
+          ],
+        },
+      },
+    },
   },
 })
