@@ -325,6 +325,17 @@ describe.each(testDatabases)('an import that changes targets, on $name', ({ crea
     expect(await withPhone(phoneOf(100_020))).toMatchObject({ website, notes })
     await expectWhole(office)
   })
+
+  test('X26 a search finds what the import and somebody else changed of the same target', async () => {
+    const { id } = await withPhone(phoneOf(100_021))
+    let doing: Promise<{ readonly status: number }> | undefined
+    await importing(crowdRows('heron', 'found'), (part) => {
+      if (part > 0.5) doing ??= office.as.staff.patch(id, { website: 'https://chat.example/both' })
+    })
+    expect((await doing)?.status).toBe(200)
+    expect([await found('chat.example/both'), await found('heron')]).toEqual([1, many])
+    await expectWhole(office)
+  })
 })
 
 describe.each(testDatabases)('a killed import that changes targets, on $name', ({ create }) => {

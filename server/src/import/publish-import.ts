@@ -5,6 +5,8 @@ import { readLastIds, setLastIds } from '../db/last-ids.ts'
 import { appendEntries, appendEntry, nextSeq, reserveEntries } from '../journal/journal-store.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
+import { updateKeys } from '../targets/target-key-store.ts'
+import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
 import { ChangedSinceCheck, isCompared, type SharedChange, SinceCheck } from './changed-since.ts'
 import { type CheckedRows, type Reserved, type Writing, writeStaged } from './write-staged.ts'
 
@@ -70,7 +72,16 @@ async function applyAll(
   await apply()
   // A row may have given a target the phone that somebody else entered meanwhile.
   if (isCompared(changes.columns.targets)) await since.requireNoneAmongRows()
-  if (shared.length > 0) await tellAgain(tx, shared, checked, reserved.batch, by)
+  if (shared.length === 0) return
+  await makeKeysAgain(tx, shared)
+  await tellAgain(tx, shared, checked, reserved.batch, by)
+}
+
+/** Rule X26. Makes the keys of searches and sorts from the records as they are now: those of the import lack what somebody else changed. */
+async function makeKeysAgain(tx: Tx, shared: readonly SharedChange[]): Promise<void> {
+  const ids = shared.map(({ id }) => id)
+  const rows = await tx.all<TargetRecord>(tx.knex('targets').whereIn('id', ids))
+  for (const row of rows) await updateKeys(tx, undefined, fromRecord(row))
 }
 
 /**
