@@ -2,6 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { importTexts as importWords } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
 import type { TableLine } from './table-line.ts'
+import type { TextPart } from './text-window.ts'
 import { serialDate } from './written-date.ts'
 
 /** A sheet of a workbook, and the file of the zip that holds it. */
@@ -11,8 +12,6 @@ export interface SheetEntry {
   readonly isHidden: boolean
 }
 
-/** Number of characters parsed at once. */
-const chunkLength = 65_536
 /** Days between the starts of the two ways in which workbooks count days. */
 const days1904 = 1_462
 
@@ -78,13 +77,12 @@ function isTrue(value: string | undefined): boolean {
 }
 
 /** Reads the texts that cells share. A rich text is its parts; its reading aids for Japanese are left out. */
-export function readSharedTexts(xml: string): readonly string[] {
+export function readSharedTexts(parts: Iterable<TextPart>): readonly string[] {
   const found: string[] = []
   let text = ''
   let isText = false
   let isAid = false
-  if (xml === '') return found
-  parser({
+  const reader = parser({
     open: (name) => {
       if (name === 'si') text = ''
       if (name === 'rPh') isAid = true
@@ -99,8 +97,12 @@ export function readSharedTexts(xml: string): readonly string[] {
       if (name === 'si') found.push(text)
     },
   })
-    .write(xml)
-    .close()
+  let isEmpty = true
+  for (const part of parts) {
+    reader.write(part.text)
+    isEmpty = false
+  }
+  if (!isEmpty) reader.close()
   return found
 }
 
@@ -144,12 +146,12 @@ export interface SheetReading {
   readonly texts: readonly string[]
   readonly isDate: (style: number) => boolean
   readonly countsFrom1904: boolean
-  /** Called with the number of characters read so far. */
-  readonly onRead: (end: number) => void
+  /** Called with the fraction of the sheet that was read so far, 0 to 1. */
+  readonly onRead: (until: number) => void
 }
 
 /** Reads the rows of a sheet one after the other. Where the sheet is damaged or has too many cells, the last row says so. */
-export function* readSheetLines(xml: string, reading: SheetReading): Generator<TableLine> {
+export function* readSheetLines(parts: Iterable<TextPart>, reading: SheetReading): Generator<TableLine> {
   const ready: TableLine[] = []
   const reader = parser(rowHandlers(reading, (line) => ready.push(line)))
   const parse = (work: () => void): boolean => {
@@ -161,9 +163,9 @@ export function* readSheetLines(xml: string, reading: SheetReading): Generator<T
       return false
     }
   }
-  for (let at = 0; at < xml.length; at += chunkLength) {
-    const isWhole = parse(() => reader.write(xml.slice(at, at + chunkLength)))
-    reading.onRead(Math.min(at + chunkLength, xml.length))
+  for (const { text, until } of parts) {
+    const isWhole = parse(() => reader.write(text))
+    reading.onRead(until)
     yield* ready.splice(0)
     if (!isWhole) return
   }

@@ -1,9 +1,10 @@
-import { strFromU8, unzipSync } from 'fflate'
+import { DecodeUTF8, unzipSync } from 'fflate'
 import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { importTexts as texts } from '../text/import-texts.ts'
 import { importLimits } from './import-limits.ts'
 import type { TableLine } from './table-line.ts'
+import type { TextPart } from './text-window.ts'
 import { readSharedTexts, readSheetLines, readSheetList, readStyles } from './workbook-parts.ts'
 
 /** One sheet of an Excel workbook. */
@@ -40,9 +41,9 @@ class TooLarge extends Error {}
 
 function sheetOf(bytes: Uint8Array, name: string | undefined): Result<Worksheet, Failure> {
   const index = unpack(bytes, ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'])
-  const book = index.get('xl/workbook.xml')
-  if (!book) return refuse(texts.notText('a zip without a workbook'))
-  const { sheets, countsFrom1904 } = readSheetList(book, index.get('xl/_rels/workbook.xml.rels') ?? '')
+  if (!index.has('xl/workbook.xml')) return refuse(texts.notText('a zip without a workbook'))
+  const book = wholeText(index.get('xl/workbook.xml'))
+  const { sheets, countsFrom1904 } = readSheetList(book, wholeText(index.get('xl/_rels/workbook.xml.rels')))
   const names = sheets.filter(({ isHidden }) => !isHidden).map((one) => one.name)
   const wanted = name?.trim().toLowerCase()
   const chosen = sheets.find((one) =>
@@ -52,20 +53,20 @@ function sheetOf(bytes: Uint8Array, name: string | undefined): Result<Worksheet,
   const parts = unpack(bytes, [chosen.file, 'xl/sharedStrings.xml'])
   const content = parts.get(chosen.file)
   if (content === undefined) return refuse(texts.workbookDamaged)
-  let at = 0
-  const lines = readSheetLines(content, {
-    texts: readSharedTexts(parts.get('xl/sharedStrings.xml') ?? ''),
-    isDate: readStyles(index.get('xl/styles.xml') ?? ''),
+  let part = 0
+  const lines = readSheetLines(textParts(content), {
+    texts: readSharedTexts(textParts(parts.get('xl/sharedStrings.xml'))),
+    isDate: readStyles(wholeText(index.get('xl/styles.xml'))),
     countsFrom1904,
-    onRead: (end) => {
-      at = end
+    onRead: (until) => {
+      part = until
     },
   })
-  return ok({ sheet: chosen.name, sheets: names, lines, part: () => at / content.length })
+  return ok({ sheet: chosen.name, sheets: names, lines, part: () => part })
 }
 
 /** Unpacks some files of a zip. @throws TooLarge before it unpacks more than the limit */
-function unpack(bytes: Uint8Array, names: readonly string[]): Map<string, string> {
+function unpack(bytes: Uint8Array, names: readonly string[]): ReadonlyMap<string, Uint8Array> {
   let total = 0
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
@@ -75,7 +76,28 @@ function unpack(bytes: Uint8Array, names: readonly string[]): Map<string, string
       return true
     },
   })
-  return new Map(Object.entries(files).map(([name, content]) => [name, strFromU8(content)]))
+  return new Map(Object.entries(files))
+}
+
+/** Number of bytes that are decoded at once. The text of a whole sheet would take as much memory again as its bytes. */
+const bytesAtOnce = 65_536
+
+/** Decodes bytes part by part, each with the fraction of them that was decoded. */
+function* textParts(bytes: Uint8Array = new Uint8Array()): Generator<TextPart> {
+  let text = ''
+  const decoder = new DecodeUTF8((part) => {
+    text = part
+  })
+  for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+    const end = Math.min(at + bytesAtOnce, bytes.length)
+    // No part is called the last one: a text that ends within a sign would be an error here, and the parser of its XML says it better.
+    decoder.push(bytes.subarray(at, end))
+    yield { text, until: end / bytes.length }
+  }
+}
+
+function wholeText(bytes: Uint8Array | undefined): string {
+  return [...textParts(bytes)].map(({ text }) => text).join('')
 }
 
 function refuse(message: string): Result<never, Failure> {
