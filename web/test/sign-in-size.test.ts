@@ -40,6 +40,24 @@ test('the sign-in page loads at most 170 KB of compressed JavaScript, and no par
   await eventually(async () => (await scripts(page)).some(isApp)).toBe(true)
 })
 
+test('the screen of an address loads beside the app, not after it', async () => {
+  const asked: string[] = []
+  let letThrough = () => {}
+  const wait = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  const page = await visits.open('supervisor', '/Dashboard/OperationView/', {
+    prepare: async (page) => {
+      page.on('request', (request) => asked.push(request.url()))
+      await page.route('**/assets/App-*.js', (route) => wait.then(() => route.continue()))
+    },
+  })
+  await eventually(() => asked.join()).toContain('TakedownPage')
+  expect(await heading(page, 'Takedown').count()).toBe(0)
+  letThrough()
+  await heading(page, 'Takedown').waitFor()
+})
+
 test('the palette is loaded when it is first opened', async () => {
   const page = await visits.open('supervisor', '/dashboard')
   await heading(page, 'Currently Chatting').waitFor()

@@ -2,13 +2,18 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { LoginPage } from '../features/account/LoginPage.tsx'
 import { loadPart } from '../ui/load-part.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { loadScreenOf } from './screens.ts'
 import { isVisitSignedOut } from './signed-out.ts'
 
 const loadApp = () => import('./App.tsx')
 const App = lazy(() => loadPart(async () => ({ default: (await loadApp()).App })))
 
 const isSignInPath = /^\/(adminlogin\/?)?$/i.test(window.location.pathname)
-if (!isSignInPath) void loadApp().catch(() => undefined)
+if (!isSignInPath) {
+  void loadApp().catch(() => undefined)
+  // Otherwise the screen would be requested after the app has loaded and run.
+  void loadScreenOf(window.location.pathname).catch(() => undefined)
+}
 
 /** Shows the sign-in page without the app, which is larger, and the app from the first sign-in on. */
 export function Entry() {

@@ -118,6 +118,23 @@ const files: readonly Screen[] = [
 /** The screens under /dashboard. @throws NoAnswer when one cannot be loaded */
 export const screens = files.map(({ path, load }) => ({ path, load: () => loadPart(load) }))
 
+/** Loads the screen of an address. It need not wait for the app around it. */
+export async function loadScreenOf(pathname: string): Promise<void> {
+  const asked = partsOf(pathname)
+  const isAsked = (path: string) => {
+    const parts = partsOf(path)
+    return parts.length === asked.length && parts.every((part, at) => part === ':id' || part === asked[at])
+  }
+  await screens.find(({ path }) => isAsked(path))?.load()
+}
+
+function partsOf(path: string): readonly string[] {
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '')
+}
+
 /** Loads the screens of a role one after the other, so that all of them open without a connection. */
 export async function loadAhead(role: Role, signal: AbortSignal): Promise<void> {
   for (const { path, load } of screens) {
