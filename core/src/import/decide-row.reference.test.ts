@@ -34,15 +34,20 @@ function importPlainly(rows: readonly Given[], before: readonly Target[], policy
   const isNew = ({ id }: Target) => id > before.length
   /** New targets that had a phone at some time, in the order in which they got it. */
   const got = new Map<string, number[]>()
+  /** New targets that had these names at some time, in the order in which they got them. */
+  const named = new Map<string, number[]>()
+  const note = (map: Map<string, number[]>, key: string, id: number) =>
+    map.set(key, [...(map.get(key) ?? []), id])
   const write = (target: Target) => {
     const isThere = targets.some(({ id }) => id === target.id)
     targets = isThere ? targets.map((one) => (one.id === target.id ? target : one)) : [...targets, target]
     if (!isNew(target)) return
-    for (const phone of phonesOf(target)) got.set(phone, [...(got.get(phone) ?? []), target.id])
+    for (const phone of phonesOf(target)) note(got, phone, target.id)
+    note(named, namesOf(target), target.id)
   }
   for (const given of rows) {
     const draft = withoutLooseAmount({ ...emptyTarget, ...given, id: targets.length + 1, version: 1 })
-    const meant = meantBy(given, draft, targets, isNew, got)
+    const meant = meantBy(given, draft, targets, isNew, { got, named })
     const [target] = meant
     if (!target || policy === 'add') {
       write(draft)
@@ -65,14 +70,17 @@ function meantBy(
   draft: Target,
   targets: readonly Target[],
   isNew: (target: Target) => boolean,
-  got: ReadonlyMap<string, readonly number[]>,
+  { got, named }: Record<'got' | 'named', ReadonlyMap<string, readonly number[]>>,
 ): readonly Target[] {
   const isNamesake = (one: Target) => one.caseAgent === draft.caseAgent && one.screenName === draft.screenName
   const phones = phonesOf(draft)
   if (phones.length === 0) {
     const names = Object.keys(given) as FieldName[]
     const equal = targets.filter((one) => isNamesake(one) && names.every((name) => one[name] === draft[name]))
-    const firstNew = equal.find(isNew)
+    const inOrder = (named.get(namesOf(draft)) ?? []).flatMap(
+      (id) => equal.find((one) => one.id === id) ?? [],
+    )
+    const firstNew = inOrder.find(isNew)
     return firstNew ? [firstNew] : equal
   }
   for (const phone of phones) {
@@ -83,6 +91,10 @@ function meantBy(
   const known = targets.filter((one) => !isNew(one) && phonesOf(one).some((phone) => phones.includes(phone)))
   const namesakes = known.filter(isNamesake)
   return namesakes.length === 1 ? namesakes : known
+}
+
+function namesOf({ caseAgent, screenName }: Pick<Target, 'caseAgent' | 'screenName'>): string {
+  return `${caseAgent} ${screenName}`
 }
 
 function phonesOf({ phone, secondaryPhone }: Target): string[] {
