@@ -40,7 +40,7 @@ export interface FileTable {
 const timeoutMs = 60_000
 
 /** Room for a file of the maximum size as text and rows. Without a limit the heap grows until the machine is full. */
-const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 12 }
+const resourceLimits = { maxOldGenerationSizeMb: 1_024 }
 
 /** Opens an imported file. Close it when done. @throws FailureError if it cannot be read at all */
 export async function openTable(source: ImportSource | undefined, reading: FileReading): Promise<FileTable> {
