@@ -64,6 +64,8 @@ describe('X7 a phone', () => {
     ['shortened to one digit', '5E+09', 'refused'],
     ['shortened with more digits than its power', '5.5555501420E+09', 'refused'],
     ['of nine digits', '555555014', 'refused'],
+    ['of nine digits with a zero behind a point', '555555014.0', 'refused'],
+    ['of eight digits with two zeros behind a point', '55555501.00', 'refused'],
     ['of eleven digits without a country code', '25555550142', 'refused'],
     ['in words', 'none', 'refused'],
     ['of zero', '0', 'nothing'],
@@ -76,6 +78,7 @@ describe('X7 a phone', () => {
 
   test.each<[string, unknown, unknown]>([
     ['a part of it', '0142', '0142'],
+    ['a part of it with a zero behind a point', '5550142.0', '5550142'],
     ['all of it', '(555) 555-0142', '5555550142'],
     ['a shortened one', '5.55E+09', 'refused'],
   ])('X7 an analyst may know %s', (_words, raw, value) => {

@@ -52,7 +52,7 @@ function phone(name: FieldName): Reader {
     const typed = text.trim()
     const whole = wholeOf(typed)
     if (whole === 'shortened') return bad(texts.shortenedPhone(label))
-    const given = whole.replace(/^(\d{10,11})\.0+$/, '$1')
+    const given = whole.replace(/^(\d+)\.0+$/, '$1')
     if (given === '0') return undefined
     // An analyst may know only a part of a number.
     if (kind === 'part-of-phone') return read(given, zone)

@@ -42,6 +42,9 @@ const msOfDay = 86_400_000
 /** Day 0 of a spreadsheet's count, so that its days from March 1900 on are right. */
 const serialStart = Date.UTC(1899, 11, 30)
 
+/** An hour that no day has. */
+const noHour = '99'
+
 /**
  * Rule X6. Reads a date with slashes in the order of the file. If nobody gave one, it must have only one reading: one of its first
  * two numbers is not a month, or both are the same. Written months and a spreadsheet's day numbers have one reading. A year of two
@@ -123,9 +126,12 @@ function dateText(
   return `${year}-${pad(month)}-${pad(day)}${time}`
 }
 
+/** Returns the hour of a day. An hour past 12 with am, for example `13:30 am`, is none, so that the field refuses the time. */
 function hour(hours: number, half: string | undefined): string {
+  const isMorning = half?.toLowerCase() === 'am'
+  if (hours > 12) return isMorning ? noHour : String(hours)
   if (half === undefined) return pad(String(hours))
-  return pad(String((hours % 12) + (half.toLowerCase() === 'pm' ? 12 : 0)))
+  return pad(String((hours % 12) + (isMorning ? 0 : 12)))
 }
 
 function pad(digits = ''): string {

@@ -13,7 +13,7 @@ import {
   territories,
 } from './enumerations.ts'
 import { type Field, placed } from './field.ts'
-import { choice, flag, yesNo } from './field-kinds/choices.ts'
+import { choice, flag, noOrYes, yesNo } from './field-kinds/choices.ts'
 import { sameChoices } from './field-kinds/clearable.ts'
 import { amount, arrestDay, wholeNumber } from './field-kinds/numbers.ts'
 import { partOfPhone, phone } from './field-kinds/phones.ts'
@@ -23,12 +23,6 @@ import { date, instant, requestedTime } from './field-kinds/times.ts'
 import { stateChoices, states } from './states.ts'
 
 const { edit } = messages
-
-/** The choices of a flag that a form shows as words. */
-const noOrYes = [
-  { value: '0', label: edit.no },
-  { value: '1', label: messages.generic.yes },
-]
 
 /**
  * The fields of the target record. This one definition gives the type, the database columns, the wire form, the permissions, the

@@ -2,6 +2,12 @@ import { messages } from '../../text/messages.ts'
 import type { Choice, ValueField } from '../field.ts'
 import { bad, clearable, good, sameChoices } from './clearable.ts'
 
+/** The choices of a flag that a form shows as words. */
+export const noOrYes: readonly Choice[] = [
+  { value: '0', label: messages.edit.no },
+  { value: '1', label: messages.generic.yes },
+]
+
 /**
  * Returns a flag field.
  * @param choices two choices; without them a form shows a checkbox

@@ -22,12 +22,16 @@ export function wholeNumber(
   )
 }
 
+/** A comma stands before three digits. `12,50` may be 12.50 dollars of a European list, so it is not read as 1,250. */
+const dollars = /^(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/
+
 /** Returns a field for an amount in dollars, with at most two decimals. */
 export function amount(label: string): ValueField<number | null> {
   return clearable<number | null>({ label, kind: 'amount', column: 'amount', empty: null }, (input) => {
-    const shown = String(input).trim().replace(/^\$/, '').replaceAll(',', '')
-    if (!/^\d{1,9}(\.\d{1,2})?$/.test(shown)) return bad(messages.input.wrongAmount(label))
-    return good(Number(shown))
+    const shown = String(input).trim().replace(/^\$/, '')
+    return dollars.test(shown)
+      ? good(Number(shown.replaceAll(',', '')))
+      : bad(messages.input.wrongAmount(label))
   })
 }
 

@@ -2,13 +2,18 @@ import { messages } from '../../text/messages.ts'
 import type { ValueField } from '../field.ts'
 import { bad, clearable, good } from './clearable.ts'
 
-/** Rule F5. Returns the field of the SSN: 9 digits or none. Rule F6. On the wire it is masked. */
+/** What a spreadsheet makes of digits that it takes for a number: `12345678.0`, or `1.234567E+08`. Digits of the SSN are lost in it. */
+const numberForm = /^\d+\.0+$|\de[+-]?\d+$/i
+
+/** Rule F5. Returns the field of the SSN: 9 digits, whatever is between them, or none. Rule F6. On the wire it is masked. */
 export function socialSecurityNumber(label: string): ValueField<string | null> {
   return clearable<string | null>(
     { label, kind: 'ssn', column: 'nullable-text', empty: null, toWire: maskSsn, sensitive: true },
     (input) => {
-      const digits = String(input).replace(/\D/g, '')
-      return digits.length === 9 ? good(digits) : bad(messages.input.ssnDigits)
+      const text = String(input).trim()
+      const digits = text.replace(/\D/g, '')
+      const isWhole = digits.length === 9 && !numberForm.test(text)
+      return isWhole ? good(digits) : bad(messages.input.ssnDigits)
     },
   )
 }
