@@ -2688,6 +2688,7 @@ export interface operations {
                             /** @enum {string} */
                             role: "target-entry" | "supervisor" | "analyst" | "vip" | "staff" | "admin";
                         };
+                        isLimited: boolean;
                         office: components["schemas"]["Office"];
                         operation: {
                             id: number;
@@ -6699,6 +6700,8 @@ export interface operations {
             404: components["responses"]["Failed"];
             /** @description target.duplicate, step.refused, record.held */
             409: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };
@@ -6986,6 +6989,8 @@ export interface operations {
             404: components["responses"]["Failed"];
             /** @description step.refused, operation.closed, record.held */
             409: components["responses"]["Failed"];
+            /** @description server.busy */
+            503: components["responses"]["Failed"];
             default: components["responses"]["Failed"];
         };
     };

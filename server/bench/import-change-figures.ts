@@ -14,7 +14,7 @@ const idleSeconds = 5
 const limit = 10
 /** Number of rows that change a target, in a file that has as many new ones. */
 const changed = rows / 2
-/** Maximum time (ms) that a change waits for an import that changes targets. */
+/** Maximum time (ms) that a change waits for an import that changes targets, and for its undo. */
 const longestMs = 1_000
 
 /** A way to import a list into a server's database. */
@@ -78,7 +78,8 @@ async function figuresOn(
         detail,
       })
     }
-    figures.push(await updateFigure(engine, home, server, signedIn))
+    const { figure, batch } = await updateFigure(engine, home, server, signedIn)
+    figures.push(figure, ...(await undoFigures(engine, server, signedIn, batch)))
     return figures
   } finally {
     await server.stop()
@@ -91,16 +92,17 @@ async function updateFigure(
   home: string,
   server: Started,
   signedIn: SignedIn,
-): Promise<Figure> {
+): Promise<{ readonly figure: Figure; readonly batch: number }> {
   const from = 8 * rows
   const [known, list] = [join(home, 'known.csv'), join(home, 'update.csv')]
   writeList(known, changed, from)
   await importOverHttp(known, server.url, signedIn, changed)
   writeList(list, rows, from, 'another')
   const startedMs = performance.now()
-  const waits = await waitsUntil(server.url, signedIn, importOverHttp(list, server.url, signedIn, changed))
+  const importing = importOverHttp(list, server.url, signedIn, changed)
+  const waits = await waitsUntil(server.url, signedIn, importing)
   const seconds = Math.round((performance.now() - startedMs) / 1000)
-  return {
+  const figure: Figure = {
     name: 'import, updating',
     value: percentile(waits, 1),
     limit: longestMs,
@@ -108,6 +110,50 @@ async function updateFigure(
     better: 'less',
     detail: `${engine}: ${changed} rows change a target, ${changed} add one; ${waits.length} changes in ${seconds} s`,
   }
+  return { figure, batch: await importing }
+}
+
+/** Measures how long a change waits while an import is undone of which half the rows changed a target, relative to a quiet server. */
+async function undoFigures(
+  engine: string,
+  { url }: Started,
+  signedIn: SignedIn,
+  batch: number,
+): Promise<Figure[]> {
+  const quietTime = new Promise((done) => setTimeout(done, idleSeconds * 1000))
+  const quiet = percentile(await waitsUntil(url, signedIn, quietTime), 0.99)
+  const startedMs = performance.now()
+  const busy = await waitsUntil(url, signedIn, undoOverHttp(url, signedIn, batch))
+  const seconds = Math.round((performance.now() - startedMs) / 1000)
+  const loud = percentile(busy, 0.99)
+  const detail = `${engine}: ${changed} changes and ${changed} additions undone, ${busy.length} changes in ${seconds} s`
+  return [
+    {
+      name: 'undo, changes',
+      value: loud / quiet,
+      limit,
+      unit: 'of idle (p99)',
+      better: 'less',
+      detail: `${detail}, ${loud.toFixed(1)} ms against ${quiet.toFixed(1)} ms`,
+    },
+    {
+      name: 'undo, longest',
+      value: percentile(busy, 1),
+      limit: longestMs,
+      unit: 'ms (longest)',
+      better: 'less',
+      detail,
+    },
+  ]
+}
+
+async function undoOverHttp(url: string, signedIn: SignedIn, batch: number): Promise<void> {
+  const reply = await fetch(`${url}/auth/undo/${batch}`, {
+    method: 'POST',
+    headers: { ...signedIn, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  if (!reply.ok) throw new Error(`the undo answered ${reply.status}: ${await reply.text()}`)
 }
 
 /** Changes one record after the other until a promise is settled. Returns how long each change took (ms). */
@@ -135,19 +181,20 @@ export async function waitsUntil(url: string, signedIn: SignedIn, end: Promise<u
   return waits
 }
 
-/** Imports a list. A row whose target is known changes it. */
+/** Imports a list. A row whose target is known changes it. Returns the number of the import. */
 async function importOverHttp(
   list: string,
   url: string,
   signedIn: SignedIn,
   additions: number,
-): Promise<void> {
+): Promise<number> {
   const form = new FormData()
   form.set('onDuplicate', 'update')
   form.set('file', new Blob([readFileSync(list)]), 'list.csv')
   const reply = await fetch(`${url}/auth/import/targets`, { method: 'POST', headers: signedIn, body: form })
-  const { added } = (await reply.json()) as { added?: number }
+  const { added, batch = 0 } = (await reply.json()) as { added?: number; batch?: number }
   if (added !== additions) throw new Error(`the import answered ${reply.status}`)
+  return batch
 }
 
 function percentile(values: readonly number[], part: number): number {

@@ -44,6 +44,6 @@ export const deletedApi = {
     access: permissions['target.restore'],
     input: z.strictObject({ id: recordId }),
     reply: done,
-    fails: ['target.missing', 'step.refused', 'operation.closed', 'record.held'],
+    fails: ['target.missing', 'step.refused', 'operation.closed', 'record.held', 'server.busy'],
   }),
 } as const

@@ -102,6 +102,6 @@ export const journalApi = {
     access: permissions['target.update'],
     input: z.strictObject({ seq: recordId }),
     reply: done,
-    fails: ['target.missing', 'target.duplicate', 'step.refused', 'record.held'],
+    fails: ['target.missing', 'target.duplicate', 'step.refused', 'record.held', 'server.busy'],
   }),
 } as const

@@ -6,9 +6,10 @@ import { partKinds } from '../statistics/view-group.ts'
 import { viewNames } from '../statistics/views.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
+import { olderStatisticsCalls } from './older-statistics-api.ts'
 import { overTimeCall } from './over-time-api.ts'
 import { recipientInput } from './release-api.ts'
-import { doneWithId, empty, fileReply, inOperation, recordId, wireInstant } from './schemas.ts'
+import { doneWithId, fileReply, inOperation, recordId, wireInstant } from './schemas.ts'
 
 const { statistics } = messages
 const yes = z.literal(true)
@@ -98,16 +99,6 @@ const viewNumbers = {
 const allOperations = {
   operation: z.union([z.literal('all'), recordId], { error: messages.input.wrongId }).optional(),
 }
-
-/**
- * Returns the reply of one of the older calls.
- * @param row what is counted, and the count
- */
-function statsReply<S extends z.ZodRawShape>(row: S) {
-  return z.strictObject({ Status: yes, stats: z.array(z.strictObject(row)) })
-}
-
-const severityReply = statsReply({ felonyCount: z.int(), misdemeanorCount: z.int() })
 
 /**
  * The calls for statistics: the views of the Visual Dashboard, the arrestees behind their numbers, the press sheet, and the older
@@ -249,49 +240,5 @@ export const statisticsApi = {
     reply: z.strictObject({ Status: yes, ...keptMark, ...sheetContent }),
     fails: ['target.missing'],
   }),
-  marital: endpoint('GET /auth/marital_status_stats_simple', {
-    summary: 'Arrests by marital status: Married and Other',
-    access,
-    input: empty,
-    reply: statsReply({ maritalGroup: z.string(), count: z.int() }),
-  }),
-  assistance: endpoint('GET /auth/public_assistance_stats', {
-    summary: 'Public assistance in dollars per month, and the number of arrestees who receive it',
-    access,
-    input: empty,
-    reply: z.strictObject({
-      Status: yes,
-      Result: z.array(z.strictObject({ totalAssistance: z.number(), count: z.int() })),
-    }),
-  }),
-  residency: endpoint('GET /auth/residency_stats', {
-    summary: 'Arrests by residence: the county, other counties of the state, outside, not recorded',
-    access,
-    input: empty,
-    reply: statsReply({ residency: z.string(), count: z.int() }),
-  }),
-  states: endpoint('GET /auth/state_stats', {
-    summary: 'Arrests by place: states and territories by their code, other countries by name',
-    access,
-    input: empty,
-    reply: statsReply({ addressState: z.string(), count: z.int() }),
-  }),
-  military: endpoint('GET /auth/military_stats', {
-    summary: 'Arrests by military branch',
-    access,
-    input: empty,
-    reply: statsReply({ branch: z.string(), count: z.int() }),
-  }),
-  charges: endpoint('GET /auth/misc_charges_stats', {
-    summary: 'New charges of the arrested: felonies and misdemeanors',
-    access,
-    input: empty,
-    reply: severityReply,
-  }),
-  history: endpoint('GET /auth/misc_criminalhistory_stats', {
-    summary: 'Prior charges of the arrested: felonies and misdemeanors',
-    access,
-    input: empty,
-    reply: severityReply,
-  }),
+  ...olderStatisticsCalls,
 } as const

@@ -10,14 +10,19 @@ export {
 export { type Difference, differencesOf, type HeldRecord } from './compare-told.ts'
 export { headCode, readHeadCode } from './head-code.ts'
 export {
+  begunActions,
   importBegunAction,
   importObject,
   importPublishedAction,
   isReserved,
   publicationOf,
+  publishedActions,
   publishedHash,
   reservationOf,
   reservedBefore,
+  undoBegunAction,
+  undoObject,
+  undoPublishedAction,
 } from './import-entries.ts'
 export {
   actSealer,
@@ -43,5 +48,6 @@ export { foldRead, type TracedRead, tracedReads } from './read-fold.ts'
 export { type Release, releaseAction, releaseFacts, releaseOf } from './release.ts'
 export { accountAfter, accountDifferences, type ToldAccount } from './told-account.ts'
 export { type ToldRecord, toldAfter } from './told-record.ts'
-export { changeLabel, changesList, itemChanges, mayUndo, undoStep } from './undo.ts'
+export { changeLabel, changesList, itemChanges, mayUndo, undoStep, whyNoUndo } from './undo.ts'
 export { normalizedUndo, phonesBack, undoneItemProblem, undoneProblem } from './undone.ts'
+export { concernsUndo, undoneRecord } from './undone-record.ts'

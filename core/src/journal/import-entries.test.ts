@@ -7,6 +7,8 @@ import {
   publishedHash,
   reservationOf,
   reservedBefore,
+  undoBegunAction,
+  undoPublishedAction,
 } from './import-entries.ts'
 
 const begun = { action: importBegunAction, changes: JSON.stringify(reservationOf(300)) }
@@ -19,6 +21,11 @@ test('J9 the entry that begins an import says how many numbers before its own it
 
 test('J9 the entry that publishes an import holds the hash of its last row', () => {
   expect([begun, published, edit].map(publishedHash)).toEqual([undefined, 'abc', undefined])
+})
+
+test('J20 so do the entries that begin and publish the undo of an import', () => {
+  expect(reservedBefore({ ...begun, action: undoBegunAction })).toBe(300)
+  expect(publishedHash({ ...published, action: undoPublishedAction })).toBe('abc')
 })
 
 test('J9 an entry in a reserved number belongs to an act with a later number', () => {

@@ -1,7 +1,8 @@
 import { anArrest, aTarget, at, demoOffice } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
+import { roles } from '../account/role.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
-import { changeLabel, itemChanges, mayUndo, undoStep } from './undo.ts'
+import { changeLabel, itemChanges, mayUndo, undoStep, whyNoUndo } from './undo.ts'
 
 function anEntry(
   action: string,
@@ -35,6 +36,17 @@ describe('J4', () => {
     expect(
       mayUndo('analyst', 'me', anEntry('edit', [{ field: 'race', before: '', after: 'White' }]), anArrest()),
     ).toBe(true)
+  })
+})
+
+describe('J4 a change of a record that was deleted later', () => {
+  const edit = anEntry('edit', [notes], { actor: 'other' })
+  test.each(roles)('J4 is refused for %s, with the way out if the role could undo it otherwise', (role) => {
+    const mayElse = whyNoUndo(role, 'me', edit, aTarget()) === undefined
+    expect(mayElse).toBe(['staff', 'admin'].includes(role))
+    const refusal = whyNoUndo(role, 'me', edit, undefined)
+    expect(refusal?.code).toBe(mayElse ? 'step.refused' : 'access.denied')
+    expect(refusal?.message.includes('restore it')).toBe(mayElse)
   })
 })
 

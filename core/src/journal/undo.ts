@@ -7,7 +7,7 @@ import { isReviewedField, reviewResetAction } from '../review/review-reset.ts'
 import type { TargetPatch } from '../targets/edit.ts'
 import type { WireValue } from '../targets/field.ts'
 import { labelOf, type OfficePlace } from '../targets/office-place.ts'
-import { fieldOf, isFieldName, type Target } from '../targets/target.ts'
+import { emptyTarget, fieldOf, isFieldName, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { FieldChange, JournalEntry } from './journal.ts'
 
@@ -63,6 +63,24 @@ export function mayUndo(
   const permission = permissionOf[entry.action]
   if (permission) return may(role, permission)
   return entry.changes.every(({ field }) => mayChange(role, field, target))
+}
+
+/**
+ * Rule J4. Returns why an actor may not undo an entry; undefined if it may. A change of a deleted record is nobody's to undo: who could
+ * undo it otherwise is told what to do.
+ * @param target the record; undefined if it was deleted
+ */
+export function whyNoUndo(
+  role: ActorRole,
+  actor: string,
+  entry: UndoneEntry,
+  target: Target | undefined,
+): Failure | undefined {
+  if (mayUndo(role, actor, entry, target)) return undefined
+  const isOfDeleted =
+    target === undefined && mayUndo(role, actor, entry, { ...emptyTarget, id: 0, version: 0 })
+  if (isOfDeleted) return refused(messages.record.undoDeleted)
+  return { code: 'access.denied', message: messages.generic.notAllowedCall }
 }
 
 function mayChange(role: ActorRole, field: string, target: Target | undefined): boolean {

@@ -80,6 +80,8 @@ export const quietActTexts: Readonly<Record<string, string>> = {
   'delete-charge-from-list': 'Deleted a charge from the list',
   'import-begun': 'Began an import',
   'import-published': 'Imported a file',
+  'undo-begun': 'Began to undo an import',
+  'undo-published': 'Undid an import',
   keep: 'Kept a press sheet',
   hold: 'Set a legal hold',
   restore: 'Restored a backup',

@@ -85,6 +85,9 @@ export const recordTexts = {
   undoTouched: 'This was changed again later, so it cannot be undone here.',
   undoNot: 'This change cannot be undone.',
   undoMissing: 'There is no such change of a target.',
+  undoDeleted:
+    'The record of this change was deleted, so the change cannot be undone. If it is among Deleted Records, restore it and change it by hand.',
+  undoUnderway: 'An undo of this import is under way. Try again in a minute.',
 
   history: 'History',
   reveal: 'Show',

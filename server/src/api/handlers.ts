@@ -20,6 +20,7 @@ import { operationCalls } from '../operation/operation-calls.ts'
 import { packetCalls } from '../packet/packet-calls.ts'
 import { purgeCalls } from '../purge/purge-calls.ts'
 import { pushCalls } from '../push/push-calls.ts'
+import { presenceCalls } from '../record/presence-calls.ts'
 import { recordCalls } from '../record/record-calls.ts'
 import { subListCalls } from '../record/sub-list-calls.ts'
 import { reportCalls } from '../report/report-calls.ts'
@@ -49,6 +50,7 @@ export const handlers: readonly Handler<ServerContext>[] = [
   ...targetCalls,
   ...arrestCalls,
   ...recordCalls,
+  ...presenceCalls,
   ...subListCalls,
   ...reviewCalls,
   ...catalogueCalls,

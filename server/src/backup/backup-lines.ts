@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '@watchfloor/core'
-import type { Knex } from 'knex'
 import type { Inspection, Reader } from '../db/database.ts'
 import type { JournalHead } from '../db/journal-head.ts'
 import { readLastIds } from '../db/last-ids.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { readKeyNames } from '../keys/field-keys.ts'
-import { secretSetting } from '../keys/office-secret.ts'
 import { version } from '../system/version.ts'
 import type { PhotoKeeper } from './backup-photos.ts'
 import { type BackupHead, type Row, rowLine } from './format.ts'
+import { pagesOf, withoutSecret } from './table-pages.ts'
 import { backedUpTables, numberedTables } from './tables.ts'
 
 /** Receives the progress of a long task: rows done and rows in all. */
@@ -96,33 +95,4 @@ async function inTurn(rows: readonly Row[], convert: (row: Row) => Promise<Row>)
   const converted: Row[] = []
   for (const row of rows) converted.push(await convert(row))
   return converted
-}
-
-/** Leaves the device secret out of a query of the settings. The next start of a restored database generates another. */
-function withoutSecret<Builder extends Knex.QueryBuilder>(table: string, query: Builder): Builder {
-  if (table === 'settings') query.whereNot({ name: secretSetting })
-  return query
-}
-
-/** @param columns the columns to read; all by default */
-async function* pagesOf(
-  reader: Reader,
-  table: string,
-  columns: readonly string[] = ['*'],
-): AsyncGenerator<Row[]> {
-  const { key, page } = backedUpTables[table] as { key: string; page: number }
-  let last: unknown
-  for (;;) {
-    const query = reader
-      .knex(table)
-      .select([...columns])
-      .orderBy(key)
-      .limit(page)
-    withoutSecret(table, query)
-    if (last !== undefined) query.where(key, '>', last as string | number)
-    const rows = await reader.all<Row>(query)
-    if (rows.length > 0) yield rows
-    if (rows.length < page) return
-    last = rows.at(-1)?.[key]
-  }
 }

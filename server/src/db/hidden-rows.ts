@@ -1,7 +1,7 @@
 import type { ChangedColumns } from './changed-rows.ts'
 import type { Insertion, Statement, Tx } from './database.ts'
 
-/** The numbers of the rows that an import adds before anybody may see them, and the columns that it changes in others. */
+/** The numbers of the rows that an import or its undo adds before anybody may see them, and what it changes in others. */
 export interface HiddenRange {
   /** Number of the entry that reserved them. Their journal numbers end just before it. */
   readonly batch: number
@@ -12,7 +12,18 @@ export interface HiddenRange {
   /** Less than the first if the import adds no targets. */
   readonly lastId: number
   readonly changed: ChangedColumns
+  /** The targets that the act deletes. */
+  readonly removed?: RemovedTargets | undefined
 }
+
+/** Targets with ids in a row that the undo of an import deletes. Nobody changed them since, so they have no lists. */
+export interface RemovedTargets {
+  readonly firstId: number
+  readonly lastId: number
+}
+
+/** The table of deleted records. On SQLite the rows of an unpublished undo are in it and hidden. */
+export const deletedTable = 'deleted_targets'
 
 /**
  * Rows of one table. Some of their columns count from a first number, some are equal in all rows, and each row is a JSON array of its
@@ -65,7 +76,7 @@ export interface HiddenWork<T> {
   stage(put: PutHidden): Promise<void>
   /**
    * Makes the last checks and appends the entry that publishes the rows. If it throws, the rows are deleted.
-   * @param apply applies the changes of existing rows. A change of such a row by `publish` itself must follow it.
+   * @param apply applies the changes of existing rows and deletes rows. A change of such a row by `publish` itself must follow it.
    */
   publish(tx: Tx, apply: () => Promise<void>): Promise<T>
 }
@@ -79,10 +90,15 @@ export function isPublishedEntry(journal = 'journal'): string {
   return `not exists (select 1 from imports_underway where ${journal}.seq >= imports_underway.first_seq and ${journal}.seq < imports_underway.batch)`
 }
 
-/** The rows of an import are gone, because its process did not answer or the database was restored meanwhile. */
+/** The rows of an import or of its undo are gone, because its process did not answer or the database was restored meanwhile. */
 export class ImportLost extends Error {
   constructor() {
-    super('The import was interrupted, and nothing of it is visible. Start it again.')
+    super('The import or its undo was interrupted, and nothing of it is visible. Start it again.')
     this.name = 'ImportLost'
   }
+}
+
+/** Somebody else stored a row with the key of a hidden one meanwhile: a record was deleted that the act deletes, too. */
+export class RowsTaken extends Error {
+  override readonly name = 'RowsTaken'
 }

@@ -1,8 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { ChangedColumns } from './changed-rows.ts'
-import type { HiddenRange } from './hidden-rows.ts'
+import { deletedTable, type HiddenRange, type RemovedTargets } from './hidden-rows.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
+
+/** The temporary table of the records that a transaction deletes, with the columns of those that are deleted. */
+export const removedTable = 'removed_targets'
 
 /** Number of targets in one statement. Somebody who wants one of them waits no longer than it takes. */
 const changedAtOnce = 1_000
@@ -24,6 +27,11 @@ export async function makeChangesTable(trx: Knex.Transaction): Promise<void> {
   await trx.raw('create temp table import_changes (like import_changes including all) on commit drop')
 }
 
+/** Makes the table of the records that this transaction deletes. */
+export async function makeRemovedTable(trx: Knex.Transaction): Promise<void> {
+  await trx.raw(`create temp table ${removedTable} (like ${deletedTable}) on commit drop`)
+}
+
 /** The targets whose changes are applied under the journal's lock. */
 export type LeftTargets = 'all' | number[]
 
@@ -34,13 +42,13 @@ export type LeftTargets = 'all' | number[]
  */
 export async function applyBeside(trx: Knex.Transaction, range: HiddenRange): Promise<LeftTargets> {
   // Without numbers the engine would read all targets for each part.
-  await trx.raw('analyze import_changes')
+  if (hasChanges(range)) await trx.raw('analyze import_changes')
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     try {
       return await trx.transaction(async (inner) => {
         await inner.raw(`set local lock_timeout = ${lockWaitMs}`)
-        const left = await readWanted(inner, range)
-        await applyParts(inner, range.changed, left, () => requireNobodyWaits(inner))
+        const left = hasChanges(range) ? await readWanted(inner, range) : []
+        await applyParts(inner, range, left, () => requireNobodyWaits(inner))
         await takeJournal(inner)
         return left
       })
@@ -53,13 +61,9 @@ export async function applyBeside(trx: Knex.Transaction, range: HiddenRange): Pr
 }
 
 /** Applies the changes that are left. Nobody else can change a target meanwhile, because this transaction has the journal's lock. */
-export async function applyLeft(
-  trx: Knex.Transaction,
-  changed: ChangedColumns,
-  left: LeftTargets,
-): Promise<void> {
-  if (left === 'all') return applyParts(trx, changed, [])
-  for (const update of updatesOf(changed))
+export async function applyLeft(trx: Knex.Transaction, range: HiddenRange, left: LeftTargets): Promise<void> {
+  if (left === 'all') return applyParts(trx, range, [])
+  for (const update of updatesOf(range.changed))
     await trx.raw(`${update} and change.target_id = any(?::int[])`, [0, maxId, left])
 }
 
@@ -76,12 +80,44 @@ async function readWanted(
   return rows.map(({ id }) => id)
 }
 
-/** Applies the changes part by part, except those of some targets. */
+/** Whether an act changes existing targets. */
+function hasChanges({ changed }: HiddenRange): boolean {
+  return changed.targets.length > 0
+}
+
+/** Applies the changes part by part, except those of some targets, and deletes the targets that the act deletes. */
 async function applyParts(
+  trx: Knex.Transaction,
+  range: HiddenRange,
+  left: number[],
+  afterPart: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  if (hasChanges(range)) await changeParts(trx, range.changed, left, afterPart)
+  if (range.removed) await removeParts(trx, range.removed, afterPart)
+}
+
+/** A record that somebody else deleted meanwhile stays as it was deleted. The last check finds its entry. */
+async function removeParts(
+  trx: Knex.Transaction,
+  { firstId, lastId }: RemovedTargets,
+  afterPart: () => Promise<void>,
+): Promise<void> {
+  for (let first = firstId; first <= lastId; first += changedAtOnce) {
+    const part = [first, Math.min(first + changedAtOnce - 1, lastId)]
+    await trx.raw(
+      `insert into ${deletedTable} select * from ${removedTable} where id between ? and ? on conflict do nothing`,
+      part,
+    )
+    await trx.raw('delete from targets where id between ? and ?', part)
+    await afterPart()
+  }
+}
+
+async function changeParts(
   trx: Knex.Transaction,
   changed: ChangedColumns,
   left: number[],
-  afterPart: () => Promise<void> = async () => undefined,
+  afterPart: () => Promise<void>,
 ): Promise<void> {
   await trx.raw('set local enable_hashjoin = off; set local enable_mergejoin = off')
   for (let after = 0; ; ) {

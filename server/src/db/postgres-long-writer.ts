@@ -1,9 +1,15 @@
 import type { Knex } from 'knex'
-import { isStatement, type Query, type Tx, type TxContext } from './database.ts'
-import { type HiddenRange, type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
+import { type Insertion, isStatement, type Query, type Tx, type TxContext } from './database.ts'
+import { deletedTable, type HiddenRange, type HiddenWork, insertionOf, type JsonRows } from './hidden-rows.ts'
 import { keepHead } from './journal-head.ts'
 import { countApplied, requireOwnSchema } from './migrate.ts'
-import { applyBeside, applyLeft, makeChangesTable } from './postgres-changed-rows.ts'
+import {
+  applyBeside,
+  applyLeft,
+  makeChangesTable,
+  makeRemovedTable,
+  removedTable,
+} from './postgres-changed-rows.ts'
 import { copyRows } from './postgres-copy.ts'
 import { noticeOf } from './postgres-listen.ts'
 import { isLockTimeout, journalLock } from './postgres-session.ts'
@@ -33,17 +39,19 @@ export class PostgresLongWriter {
     { stage, publish }: HiddenWork<T>,
   ): Promise<{ readonly value: T; readonly seq: number }> {
     const hasChanges = range.changed.targets.length > 0
+    const isApplying = hasChanges || range.removed !== undefined
     return this.#gate.run(
       () =>
         this.#context.knex.transaction(async (trx) => {
           if (hasChanges) await makeChangesTable(trx)
-          await stageInTurn(stage, (parts) => copyRows(trx, parts.map(insertionOf)))
-          const left = hasChanges ? await applyBeside(trx, range) : []
+          if (range.removed) await makeRemovedTable(trx)
+          await stageInTurn(stage, (parts) => copyRows(trx, parts.map(insideOf)))
+          const left = isApplying ? await applyBeside(trx, range) : []
           // A timeout here would lose all the rows, so it waits as long as a statement may.
           await trx.raw('set local lock_timeout = 0')
           return this.#underLock(trx, (tx) =>
             publish(tx, async () => {
-              if (left.length > 0) await applyLeft(trx, range.changed, left)
+              if (left.length > 0) await applyLeft(trx, range, left)
             }),
           )
         }),
@@ -68,6 +76,11 @@ export class PostgresLongWriter {
     if (head) await trx.raw(`${keepHead(head)} ${noticeOf(head.seq)}`)
     return { value, seq: head?.seq ?? 0 }
   }
+}
+
+/** Returns rows as an insertion. Deleted records wait in a table of their own, because others would wait for their ids. */
+function insideOf(rows: JsonRows): Insertion {
+  return insertionOf(rows.table === deletedTable ? { ...rows, table: removedTable } : rows)
 }
 
 /** Runs `stage`. Its parts are put one after the other, and none is put after it ended: the transaction would be over. */

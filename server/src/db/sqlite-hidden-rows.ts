@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Knex } from 'knex'
 import type { Tx } from './database.ts'
-import { type HiddenRange, type HiddenWork, ImportLost, jsonInsertOf } from './hidden-rows.ts'
+import {
+  deletedTable,
+  type HiddenRange,
+  type HiddenWork,
+  ImportLost,
+  type JsonRows,
+  jsonInsertOf,
+  type RemovedTargets,
+  RowsTaken,
+} from './hidden-rows.ts'
 import { applyChangesOnSqlite } from './sqlite-changed-rows.ts'
 import { WriteGaps } from './write-gaps.ts'
 
@@ -20,6 +29,10 @@ const views = [
   ['targets', 'targets.id between underway.first_id and underway.last_id'],
   ['target_keys', 'target_keys.target_id between underway.first_id and underway.last_id'],
   ['journal', 'journal.seq >= underway.first_seq and journal.seq < underway.batch'],
+  [
+    deletedTable,
+    `${deletedTable}.deleted_seq >= underway.first_seq and ${deletedTable}.deleted_seq < underway.batch`,
+  ],
 ] as const
 
 /** Pragmas and views of a connection that reads published rows only. */
@@ -38,11 +51,11 @@ export interface HiddenWriter {
   otherCommits(): Promise<string>
 }
 
-/** Number of texts that one commit renews in the index. */
-const renewedAtOnce = 200
+/** Number of texts that one commit renews in the index or removes from it. Each takes a part of a millisecond. */
+const textsAtOnce = 200
 
 const renewTexts = `delete from stale_texts
-  where target_id in (select target_id from stale_texts order by target_id limit ${renewedAtOnce}) returning target_id`
+  where target_id in (select target_id from stale_texts order by target_id limit ${textsAtOnce}) returning target_id`
 
 const deleteChanges = `delete from import_changes
   where (batch, target_id) in (
@@ -85,17 +98,18 @@ export class SqliteHiddenRows {
       await stage(async (...parts) => {
         await this.#writer.writeUnsynced(async (tx) => {
           await this.#renew(tx, range)
-          for (const part of parts) await tx.run(jsonInsertOf(part))
+          for (const part of parts) await insertHidden(tx, part)
         })
         return gaps.leave()
       })
-      const value = await this.#writer.write(async (tx) => {
+      const { value, hidden } = await this.#writer.write(async (tx) => {
         await this.#renew(tx, range)
         const value = await publish(tx, () => this.#apply(tx, range))
         await tx.run(tx.knex('imports_underway').where({ batch: range.batch }).delete())
-        return value
+        return { value, hidden: range.removed && (await this.#hide(tx, range.removed)) }
       })
-      // If this fails, the next sweep does it.
+      // If one of these fails, the next sweep does it.
+      if (hidden !== undefined) await this.#clear(hidden).catch(() => undefined)
       if (range.changed.targets.length > 0) await this.#tidy().catch(() => undefined)
       return value
     } catch (error) {
@@ -128,10 +142,27 @@ export class SqliteHiddenRows {
     await applyChangesOnSqlite(tx, batch, changed)
   }
 
-  async #begin({ batch, firstSeq, firstId, lastId }: HiddenRange): Promise<void> {
+  async #begin(range: HiddenRange): Promise<void> {
+    await this.#writer.write((tx) => this.#addLine(tx, range))
+  }
+
+  async #addLine(
+    tx: Tx,
+    { batch, firstSeq, firstId, lastId }: Pick<HiddenRange, 'batch' | 'firstSeq' | 'firstId' | 'lastId'>,
+  ): Promise<void> {
     const line = { batch, first_seq: firstSeq, first_id: firstId, last_id: lastId }
     const own = { holder: this.#holder, renewed_at: new Date().toISOString() }
-    await this.#writer.write((tx) => tx.run(tx.knex('imports_underway').insert({ ...line, ...own })))
+    await tx.run(tx.knex('imports_underway').insert({ ...line, ...own }))
+  }
+
+  /**
+   * Hides targets that their act deletes, like those of an import that is not published. So the commit takes no longer for many, and
+   * their rows are deleted after it, or by a sweep. Returns the number of the line, which is that of the last entry. It hides no entry.
+   */
+  async #hide(tx: Tx, { firstId, lastId }: RemovedTargets): Promise<number> {
+    const batch = tx.journalHead?.seq ?? 0
+    await this.#addLine(tx, { batch, firstSeq: batch + 1, firstId, lastId })
+    return batch
   }
 
   async #renew(tx: Tx, { batch }: HiddenRange): Promise<void> {
@@ -184,15 +215,31 @@ export class SqliteHiddenRows {
     await this.#deleteAll('target_keys', 'target_id', line.first_id, line.last_id)
     await this.#deleteAll('targets', 'id', line.first_id, line.last_id)
     await this.#deleteAll('import_changes', 'batch', batch, batch)
+    await this.#deleteAll(deletedTable, 'id', line.first_seq, line.batch - 1, 'deleted_seq')
     await this.#writer.write((tx) => tx.run(tx.knex('imports_underway').where({ batch }).delete()))
   }
 
-  async #deleteAll(table: string, key: string, first: number, last: number): Promise<void> {
+  /** @param by the column that is between the two numbers */
+  async #deleteAll(table: string, key: string, first: number, last: number, by = key): Promise<void> {
+    if (last < first) return
+    const gaps = this.#gaps()
+    const atOnce = table === 'target_keys' ? textsAtOnce : deletedAtOnce
     for (;;) {
-      const sql = `delete from ${table} where ${key} in (select ${key} from ${table} where ${key} between ? and ? limit ${deletedAtOnce}) returning ${key}`
+      const sql = `delete from ${table} where ${key} in (select ${key} from ${table} where ${by} between ? and ? limit ${atOnce}) returning ${key}`
       const deleted = await this.#writer.write((tx) => tx.run({ sql, bindings: [first, last] }))
       if (deleted.length === 0) return
+      await gaps.leave()
     }
+  }
+}
+
+/** @throws RowsTaken for a deleted record that somebody else deleted meanwhile */
+async function insertHidden(tx: Tx, rows: JsonRows): Promise<void> {
+  try {
+    await tx.run(jsonInsertOf(rows))
+  } catch (error) {
+    const isTaken = rows.table === deletedTable && (error as { code?: unknown }).code === 'SQLITE_CONSTRAINT'
+    throw isTaken ? new RowsTaken() : error
   }
 }
 

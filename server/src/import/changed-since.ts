@@ -1,23 +1,18 @@
 import {
   concernsImport,
   type FieldChange,
-  importPublishedAction,
   inBatches,
+  publishedActions,
   type TargetId,
 } from '@watchfloor/core'
 import type { Tx } from '../db/database.ts'
 import { isPublishedEntry } from '../db/hidden-rows.ts'
+import { maxShared, ownChanges, type SharedChange } from './tell-again.ts'
 import type { CheckedRows, Reserved } from './write-staged.ts'
 
 /** Somebody changed what the rows were checked against. They must be checked again. */
 export class ChangedSinceCheck extends Error {
   override readonly name = 'ChangedSinceCheck'
-}
-
-/** An entry of the import about a target that somebody else changed since the check, in other fields. */
-export interface SharedChange {
-  readonly id: TargetId
-  readonly changes: readonly FieldChange[]
 }
 
 /** An entry since the check. */
@@ -30,9 +25,6 @@ interface LaterEntry {
 
 /** Number of changed targets that one statement compares with the rows. */
 const comparedAtOnce = 500
-
-/** Maximum number of targets that an import and others change at the same time. With more of them the file is checked again. */
-const maxShared = 500
 
 /** The changes of targets by others between the check of an import and its last commit. */
 export class SinceCheck {
@@ -51,9 +43,10 @@ export class SinceCheck {
   /** Reads the changes of others. @throws ChangedSinceCheck if another import was published */
   static async read(tx: Tx, checked: CheckedRows, own: Reserved): Promise<SinceCheck> {
     // The import's own entries, between the two ranges, are not read.
+    const published = publishedActions.map((action) => `'${action}'`).join(', ')
     const part = (range: string) =>
       `select seq, kind, action, object, changes from journal where ${range} and ${isPublishedEntry()}
-        and (kind = 'target' or action = '${importPublishedAction}')`
+        and (kind = 'target' or action in (${published}))`
     const entries = await tx.readJournal<LaterEntry>({
       sql: `${part('seq > ? and seq <= ?')} union all ${part('seq > ? and batch <> ?')} order by seq`,
       bindings: [checked.seq, own.before.seq, own.batch, own.batch],
@@ -75,7 +68,11 @@ export class SinceCheck {
       later.set(id, [...(later.get(id) ?? []), { action, changes: JSON.parse(text) as FieldChange[] }])
     }
     if (later.size > maxShared) throw new ChangedSinceCheck()
-    const told = await this.#toldOf([...later.keys()].filter((id) => changes.has(id)))
+    const told = await ownChanges(
+      this.#tx,
+      this.#own.batch,
+      [...later.keys()].filter((id) => changes.has(id)),
+    )
     for (const [id, entries] of later) {
       const own = told.filter((one) => one.id === id).flatMap((one) => one.changes)
       const fields = new Set(own.map(({ field }) => field))
@@ -103,23 +100,6 @@ export class SinceCheck {
       )
       if (await this.#isAmongRows(others)) throw new ChangedSinceCheck()
     }
-  }
-
-  /** Returns the import's own entries about some targets that existed before. */
-  async #toldOf(ids: readonly TargetId[]): Promise<SharedChange[]> {
-    if (ids.length === 0) return []
-    const { knex } = this.#tx
-    const rows = await this.#tx.readJournal<LaterEntry>(
-      knex('journal')
-        .where({ kind: 'target', batch: this.#own.batch })
-        .whereIn('object', ids.map(String))
-        .orderBy('seq')
-        .select('object', 'changes'),
-    )
-    return rows.map(({ object, changes }) => ({
-      id: Number(object),
-      changes: JSON.parse(changes) as FieldChange[],
-    }))
   }
 
   /** Whether a row is about a target that has a phone of other targets, or has no phone and one of their names. */

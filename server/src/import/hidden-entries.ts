@@ -5,18 +5,20 @@ import type { JournalKeys } from '../db/journal-keys.ts'
 import type { Signature } from '../journal/signature.ts'
 import { sha256Hex } from '../sha256.ts'
 
-/** The act that the rows of an import belong to. */
-interface ImportingAct {
+/** The act of an import or of its undo. */
+interface HiddenAct {
   readonly batch: number
   readonly by: Signature
   readonly operation: OperationId
   readonly journalKeys: JournalKeys
 }
 
-/** The facts of an entry: the target, whether the row adds or changes it, and its changes as a JSON text. */
+type HiddenAction = 'import' | 'edit' | 'delete' | 'undo'
+
+/** The facts of an entry: the target, what happens to it, and its changes as a JSON text. */
 export interface HiddenEntry {
   readonly object: number
-  readonly action: 'import' | 'edit'
+  readonly action: HiddenAction
   readonly changesJson: string
 }
 
@@ -26,21 +28,28 @@ interface Sealer {
   readonly cells: string
 }
 
-/** The entries of the rows of an import, in the numbers that were reserved for them (rule J9). */
+/** The entries of an import or of its undo, in the numbers that were reserved for them (rules J9 and J20). */
 export class HiddenEntries {
-  readonly #sealers: Readonly<Record<HiddenEntry['action'], Sealer>>
+  readonly #sealers: Readonly<Record<HiddenAction, Sealer>>
   readonly #shared: JsonRows['shared']
   readonly #keys: JournalKeys
   #head: JournalHead
 
   /** @param before the entry that the first row follows */
-  constructor(before: JournalHead, { batch, by, operation, journalKeys }: ImportingAct) {
+  constructor(before: JournalHead, { batch, by, operation, journalKeys }: HiddenAct) {
     const act = { actor: by.actor, via: by.via, kind: 'target', operation } as const
-    const sealerOf = (action: HiddenEntry['action'], session: string): Sealer => ({
+    const sealerOf = (action: HiddenAction, session: string): Sealer => ({
       seal: actSealer({ ...act, action, session }, { batch, at: by.at }),
       cells: `${JSON.stringify(action)},${JSON.stringify(session)}`,
     })
-    this.#sealers = { import: sealerOf('import', ''), edit: sealerOf('edit', by.session ?? '') }
+    const session = by.session ?? ''
+    // The entries of additions and deletions have no session. The entry that reserved their numbers has it.
+    this.#sealers = {
+      import: sealerOf('import', ''),
+      delete: sealerOf('delete', ''),
+      edit: sealerOf('edit', session),
+      undo: sealerOf('undo', session),
+    }
     this.#shared = { batch, at: by.at, ...act, outcome: 'done' }
     this.#keys = journalKeys
     this.#head = before

@@ -1,12 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type ColumnMap,
   type DateOrder,
   type DuplicatePolicy,
   type FieldName,
-  type FileColumn,
   type FileReading,
-  type ImportRow,
   ImportTally,
   type ImportVerdict,
   type Instant,
@@ -14,13 +11,8 @@ import {
   isRefused,
   knownColumns,
   matchColumns,
-  messages,
   orThrow,
-  rowReader,
-  type SourceRow,
-  sampleOf,
   type TargetId,
-  type ValueCodes,
   valueCodes,
 } from '@watchfloor/core'
 import { formNotes } from '@watchfloor/core/source-file'
@@ -37,10 +29,11 @@ import { DecisionWriter } from './decision-writer.ts'
 import { openImportFiles, stagingFolder } from './import-files.ts'
 import { RowFactsLoader } from './load-row-facts.ts'
 import { publishRows } from './publish-import.ts'
+import { columnWarnings, readRows, takeAll } from './read-rows.ts'
 import { RowStager } from './row-stager.ts'
 import type { RowWriter } from './row-writer.ts'
 import { StagedRows } from './staged-rows.ts'
-import { type FileTable, type ImportSource, sizeOf } from './table-reader.ts'
+import { type ImportSource, sizeOf } from './table-reader.ts'
 import { TargetImport } from './target-import.ts'
 
 export interface ImportNeeds {
@@ -211,51 +204,12 @@ async function decideRows(
     const { reviewByOther } = context.settings
     const writer = writerFor?.(begun)
     const setup = { loader, writer, tally, shelf, lastId, policy, skipInvalid, sentPhotos, reviewByOther }
-    const read = readRows(columns, codes, run, tally)
-    const highestId = await takeAll(table, read, new TargetImport(setup), run)
+    const { timeZone: zone, county, state, importDates } = context.settings
+    const dates = options.dates ?? importDates
+    const read = readRows(columns, { zone, county, state, now: run.by.at, dates, codes }, tally)
+    const highestId = await takeAll(table, read, new TargetImport(setup), run.onProgress)
     return { ...begun, verdict: tally.verdict(columns, table.form, false), highestId }
   } finally {
     await close()
   }
-}
-
-/** Returns a function that reads a row of the file, counts its values, and keeps the first rows to show them. */
-function readRows(
-  columns: readonly FileColumn[],
-  codes: ValueCodes,
-  { by, context, options }: Run,
-  tally: ImportTally,
-): (source: SourceRow) => ImportRow {
-  const { timeZone: zone, county, state, importDates } = context.settings
-  const dates = options.dates ?? importDates
-  const read = rowReader(columns, { zone, county, state, now: by.at, dates, codes })
-  return (source) => {
-    const row = read(source)
-    tally.countValues(row)
-    if (row.row <= importLimits.sampleRows) tally.addSample(sampleOf(source, row, columns))
-    return row
-  }
-}
-
-/** Reads the file part by part. Returns the highest id of a target after it. */
-async function takeAll(
-  table: FileTable,
-  read: (source: SourceRow) => ImportRow,
-  targets: TargetImport,
-  { onProgress }: Run,
-): Promise<TargetId> {
-  let count = 0
-  for await (const { rows, part } of table.parts()) {
-    await targets.take(rows.map(read))
-    count += rows.length
-    onProgress(part, count)
-    await setImmediate()
-  }
-  return targets.finish()
-}
-
-function columnWarnings(columns: readonly FileColumn[], unmatched: readonly string[]): string[] {
-  const { unknownColumn, unmatchedMap } = messages.import
-  const unknown = columns.filter(({ use }) => use === undefined)
-  return [...unknown.map(({ name }) => unknownColumn(name)), ...unmatched.map(unmatchedMap)]
 }

@@ -1,13 +1,12 @@
-import { importObject, importPublishedAction, publicationOf } from '@watchfloor/core'
+import { importBegunAction, importObject, importPublishedAction, publicationOf } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { readLastIds, setLastIds } from '../db/last-ids.ts'
-import { appendEntries, appendEntry, nextSeq, reserveEntries } from '../journal/journal-store.ts'
+import { appendEntry, reserveEntries } from '../journal/journal-store.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
-import { updateKeys } from '../targets/target-key-store.ts'
-import { fromRecord, type TargetRecord } from '../targets/target-rows.ts'
-import { ChangedSinceCheck, isCompared, type SharedChange, SinceCheck } from './changed-since.ts'
+import { ChangedSinceCheck, isCompared, SinceCheck } from './changed-since.ts'
+import { tellAgain } from './tell-again.ts'
 import { type CheckedRows, type Reserved, type Writing, writeStaged } from './write-staged.ts'
 
 export interface Publication extends Writing {
@@ -51,7 +50,7 @@ async function reserve(
   const { targets = 0 } = await readLastIds(tx, db.engine, ['targets'])
   if (added > 0) await setLastIds(tx, db.engine, { targets: targets + added })
   const entry = { ...by, kind: 'setting', object: importObject, operation: operation.id } as const
-  return { ...(await reserveEntries(tx, count, entry, by.at)), firstId: targets + 1 }
+  return { ...(await reserveEntries(tx, count, entry, by.at, importBegunAction)), firstId: targets + 1 }
 }
 
 /** Makes the last checks and applies the changes. @throws ChangedSinceCheck, FailureError record.held */
@@ -72,37 +71,5 @@ async function applyAll(
   await apply()
   // A row may have given a target the phone that somebody else entered meanwhile.
   if (isCompared(changes.columns.targets)) await since.requireNoneAmongRows()
-  if (shared.length === 0) return
-  await makeKeysAgain(tx, shared)
-  await tellAgain(tx, shared, checked, reserved.batch, by)
-}
-
-/** Rule X26. Makes the keys of searches and sorts from the records as they are now: those of the import lack what somebody else changed. */
-async function makeKeysAgain(tx: Tx, shared: readonly SharedChange[]): Promise<void> {
-  const ids = shared.map(({ id }) => id)
-  const rows = await tx.all<TargetRecord>(tx.knex('targets').whereIn('id', ids))
-  for (const row of rows) await updateKeys(tx, undefined, fromRecord(row))
-}
-
-/**
- * Rule X26. Tells changes once more after the entries of somebody else about the same targets, so that whoever edits a target as such an
- * entry left it learns of the import.
- */
-async function tellAgain(
-  tx: Tx,
-  shared: readonly SharedChange[],
-  { operation }: CheckedRows,
-  batch: number,
-  by: Publication['by'],
-): Promise<void> {
-  const entry = { ...by, action: 'edit', kind: 'target', operation: operation.id } as const
-  const drafts = shared.map(({ id, changes }) => ({ ...entry, object: String(id), changes }))
-  const first = await nextSeq(tx)
-  await appendEntries(tx, drafts, by.at, batch)
-  const versions = new Map(shared.map(({ id }, index) => [id, first + index]))
-  const cases = [...versions].map(() => 'when id = ? then cast(? as integer)')
-  await tx.run({
-    sql: `update targets set version = case ${cases.join(' ')} end where id in (${cases.map(() => '?').join(', ')})`,
-    bindings: [...[...versions].flat(), ...versions.keys()],
-  })
+  await tellAgain(tx, shared, { operation: operation.id, batch: reserved.batch, by, action: 'edit' })
 }

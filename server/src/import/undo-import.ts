@@ -2,12 +2,13 @@ import { setImmediate } from 'node:timers/promises'
 import {
   changesBetween,
   FailureError,
-  importPublishedAction,
   inBatches,
   isStoredImageName,
   type JournalDraft,
   mayUndo,
   messages,
+  type OperationId,
+  publishedActions,
   refused,
   type Target,
   type TargetId,
@@ -15,12 +16,14 @@ import {
 } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
 import type { Tx } from '../db/database.ts'
-import { isPublishedEntry } from '../db/hidden-rows.ts'
+import type { FieldCipher } from '../db/field-cipher.ts'
+import { isPublished, isPublishedEntry } from '../db/hidden-rows.ts'
 import { appendEntries, nextSeq } from '../journal/journal-store.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
 import { requireOperation, type StoredOperation } from '../operation/operation-store.ts'
-import { fromRecord, opened, type TargetRecord, toRecord } from '../targets/target-rows.ts'
+import { fromRecord, opened, type StoredTarget, type TargetRecord, toRecord } from '../targets/target-rows.ts'
 import type { ActSignature, BatchSignature } from '../targets/target-store.ts'
+import { deletePhotos, type JournalSource, unusedPhotos } from './imported-photos.ts'
 
 /** What an import wrote, without the contents of the records. */
 export interface ImportedAct {
@@ -42,12 +45,16 @@ export async function requirePublished(tx: Tx, seq: number): Promise<void> {
     throw new FailureError({ code: 'target.missing', message: messages.record.undoMissing })
 }
 
-/** Finds the import that a journal entry belongs to. One that only changes targets is found if its numbers were reserved. */
+/**
+ * Finds the import, or the undo of a large one, that a journal entry belongs to. An act that only changes targets is found if its
+ * numbers were reserved.
+ */
 export async function findImport(tx: Tx, seq: number): Promise<ImportedAct | undefined> {
   const rows = await tx.readJournal<{ batch: number; actor: string; action: string; object: string }>({
     sql: `select batch, actor, action, object from journal
-          where batch = (select batch from journal where seq = ?) and action in ('import', ?) order by seq`,
-    bindings: [seq, importPublishedAction],
+          where batch = (select batch from journal where seq = ?)
+            and action in ('import', ${publishedActions.map(() => '?').join(', ')}) order by seq`,
+    bindings: [seq, ...publishedActions],
   })
   const [first] = rows
   if (!first) return undefined
@@ -67,11 +74,9 @@ export async function removeImported(
   act: BatchSignature,
   onRemoved: (count: number) => void,
 ): Promise<number> {
-  const entry = { kind: 'target', actor: importedBy, action: 'import', changes: [] } as const
-  if (!mayUndo(actor.role, actor.email, entry, undefined)) {
-    throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
-  }
+  requireMayRemove(importedBy, actor)
   await requireUntouched(tx, batch, ids)
+  await requireNoUndo(tx, ids)
   const operation = await requireOpen(tx, ids, actor)
   await requireRecordsFree(tx, operation, ids)
   const first = await nextSeq(tx)
@@ -83,8 +88,26 @@ export async function removeImported(
     onRemoved(removed)
     await setImmediate()
   }
-  await removePhotos(tx, [...photos], ids)
+  await deletePhotos(tx, await unusedPhotos(tx, photos, ids))
   return first
+}
+
+/** Checks that the actor may undo the additions of an import. @throws FailureError access.denied */
+export function requireMayRemove(importedBy: string, { role, email }: Pick<Actor, 'role' | 'email'>): void {
+  const entry = { kind: 'target', actor: importedBy, action: 'import', changes: [] } as const
+  if (mayUndo(role, email, entry, undefined)) return
+  throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
+}
+
+/** Checks that no undo of the same records is being written (rule J20). @throws FailureError server.busy */
+export async function requireNoUndo(tx: Tx, ids: readonly TargetId[]): Promise<void> {
+  const underway = await tx.all({
+    sql: `select id from deleted_targets join imports_underway on deleted_seq >= first_seq and deleted_seq < batch
+          where id between ? and ? limit 1`,
+    bindings: [ids[0] ?? 1, ids.at(-1) ?? 0],
+  })
+  if (underway.length > 0)
+    throw new FailureError({ code: 'server.busy', message: messages.record.undoUnderway })
 }
 
 /**
@@ -106,8 +129,12 @@ async function requireOpen(tx: Tx, [first]: readonly TargetId[], actor: Actor): 
 }
 
 /** Checks that the records have no later entries and no later additional persons. @throws FailureError step.refused */
-async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[]): Promise<void> {
-  const touched = await tx.readJournal({
+export async function requireUntouched(
+  source: JournalSource,
+  batch: number,
+  ids: readonly TargetId[],
+): Promise<void> {
+  const touched = await source.readJournal({
     sql: `select later.seq from journal as later
           where later.kind = 'target' and later.seq > ? and later.batch <> ? and ${isPublishedEntry('later')} and exists (
             select 1 from journal as own
@@ -118,23 +145,33 @@ async function requireUntouched(tx: Tx, batch: number, ids: readonly TargetId[])
   if (touched.length > 0) throw new FailureError(refused(messages.record.undoTouched))
   const own = new Set(ids)
   for (const part of inBatches(ids, atOnce)) {
-    const guests = await tx.all<{ id: number }>(
-      tx.knex('targets').whereIn('linked_chatter_id', part).select('id'),
+    const guests = await source.all<{ id: number }>(
+      source.knex('targets').whereIn('linked_chatter_id', part).whereRaw(isPublished).select('id'),
     )
     if (guests.some(({ id }) => !own.has(id))) throw new FailureError(refused(messages.record.undoTouched))
   }
 }
 
+/** Reads a part of the records. @throws FailureError step.refused if one is missing */
+export async function readImported(
+  source: JournalSource,
+  ids: readonly TargetId[],
+  cipher: FieldCipher,
+): Promise<StoredTarget[]> {
+  const query = source.knex('targets').whereIn('id', ids).whereRaw(isPublished).orderBy('id')
+  const rows = await source.all<TargetRecord>(query)
+  if (rows.length !== ids.length) throw new FailureError(refused(messages.record.undoTouched))
+  return rows.map((row) => opened(fromRecord(row), cipher))
+}
+
+/** Returns the text of a deleted record that has no lists. */
+export function deletedText(target: Target, operation: OperationId, cipher: FieldCipher): string {
+  return JSON.stringify({ ...toRecord(target, cipher), operation_id: operation })
+}
+
 /** Deletes a part of the records. Returns the names of their photos. */
 async function removePart(tx: Tx, ids: readonly TargetId[], act: ActSignature): Promise<string[]> {
-  const rows = await tx.all<TargetRecord>(
-    tx
-      .knex('targets')
-      .whereIn('id', [...ids])
-      .orderBy('id'),
-  )
-  if (rows.length !== ids.length) throw new FailureError(refused(messages.record.undoTouched))
-  const targets = rows.map((row) => opened(fromRecord(row), tx.cipher))
+  const targets = await readImported(tx, ids, tx.cipher)
   const first = await nextSeq(tx)
   const drafts = targets.map((target) => deletion(target, act))
   // Nobody changed them, so they have no lists.
@@ -145,7 +182,7 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: ActSignature): 
       target.id,
       first + index,
       act.operation.id,
-      JSON.stringify({ ...toRecord(target, tx.cipher), operation_id: act.operation.id }),
+      deletedText(target, act.operation.id, tx.cipher),
     ]),
   })
   await tx.run(
@@ -155,38 +192,6 @@ async function removePart(tx: Tx, ids: readonly TargetId[], act: ActSignature): 
       .delete(),
   )
   return targets.map(({ image }) => image).filter(isStoredImageName)
-}
-
-/**
- * Deletes the photos of the import, except those that another record has, a deleted one included, and those that an undo of another
- * record's change may restore.
- */
-async function removePhotos(tx: Tx, names: readonly string[], own: readonly TargetId[]): Promise<void> {
-  if (names.length === 0) return
-  const gone = new Set(names)
-  const ownIds = new Set(own)
-  const shown = await tx.all<{ image: string }>(tx.knex('targets').select('image').whereNot({ image: '' }))
-  for (const { image } of shown) gone.delete(image)
-  const deleted = await tx.all<{ id: number; record: string }>(
-    tx.knex('deleted_targets').select('id', 'record'),
-  )
-  for (const { id, record } of deleted) {
-    if (!ownIds.has(id)) gone.delete((JSON.parse(record) as { image: string }).image)
-  }
-  const changed = await tx.readJournal<{ object: string; changes: string }>(
-    tx
-      .knex('journal')
-      .where({ kind: 'target' })
-      .where('changes', 'like', '%"image"%')
-      .select('object', 'changes'),
-  )
-  for (const { object, changes } of changed) {
-    if (ownIds.has(Number(object))) continue
-    for (const name of changes.match(/[0-9a-f]{64}\.jpg/g) ?? []) gone.delete(name)
-  }
-  for (const names of inBatches([...gone], atOnce)) {
-    await tx.run(tx.knex('images').whereIn('name', names).delete())
-  }
 }
 
 function deletion(target: Target, { actor, via, operation }: ActSignature): JournalDraft {

@@ -2,7 +2,6 @@ import {
   type FieldChange,
   firstHash,
   type Instant,
-  importBegunAction,
   type JournalDraft,
   type JournalEntry,
   journalKeyAction,
@@ -75,15 +74,17 @@ function sealEntries(
 /**
  * Rule J9. Appends an entry that reserves `rows` numbers before its own for entries that are written outside the transaction. They
  * continue the chain from the returned head; so does this entry, and the entry that publishes them closes their part.
+ * @param action that of an entry that reserves numbers
  */
 export async function reserveEntries(
   tx: Tx,
   rows: number,
   by: Omit<JournalDraft, 'changes' | 'action'>,
   at: Instant,
+  action: string,
 ): Promise<{ readonly before: JournalHead; readonly batch: number }> {
   const before = await requireHead(tx)
-  const draft = { ...by, action: importBegunAction, changes: reservationOf(rows) }
+  const draft = { ...by, action, changes: reservationOf(rows) }
   const row = sealedRow(tx, { ...before, seq: before.seq + rows }, draft, at)
   await tx.append(row)
   tx.journalHead = headAfter(row)

@@ -1,10 +1,10 @@
 import {
+  begunActions,
   type ChainLink,
   chainText,
   emptiesEntries,
   exportRows,
   exportText,
-  importBegunAction,
   isStoredImageName,
   type PacketEntry,
   type PacketManifest,
@@ -135,12 +135,13 @@ async function readFacts(reader: Reader, { id }: StoredOperation): Promise<Packe
   }
 }
 
-/** Returns how many numbers each import reserved, by the number of the entry that did (rule J9). */
+/** Returns how many numbers were reserved, by the number of the entry that did (rule J9). */
 async function readReserved(reader: Reader, from: number): Promise<ReadonlyMap<number, number>> {
   const begun = await reader.all<JournalRow>(
     reader
       .knex('journal')
-      .where({ kind: 'setting', action: importBegunAction })
+      .where({ kind: 'setting' })
+      .whereIn('action', begunActions)
       .where('seq', '>=', from)
       .select('seq', 'action', 'changes'),
   )

@@ -1,5 +1,4 @@
 import {
-  addMinutes,
   contract,
   eachOrRefusal,
   type Failure,
@@ -32,9 +31,6 @@ const { serve } = serving<Needs>()
 
 const { record } = contract
 
-/** How long (minutes) presence lasts without a new call. */
-const presenceMin = 1
-
 export const recordCalls = [
   serve(record.details)(async ({ input, actor }, { db, snapshots, reads }) => {
     const target = await snapshots.requireVisible(input.id, actor)
@@ -60,39 +56,6 @@ export const recordCalls = [
       one.refusal ? { id: one.id, ...failureReply(one.refusal) } : { id: one.id, ...one.done },
     )
     return { Status: true, Result }
-  }),
-
-  serve(record.open)(async ({ input, actor }, context) => {
-    await context.snapshots.requireVisible(input.id, actor)
-    const at = context.now()
-    return context.db.write(async (tx) => {
-      const own = presenceKey(input.id, actor)
-      const key = Object.keys(own)
-      await tx.run(
-        tx
-          .knex('presence')
-          .insert({ ...own, seen_at: at })
-          .onConflict(key)
-          .merge(),
-      )
-      await tx.run(tx.knex('presence').where('seen_at', '<', addMinutes(at, -presenceMin)).delete())
-      const others = await tx.all<{ email: string; at: string }>(
-        tx
-          .knex('presence')
-          .where({ target_id: input.id })
-          .whereNot((one) => one.where(own))
-          .groupBy('email')
-          .orderBy('email')
-          .select('email')
-          .max('seen_at as at'),
-      )
-      return { Status: true, Result: others }
-    })
-  }),
-
-  serve(record.close)(async ({ input, actor }, { db }) => {
-    await db.write((tx) => tx.run(tx.knex('presence').where(presenceKey(input.id, actor)).delete()))
-    return { Status: true }
   }),
 ]
 
@@ -121,9 +84,4 @@ async function saveOne(edit: Edit, actor: Actor, context: EditNeeds): Promise<On
     if (!refusal) throw error
     return { id, refusal }
   }
-}
-
-/** Returns the key of a presence. It contains the session, because an account may be signed in on several machines. */
-function presenceKey(id: TargetId, { email: actor, session = '' }: Actor) {
-  return { target_id: id, email: actor, session }
 }

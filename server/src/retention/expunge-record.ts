@@ -10,6 +10,7 @@ import {
 } from '@watchfloor/core'
 import { backupFolder, backupsSince } from '../backup/backup-folder.ts'
 import type { Tx } from '../db/database.ts'
+import { isPublished } from '../db/hidden-rows.ts'
 import { appendEntry, nextSeq } from '../journal/journal-store.ts'
 import type { Signature } from '../journal/signature.ts'
 import { requireRecordsFree } from '../operation/hold-store.ts'
@@ -105,7 +106,7 @@ async function freeGuests(
   batch: number,
 ): Promise<void> {
   const guests = await tx.all<{ id: TargetId }>(
-    tx.knex('targets').where({ linked_chatter_id: id }).orderBy('id').select('id'),
+    tx.knex('targets').where({ linked_chatter_id: id }).whereRaw(isPublished).orderBy('id').select('id'),
   )
   for (const guest of guests) {
     const changes = [{ field: 'linkedChatterId', before: id, after: null }]

@@ -1,9 +1,9 @@
 import {
   dataKinds,
   type Instant,
-  importPublishedAction,
   inBatches,
   type OperationId,
+  publishedActions,
   type TargetId,
 } from '@watchfloor/core'
 import type { Database, Reader } from '../db/database.ts'
@@ -213,11 +213,12 @@ async function entriesSince(
   return all.filter(({ kind }) => dataKinds.includes(kind))
 }
 
-/** Returns the entries of the imports that were published after a number. They have earlier numbers themselves (rule J9). */
+/** Returns the entries of the imports, and of their undos, that were published after a number. They have earlier numbers themselves (rule J9). */
 async function publishedSince({ knex }: Source, reader: Reader, seq: number): Promise<OperationEntry[]> {
   const acts = await reader.all<{ batch: number }>(
     knex('journal')
-      .where({ kind: 'setting', action: importPublishedAction })
+      .where({ kind: 'setting' })
+      .whereIn('action', publishedActions)
       .where('seq', '>', seq)
       .select('batch'),
   )

@@ -21,6 +21,30 @@ export async function updateKeys(tx: Tx, before: Target | undefined, after: Targ
   })
 }
 
+/** The columns of the keys that depend on several fields, with their types. */
+const jointColumns = [
+  ['place', 'integer'],
+  ['text', 'text'],
+  ['phone', 'text'],
+] as const
+
+/** Stores the keys of some targets that depend on several fields. An order key depends on one field. */
+export async function updateJointKeys(tx: Tx, targets: readonly Target[]): Promise<void> {
+  if (targets.length === 0) return
+  const keys = targets.map((target) => ({ id: target.id, ...keysOf(target, []) }))
+  const cases = jointColumns.map(
+    ([name, type]) =>
+      `${name} = case target_id ${keys.map(() => `when ? then cast(? as ${type})`).join(' ')} end`,
+  )
+  await tx.run({
+    sql: `update target_keys set ${cases.join(', ')} where target_id in (${keys.map(() => '?').join(', ')})`,
+    bindings: [
+      ...jointColumns.flatMap(([name]) => keys.flatMap((one) => [one.id, one[name]])),
+      ...keys.map(({ id }) => id),
+    ],
+  })
+}
+
 /** Returns the columns, with their values, of the keys that differ between two states of a target. Without the first, all of them. */
 export function changedKeys(
   before: Target | undefined,

@@ -7,6 +7,7 @@ import {
   fieldNames,
   fieldOf,
   type JournalDraft,
+  messages,
   missingTarget,
   type OperationId,
   type Party,
@@ -165,14 +166,26 @@ export async function removeTarget(tx: Tx, target: Target, by: ActSignature): Pr
   await tx.run(
     tx
       .knex('deleted_targets')
-      .insert({ id: target.id, deleted_seq: seq, record, operation_id: by.operation.id }),
+      .insert({ id: target.id, deleted_seq: seq, record, operation_id: by.operation.id })
+      // The undo of an import may be about to delete it, too (rule J20).
+      .onConflict('id')
+      .merge(),
   )
   await tx.run(tx.knex('targets').where({ id: target.id }).delete())
   return seq
 }
 
-/** Restores a deleted record with its lists and its id. @throws FailureError target.missing, operation.closed */
+/**
+ * Restores a deleted record with its lists and its id. @throws FailureError target.missing, operation.closed; server.busy while the
+ * undo that deleted it still tidies up
+ */
 export async function restoreTarget(tx: Tx, id: TargetId, by: BatchSignature): Promise<number> {
+  const underway = await tx.all({
+    sql: 'select batch from imports_underway where ? between first_id and last_id',
+    bindings: [id],
+  })
+  if (underway.length > 0)
+    throw new FailureError({ code: 'server.busy', message: messages.record.undoUnderway })
   const [row] = await tx.all<{ record: string; operation_id: OperationId }>(
     tx.knex('deleted_targets').where({ id }).select('record', 'operation_id'),
   )

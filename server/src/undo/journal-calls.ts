@@ -27,10 +27,9 @@ import {
   releaseParts,
   requireOwnRelease,
 } from '../journal/releases.ts'
-import { signatureOf } from '../journal/signature.ts'
 import type { Settings } from '../settings.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
-import { undoBySeq } from './undo-by-seq.ts'
+import { performUndo } from './perform-undo.ts'
 
 interface Needs {
   readonly settings: Settings
@@ -84,10 +83,7 @@ export const journalCalls = [
   }),
 
   serve(journal.undo)(async ({ input, actor, onProgress }, context) => {
-    const by = signatureOf(actor, context.now())
-    return context.db.write(async (tx) => {
-      return { Status: true, seq: await undoBySeq(tx, input.seq, actor, by, onProgress) }
-    })
+    return { Status: true, seq: await performUndo(context, input.seq, actor, onProgress) }
   }),
 ]
 

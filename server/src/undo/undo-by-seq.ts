@@ -19,6 +19,7 @@ import {
   undoStep,
   visibleTo,
   whyNoCaseWork,
+  whyNoUndo,
 } from '@watchfloor/core'
 import { lastTakedown } from '../arrest/takedown-record.ts'
 import type { Actor, ProgressListener } from '../call/serve.ts'
@@ -153,8 +154,8 @@ async function requireRight(
     amendments.includes(entry.action) &&
     mayAmendTakedown(await lastTakedown(tx, Number(entry.object)), actor, at)
   if (!isSeen && !isAmendable) throw new FailureError(missingTarget())
-  if (mayUndo(role, actor, entry, target)) return
-  throw new FailureError({ code: 'access.denied', message: messages.generic.notAllowedCall })
+  const refusal = whyNoUndo(role, actor, entry, target)
+  if (refusal) throw new FailureError(refusal)
 }
 
 /** Returns the present records that the entries are about; undefined for a deleted one. */

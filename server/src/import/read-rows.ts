@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  type FileColumn,
+  type ImportRow,
+  type ImportTally,
+  importLimits,
+  messages,
+  rowReader,
+  type SourceRow,
+  sampleOf,
+  type TargetId,
+} from '@watchfloor/core'
+import type { ProgressListener } from '../call/serve.ts'
+import type { FileTable } from './table-reader.ts'
+import type { TargetImport } from './target-import.ts'
+
+/** Returns a function that reads a row of the file, counts its values, and keeps the first rows to show them. */
+export function readRows(
+  columns: readonly FileColumn[],
+  reading: Parameters<typeof rowReader>[1],
+  tally: ImportTally,
+): (source: SourceRow) => ImportRow {
+  const read = rowReader(columns, reading)
+  return (source) => {
+    const row = read(source)
+    tally.countValues(row)
+    if (row.row <= importLimits.sampleRows) tally.addSample(sampleOf(source, row, columns))
+    return row
+  }
+}
+
+/** Reads the file part by part. Returns the highest id of a target after it. */
+export async function takeAll(
+  table: FileTable,
+  read: (source: SourceRow) => ImportRow,
+  targets: TargetImport,
+  onProgress: ProgressListener,
+): Promise<TargetId> {
+  let count = 0
+  for await (const { rows, part } of table.parts()) {
+    await targets.take(rows.map(read))
+    count += rows.length
+    onProgress(part, count)
+    await setImmediate()
+  }
+  return targets.finish()
+}
+
+/** Returns a warning for each column of the file that has no field, and for each entry of the map that has no column. */
+export function columnWarnings(columns: readonly FileColumn[], unmatched: readonly string[]): string[] {
+  const { unknownColumn, unmatchedMap } = messages.import
+  const unknown = columns.filter(({ use }) => use === undefined)
+  return [...unknown.map(({ name }) => unknownColumn(name)), ...unmatched.map(unmatchedMap)]
+}

@@ -1,0 +1,180 @@
+import { testDatabases } from '@watchfloor/fixtures/test-setup'
+import { describe, expect, test } from 'vitest'
+import { signatureOf } from '../src/journal/signature.ts'
+import { performUndo } from '../src/undo/perform-undo.ts'
+import { undoBySeq } from '../src/undo/undo-by-seq.ts'
+import {
+  admin,
+  content,
+  csvOf,
+  expectWhole,
+  type FileRow,
+  failureOf,
+  firstRows,
+  lastSeq,
+  phoneOf,
+  someGroups,
+  told,
+} from './changing-rows.ts'
+import { allTargets } from './expect-keys.ts'
+import { imported } from './import-files.ts'
+import { type OpenOffice, officeOn } from './office.ts'
+
+const env = { FIELD_KEY: 'ab'.repeat(32) }
+const update = { onDuplicate: 'update' }
+
+/** Number of targets before an import. */
+const known = 120
+
+/** Undoes an act in one commit, like one of few entries. */
+function undoAtOnce({ context }: OpenOffice, seq: number): Promise<number> {
+  const by = signatureOf(admin, context.now())
+  return context.db.write((tx) => undoBySeq(tx, seq, admin, by))
+}
+
+/** Returns the deleted records, without the number of their deletion and how their SSN is sealed. */
+async function deletedRecords({ context: { db } }: OpenOffice): Promise<unknown[]> {
+  const rows: { id: number; operation_id: number; record: string }[] = await db
+    .knex('deleted_targets')
+    .orderBy('id')
+    .select('id', 'operation_id', 'record')
+  return rows.map(({ record, ...row }) => {
+    const { social_security_number: ssn, ...fields } = JSON.parse(record) as Record<string, unknown>
+    return { ...row, fields, hasNumber: ssn !== null }
+  })
+}
+
+/** Returns the entries after a number, those of each target together. */
+async function toldByTarget(office: OpenOffice, after: number) {
+  const entries = await told(office, after)
+  return entries
+    .map((entry, at) => ({ ...entry, at }))
+    .sort((a, b) => Number(a.object) - Number(b.object) || a.at - b.at)
+    .map(({ at: _, ...entry }) => entry)
+}
+
+describe.each(testDatabases)(
+  'the undo of a large import and the same in one commit, on $name',
+  ({ create }) => {
+    const office = officeOn(create, env)
+    const other = officeOn(create, env)
+
+    test('J20 leave the same', async () => {
+      const seed = 17
+      const batches: number[] = []
+      const seqs: number[] = []
+      for (const one of [office, other]) {
+        for (let at = 0; at < known; at += 40)
+          await imported(one.as.admin, csvOf(firstRows(known).slice(at, at + 40)), update)
+        const { batch } = await imported(one.as.admin, csvOf(someGroups(seed, known, false).flat()), update)
+        batches.push(Number(batch))
+        for (const id of [2, 5, 9]) {
+          const website = `https://chat.example/${id}`
+          expect((await one.as.staff.patch(id, { website })).status).toBe(200)
+        }
+        seqs.push(await lastSeq(one))
+      }
+      const [batch = 0, otherBatch = 0] = batches
+      const [from = 0, fromOther = 0] = seqs
+      const after = await content(office)
+      const steps: number[] = []
+      const undone = await performUndo(office.context, batch, admin, (part) => steps.push(part))
+      expect(steps).toEqual([...steps].sort((a, b) => a - b))
+      const entries = await office.context.db
+        .knex('journal')
+        .where({ batch: undone })
+        .orderBy('seq')
+        .select('action')
+      expect(entries.at(-1)).toEqual({ action: 'undo-published' })
+      await undoAtOnce(other, otherBatch)
+      expect(await content(office)).toEqual(await content(other))
+      expect(await deletedRecords(office)).toEqual(await deletedRecords(other))
+      expect((await deletedRecords(office)).length).toBeGreaterThan(50)
+      expect(await toldByTarget(office, from)).toEqual(await toldByTarget(other, fromOther))
+      await expectWhole(office)
+      await performUndo(office.context, undone, admin)
+      expect(await content(office)).toEqual(after)
+      await expectWhole(office)
+    })
+  },
+)
+
+/** Number of rows of a file whose undo is written in short commits. */
+const few = 240
+
+/** Returns rows that change targets and add others, half of each. */
+function mixedRows(round: number, word: string): FileRow[] {
+  return Array.from({ length: few }, (_, at) => ({
+    caseAgent: 'Dean',
+    screenName: `${word} ${at}`,
+    phone: phoneOf(200_000 + round * 1_000 + at),
+    notes: `${word} ${at}`,
+    secondaryPhone: at === 0 ? phoneOf(300_000 + round * 2 + (word === 'first' ? 0 : 1)) : '',
+  }))
+}
+
+describe.each(testDatabases)('the undo of a large import that the rules forbid, on $name', ({ create }) => {
+  const office = officeOn(create, env)
+  const changed = (round: number) => phoneOf(200_000 + round * 1_000)
+  const added = (round: number) => phoneOf(200_000 + round * 1_000 + few - 1)
+  const idOf = async (phone: string) =>
+    Number((await allTargets(office.context.db)).find((target) => target.phone === phone)?.id)
+  type Act = (round: number) => Promise<unknown>
+  const acts: readonly (readonly [string, string, Act])[] = [
+    [
+      'the same field',
+      'step.refused',
+      async (round) => office.as.staff.patch(await idOf(changed(round)), { notes: 'mine' }),
+    ],
+    [
+      'an added record',
+      'step.refused',
+      async (round) => office.as.staff.patch(await idOf(added(round)), { website: 'https://chat.example' }),
+    ],
+    [
+      'a changed record, deleted',
+      'step.refused',
+      async (round) => office.as.staff.post('/auth/delete_chatter', { id: await idOf(changed(round)) }),
+    ],
+    [
+      'a phone that comes back',
+      'target.duplicate',
+      async (round) => office.as.staff.add({ screenName: 'wren', phone: phoneOf(300_000 + round * 2) }),
+    ],
+  ]
+
+  test.each(acts.map(([words, code, act], round) => ({ words, code, act, round })))(
+    'J20 is refused as in one commit: $words',
+    async ({ act, code, round }) => {
+      const before = mixedRows(round, 'first').slice(0, few / 2)
+      await imported(office.as.admin, csvOf(before), update)
+      const { batch } = await imported(office.as.admin, csvOf(mixedRows(round, 'second')), update)
+      await act(round)
+      const [shown, from] = [await content(office), await lastSeq(office)]
+      const refusal = await failureOf(performUndo(office.context, Number(batch), admin))
+      expect(refusal).toMatchObject({ code })
+      expect(refusal).toEqual(await failureOf(undoAtOnce(office, Number(batch))))
+      expect(await content(office)).toEqual(shown)
+      expect(await told(office, from)).toEqual([])
+      await expectWhole(office)
+    },
+  )
+
+  test('J20 of an import that another role may not undo', async () => {
+    const { batch } = await imported(office.as.admin, csvOf(mixedRows(50, 'first')), update)
+    const reply = await office.as.staff.post(`/auth/undo/${batch}`, {})
+    expect(reply.status).toBe(403)
+    await expectWhole(office)
+  })
+
+  test('J20 an import of fewer entries is undone in one commit', async () => {
+    const before = await content(office)
+    const { batch } = await imported(office.as.admin, csvOf(mixedRows(60, 'first').slice(0, 199)), update)
+    const from = await lastSeq(office)
+    await performUndo(office.context, Number(batch), admin)
+    const entries = await office.context.db.knex('journal').where('seq', '>', from).distinct('action')
+    expect(entries).toEqual([{ action: 'delete' }])
+    expect(await content(office)).toEqual(before)
+    await expectWhole(office)
+  })
+})
