@@ -57,3 +57,18 @@ test('a display is approved for one operation', async () => {
   await sees(card, 'North wall', display.of('Spring 2026'))
   await hasNoBarrier(page)
 })
+
+test('R47 an admin with a limit sees the whole office, and no control of it answers', async () => {
+  const [{ id = 0 } = {}] = await admin.list()
+  await admin.limit('admin', [id])
+  const page = await visits.open('admin', path)
+  await sees(page.locator('main'), messages.operation.wholeOffice)
+  await row(page, email).waitFor()
+  const accounts = page.getByRole('region', { name: messages.settings.accounts })
+  expect(await button(accounts, messages.settings.addAccount).isEnabled()).toBe(false)
+  expect(await row(page, email).getByRole('combobox').isEnabled()).toBe(false)
+  expect(await button(page, messages.token.card.add).isEnabled()).toBe(false)
+  expect(await button(page.locator('main'), 'Approve display').isEnabled()).toBe(false)
+  expect(await button(page.locator('main'), messages.purge.button).isEnabled()).toBe(true)
+  await hasNoBarrier(page)
+})

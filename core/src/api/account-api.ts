@@ -66,6 +66,8 @@ export const accountApi = {
     reply: z.strictObject({
       Status: z.literal(true),
       user,
+      /** Whether the account is limited to some operations. Then it changes nothing that concerns the whole office (rule R47). */
+      isLimited: z.boolean(),
       office: officeFacts,
       /** The operation that the session works in. */
       operation: operationInState,

@@ -59,6 +59,7 @@ export const accountCalls = [
     return {
       Status: true,
       user: { email: actor.email, role },
+      isLimited: actor.operations !== undefined,
       office: {
         name: settings.officeName,
         agencyBlock: [...settings.agencyBlock],

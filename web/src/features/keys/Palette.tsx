@@ -14,24 +14,18 @@ import './keys.css'
 const texts = messages.keyboard
 const noTargets: readonly Target[] = []
 
+/** How far a key moves the choice. */
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 /** Goes to pages and people, and carries out a dispatcher's commands (rule C10), each read back before a second Enter. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [readBack, setReadBack] = useState<string>()
   const [chosen, setChosen] = useState(0)
-  const role = useRole()
-  const { timeZone: zone } = useOffice()
-  const { data: targets = noTargets } = useTargets()
-  const { views } = useSavedViews()
+  const { reading, options } = useReading(typed)
   const navigate = useNavigate()
   const { act, busy } = useAct()
   const listId = useId()
-  const reading = readCommand(typed, { targets, role, now: serverNow(), zone })
-  const options = useMemo(
-    () => (reading ? [] : listDestinations(typed, { targets, role, views })),
-    [reading, typed, targets, role, views],
-  )
-  const words = reading?.words ?? ''
   const isReadBack = readBack !== undefined && readBack === typed
 
   function type(text: string) {
@@ -64,11 +58,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (event.key === 'Enter') {
       event.preventDefault()
       void enter()
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setChosen((before) => Math.min(Math.max(before + step, 0), Math.max(options.length - 1, 0)))
     }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    setChosen((before) => Math.min(Math.max(before + step, 0), Math.max(options.length - 1, 0)))
   }
 
   return (
@@ -88,32 +82,79 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <p className="palette-words" role="status" data-ready={reading?.state === 'ready' || undefined}>
-        {words !== '' && <strong>{words}</strong>}{' '}
-        {reading?.state === 'ready' && (isReadBack ? messages.command.again : messages.command.first)}
-      </p>
-      {reading?.state === 'choose' && (
-        <ul className="palette-matches">
-          {reading.matches.map(({ id, screenName, caseAgent }) => (
-            <li key={id}>{messages.command.named(screenName, caseAgent)}</li>
-          ))}
-        </ul>
-      )}
-      <div id={listId} role="listbox" aria-label={texts.palette} className="palette-options">
-        {options.map((option, index) => (
-          <button
-            key={option.path + option.label}
-            type="button"
-            role="option"
-            id={`${listId}-${index}`}
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            onClick={() => go(option)}
-          >
-            <span>{option.label}</span> <span className="quiet">{option.detail}</span>
-          </button>
-        ))}
-      </div>
+      <ReadBack words={reading?.words ?? ''} isReady={reading?.state === 'ready'} isAgain={isReadBack} />
+      {reading?.state === 'choose' && <Matches matches={reading.matches} />}
+      <Options id={listId} options={options} chosen={chosen} onChoose={go} />
     </Dialog>
+  )
+}
+
+/** Reads what was typed: a command, or the beginning of where to go. */
+function useReading(typed: string) {
+  const role = useRole()
+  const { timeZone: zone } = useOffice()
+  const { data: targets = noTargets } = useTargets()
+  const { views } = useSavedViews()
+  const reading = readCommand(typed, { targets, role, now: serverNow(), zone })
+  const options = useMemo(
+    () => (reading ? [] : listDestinations(typed, { targets, role, views })),
+    [reading, typed, targets, role, views],
+  )
+  return { reading, options }
+}
+
+interface ReadBackProps {
+  words: string
+  isReady: boolean
+  /** Whether the next Enter carries it out. */
+  isAgain: boolean
+}
+
+/** What a command would do. */
+function ReadBack({ words, isReady, isAgain }: ReadBackProps) {
+  return (
+    <p className="palette-words" role="status" data-ready={isReady || undefined}>
+      {words !== '' && <strong>{words}</strong>} {isReady && messages.command[isAgain ? 'again' : 'first']}
+    </p>
+  )
+}
+
+interface OptionsProps {
+  id: string
+  options: readonly Destination[]
+  /** Index of the chosen one. */
+  chosen: number
+  onChoose: (option: Destination) => void
+}
+
+/** The pages and people that fit what was typed. */
+function Options({ id, options, chosen, onChoose }: OptionsProps) {
+  return (
+    <div id={id} role="listbox" aria-label={texts.palette} className="palette-options">
+      {options.map((option, index) => (
+        <button
+          key={option.path + option.label}
+          type="button"
+          role="option"
+          id={`${id}-${index}`}
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onClick={() => onChoose(option)}
+        >
+          <span>{option.label}</span> <span className="quiet">{option.detail}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The people that a command may mean. */
+function Matches({ matches }: { matches: readonly Pick<Target, 'id' | 'screenName' | 'caseAgent'>[] }) {
+  return (
+    <ul className="palette-matches">
+      {matches.map(({ id, screenName, caseAgent }) => (
+        <li key={id}>{messages.command.named(screenName, caseAgent)}</li>
+      ))}
+    </ul>
   )
 }

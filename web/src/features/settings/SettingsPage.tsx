@@ -14,6 +14,7 @@ import { OperationsCard } from './OperationsCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import { TotalCard } from './TotalCard.tsx'
 import { WebhooksCard } from './WebhooksCard.tsx'
+import { WholeOffice } from './WholeOffice.tsx'
 import './settings.css'
 
 const texts = messages.settings
@@ -24,13 +25,17 @@ export function SettingsPage() {
     <div className="settings">
       <PageHead title={pages.settings.label} />
       <TotalCard />
-      <AccountsCard />
+      <WholeOffice>
+        <AccountsCard />
+      </WholeOffice>
       <OperationsCard />
       <ImportCard />
       <ChargesCard />
-      <DisplaysCard />
-      <TokensCard />
-      <WebhooksCard />
+      <WholeOffice>
+        <DisplaysCard />
+        <TokensCard />
+        <WebhooksCard />
+      </WholeOffice>
       <JournalCard />
       <MaintenanceCard />
       <DoctorCard />
