@@ -22,7 +22,7 @@ test('the variables of a shell and the settings themselves are not named', () =>
 })
 
 test('every setting that is read, and no other, is in the list and in the manual', () => {
-  const code = read('./settings.ts') + read('./push-key.ts')
+  const code = ['settings', 'setting-rules', 'push-key'].map((file) => read(`./${file}.ts`)).join('')
   const names = [...code.matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)].map(([, name = '']) => name)
   const notSettings = ['XDG_CONFIG_HOME', 'FL', 'EC']
   const used = new Set(names.filter((name) => !notSettings.includes(name)))

@@ -11,13 +11,18 @@ import {
   historyStates,
   isTimeZone,
   isUsableDatabase,
-  messages,
-  minJournalDays,
   type Role,
-  readFactorRoles,
-  roles,
 } from '@watchfloor/core'
 import { type PushSettings, readPushSettings } from './push-key.ts'
+import {
+  readBackupRecipients,
+  readHandlingLine,
+  readJournalAnchor,
+  readJournalDays,
+  readMetricsToken,
+  readRequiredFactors,
+  readTrustedProxies,
+} from './setting-rules.ts'
 import {
   checkedText,
   readChoice,
@@ -25,7 +30,6 @@ import {
   readLines,
   readNumber,
   readSwitch,
-  SettingError,
   secretKeysOf,
   secretText,
   type Variables,
@@ -105,9 +109,6 @@ export interface Settings {
   readonly metricsToken: string | undefined
 }
 
-/** Maximum of `JOURNAL_DAYS`, a century. */
-const maxJournalDays = 36_525
-
 const papers = ['letter', 'a4'] as const
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -115,11 +116,55 @@ export type LogLevel = (typeof logLevels)[number]
 
 /** Reads the settings. An unset variable has its default. @throws SettingError */
 export function readSettings(env: Variables): Settings {
-  const text = (name: string, fallback: string) => env[name]?.trim() || fallback
+  const text: ReadText = (name, fallback) => env[name]?.trim() || fallback
   return {
     databaseUrl: readDatabaseUrl(env),
     host: text('HOST', '127.0.0.1'),
     port: readNumber(env, 'PORT', 4000, 0, 65_535),
+    ...officeSettings(env, text),
+    journalDays: readJournalDays(env),
+    journalKeys: secretKeysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
+    journalAnchor: readJournalAnchor(env),
+    journalAnchorMinutes: readNumber(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
+    sessionIdleMinutes: readNumber(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
+    sessionHours: readNumber(env, 'SESSION_HOURS', 12, 1, 168),
+    factorRoles: readRequiredFactors(env),
+    areFactorRolesSet: text('MFA_REQUIRED', '') !== '',
+    reviewByOther: readSwitch(env, 'REVIEW_BY_OTHER'),
+    signInBanner: text('SIGN_IN_BANNER', '') || null,
+    idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
+    trustedProxies: readTrustedProxies(env),
+    imageHosts: readHosts(env, 'IMAGE_HOSTS', 'photos.office.example'),
+    webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', 'cad.office.example'),
+    push: readPushSettings(env),
+    importDates:
+      text('IMPORT_DATES', '') === ''
+        ? undefined
+        : readChoice('IMPORT_DATES', text('IMPORT_DATES', ''), dateOrders),
+    fieldKeys: secretKeysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
+    fieldKeyFile: fieldKeyFile(env),
+    backupRecipients: readBackupRecipients(env),
+    handlingLine: readHandlingLine(env),
+    ori: checkedText(
+      'ORI',
+      text('ORI', '').toUpperCase(),
+      (ori) => /^([A-Z0-9]{9})?$/.test(ori),
+      'the nine letters and digits of the agency, such as FL0530000',
+    ),
+    paper: readChoice('PAPER', text('PAPER', 'letter'), papers),
+    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
+    slowCallMs: readNumber(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
+    drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
+    metricsPort: text('METRICS_PORT', '') === '' ? undefined : readNumber(env, 'METRICS_PORT', 0, 0, 65_535),
+    metricsToken: readMetricsToken(env),
+  }
+}
+
+type ReadText = (name: string, fallback: string) => string
+
+/** Returns what the office is called, where it is, and how it works. @throws SettingError */
+function officeSettings(env: Variables, text: ReadText) {
+  return {
     dateFormat: readChoice('DATE_FORMAT', text('DATE_FORMAT', 'us'), dateForms),
     officeName: text('OFFICE_NAME', "Sheriff's Office"),
     operationTitle: text('OPERATION_TITLE', 'Operation'),
@@ -147,42 +192,7 @@ export function readSettings(env: Variables): Settings {
     conflictWindowMin: readNumber(env, 'CONFLICT_WINDOW_MINUTES', defaultConflictWindowMin, 0, 120),
     sceneAmberMin: readNumber(env, 'SCENE_AMBER_MINUTES', defaultSceneMinutes.amber, 0, 240),
     sceneRedMin: readNumber(env, 'SCENE_RED_MINUTES', defaultSceneMinutes.red, 0, 240),
-    journalDays: journalDays(env),
-    journalKeys: secretKeysOf('JOURNAL_KEY', secretText(env, 'JOURNAL_KEY')),
-    journalAnchor: journalAnchor(env),
-    journalAnchorMinutes: readNumber(env, 'JOURNAL_ANCHOR_MINUTES', 15, 1, 1_440),
-    sessionIdleMinutes: readNumber(env, 'SESSION_IDLE_MINUTES', 30, 1, 1_440),
-    sessionHours: readNumber(env, 'SESSION_HOURS', 12, 1, 168),
-    factorRoles: factorRoles(env),
-    areFactorRolesSet: text('MFA_REQUIRED', '') !== '',
-    reviewByOther: readSwitch(env, 'REVIEW_BY_OTHER'),
-    signInBanner: text('SIGN_IN_BANNER', '') || null,
-    idleAccountDays: readNumber(env, 'IDLE_ACCOUNT_DAYS', 90, 0, 3_650),
-    trustedProxies: trustedProxies(env),
-    imageHosts: readHosts(env, 'IMAGE_HOSTS', 'photos.office.example'),
-    webhookHosts: readHosts(env, 'WEBHOOK_HOSTS', 'cad.office.example'),
-    push: readPushSettings(env),
-    importDates:
-      text('IMPORT_DATES', '') === ''
-        ? undefined
-        : readChoice('IMPORT_DATES', text('IMPORT_DATES', ''), dateOrders),
-    fieldKeys: secretKeysOf('FIELD_KEY', env['FIELD_KEY'] ?? ''),
-    fieldKeyFile: fieldKeyFile(env),
-    backupRecipients: backupRecipients(env),
-    handlingLine: handlingLine(env),
-    ori: checkedText(
-      'ORI',
-      text('ORI', '').toUpperCase(),
-      (ori) => /^([A-Z0-9]{9})?$/.test(ori),
-      'the nine letters and digits of the agency, such as FL0530000',
-    ),
-    paper: readChoice('PAPER', text('PAPER', 'letter'), papers),
-    logLevel: readChoice('LOG_LEVEL', text('LOG_LEVEL', 'info'), logLevels),
-    slowCallMs: readNumber(env, 'SLOW_CALL_MS', 1_000, 1, 600_000),
-    drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0, 0, 300),
-    metricsPort: text('METRICS_PORT', '') === '' ? undefined : readNumber(env, 'METRICS_PORT', 0, 0, 65_535),
-    metricsToken: metricsToken(env),
-  }
+  } satisfies Partial<Settings>
 }
 
 /** Returns the address of the database. It ignores all other settings. @throws SettingError */
@@ -199,71 +209,6 @@ export function readDatabaseUrl(env: Variables): string {
 
 function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-}
-
-function factorRoles(env: Variables): readonly Role[] {
-  const found = readFactorRoles(env['MFA_REQUIRED']?.trim() || 'none')
-  if (found) return found
-  throw new SettingError('MFA_REQUIRED', `all, none, or roles separated by commas (${roles.join(', ')})`)
-}
-
-/** Returns the number of trusted proxies: `true` means one, a number that many, and no value none. */
-function trustedProxies(env: Variables): number {
-  const value = env['TRUST_PROXY']?.trim().toLowerCase() ?? ''
-  if (value === '' || value === 'false') return 0
-  if (value === 'true') return 1
-  return readNumber(env, 'TRUST_PROXY', 0, 0, 10)
-}
-
-function journalDays(env: Variables): number | undefined {
-  if ((env['JOURNAL_DAYS']?.trim() ?? '') === '') return undefined
-  return readNumber(env, 'JOURNAL_DAYS', minJournalDays, minJournalDays, maxJournalDays)
-}
-
-/** Returns the place of the anchors: an absolute path, or a web address. */
-function journalAnchor(env: Variables): string | undefined {
-  const text = env['JOURNAL_ANCHOR']?.trim() ?? ''
-  if (text === '') return undefined
-  if (!/^[a-z]+:\/\//i.test(text)) return resolve(text)
-  const isUrl = (url: string) => /^https?:/i.test(url) && URL.canParse(url)
-  return checkedText(
-    'JOURNAL_ANCHOR',
-    text,
-    isUrl,
-    'the path of a file, or an address such as https://log.office.example/anchors',
-  )
-}
-
-function handlingLine(env: Variables): string {
-  const line = env['HANDLING_LINE']?.trim() || messages.operation.packet.handling
-  const isGood = line.length <= 120 && !/\p{Cc}/u.test(line)
-  return checkedText('HANDLING_LINE', line, () => isGood, 'one line of at most 120 characters')
-}
-
-function metricsToken(env: Variables): string | undefined {
-  const token = secretText(env, 'METRICS_TOKEN')
-  if (token === '') return undefined
-  return checkedText(
-    'METRICS_TOKEN',
-    token,
-    () => /^[!-~]{16,}$/.test(token),
-    'at least 16 characters without spaces',
-  )
-}
-
-function backupRecipients(env: Variables): string[] {
-  const keys = (env['BACKUP_ENCRYPT_TO'] ?? '')
-    .split(/[,\s]+/)
-    .map((key) => key.trim())
-    .filter((key) => key !== '')
-  const isKey = (key: string) => /^age1[a-z0-9]{50,}$/.test(key)
-  checkedText(
-    'BACKUP_ENCRYPT_TO',
-    '',
-    () => keys.every(isKey),
-    'public keys of age (age1...) separated by commas',
-  )
-  return [...new Set(keys)]
 }
 
 /** Returns the file of the keys: by default beside a SQLite file, or for PostgreSQL in the user's configuration folder. */
