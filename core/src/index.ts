@@ -61,39 +61,7 @@ export {
   type UpcomingLines,
   upcomingLines,
 } from './display/upcoming-lines.ts'
-export { type SegmentSetup, segmentHead, segmentLine, segmentRows } from './export/arrestee-segment.ts'
-export {
-  type ExportFormat,
-  type ExportRow,
-  exportFormats,
-  exportPicker,
-  exportRows,
-  exportShapes,
-  exportText,
-} from './export/export-targets.ts'
-export { rowsOfList } from './export/list-choice.ts'
-export { listsArrests } from './export/list-columns.ts'
-export { boardFilters, filterLabel, type ListFilter, targetFilters } from './export/list-filters.ts'
-export {
-  type ExportedSubList,
-  type ExportMarks,
-  exportColumnsOf,
-  exportedSubLists,
-  listCsvHead,
-  listCsvRow,
-  subListHead,
-  subListRow,
-  tableHead,
-  tableRow,
-} from './export/list-table.ts'
-export {
-  type SheetHead,
-  sheetEnd,
-  sheetRow,
-  sheetStart,
-  type WorkbookFacts,
-  workbookParts,
-} from './export/xlsx-parts.ts'
+export * from './export/exports.ts'
 export { bareJpegSide } from './image/bare-jpeg.ts'
 export {
   type Compression,

@@ -107,6 +107,9 @@ export const importTexts = {
     `${label}: ${from} was read as ${to === '' ? 'empty' : to} (${count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`}).`,
 
   refused: 'Nothing was written.',
+  /** Rule X12, at a terminal. */
+  someWrong: (wrong: number, all: number) =>
+    `${wrong.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} rows ${wrong === 1 ? 'is wrong. Correct it' : 'are wrong. Correct them'}, or import the others with --skip-invalid.`,
   stopped: 'The import was stopped. Nothing was written.',
   dryRun: 'This was a dry run. Nothing was written.',
   done: (added: number, updated: number, skipped: number, failed: number) =>

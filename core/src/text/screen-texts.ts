@@ -1,4 +1,5 @@
 import { knownPhoneTexts, savedViewTexts } from './list-state-texts.ts'
+import { takedownTexts } from './takedown-texts.ts'
 
 /** Texts of the screens: headings, columns, buttons, and what an empty place shows. */
 export const screenTexts = {
@@ -129,46 +130,7 @@ export const screenTexts = {
     approveRequestedOf: (when: string, name: string) => `Approve ${when} for ${name}`,
   },
 
-  board: {
-    arrived: 'Arrived',
-    takedown: 'Takedown',
-    takedownNow: 'Takedown now',
-    now: 'Now',
-    acknowledge: 'Acknowledge',
-    acknowledgeOf: (name: string) => `Acknowledge the scene of ${name}`,
-    acknowledgedBy: (time: string, name: string) => `Acknowledged ${time} by ${name}`,
-    extend: (minutes: number) => `Extend ${minutes}`,
-    extendOf: (minutes: number, name: string) => `Give ${name} ${minutes} more minutes`,
-    noShowOf: (name: string) => `No Show of ${name}`,
-    parts: { 'on-scene': 'On scene', next: 'Next 30 minutes', overdue: 'Overdue', later: 'Later' },
-    addPerson: '+ Person',
-    deletePerson: 'Delete Person',
-    deletePersonQuestion: 'Delete this additional person?',
-    arrivalAt: 'Set the arrival time',
-    clearArrival: 'Clear the arrival time',
-    sceneClock: 'On scene for',
-    guest: 'Guest',
-    caseTitle: (name: string) => `Takedown of ${name}`,
-    caseNumber: 'Case Number',
-    caseHint: 'May be left empty and added later.',
-    takedownAt: (time: string) => `Takedown at ${time}`,
-    editCase: 'Case number',
-    editCaseTitle: (name: string) => `Case number of ${name}`,
-    saveCaseOf: (name: string) => `Save the case number of ${name}`,
-    justTaken: 'Just taken down',
-    takenAt: (time: string, distance: string) => `${time}, ${distance}`,
-    allTaken: (count: number) => `Show all ${count}`,
-    cancelTakedown: 'Cancel takedown',
-    cancelTakedownOf: (name: string) => `Cancel the takedown of ${name}`,
-    cancelTakedownText: 'The arrest is removed and the target is back on the board. The arrival time stays.',
-    keepTakedown: 'Keep the arrest',
-    takedownCancelled: 'Takedown cancelled.',
-    caseReplaces: 'It replaces a number that was recorded before.',
-    caseMissing: 'Enter the case number.',
-    noShow: 'No Show',
-    editTime: 'Edit time',
-    editTimeTitle: 'Edit Time',
-  },
+  board: takedownTexts,
 
   time: {
     label: 'Meet Up Time',

@@ -31,6 +31,7 @@ export const terminalTexts = {
     none: 'There are no such records.',
     page: (page: number, pages: number, total: number) => `Page ${page} of ${pages}, ${total} in all`,
     record: (id: number) => `Record ${id}`,
+    version: (version: number) => `Version ${version}`,
     changed: (id: number, version: number) => `Record ${id} was changed. It has version ${version} now.`,
     otherVersion: (id: number, version: number) =>
       `Record ${id} has version ${version} now, because somebody changed it. Nothing was saved.`,

@@ -1,11 +1,11 @@
-import { type ArrestPart, messages, type PrintedReport } from '@watchfloor/core'
+import type { ArrestPart, PrintedReport } from '@watchfloor/core'
 import { drawFacts, drawSection } from './blocks.ts'
+import { drawPhoto, photoSize } from './draw-photo.ts'
 import { drawDraft, drawHead, drawRunningHead } from './heads.ts'
-import { ink, type Style, styles } from './palette.ts'
+import { type Style, styles } from './palette.ts'
 import type { Element, Sheet } from './sheet.ts'
 
-const photo = { width: 124, height: 154 }
-const beside = photo.width + 18
+const beside = photoSize.width + 18
 
 /** Levels of an arrest's headings: alone it is the document, in a day report a chapter. */
 export interface Depth {
@@ -61,7 +61,7 @@ function drawIdentity(
   const page = sheet.page
   sheet.y += 10
   drawFacts(sheet, parent, part.facts, { x, width, columns: 3 })
-  if (sheet.page === page) sheet.y = Math.max(sheet.y, top + photo.height + 4)
+  if (sheet.page === page) sheet.y = Math.max(sheet.y, top + photoSize.height + 4)
 }
 
 function drawLines(
@@ -79,51 +79,4 @@ function drawLines(
     }
   })
   element.end()
-}
-
-function drawPhoto(
-  sheet: Sheet,
-  parent: Element,
-  { photoText }: ArrestPart,
-  bytes: Uint8Array | undefined,
-  y: number,
-): void {
-  const { doc, left: x } = sheet
-  const image = bytes && openPhoto(doc, bytes)
-  const bbox: [number, number, number, number] = [x, y, x + photo.width, y + photo.height]
-  const figure = sheet.element(parent, 'Figure', { alt: image ? photoText : messages.report.noPhoto, bbox })
-  figure.add(() => {
-    doc.rect(x, y, photo.width, photo.height).fill(ink.tint)
-    if (image) {
-      doc.image(image, x, y, { fit: [photo.width, photo.height], align: 'center', valign: 'center' })
-    } else drawSilhouette(sheet, x, y)
-  })
-  figure.end()
-}
-
-/** Opens a photo that is a complete JPEG. Any other photo is drawn as missing. */
-function openPhoto(doc: PDFKit.PDFDocument, bytes: Uint8Array): string | undefined {
-  const { length } = bytes
-  const isComplete =
-    bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[length - 2] === 0xff && bytes[length - 1] === 0xd9
-  if (!isComplete) return undefined
-  try {
-    const image: unknown = doc.openImage(bytes)
-    return isReadable(image) ? (image as string) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isReadable(image: unknown): boolean {
-  const { width, height, bits, colorSpace } = image as Record<string, unknown>
-  return Number(width) > 0 && Number(height) > 0 && bits === 8 && typeof colorSpace === 'string'
-}
-
-function drawSilhouette({ doc }: Sheet, x: number, y: number): void {
-  doc.save().rect(x, y, photo.width, photo.height).clip()
-  doc.translate(x + photo.width / 2, y)
-  doc.circle(0, 62, 29).fill(ink.rule)
-  doc.path('M-52 160C-52 118 -30 102 0 102C30 102 52 118 52 160Z').fill(ink.rule)
-  doc.restore()
 }
