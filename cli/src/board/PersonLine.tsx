@@ -3,7 +3,7 @@ import { colorOf, type Meaning } from '../print/colors.ts'
 import { fitText } from '../print/fit-text.ts'
 import { useColors } from './board-context.ts'
 import type { BoardLine } from './board-view.ts'
-import type { LineWidths } from './layout.ts'
+import type { LineWidths } from './line-widths.ts'
 
 interface Props {
   line: BoardLine

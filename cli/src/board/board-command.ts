@@ -56,9 +56,13 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
     })
 }
 
-/** Makes the engine collect what is no longer used early. It would keep twice the memory of a long list, because there seems to be enough. */
+/**
+ * Makes the engine keep the memory of a long list small: it would take twice as much, because there seems to be enough. The share by which the
+ * heap may grow between two collections is larger than it would be then, because a key waits for each.
+ */
 function keepMemorySmall(): void {
   setFlagsFromString('--optimize-for-size')
+  setFlagsFromString('--heap-growing-percent=40')
 }
 
 async function followOf(server: string, flags: GlobalFlags): Promise<Follow> {

@@ -1,4 +1,5 @@
 import type { ListName } from './board-state.ts'
+import { type LineWidths, widthsIn } from './line-widths.ts'
 import { shareRows } from './share-rows.ts'
 
 /** Minimum size of the window. A smaller one cannot show the board correctly. */
@@ -12,17 +13,6 @@ const tallRows = 20
 
 /** Columns between the lists and the journal beside them. */
 export const journalGap = 2
-
-/** Widths of the columns of a line, in whole characters. A fraction could make a line longer than the window. */
-export interface LineWidths {
-  readonly mark: number
-  readonly dot: number
-  readonly when: number
-  readonly due: number
-  readonly agent: number
-  readonly name: number
-  readonly deal: number
-}
 
 /** A list on the board. */
 export interface ListSection {
@@ -103,16 +93,6 @@ export function boardLayout(
     isWide,
     widths: widthsIn(listColumns),
   }
-}
-
-function widthsIn(columns: number): LineWidths {
-  const isNarrow = columns < 76
-  const fixed = { mark: 2, dot: 2, when: columns >= 100 ? 17 : 11, due: 17 }
-  const left = columns - fixed.mark - fixed.dot - fixed.when - fixed.due
-  if (isNarrow) return { ...fixed, agent: 11, name: left - 11, deal: 0 }
-  const agent = left >= 60 ? 17 : 12
-  const name = Math.min(30, Math.floor((left - agent) * 0.6))
-  return { ...fixed, agent, name, deal: left - agent - name }
 }
 
 /** Returns the list and the row index that a line of the window belongs to. A heading has the index -1. */

@@ -56,6 +56,17 @@ export function useBoardFacts(
     return last.current
   }, [readOnce])
 
+  // A heartbeat makes the list no newer while a read failed.
+  const onSign = useCallback(() => {
+    if (isWell.current) setAnsweredAtMs(Date.now())
+  }, [])
+  usePolls(poll, follow, onSign)
+
+  return { facts, answeredAtMs, problem, isCut, poll }
+}
+
+/** Polls at once, after each change that the server tells, and from time to time. */
+function usePolls(poll: () => Promise<void>, follow: Follow | undefined, onSign: () => void): void {
   useEffect(() => {
     const stop = new AbortController()
     let timer: NodeJS.Timeout | undefined
@@ -82,9 +93,9 @@ export function useBoardFacts(
     again()
     follow?.(
       {
-        // A heartbeat says that the server lives. It makes the list no newer while a read is on its way or failed.
+        // A heartbeat says that the server lives. It says nothing about a read on its way.
         onSign: () => {
-          if (!isRunning && isWell.current) setAnsweredAtMs(Date.now())
+          if (!isRunning) onSign()
         },
         onChange: again,
         onFollowing: (isFollowing) => {
@@ -98,7 +109,5 @@ export function useBoardFacts(
       stop.abort()
       clearTimeout(timer)
     }
-  }, [poll, follow])
-
-  return { facts, answeredAtMs, problem, isCut, poll }
+  }, [poll, follow, onSign])
 }
