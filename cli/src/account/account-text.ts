@@ -1,10 +1,11 @@
 import type { UserAccount } from '@watchfloor/core'
+import { officeDay } from '../print/office-time.ts'
 import { table } from '../print/table.ts'
 
 const noAccounts = 'No accounts yet. Add the first: watchfloor users add EMAIL --role admin'
 
 /** Returns the accounts as a table. */
-export function accountsText(accounts: readonly UserAccount[]): string {
+export function accountsText(accounts: readonly UserAccount[], zone: string | undefined): string {
   if (accounts.length === 0) return noAccounts
   return table(
     ['EMAIL', 'ROLE', 'STATE', 'SECOND FACTOR', 'LAST SIGN-IN'],
@@ -13,13 +14,10 @@ export function accountsText(accounts: readonly UserAccount[]): string {
       account.role,
       stateOf(account),
       account.hasFactor ? 'yes' : 'no',
-      account.lastSignInAt?.slice(0, dayLength) ?? '-',
+      account.lastSignInAt === null ? '-' : officeDay(account.lastSignInAt, zone),
     ]),
   )
 }
-
-/** Length of the date in an instant. */
-const dayLength = 10
 
 function stateOf({ isDisabled, isLocked, mustChange }: UserAccount): string {
   if (isDisabled) return 'disabled'

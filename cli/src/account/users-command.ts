@@ -5,6 +5,7 @@ import { withApi } from '../context/with-api.ts'
 import { requireDatabaseOf } from '../context/with-context.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
+import { readOfficeZone } from '../print/office-time.ts'
 import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { askPassword, askRole } from '../prompt/ask.ts'
@@ -80,8 +81,11 @@ function addList(users: Command, globals: Globals): void {
     .description('list the accounts')
     .action(async () => {
       const flags = globals()
-      const { Result } = await withApi(flags, (api) => api.users.list())
-      print({ document: Result, text: accountsText(Result) }, flags)
+      const { accounts, zone } = await withApi(flags, async (api) => ({
+        accounts: (await api.users.list()).Result,
+        zone: await readOfficeZone(api),
+      }))
+      print({ document: accounts, text: accountsText(accounts, zone) }, flags)
     })
 }
 

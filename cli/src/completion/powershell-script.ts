@@ -11,7 +11,8 @@ export function powershellScript(words: readonly CommandWords[]): string {
       .filter(({ choices, live }) => live !== null || choices.length > 0)
       .map(
         ({ name, choices, live }) =>
-          `    '${path} ${name}' = @{ words = @(${list(choices)}); live = '${live ?? ''}' }`,
+          // The script looks for keys without a space before them.
+          `    '${`${path} ${name}`.trim()}' = @{ words = @(${list(choices)}); live = '${live ?? ''}' }`,
       ),
   )
   return `# watchfloor completion for PowerShell

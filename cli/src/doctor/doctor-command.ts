@@ -10,6 +10,7 @@ import { paint } from '../print/paint.ts'
 import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
+import { wrapWords } from '../print/wrap-words.ts'
 import { watchRows } from '../progress/watch-rows.ts'
 
 const examples = [
@@ -67,13 +68,15 @@ function readPem(file: string): Promise<Buffer> {
 
 const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
 
-/** Returns one line per finding, and the conclusion. */
+/** Returns one line per finding, and the conclusion. At a terminal a longer finding goes on below its words. */
 function findingsText(findings: readonly Finding[], flags: { color: boolean }): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
-  const lines = findings.map(
-    ({ check, level, words }) =>
-      `${paint(level, labels[level].padEnd(labels.problem.length), flags)}  ${check.padEnd(width)}  ${words}`,
-  )
+  const indent = labels.problem.length + 2 + width + 2
+  const room = process.stdout.isTTY ? process.stdout.columns - indent : Number.POSITIVE_INFINITY
+  const lines = findings.map(({ check, level, words }) => {
+    const head = `${paint(level, labels[level].padEnd(labels.problem.length), flags)}  ${check.padEnd(width)}  `
+    return head + wrapWords(words, room).join(`\n${' '.repeat(indent)}`)
+  })
   return [...lines, '', conclusion(findings)].join('\n')
 }
 

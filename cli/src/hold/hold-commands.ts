@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { cleanText } from '../print/clean-text.ts'
+import { officeDay, readOfficeZone } from '../print/office-time.ts'
 import { print } from '../print/print.ts'
 import { table } from '../print/table.ts'
 import { UsageError } from '../print/usage-error.ts'
@@ -110,25 +111,31 @@ export function addHoldList(parent: Command, globals: Globals): void {
     .description('list the legal holds of operations and records')
     .action(async () => {
       const flags = globals()
-      const { holds, names } = await withApi(flags, async (api) => {
+      const { holds, names, zone } = await withApi(flags, async (api) => {
         const { operations } = await api.operation.list()
         return {
           holds: (await api.hold.list()).holds,
           names: new Map(operations.map((one) => [one.id, one.name])),
+          zone: await readOfficeZone(api),
         }
       })
-      print({ document: holds, text: holds.length === 0 ? texts.none : holdsText(holds, names) }, flags)
+      const text = holds.length === 0 ? texts.none : holdsText(holds, names, zone)
+      print({ document: holds, text }, flags)
     })
 }
 
-function holdsText(holds: readonly HoldOnWire[], names: ReadonlyMap<number, string>): string {
+function holdsText(
+  holds: readonly HoldOnWire[],
+  names: ReadonlyMap<number, string>,
+  zone: string | undefined,
+): string {
   return table(
     ['OPERATION', 'RECORD', 'REFERENCE', 'SET', 'BY', 'REASON'],
     holds.map(({ operation, target, reference, at, by, reason }) => [
       cleanText(names.get(operation) ?? String(operation)),
       target === null ? 'all' : String(target),
       cleanText(reference),
-      at.slice(0, 10),
+      officeDay(at, zone),
       cleanText(by),
       cleanText(reason),
     ]),

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { type Api, failureOf, type ImportDocument, isRefused, orThrow, rejectLines } from '@watchfloor/core'
 import { readSourceFile } from '@watchfloor/core/source-file'
 import { requirePlace } from '../context/require-place.ts'
@@ -59,6 +60,7 @@ async function importFile(
 ): Promise<void> {
   const { rejects, skipInvalid = false, dryRun = false } = flags
   await requirePlace('--rejects', rejects, globals, [path, flags.images])
+  if (globals.server === undefined) keepHeapSmall()
   const source = await openSource(path, globals.server !== undefined)
   // An import on another machine goes on whatever happens here.
   const interrupt = globals.server === undefined ? watchInterrupt() : undefined
@@ -92,6 +94,11 @@ async function importFile(
     interrupt?.end()
     await source.close()
   }
+}
+
+/** Makes the engine collect early what an import no longer uses. Because there seems to be enough memory, it would keep a third more. */
+function keepHeapSmall(): void {
+  setFlagsFromString('--heap-growing-percent=50')
 }
 
 /** Returns the values that were read as others and the problems as text, with the labels of the office. */

@@ -25,6 +25,7 @@ export function reportImport(
   for (const line of lines) note(line)
   if (isRefused) {
     process.exitCode = refusedExit
+    if (document.failed > 0) note(texts.someWrong(document.failed, document.read))
     note(texts.refused)
     if (globals.json) print({ document, text: '' }, globals)
     return

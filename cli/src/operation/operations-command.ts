@@ -10,6 +10,7 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { addHoldCommands, addHoldList } from '../hold/hold-commands.ts'
 import { cleanText } from '../print/clean-text.ts'
 import { addExamples } from '../print/examples.ts'
+import { readOfficeZone } from '../print/office-time.ts'
 import { note, print } from '../print/print.ts'
 import { unreadableFile } from '../print/unreadable.ts'
 import { UsageError } from '../print/usage-error.ts'
@@ -66,8 +67,11 @@ function addList(operations: Command, globals: Globals): void {
     .description('list the operations, newest first')
     .action(async () => {
       const flags = globals()
-      const { operations: all } = await withApi(flags, (api) => api.operation.list())
-      print({ document: all, text: operationsText(all) }, flags)
+      const { all, zone } = await withApi(flags, async (api) => ({
+        all: (await api.operation.list()).operations,
+        zone: await readOfficeZone(api),
+      }))
+      print({ document: all, text: operationsText(all, zone) }, flags)
     })
 }
 

@@ -1,13 +1,14 @@
 import { type Closeout, messages, type OperationOnWire } from '@watchfloor/core'
 import type { PurgedOperation } from '@watchfloor/server'
 import { cleanText } from '../print/clean-text.ts'
+import { officeDay } from '../print/office-time.ts'
 import { table } from '../print/table.ts'
 import type { VerifiedPacket } from './verify-packet-file.ts'
 
 const texts = messages.operation
 
 /** Returns the operations as a table. The one that the caller works in is marked. */
-export function operationsText(operations: readonly OperationOnWire[]): string {
+export function operationsText(operations: readonly OperationOnWire[], zone: string | undefined): string {
   return table(
     ['', 'ID', 'NAME', 'STATE', 'STARTED', 'ENDED', 'LEGAL HOLD'],
     operations.map(({ id, name, state, startsAt, endsAt, isCurrent, ...held }) => [
@@ -15,8 +16,8 @@ export function operationsText(operations: readonly OperationOnWire[]): string {
       String(id),
       cleanText(name),
       state,
-      startsAt.slice(0, 10),
-      endsAt?.slice(0, 10) ?? '',
+      officeDay(startsAt, zone),
+      endsAt === null ? '' : officeDay(endsAt, zone),
       heldText(held),
     ]),
   )

@@ -1,7 +1,10 @@
 import {
   type Api,
   FailureError,
+  type FieldName,
   fieldNames,
+  fieldOf,
+  formatDate,
   labelOf,
   maxPageSize,
   messages,
@@ -13,6 +16,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { cleanText } from '../print/clean-text.ts'
+import { officeTime, readOfficeZone } from '../print/office-time.ts'
 import { print } from '../print/print.ts'
 import { table } from '../print/table.ts'
 import { UsageError } from '../print/usage-error.ts'
@@ -21,6 +25,7 @@ import { readRecordId } from './record-id.ts'
 const texts = messages.terminal.targets
 
 type Globals = () => GlobalFlags
+type Office = OfficePlace & { readonly timeZone: string }
 
 interface ListFlags {
   readonly stage?: (typeof stages)[number]
@@ -51,23 +56,31 @@ function addList(targets: Command, globals: Globals): void {
     .addOption(new Option('--size <n>', 'show so many records a page').argParser(wholeNumber).default(50))
     .action(async ({ size, ...own }: ListFlags) => {
       const flags = globals()
-      const { Status: _, ...page } = await withApi(
+      const { reply, zone } = await withApi(
         flags,
-        (api) => api.target.page({ ...own, size: Math.min(size, maxPageSize) }),
+        async (api) => ({
+          reply: await api.target.page({ ...own, size: Math.min(size, maxPageSize) }),
+          zone: await readOfficeZone(api),
+        }),
         { inOperation: true },
       )
-      print({ document: page, text: listText(page.items, page) }, flags)
+      const { Status: _, ...page } = reply
+      print({ document: page, text: listText(page, zone) }, flags)
     })
 }
 
 const listed = ['id', 'caseAgent', 'screenName', 'dateTime', 'caseNumber'] as const
 
-function listText(
-  items: readonly TargetRow[],
-  { total, page, size }: { readonly total: number; readonly page: number; readonly size: number },
-): string {
+interface Page {
+  readonly items: readonly TargetRow[]
+  readonly total: number
+  readonly page: number
+  readonly size: number
+}
+
+function listText({ items, total, page, size }: Page, zone: string | undefined): string {
   if (items.length === 0) return texts.none
-  const rows = items.map((row) => listed.map((name) => cleanText(String(row[name] ?? ''))))
+  const rows = items.map((row) => listed.map((name) => cleanText(officeTime(String(row[name] ?? ''), zone))))
   return `${table(texts.heads, rows)}\n${texts.page(page, Math.ceil(total / size), total)}`
 }
 
@@ -86,13 +99,20 @@ function addShow(targets: Command, globals: Globals): void {
 }
 
 /** Returns the filled fields of a record, one on a line. */
-function recordText(row: TargetRow, office: OfficePlace): string {
+function recordText(row: TargetRow, office: Office): string {
   const lines = fieldNames.flatMap((name) => {
     const value = row[name]
     const isEmpty = value === null || value === undefined || value === '' || value === 0
-    return isEmpty ? [] : [[labelOf(name, office), cleanText(String(value))]]
+    return isEmpty ? [] : [[labelOf(name, office), cleanText(shownValue(name, String(value), office))]]
   })
-  return `${table([texts.record(row.id), ''], lines)}`
+  return table([texts.record(row.id), texts.version(Number(row['version']))], lines)
+}
+
+/** Returns a value as the screens show it: a time of the office, a date in its form, a flag as Yes. */
+function shownValue(name: FieldName, text: string, { timeZone }: Office): string {
+  const { kind } = fieldOf(name)
+  if (kind === 'flag') return messages.generic.yes
+  return kind === 'date' ? formatDate(text) : officeTime(text, timeZone)
 }
 
 function addEdit(targets: Command, globals: Globals): void {

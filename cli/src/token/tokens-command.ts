@@ -4,6 +4,7 @@ import { requireNamed } from '../context/choose-operation.ts'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
+import { officeTime, readOfficeZone } from '../print/office-time.ts'
 import { note, print } from '../print/print.ts'
 import { table } from '../print/table.ts'
 
@@ -43,8 +44,11 @@ export function addTokens(tokens: Command, globals: () => GlobalFlags): void {
     .description('list the tokens, their scopes and when each was last used')
     .action(async () => {
       const { operation: _, ...flags } = globals()
-      const { items } = await withApi(flags, ({ token }) => token.list())
-      print({ document: { items }, text: tokensText(items) }, flags)
+      const { items, zone } = await withApi(flags, async (api) => ({
+        items: (await api.token.list()).items,
+        zone: await readOfficeZone(api),
+      }))
+      print({ document: { items }, text: tokensText(items, zone) }, flags)
     })
 
   tokens
@@ -63,30 +67,34 @@ async function addOne(
   { scope, role, expires }: AddFlags,
   { operation: named, ...flags }: GlobalFlags,
 ): Promise<void> {
-  const { Result, token } = await withApi(
+  const { added, zone } = await withApi(
     flags,
     async (api) => {
       const { operations } = named === undefined ? { operations: [] } : await api.operation.list()
       const operation = named === undefined ? undefined : requireNamed(operations, named).id
-      return api.token.add({
+      const given = {
         name,
         scope,
         ...(role !== undefined && { role }),
         ...(expires !== undefined && { expires }),
         ...(operation !== undefined && { operation }),
-      })
+      }
+      // First, because the token is shown only once: nothing may fail after it was added.
+      const zone = await readOfficeZone(api)
+      return { added: await api.token.add(given), zone }
     },
     { writes: true },
   )
+  const { Result, token } = added
   if (!flags.json) {
-    note(`${Result.name} is added as ${Result.id} and ends at ${Result.expiresAt}.`)
+    note(`${Result.name} is added as ${Result.id} and ends at ${officeTime(Result.expiresAt, zone)}.`)
     note('Keep the token secret. It will not be shown again.')
   }
   print({ document: { ...Result, token }, text: token ?? '' }, flags)
 }
 
 /** Returns the tokens as a table. */
-function tokensText(tokens: readonly ServiceToken[]): string {
+function tokensText(tokens: readonly ServiceToken[], zone: string | undefined): string {
   if (tokens.length === 0) return 'No tokens yet. Add one with: watchfloor tokens add NAME --scope read'
   return table(
     ['ID', 'NAME', 'ROLE', 'SCOPE', 'OPERATION', 'ENDS', 'LAST USED'],
@@ -96,8 +104,10 @@ function tokensText(tokens: readonly ServiceToken[]): string {
       token.role,
       scopeText(token.scope),
       token.operation === null ? 'all' : String(token.operation),
-      token.isExpired ? 'expired' : token.expiresAt,
-      token.lastUsedAt === null ? 'not yet' : `${token.lastUsedAt} from ${token.lastUsedFrom}`,
+      token.isExpired ? 'expired' : officeTime(token.expiresAt, zone),
+      token.lastUsedAt === null
+        ? 'not yet'
+        : `${officeTime(token.lastUsedAt, zone)} from ${token.lastUsedFrom}`,
     ]),
   )
 }

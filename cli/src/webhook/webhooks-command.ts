@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { withApi } from '../context/with-api.ts'
 import type { GlobalFlags } from '../global-flags.ts'
 import { addExamples } from '../print/examples.ts'
+import { officeTime, readOfficeZone } from '../print/office-time.ts'
 import { note, print } from '../print/print.ts'
 import { table } from '../print/table.ts'
 import { UsageError } from '../print/usage-error.ts'
@@ -39,8 +40,11 @@ export function addWebhooks(webhooks: Command, globals: () => GlobalFlags): void
     .description('list the webhooks and how many messages wait for each')
     .action(async () => {
       const flags = globals()
-      const { items } = await withApi(flags, ({ webhook }) => webhook.list())
-      print({ document: { items }, text: webhooksText(items) }, flags)
+      const { items, zone } = await withApi(flags, async (api) => ({
+        items: (await api.webhook.list()).items,
+        zone: await readOfficeZone(api),
+      }))
+      print({ document: { items }, text: webhooksText(items, zone) }, flags)
     })
 
   webhooks
@@ -71,7 +75,7 @@ function numberOf(text: string): number {
 }
 
 /** Returns the webhooks as a table. */
-function webhooksText(webhooks: readonly WebhookOnWire[]): string {
+function webhooksText(webhooks: readonly WebhookOnWire[], zone: string | undefined): string {
   if (webhooks.length === 0)
     return 'No webhooks yet. Add one with: watchfloor webhooks add URL --events arrival'
   return table(
@@ -81,7 +85,7 @@ function webhooksText(webhooks: readonly WebhookOnWire[]): string {
       webhook.url,
       webhook.events.join(', '),
       String(webhook.waiting),
-      webhook.lastDeliveredAt ?? 'not yet',
+      webhook.lastDeliveredAt === null ? 'not yet' : officeTime(webhook.lastDeliveredAt, zone),
       webhook.isAllowed ? (webhook.problem ?? '') : 'its host is not one of WEBHOOK_HOSTS',
     ]),
   )
