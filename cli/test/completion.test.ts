@@ -78,6 +78,22 @@ describe('completion', () => {
       expect(stdout).toContain(word)
   })
 
+  test('powershell finds the values of a flag, also before any command', async () => {
+    const { stdout } = await runCli(['completion', 'powershell'], { cwd: folder.path })
+    const entry = /^ {4}'(.*)' = @\{ words = @\((.*)\); live = '(.*)' \}$/gm
+    const known = [...stdout.matchAll(entry)].map(([, key = '', words = '', live]) => {
+      return [key, { words: words.split(', ').map((word) => word.slice(1, -1)), live }] as const
+    })
+    // A table of PowerShell with the same key twice is an error, whatever the case of its letters.
+    expect(new Set(known.map(([key]) => key.toLowerCase())).size).toBe(known.length)
+    expect(stdout).toContain('$found = $known["$path $last".Trim()]')
+    const found = (path: string, last: string) => new Map(known).get(`${path} ${last}`.trim())
+    expect(found('', '--operation')).toEqual({ words: [''], live: 'operations' })
+    expect(found('board', '--operation')).toEqual({ words: [''], live: 'operations' })
+    expect(found('users add', '--role')?.words).toContain('supervisor')
+    expect(found('', '')?.words).toContain('users')
+  })
+
   test('an unknown shell is wrong usage', async () => {
     const { code, stderr } = await runCli(['completion', 'tcsh'], { cwd: folder.path })
     expect([code, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish, powershell')])

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { buildWholeProgram } from '../src/program.ts'
 
 const root = new URL('../../', import.meta.url)
 const commandsPage = 'docs/commands.md'
@@ -42,4 +44,17 @@ function isMention(span: string): boolean {
 /** Returns the paths of all commands, for example `users add`, from the headings of their page. */
 export function documentedCommands(): string[] {
   return [...read(commandsPage).matchAll(/^##+ `watchfloor ([^`<[]*[^`<[ ])/gm)].map(([, path = '']) => path)
+}
+
+/** Returns the examples in the help of all commands, each once, without the words that explain them. */
+export async function exampleLines(): Promise<string[]> {
+  const lines: string[] = []
+  const visit = (command: Command) => {
+    for (const sub of command.commands) visit(sub)
+    let help = ''
+    command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
+    for (const [, line = ''] of help.matchAll(/^ {2}\$ (.*)$/gm)) lines.push(line.split(/ {2,}/)[0] ?? '')
+  }
+  visit(await buildWholeProgram())
+  return [...new Set(lines)]
 }

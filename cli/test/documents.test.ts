@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCli, workFolder } from './cli-process.ts'
 import { documents } from './documents.ts'
 import { openTerminal } from './open-terminal.ts'
+import { TerminalInTurn } from './terminal-in-turn.ts'
 
 const password = 'correct-horse-battery'
 
@@ -128,17 +129,29 @@ const inWords = commands.filter(([words]) => words !== 'board')
 
 describe('at a terminal the result is text', () => {
   let folder: Folder
+  let terminal: TerminalInTurn
   beforeAll(async () => {
-    folder = await openFolder()
+    ;[folder, terminal] = await Promise.all([openFolder(), TerminalInTurn.open()])
   })
-  afterAll(() => folder?.remove())
+  afterAll(async () => {
+    await terminal?.close()
+    folder?.remove()
+  })
+
+  /** Runs a command that reads its password from the terminal. */
+  async function typePassword(args: readonly string[]) {
+    const own = openTerminal(args, { cwd: folder.path, env: folder.env })
+    own.type(`${password}\r\u0004`)
+    return { code: await own.code, screen: own.screen() }
+  }
 
   test.each(inWords)('%s', async (words, document) => {
-    const terminal = openTerminal(words.split(' '), { cwd: folder.path, env: folder.env })
-    if (words.includes('--password-stdin')) terminal.type(`${password}\r\u0004`)
-    const code = await terminal.code
+    const args = words.split(' ')
+    const { code, screen } = args.includes('--password-stdin')
+      ? await typePassword(args)
+      : await terminal.run(args, { cwd: folder.path, env: folder.env })
     expect(code === 0).toBe(document !== 'failure')
-    const shown = stripVTControlCharacters(terminal.screen())
+    const shown = stripVTControlCharacters(screen)
     expect(shown.trim()).not.toBe('')
     expect(shown).not.toMatch(/undefined|\bNaN\b|\[object|at \S+\.js|^\s*[{[]"/m)
   })

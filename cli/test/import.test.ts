@@ -238,6 +238,17 @@ describe('import and export', () => {
     expect((await rows()).map(({ notes }) => notes)).toEqual(['first\n one', 'é'])
   })
 
+  test('X12 a refused list says how many rows are wrong, and what to do', async () => {
+    const of = (lines: string) =>
+      write('wrong-rows.csv', `UC,Screen Name,Phone\nAdams,owl,5555550149\n${lines}`)
+    const words = async (lines: string) => (await run(['import', 'targets', of(lines), '--dry-run'])).stderr
+    expect(await words('Baker,hat,12\n')).toContain(
+      '1 of 2 rows is wrong. Correct it, or import the others with --skip-invalid.\nNothing was written.\n',
+    )
+    expect(await words('Baker,hat,12\nBaker,cat,13\n')).toContain('2 of 3 rows are wrong. Correct them, or')
+    expect(await words('Baker,hat,5555550148\n')).not.toContain('wrong')
+  })
+
   test('X25 a file over 512 MB and a workbook over 64 MB are refused with what to do', async () => {
     const of = (name: string, start: string, megabytes: number) => {
       truncateSync(join(folder.path, write(name, start)), megabytes * 1024 * 1024 + 1)

@@ -1,6 +1,7 @@
 import { type IPty, spawn } from '@lydell/node-pty'
 import { onTestFinished } from 'vitest'
-import { cliPath, plainEnvironment } from './cli-process.ts'
+import { cliPath } from './cli-process.ts'
+import { terminalEnvironment } from './terminal-in-turn.ts'
 
 interface TerminalOptions {
   readonly cwd: string
@@ -18,7 +19,7 @@ export function openTerminal(
     cwd,
     cols: columns,
     rows,
-    env: plainEnvironment({ TERM: 'xterm-256color', ...env }),
+    env: terminalEnvironment(env),
   })
   let hasEnded = false
   // A failed test leaves no process behind.

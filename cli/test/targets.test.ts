@@ -34,7 +34,10 @@ describe('records at the terminal', () => {
     const version = String(before['version'])
     const after = await json('edit', '1', 'city=Lakeland', 'notes=a=b', '--expect', version)
     expect(after).toMatchObject({ city: 'Lakeland', notes: 'a=b' })
-    expect((await run('show', '1')).stdout).toMatch(/^City +Lakeland$/m)
+    const shown = (await run('show', '1')).stdout
+    expect(shown).toMatch(/^City +Lakeland$/m)
+    // The version that `--expect` takes.
+    expect(shown).toMatch(new RegExp(`^Record 1 +Version ${after['version']}$`, 'm'))
     expect((await run('edit', '1', 'city=Bartow', '--expect', version)).code).toBe(5)
     expect((await run('edit', '1', 'phone=5555550142')).code).toBe(3)
     expect((await run('edit', '1', 'size=XL')).stderr).toContain('size=XL is not FIELD=VALUE')

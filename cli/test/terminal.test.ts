@@ -77,6 +77,12 @@ describe('a terminal asks for missing values', () => {
     expect(terminal.screen()).not.toContain('Role')
   })
 
+  test('doctor goes on below its words where a line is too long', async () => {
+    const narrow = openAt(['doctor'], { cwd: folder.path, columns: 60, rows: 40 })
+    expect(await narrow.code).toBe(0)
+    expect(narrow.screen()).toMatch(/ backup +There is no backup yet\.[^\r\n]*\r\n {20,}\S/)
+  })
+
   test('with --json nothing is asked', async () => {
     const terminal = openTerminal(['users', 'add', 'new@office.example', '--role', 'vip', '--json'])
     expect(await terminal.code).toBe(2)
