@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { aMeetUp, at } from '@watchfloor/fixtures'
-import { closeVisit, closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
+import { closeVisit, closeVisits, findBarriers, sharedBrowser } from '@watchfloor/fixtures/test-setup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hangDisplay, openDisplay } from './hang-display.ts'
@@ -24,9 +23,7 @@ afterAll(() => closeVisits(browser))
 
 /** Expects no finding of any level. */
 async function hasNoBarrier(page: Page, face: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])
-  expect(found, face).toEqual([])
+  expect(await findBarriers(page), face).toEqual([])
 }
 
 describe.each(['light', 'dark'] as const)('every face of the wall, %s', (theme) => {

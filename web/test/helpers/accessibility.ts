@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { findBarriers } from '@watchfloor/fixtures/test-setup'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { eventually } from './locators.ts'
@@ -6,11 +6,8 @@ import { eventually } from './locators.ts'
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Returns the accessibility problems of a page, of every level, with their places. The dark theme changes only colours. */
-export async function barriers(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> {
-  // Without frames the legacy mode checks the same rules and needs no second page.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await (colorScheme === 'dark' ? axe.withRules(colourRules) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+export function barriers(page: Page, colorScheme: 'light' | 'dark' = 'light'): Promise<string[]> {
+  return findBarriers(page, colorScheme === 'dark' ? colourRules : undefined)
 }
 
 /** Expects no problem of a page of the app in either theme. */
