@@ -4211,6 +4211,11 @@ export interface operations {
                         seq: number;
                         changed: components["schemas"]["Target"][];
                         removed: number[];
+                        counts?: {
+                            chatting: number;
+                            onTheHook: number;
+                            arrested: number;
+                        };
                     };
                 };
             };

@@ -9,13 +9,10 @@ import { type Figure, median } from './measure.ts'
 import { start } from './processes.ts'
 import { type SignedIn, signIn } from './signed-in.ts'
 
-/** Screens that show a change, as the web shows it: an event, the changed rows, and the counters. */
+/** Screens that show a change, as the web shows it: an event, and the changed rows with the counters. */
 const screens = 30
 const changes = 20
 const sizes = { few: 1_000, usual: 5_000, many: 100_000 } as const
-
-/** The counters that screens read again after each change. */
-const counters = ['/auth/chatter_count', '/auth/upcoming_ops_count', '/auth/arrest_total_count']
 
 interface Cost {
   /** Bytes of events and reply bodies that 30 screens receive for one change. */
@@ -65,16 +62,13 @@ export async function changeFigures(): Promise<Figure[]> {
 async function costOf(url: string, signedIn: SignedIn): Promise<Cost> {
   let seq = Number((await read(url, '/auth/chatterlist', signedIn)).json['seq'])
   const [bytes, times]: [number[], number[]] = [[], []]
-  const etags = new Map<string, string>()
   for (let turn = 0; turn < changes; turn++) {
     const startedMs = performance.now()
     const changed = await patch(url, signedIn, `change ${turn}`)
-    const first = await read(url, `/auth/chatterlist?since=${seq}`, signedIn)
+    const first = await read(url, `/auth/chatterlist?since=${seq}&counts=true`, signedIn)
     times.push(performance.now() - startedMs)
-    const replies = [first, ...(await Promise.all(counters.map((path) => read(url, path, signedIn, etags))))]
     const event = `id: ${changed}\nevent: change\ndata: {"seq":${changed},"kind":"target","id":1}\n\n`
-    const perScreen = event.length + replies.reduce((sum, reply) => sum + reply.bytes, 0)
-    bytes.push(screens * perScreen)
+    bytes.push(screens * (event.length + first.bytes))
     seq = Number(first.json['seq'])
   }
   return { bytes: median(bytes), ms: median(times) }
@@ -96,27 +90,14 @@ interface Read {
 }
 
 /** Reads a path and counts the bytes that really come over the connection. */
-function read(
-  url: string,
-  path: string,
-  signedIn: SignedIn,
-  etags = new Map<string, string>(),
-): Promise<Read> {
-  const known = etags.get(path)
-  const headers = {
-    ...signedIn,
-    'x-background': '1',
-    'accept-encoding': 'br',
-    ...(known && { 'if-none-match': known }),
-  }
+function read(url: string, path: string, signedIn: SignedIn): Promise<Read> {
+  const headers = { ...signedIn, 'x-background': '1', 'accept-encoding': 'br' }
   return new Promise((resolve, reject) => {
     request(url + path, { headers }, (reply) => {
       const pieces: Buffer[] = []
       reply.on('data', (piece: Buffer) => pieces.push(piece))
       reply.on('end', () => {
         const body = Buffer.concat(pieces)
-        const etag = reply.headers.etag
-        if (etag !== undefined) etags.set(path, etag)
         const plain = reply.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
         const json = plain.length > 0 ? (JSON.parse(plain.toString()) as Record<string, unknown>) : {}
         resolve({ bytes: body.length, json })

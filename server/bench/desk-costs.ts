@@ -9,9 +9,6 @@ const acts = 300
 const streams = 200
 const tickMs = 10
 
-/** The counters that a screen reads with the changed rows. */
-const counters = ['/auth/chatter_count', '/auth/upcoming_ops_count', '/auth/arrest_total_count']
-
 /** Measures what acts cost a server. `commitMs` is the time of a commit on its disk. It works only on Linux. */
 export async function deskCosts(
   { url, process: { pid = 0 } }: Started,
@@ -73,11 +70,11 @@ async function readAll(url: string, signedIn: SignedIn): Promise<void> {
     seq: number
   }
   for (let act = 0; act < acts; act++) {
-    for (const path of [`/auth/chatterlist?since=${list.seq}`, ...counters]) {
-      const reply = await fetch(url + path, { headers: { ...signedIn, 'x-background': '1' } })
-      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
-      await reply.arrayBuffer()
-    }
+    const reply = await fetch(`${url}/auth/chatterlist?since=${list.seq}&counts=true`, {
+      headers: { ...signedIn, 'x-background': '1' },
+    })
+    if (!reply.ok) throw new Error(`the changes answered ${reply.status}`)
+    await reply.arrayBuffer()
   }
 }
 

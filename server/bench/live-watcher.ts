@@ -2,8 +2,8 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { eventReader } from '@watchfloor/core'
 
 /**
- * A separate process with many open screens. Each follows the live feed. A board reads what the web app reads at a change: what
- * changed in its list, and the counters. Sends when each screen received each change.
+ * A separate process with many open screens. Each follows the live feed. A board reads what the web app reads: at first its list and
+ * the counters, and after a change what changed in both. Sends when each screen received each change.
  */
 const [url = '', signedIn = '[]', count = '1', kind = 'board'] = process.argv.slice(2)
 const people = JSON.parse(signedIn) as Record<string, string>[]
@@ -48,9 +48,10 @@ class Board {
 
   async #readAll(): Promise<void> {
     const read = (path: string) => readWhole(`/auth/${path}`, this.#headers, this.#agent)
-    const list = this.#seq === undefined ? 'chatterlist' : `chatterlist?since=${this.#seq}`
-    const [{ seq }] = await Promise.all([read(list), ...counters.map(read)])
-    this.#seq = seq
+    const calls =
+      this.#seq === undefined ? ['chatterlist', ...counters] : [`chatterlist?since=${this.#seq}&counts=true`]
+    const [list] = await Promise.all(calls.map(read))
+    this.#seq = list?.seq
   }
 }
 

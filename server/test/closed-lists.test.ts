@@ -61,6 +61,17 @@ describe.each(testDatabases)('L11 O3 an operation that is not open, on $name', (
     }
   })
 
+  test('Z11 its changes bring its counters', async () => {
+    const { json } = await office.as.staff.get(`/auth/chatterlist?operation=1&since=${closedSeq}&counts=1`)
+    const countOf = (name: string) => (counts.get(name) as { count: number }).count
+    expect(json['counts']).toEqual({
+      chatting: 2,
+      onTheHook: countOf('upcoming_ops_count'),
+      arrested: countOf('arrest_total_count'),
+    })
+    expect(countOf('arrest_total_count')).toBe(2)
+  })
+
   test('N7 its arrest days are those of its arrests', async () => {
     const days = await office.as.analyst.get('/auth/arrestdays?operation=1')
     expect(days.json['ArrestDays']).toEqual(['Day 4'])

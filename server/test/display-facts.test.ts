@@ -27,6 +27,17 @@ describe.each(testDatabases)('the facts of a display on $name', ({ create }) => 
     return id
   }
 
+  test('Q3 Y17 the arrests of a display are the arrest total, as on every screen', async () => {
+    const wall = await pairedWall(office)
+    const arrestsOf = async () => ((await facts(wall.client)).counts as { arrested: number }).arrested
+    const { as } = office
+    const before = Number((await as.admin.get('/auth/arrest_total_count')).json['count'])
+    await as.admin.post('/auth/update_arrest_total', { count: before + 12, reason: 'Arrests on paper' })
+    expect(await arrestsOf()).toBe(before + 12)
+    await as.admin.post('/auth/update_arrest_total', { count: before })
+    expect(await arrestsOf()).toBe(before)
+  })
+
   test('Q3 a display has all its facts in one call, and a private one no name', async () => {
     const id = await arrange()
     const open = await pairedWall(office, { isPrivate: false })

@@ -83,6 +83,31 @@ describe.each(testDatabases)('Z6 what changed in a list, on $name', ({ create })
     expect(screens.get('admin')?.rows.size).toBe(0)
   })
 
+  test('Z11 Y17 the changes bring the counters of every screen, to who may read them', async () => {
+    const { as } = office
+    await as.admin.post('/auth/update_arrest_total', { count: 40, reason: 'Arrests on paper' })
+    const seq = await seqOf(as.staff)
+    const id = await as.staff.add({ screenName: 'counted' })
+    await as.supervisor.patch(id, { dateTime: office.clock.now, isTimeApproved: 1 })
+    for (const role of roles) {
+      const { json } = await as[role].get(`/auth/chatterlist?since=${seq}&counts=1`)
+      const chatting = await as[role].get('/auth/chatter_count')
+      if (chatting.status === 403) {
+        expect(json, role).not.toHaveProperty('counts')
+        continue
+      }
+      const [{ chatter }] = chatting.json['Result'] as unknown as [{ chatter: number }]
+      expect(json['counts'], role).toEqual({
+        chatting: chatter,
+        onTheHook: (await as[role].get('/auth/upcoming_ops_count')).json['count'],
+        arrested: (await as[role].get('/auth/arrest_total_count')).json['count'],
+      })
+    }
+    expect((await as.staff.get(`/auth/chatterlist?since=${seq}&counts=1`)).json['counts']).toMatchObject({
+      arrested: 40,
+    })
+  })
+
   test('Z6 a list without changes answers with nothing, and its version', async () => {
     const { as } = office
     const seq = await seqOf(as.staff)

@@ -35,6 +35,42 @@ describe('the live feed', () => {
     await row(page, 'by itself').waitFor()
   })
 
+  test('Z11 a change is one read: the counters come with the changes of the list', async () => {
+    const page = await visits.open('supervisor', '/dashboard')
+    await row(page, 'first').waitFor()
+    const numbers = page.getByRole('region', { name: 'Counters' }).locator('.count-number')
+    await eventually(() => numbers.first().textContent()).toMatch(/^\d+$/)
+    const chatting = Number(await numbers.first().textContent())
+    const reads: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.startsWith('/auth/')) reads.push([pathname, ...searchParams.keys()].join(' '))
+    })
+    await add('counted')
+    await eventually(() => numbers.first().textContent()).toBe(String(chatting + 1))
+    await row(page, 'counted').waitFor()
+    const counters = ['/auth/chatter_count', '/auth/upcoming_ops_count', '/auth/arrest_total_count']
+    expect(reads.filter((read) => counters.includes(read))).toEqual([])
+    expect(reads).toContain('/auth/chatterlist since counts operation')
+  })
+
+  test('Z11 where the changes bring no counters, they are read by their own calls', async () => {
+    const page = await visits.open('supervisor', '/dashboard', {
+      prepare: (page) =>
+        page.route('**/auth/chatterlist?since=*', async (route) => {
+          const reply = await route.fetch()
+          const { counts: _, ...rest } = (await reply.json()) as { counts?: object }
+          await route.fulfill({ response: reply, json: rest })
+        }),
+    })
+    await row(page, 'first').waitFor()
+    const numbers = page.getByRole('region', { name: 'Counters' }).locator('.count-number')
+    await eventually(() => numbers.first().textContent()).toMatch(/^\d+$/)
+    const chatting = Number(await numbers.first().textContent())
+    await add('counted apart')
+    await eventually(() => numbers.first().textContent()).toBe(String(chatting + 1))
+  })
+
   test('the tabs of a browser share one stream, and another tab takes over when its tab closes', async () => {
     const one = await visits.open('supervisor', '/dashboard')
     const feeds = countFeeds(one.context())

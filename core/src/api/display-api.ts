@@ -6,6 +6,7 @@ import { dateForms } from '../time/clock-text.ts'
 import { callsForDisplays } from './display-calls.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  countsOnWire,
   done,
   empty,
   flagInput,
@@ -92,7 +93,7 @@ const facts = z.strictObject({
   office,
   now: wireInstant,
   build: z.string(),
-  counts: z.strictObject({ chatting: z.int(), onTheHook: z.int(), arrested: z.int() }),
+  counts: countsOnWire,
   Result: rows,
 })
 export type DisplayFacts = z.output<typeof facts>

@@ -81,6 +81,8 @@ const reviewReset = z.literal(true).optional()
 export const done = z.strictObject({ Status: z.literal(true), seq: z.int().optional(), reviewReset })
 /** The reply of a call that adds something. */
 export const doneWithId = z.strictObject({ Status: z.literal(true), seq: z.int(), id: z.int(), reviewReset })
+/** The three counters of an operation. The arrests are the arrest total (rule Y17). */
+export const countsOnWire = z.strictObject({ chatting: z.int(), onTheHook: z.int(), arrested: z.int() })
 export const countReply = z.strictObject({ Status: z.literal(true), count: z.int() })
 
 const wireValue = z.union([z.string(), z.number(), z.null()])

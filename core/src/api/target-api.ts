@@ -8,6 +8,7 @@ import type { TargetRow } from '../targets/wire.ts'
 import { messages } from '../text/messages.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  countsOnWire,
   done,
   doneWithId,
   fieldInput,
@@ -58,12 +59,18 @@ export const targetApi = {
     onQuery: 'since',
     summary: 'What changed in the list after a version: the changed rows, and the ids that left the list',
     access: permissions['target.list'],
-    input: z.strictObject({ since: versionInput, ...inOperation.shape }),
+    input: z.strictObject({
+      since: versionInput,
+      ...inOperation.shape,
+      /** Whether the reply has the counters, too, as far as the role may read them. */
+      counts: flagInput.optional(),
+    }),
     reply: z.strictObject({
       Status: z.literal(true),
       seq: z.int(),
       changed: rows,
       removed: z.array(z.int()),
+      counts: countsOnWire.optional(),
     }),
     fails: ['list.expired'],
   }),

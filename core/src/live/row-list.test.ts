@@ -54,11 +54,27 @@ describe('loading a list', () => {
   test('Z6 reads the whole list first, and only the changes after', async () => {
     calls.length = 0
     const api = apiWith(changed)
-    expect(await loadRows(api, undefined, 3)).toEqual({ seq: 20, rows: [row(1)] })
-    expect(ids(await loadRows(api, known, 3))).toEqual([4, 6, 8])
+    expect(await loadRows(api, undefined, { operation: 3 })).toEqual({ seq: 20, rows: [row(1)] })
+    expect(ids(await loadRows(api, known, { operation: 3 }))).toEqual([4, 6, 8])
     expect(calls).toEqual([
       ['list', { operation: 3 }],
       ['changes', { since: 10, operation: 3 }],
+    ])
+  })
+
+  test('Z11 the counters come with the changes, and not with a whole list', async () => {
+    calls.length = 0
+    const counts = { chatting: 3, onTheHook: 2, arrested: 7 }
+    const api = apiWith(async () => ({ ...(await changed()), counts }))
+    expect(await loadRows(api, known, { counts: true })).toEqual({
+      seq: 12,
+      rows: [row(4), row(6), row(8)],
+      counts,
+    })
+    expect(await loadRows(api, undefined, { counts: true })).toEqual({ seq: 20, rows: [row(1)] })
+    expect(calls).toEqual([
+      ['changes', { since: 10, counts: true }],
+      ['list', {}],
     ])
   })
 
@@ -69,7 +85,6 @@ describe('loading a list', () => {
       await loadRows(
         apiWith(() => Promise.reject(expired)),
         known,
-        undefined,
       ),
     ).toEqual({
       seq: 20,
@@ -84,7 +99,6 @@ describe('loading a list', () => {
       loadRows(
         apiWith(() => Promise.reject(busy)),
         known,
-        undefined,
       ),
     ).rejects.toBe(busy)
   })

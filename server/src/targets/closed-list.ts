@@ -11,7 +11,7 @@ import { StreamedJson } from '../call/answers.ts'
 import type { Database } from '../db/database.ts'
 import { lastChangeOf, versionTag } from './operation-versions.ts'
 import type { Entered, LateArrests } from './snapshot-cache.ts'
-import { rowText } from './target-lists.ts'
+import { type ChangesQuery, rowText } from './target-lists.ts'
 import { namedMains } from './target-pages.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
@@ -44,7 +44,11 @@ export function closedList(db: Database, reader: ListReader): StreamedJson {
  * Returns the changes of an operation that is not open after a version. Its targets keep their stages, so a role sees the same
  * targets as before. @throws FailureError list.expired if the version is too old or unknown
  */
-export async function closedChanges(db: Database, since: number, { role, entered, late }: ListReader) {
+export async function closedChanges(
+  db: Database,
+  { since, counts }: ChangesQuery,
+  { role, entered, late }: ListReader,
+) {
   const { operation, latest } = entered
   const { dataSeq, versions } = latest
   const isUnchanged = since >= lastChangeOf(versions, operation.id)
@@ -61,6 +65,7 @@ export async function closedChanges(db: Database, since: number, { role, entered
     seq: dataSeq,
     changed: all.map((one) => JSON.parse(rowText(role, one))),
     removed: [...late.past],
+    ...(counts && { counts }),
   }
 }
 

@@ -71,8 +71,14 @@ function reply(
   return new EncodedJson(JSON.stringify({ Status: true, ...counts }), `${tag}-${role}-${operation.id}${day}`)
 }
 
-/** Returns the counters of the operation that an actor works in. */
-export async function countsOf(places: PlaceCounts, { operation, latest, open }: Entered): Promise<Counts> {
+/** Returns the three counters of the operation that an actor works in, as screens show them: the arrests are the arrest total (rule Y17). */
+export async function shownCounts(places: PlaceCounts, entered: Entered): Promise<Counts> {
+  const counts = await countsOf(places, entered)
+  return { ...counts, arrested: arrestTotal(counts.arrested, entered.operation.adjustment).count }
+}
+
+/** Returns the number of targets in each stage. Its arrests are those in the database. */
+async function countsOf(places: PlaceCounts, { operation, latest, open }: Entered): Promise<Counts> {
   if (open) return talliedCounts(latest.tally, operation.id)
   return places.stages(operation.id, versionTag(latest.versions, operation.id))
 }

@@ -13,7 +13,7 @@ import type { DisplayStore } from '../display/display-store.ts'
 import { kioskBuild } from '../display/kiosk-build.ts'
 import type { Settings } from '../settings.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
-import { countsOf } from './count-calls.ts'
+import { shownCounts } from './count-calls.ts'
 import { versionTag } from './operation-versions.ts'
 import type { PlaceCounts } from './place-counts.ts'
 import type { Entered, SnapshotCache } from './snapshot-cache.ts'
@@ -44,7 +44,7 @@ export const displayFactsCalls = [
       office: officeOfDisplay(settings, entered.operation, training),
       now: at,
       build: kioskBuild,
-      counts: await countsOf(places, entered),
+      counts: await shownCounts(places, entered),
       Result: await expectedRows(actor, entered, context),
     }
   }),

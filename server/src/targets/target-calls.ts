@@ -30,9 +30,11 @@ import { signatureOf } from '../journal/signature.ts'
 import { requireOpenOperation } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
 import { closedChanges, closedList } from './closed-list.ts'
+import { shownCounts } from './count-calls.ts'
 import { findEarlier } from './find-earlier.ts'
 import { listWithPhones, requireParty } from './load-party.ts'
 import { versionTag } from './operation-versions.ts'
+import type { PlaceCounts } from './place-counts.ts'
 import { recordOpen } from './record-open.ts'
 import { requireShownImage } from './require-shown-image.ts'
 import type { Entered, SnapshotCache } from './snapshot-cache.ts'
@@ -48,6 +50,7 @@ interface Needs {
   readonly snapshots: SnapshotCache
   readonly photos: PhotoWorker
   readonly lists: TargetLists
+  readonly places: PlaceCounts
   readonly pages: TargetPages
   readonly reads: ReadTrail
 }
@@ -67,14 +70,16 @@ export const targetCalls = [
     return closedList(db, { role, entered, late: await snapshots.lateArrests(actor, entered) })
   }),
 
-  serve(target.changes)(async ({ input, actor }, { snapshots, lists, db }) => {
+  serve(target.changes)(async ({ input, actor }, { snapshots, lists, db, places }) => {
     const entered = await snapshots.enter(actor)
     const role = actor.viewsAs ?? actor.role
+    const isCounted = input.counts === true && may(role, 'counts.read')
+    const from = { since: input.since, counts: isCounted ? await shownCounts(places, entered) : undefined }
     if (entered.open) {
-      return lists.changesFor(role, entered.open, snapshots.correctable(actor, entered.open), input.since)
+      return lists.changesFor(role, entered.open, snapshots.correctable(actor, entered.open), from)
     }
     const late = await snapshots.lateArrests(actor, entered)
-    return closedChanges(db, input.since, { role, entered, late })
+    return closedChanges(db, from, { role, entered, late })
   }),
 
   serve(target.page)(async ({ input, actor }, { snapshots, pages, reads }) => {

@@ -1,5 +1,6 @@
 import {
   type ActorRole,
+  type Counts,
   FailureError,
   isGuest,
   keepsCorrectable,
@@ -16,6 +17,12 @@ import { changesAfter } from './change-log.ts'
 import { findById } from './find-by-id.ts'
 import type { OperationSnapshot } from './snapshot-cache.ts'
 import type { StoredTarget } from './target-rows.ts'
+
+/** The changes that a reader asks for: those after a version, with the counters if the reader wants and may have them. */
+export interface ChangesQuery {
+  readonly since: number
+  readonly counts: Counts | undefined
+}
 
 /**
  * The list of targets for each role, as bytes: made once per change and role, and cached until the next change. The text of
@@ -47,14 +54,17 @@ export class TargetLists {
     role: ActorRole,
     snapshot: OperationSnapshot,
     correctable: readonly TargetId[],
-    since: number,
+    { since, counts }: ChangesQuery,
   ): EncodedJson {
-    const name = [role, snapshot.operation.id, ...correctable, 'since', since].join('-')
+    const name = [role, snapshot.operation.id, ...correctable, 'since', since, counts ? 'counts' : ''].join(
+      '-',
+    )
     return this.#cached(name, snapshot, () => {
       const { changed, removed } = this.#changesOf(role, snapshot, correctable, since)
       const rows = changed.map((target) => this.#textOf(role, target, snapshot))
       const ids = JSON.stringify(removed)
-      return `{"Status":true,"seq":${snapshot.dataSeq},"changed":[${rows.join(',')}],"removed":${ids}}`
+      const counters = counts ? `,"counts":${JSON.stringify(counts)}` : ''
+      return `{"Status":true,"seq":${snapshot.dataSeq},"changed":[${rows.join(',')}],"removed":${ids}${counters}}`
     })
   }
 

@@ -7,8 +7,7 @@ import { showDone } from '../ui/done-store.ts'
 import { type Fallback, failureTexts } from '../ui/failure.ts'
 import { noteOwnChange } from '../ui/own-change.ts'
 import { api } from './api.ts'
-import { followsChanges } from './keys.ts'
-import { queryClient } from './query-client.ts'
+import { readAgain } from './read-again.ts'
 import { officeZone } from './session.ts'
 
 /** One change made by the user: its call, its success text and its failure texts. */
@@ -29,7 +28,7 @@ export interface Act extends Fallback {
 
 /** Reloads what is on screen and marks the result as the user's own change. */
 export async function refresh(): Promise<void> {
-  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsChanges(queryKey) })
+  await readAgain()
   notifyManager.schedule(noteOwnChange)
 }
 

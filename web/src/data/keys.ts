@@ -26,7 +26,8 @@ export const keys = {
   recordHolds: (id: TargetId) => ['record-holds', id],
   targets: (role: Role, operation: OperationId) => ['targets', role, operation],
   firstRows: (role: Role, operation: OperationId, rows: string) => ['first-rows', role, operation, rows],
-  count: (name: 'chatting' | 'upcoming' | 'arrests' | 'total' | 'total-history') => ['counts', name],
+  counter: (name: 'chatting' | 'upcoming' | 'arrests') => ['counters', name],
+  count: (name: 'total' | 'total-history') => ['counts', name],
   record: (role: Role, id: TargetId) => ['record', role, id],
   knownTargets: (phones: string) => ['known-targets', phones],
   seenBefore: (person: string) => ['seen-before', person],
@@ -83,6 +84,15 @@ const outsideOperations: readonly unknown[] = [...aboutSession, keys.operations[
 /** Whether the result of a query belongs to the operation that the session works in. */
 export function isInOperation(key: QueryKey): boolean {
   return !outsideOperations.includes(key[0])
+}
+
+/** Whether a query is a list of targets. Its changes bring the counters with them. */
+export function isTargetList(key: QueryKey): boolean {
+  return key[0] === keys.targets('admin', 0)[0]
+}
+
+export function isCounter(key: QueryKey): boolean {
+  return key[0] === keys.counter('chatting')[0]
 }
 
 /** Whether a change by any user may affect the result of a query. */

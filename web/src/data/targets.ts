@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { loadRows, type OperationId, type Role, type RowList, type Target } from '@watchfloor/core'
+import { loadRows, may, type OperationId, type Role, type RowList, type Target } from '@watchfloor/core'
 import { api } from './api.ts'
+import { showCounts } from './counts.ts'
 import { afterFirstRows } from './first-rows.ts'
 import { keys } from './keys.ts'
 import { rememberSize } from './list-size.ts'
@@ -23,7 +24,9 @@ function targetsOptions(role: Role, operation: OperationId) {
       const read = before && behind.get(before)
       const known = read && Date.now() - read.atMs < wholeAfterMs ? read.list : undefined
       if (!known) await afterFirstRows()
-      const list = await loadRows(api, known, operation, { background: true, signal })
+      const query = { operation, ...(may(role, 'counts.read') && { counts: true as const }) }
+      const list = await loadRows(api, known, query, { background: true, signal })
+      if (list.counts) showCounts(list.counts)
       const isSame = before !== undefined && list.rows === read?.list.rows
       const targets = isSame ? before : readTargets(list.rows, role, before)
       behind.set(targets, { list, atMs: Date.now() })

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { followsChanges } from '../keys.ts'
-import { queryClient } from '../query-client.ts'
+import { readAgain } from '../read-again.ts'
 import { followFeed } from './follow.ts'
 import { inTurns } from './in-turns.ts'
 import { noteContact } from './last-contact.ts'
@@ -10,10 +9,5 @@ const restMs = 250
 
 /** Reloads the open screens as soon as the live feed reports a change. Polling continues, in case the feed fails. */
 export function useLive(): void {
-  useEffect(() => {
-    const readAgain = inTurns(restMs, () =>
-      queryClient.invalidateQueries({ predicate: ({ queryKey }) => followsChanges(queryKey) }),
-    )
-    return followFeed({ onAlive: noteContact, onChange: readAgain })
-  }, [])
+  useEffect(() => followFeed({ onAlive: noteContact, onChange: inTurns(restMs, readAgain) }), [])
 }

@@ -1,0 +1,21 @@
+import type { Query } from '@tanstack/react-query'
+import { followsChanges, isCounter, isTargetList } from './keys.ts'
+import { queryClient } from './query-client.ts'
+
+/** Reloads everything on screen that a change may affect. The counters come with the changes of a list, and are read only where none brings them. */
+export async function readAgain(): Promise<void> {
+  const counters = ({ queryKey }: Query) => isCounter(queryKey)
+  const others = ({ queryKey }: Query) =>
+    followsChanges(queryKey) && !isCounter(queryKey) && !isTargetList(queryKey)
+  const lists = ({ queryKey }: Query) => isTargetList(queryKey)
+  await queryClient.invalidateQueries({ predicate: counters, refetchType: 'none' })
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: others }),
+    queryClient.invalidateQueries({ predicate: lists }).then(() =>
+      queryClient.refetchQueries({
+        type: 'active',
+        predicate: (query) => counters(query) && query.state.isInvalidated,
+      }),
+    ),
+  ])
+}
