@@ -1,11 +1,15 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { aMeetUp, anArrest, aTarget } from '@watchfloor/fixtures'
 import { loadOperation, openContext, readSettings } from '@watchfloor/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeDay, officeTime } from '../src/print/office-time.ts'
 import { runCli, workFolder } from './cli-process.ts'
+import { openTerminal } from './open-terminal.ts'
 import { startServing } from './serving.ts'
 
+const words =
+  'waits at the gas station beside the church in a green car with two doors and a dent on the left'
 const stored = '2026-11-21T01:00:00.000Z'
 
 test.each([
@@ -47,6 +51,20 @@ describe('T2 commands', () => {
     expect(added.stderr).toMatch(/ends at \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/m)
     expect(await read('tokens', 'list')).toMatch(/feed .* \d\d\/\d\d\/\d{4} \d\d:\d\d +not yet$/m)
     expect(await read('operations', 'list')).toMatch(/open +\d\d\/\d\d\/\d{4}$/m)
+  })
+
+  test.each([
+    [60, ['targets', 'show', '3'], words],
+    [60, ['journal', '--target', '3'], words],
+    [30, ['operations', 'closeout', '1'], '1 arrest has no case number'],
+  ] as const)('break lines between words at a terminal of %i columns: %j', async (columns, args, known) => {
+    await run('targets', 'edit', '3', `notes=${words}`)
+    const terminal = openTerminal(args, { cwd: folder.path, env, columns })
+    expect(await terminal.code).toBe(0)
+    const lines = stripVTControlCharacters(terminal.screen()).split(/\r?\n/)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(columns)
+    expect(lines.filter((line) => /^ {8,}\S/.test(line))).not.toEqual([])
+    expect(lines.join(' ').replace(/ +/g, ' ')).toContain(known)
   })
 
   test('print times as on the wire with --json, and for a token that may not ask for the zone', async () => {

@@ -10,7 +10,7 @@ import { paint } from '../print/paint.ts'
 import { print } from '../print/print.ts'
 import { UsageError } from '../print/usage-error.ts'
 import { wordsOf } from '../print/words-of.ts'
-import { wrapWords } from '../print/wrap-words.ts'
+import { hangWords } from '../print/wrap-words.ts'
 import { watchRows } from '../progress/watch-rows.ts'
 
 const examples = [
@@ -72,10 +72,9 @@ const labels = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
 function findingsText(findings: readonly Finding[], flags: { color: boolean }): string {
   const width = Math.max(...findings.map(({ check }) => check.length))
   const indent = labels.problem.length + 2 + width + 2
-  const room = process.stdout.isTTY ? process.stdout.columns - indent : Number.POSITIVE_INFINITY
   const lines = findings.map(({ check, level, words }) => {
     const head = `${paint(level, labels[level].padEnd(labels.problem.length), flags)}  ${check.padEnd(width)}  `
-    return head + wrapWords(words, room).join(`\n${' '.repeat(indent)}`)
+    return head + hangWords(words, indent)
   })
   return [...lines, '', conclusion(findings)].join('\n')
 }

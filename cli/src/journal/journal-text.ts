@@ -1,4 +1,5 @@
 import { formatDateTime, type JournalRowOnWire } from '@watchfloor/core'
+import { hangWords } from '../print/wrap-words.ts'
 
 /** Returns entries as lines: number, time, actor, action, and the changed fields. */
 export function entriesText(entries: readonly JournalRowOnWire[], zone: string): string {
@@ -6,10 +7,14 @@ export function entriesText(entries: readonly JournalRowOnWire[], zone: string):
   return entries.map((entry) => lineOf(entry, zone)).join('\n')
 }
 
+/** Column below which an entry goes on. */
+const below = 8
+
 function lineOf({ seq, at, actor, action, kind, object, changes }: JournalRowOnWire, zone: string): string {
   const what = changes.map(({ field, before, after }) => `${field}: ${shown(before)} → ${shown(after)}`)
   const head = `${String(seq).padStart(6)}  ${formatDateTime(at, zone)}  ${actor}  ${action} ${kind} ${object}`
-  return [head, ...what.map((line) => `        ${line}`)].join('\n')
+  const indent = ' '.repeat(below)
+  return [hangWords(head, below), ...what.map((line) => indent + hangWords(line, below))].join('\n')
 }
 
 /** Returns a value on one line without control characters, because a typed value must not control the terminal. */

@@ -3,6 +3,7 @@ import type { PurgedOperation } from '@watchfloor/server'
 import { cleanText } from '../print/clean-text.ts'
 import { officeDay } from '../print/office-time.ts'
 import { table } from '../print/table.ts'
+import { hangWords } from '../print/wrap-words.ts'
 import type { VerifiedPacket } from './verify-packet-file.ts'
 
 const texts = messages.operation
@@ -29,11 +30,13 @@ function heldText({ isHeld, heldRecords }: Pick<OperationOnWire, 'isHeld' | 'hel
   return heldRecords > 0 ? messages.retention.records(heldRecords) : ''
 }
 
+const blocks = 'BLOCKS  '
+
 /** Returns what is unfinished, one line each, with the record numbers. */
 export function closeoutText({ blocking, open }: Closeout): string {
   const lines = [
-    ...blocking.map((finding) => `BLOCKS  ${lineOf(finding)}`),
-    ...open.map((finding) => `        ${lineOf(finding)}`),
+    ...blocking.map((finding) => blocks + hangWords(lineOf(finding), blocks.length)),
+    ...open.map((finding) => ' '.repeat(blocks.length) + hangWords(lineOf(finding), blocks.length)),
   ]
   return lines.length > 0 ? lines.join('\n') : texts.nothingOpen
 }

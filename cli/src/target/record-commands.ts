@@ -18,8 +18,9 @@ import type { GlobalFlags } from '../global-flags.ts'
 import { cleanText } from '../print/clean-text.ts'
 import { officeTime, readOfficeZone } from '../print/office-time.ts'
 import { print } from '../print/print.ts'
-import { table } from '../print/table.ts'
+import { columnGap, table } from '../print/table.ts'
 import { UsageError } from '../print/usage-error.ts'
+import { hangWords } from '../print/wrap-words.ts'
 import { readRecordId } from './record-id.ts'
 
 const texts = messages.terminal.targets
@@ -103,9 +104,16 @@ function recordText(row: TargetRow, office: Office): string {
   const lines = fieldNames.flatMap((name) => {
     const value = row[name]
     const isEmpty = value === null || value === undefined || value === '' || value === 0
-    return isEmpty ? [] : [[labelOf(name, office), cleanText(shownValue(name, String(value), office))]]
+    return isEmpty
+      ? []
+      : [[labelOf(name, office), cleanText(shownValue(name, String(value), office))] as const]
   })
-  return table([texts.record(row.id), texts.version(Number(row['version']))], lines)
+  const head = [texts.record(row.id), texts.version(Number(row['version']))] as const
+  const indent = Math.max(...[head, ...lines].map(([label]) => label.length)) + columnGap
+  return table(
+    head,
+    lines.map(([label, value]) => [label, hangWords(value, indent)]),
+  )
 }
 
 /** Returns a value as the screens show it: a time of the office, a date in its form, a flag as Yes. */
