@@ -136,7 +136,8 @@ async function readFigure(path: string, alone: Office, many: Office): Promise<Fi
 }
 
 async function changeFigure(alone: Office, many: Office): Promise<Figure> {
-  const rate = ({ server, signedIn }: Office) => patchesPerSecond(server.url, signedIn, connections, seconds)
+  const rate = ({ server, signedIn }: Office) =>
+    patchesPerSecond([server.url], signedIn, connections, seconds)
   const { ratio, ours, theirs } = await ratioInTurns(
     () => rate(alone),
     () => rate(many),

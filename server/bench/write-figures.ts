@@ -15,7 +15,7 @@ const turns = 3
 export async function writeFigures(server: Started, signedIn: SignedIn): Promise<Figure[]> {
   const path = join(mkdtempSync(join(tmpdir(), 'watchfloor-bench-')), 'bare.db')
   const { ratio, ours, theirs } = await ratioInTurns(
-    () => patchesPerSecond(server.url, signedIn, clients, seconds),
+    () => patchesPerSecond([server.url], signedIn, clients, seconds),
     () => bareUpdatesPerSecond(path, seconds),
     turns,
   )
@@ -23,9 +23,9 @@ export async function writeFigures(server: Started, signedIn: SignedIn): Promise
   return [{ name: 'changes', value: ratio, limit: 0.4, unit: 'of bare updates', better: 'more', detail }]
 }
 
-/** Returns the changes per second that clients make, each one after the other and each of its own record. */
+/** Returns the changes per second that clients make at one or several servers, each one after the other and each of its own record. */
 export async function patchesPerSecond(
-  url: string,
+  urls: readonly string[],
   signedIn: SignedIn,
   clients: number,
   seconds: number,
@@ -34,6 +34,7 @@ export async function patchesPerSecond(
   const endMs = performance.now() + seconds * 1000
   let count = 0
   const client = async (id: number) => {
+    const url = urls[id % urls.length] ?? ''
     while (performance.now() < endMs) {
       await patch(`${url}/auth/update_chatter/${id}`, { notes: `note ${count}` }, signedIn, agent)
       count++

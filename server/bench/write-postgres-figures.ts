@@ -1,6 +1,6 @@
 import { startPostgres } from '../../fixtures/test-setup/postgres.ts'
 import { bareCommitsPerSecond } from './bare-postgres.ts'
-import { type Figure, median } from './measure.ts'
+import { type Figure, median, ratioInTurns } from './measure.ts'
 import { type Started, start } from './processes.ts'
 import { type SignedIn, signIn } from './signed-in.ts'
 import { patchesPerSecond } from './write-figures.ts'
@@ -25,10 +25,10 @@ export async function writePostgresFigures(
     // The rates are measured in turns, so that a busy machine slows all of them.
     const rates = await mediansInTurns({
       bare: () => bareCommitsPerSecond(postgres.url, clients, seconds),
-      many: () => patchesPerSecond(server.url, own, clients, seconds),
-      sqlite: () => patchesPerSecond(sqlite.url, signedIn, clients, seconds),
+      many: () => patchesPerSecond([server.url], own, clients, seconds),
+      sqlite: () => patchesPerSecond([sqlite.url], signedIn, clients, seconds),
       bareOne: () => bareCommitsPerSecond(postgres.url, 1, seconds),
-      one: () => patchesPerSecond(server.url, own, 1, seconds),
+      one: () => patchesPerSecond([server.url], own, 1, seconds),
     })
     const against = (ours: number, theirs: number) => `${Math.round(ours)}/s against ${Math.round(theirs)}/s`
     const { bare, many, bareOne, one } = rates
@@ -56,10 +56,31 @@ export async function writePostgresFigures(
         unit: ofBare,
         detail: `${against(one, bareOne)}, 1 client`,
       },
+      await threeServers(postgres.url, server, own),
     ]
   } finally {
     await server.stop()
     await postgres.stop()
+  }
+}
+
+/** Measures changes of 32 clients at three servers of one database, relative to one of them. */
+async function threeServers(database: string, first: Started, signedIn: SignedIn): Promise<Figure> {
+  const others = [
+    await start('bench-server.js', [database, '0']),
+    await start('bench-server.js', [database, '0']),
+  ]
+  const urls = [first, ...others].map(({ url }) => url)
+  try {
+    const { ratio, ours, theirs } = await ratioInTurns(
+      () => patchesPerSecond(urls, signedIn, clients, seconds),
+      () => patchesPerSecond([first.url], signedIn, clients, seconds),
+      turns,
+    )
+    const detail = `${Math.round(ours)}/s against ${Math.round(theirs)}/s, ${clients} clients`
+    return { name: 'changes, 3 servers', value: ratio, limit: 1, unit: 'of one', better: 'more', detail }
+  } finally {
+    for (const other of others) await other.stop()
   }
 }
 
