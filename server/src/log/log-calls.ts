@@ -59,7 +59,7 @@ export const logCalls = [
     const filter = { operationId: operation.id, after, limit: maxHandoverLines + 1 }
     const content: HandoverContent = { targets, lines: await readNightLog(context.db, filter, seenById) }
     const name = `handover-${context.now().slice(0, 16).replace(/[T:]/g, '-')}.pdf`
-    const make = (release?: number) => printHandover(context, content, release)
+    const make = (release?: number) => printHandover(context, operation.id, content, release)
     const mode = input.mode === 'inline' ? input.mode : undefined
     const paper = { mode, object: 'handover', operation: operation.id, records: targets.length }
     return releasePaper(context, actor, { ...paper, name, make })
