@@ -1,9 +1,13 @@
+import { aGuest, aMeetUp, anArrest as aTakenDown, aTarget, at } from '@watchfloor/fixtures'
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadOperation } from '../src/index.ts'
 import type { Client } from './client.ts'
 import { anArrest } from './full-arrest.ts'
 import { officeOn } from './office.ts'
 import { readPdf, squeezed } from './read-pdf.ts'
+
+const noPhotos = () => Promise.reject(new Error('there are no photos'))
 
 /** Returns the text of a paper, without blanks. */
 async function paperOf(client: Client, path: string): Promise<string> {
@@ -45,5 +49,32 @@ describe.each(testDatabases)('O8 the papers of a second operation on $name', ({ 
     // Whoever works in another operation gets the same paper.
     const named = `${path()}&operation=${second}`
     expect(await paperOf(admin, `/auth/${named}`)).toBe(text)
+  })
+})
+
+describe.each(testDatabases)('Y8 the age of an arrest without a takedown time on $name', ({ create }) => {
+  const office = officeOn(create)
+  const born = '2008-11-21'
+
+  beforeAll(async () => {
+    const names = { analystFN: 'Ann', analystLN: 'Grimes', caseNumber: '26-1', arrestDay: 1 }
+    const target = aTakenDown({ id: 1, ...names, dateOfBirth: born, takedownTime: null })
+    await loadOperation(office.context, { accounts: [], targets: [target] }, noPhotos)
+  })
+
+  test.each([
+    ['the evening before the 18th birthday', at('23:59'), 17],
+    ['the birthday, in the same night', at('00:01', 1), 18],
+  ])('Y8 is one age on every road: %s', async (_words, now, age) => {
+    office.clock.now = now
+    const { staff } = office.as
+    const cards = await staff.get('/auth/statistics/age/arrestees?group=age&part=youngest')
+    const [card] = cards.json['Result'] as unknown as { age: number; marks: string[] }[]
+    expect([card?.age, card?.marks.includes('minor')]).toEqual([age, age < 18])
+    const overview = (await staff.get('/auth/stats_overview')).json['stats'] as unknown as object[]
+    expect(overview).toContainEqual(expect.objectContaining({ view: 'age', value: age }))
+    for (const path of ['chatter/1', 'Day%201'])
+      expect(await paperOf(staff, `/auth/generatePDF/${path}?mode=inline`)).toContain(`11/21/2008(${age})`)
+    expect((await staff.get('/auth/nibrs')).text).toContain(`,${age},`)
   })
 })

@@ -8,6 +8,7 @@ import {
   type KeptMark,
   messages,
   type OperationId,
+  officeDate,
   type ReportOrder,
   type ReportProfile,
   type ReportSetup,
@@ -148,17 +149,20 @@ function print(context: PrintNeeds, order: ReportOrder, records: readonly Arrest
     return context.reports.draw(order, photos)
   }
   // A release number is used once.
-  return order.setup.release === undefined ? context.reportCache.get(keyOf(order), draw) : draw()
+  return order.setup.release === undefined ? context.reportCache.get(keyOf(order, records), draw) : draw()
 }
 
 /**
  * Returns a hash of all that a report is made of, except the clock. A record's version is not enough: after a restore the same
  * number may mean a different change.
  */
-function keyOf({ setup, ...order }: ReportOrder): string {
+function keyOf({ setup, ...order }: ReportOrder, records: readonly ArrestRecord[]): string {
   // A press sheet and a handover packet show their minute.
   const isOfNow = order.kind === 'press-sheet' || order.kind === 'handover'
-  const now = isOfNow ? setup.now.slice(0, 16) : undefined
+  // Without a takedown time an age is that of today (rule Y8).
+  const isOfToday = records.some(({ target }) => target.takedownTime === null)
+  const today = isOfToday ? officeDate(setup.now, setup.zone) : undefined
+  const now = isOfNow ? setup.now.slice(0, 16) : today
   const text = JSON.stringify([order, { ...setup, now }])
   return sha256Hex(text)
 }
