@@ -12,6 +12,7 @@ import { exportColumnsOf, listCsvHead, listCsvRow, tableRow } from './list-table
 
 const now = at('20:00')
 const place = { now, scene: defaultSceneMinutes }
+const office = { county: 'Polk', state: 'FL' }
 const choice = (list: ExportedList, given: Partial<ListChoice> = {}): ListChoice => ({
   list,
   search: '',
@@ -50,6 +51,18 @@ describe('X30', () => {
     ['review', [first.id, second.id]],
   ])('X30 the file of %s has the rows of its screen, in its order', (list, expected) => {
     expect(ids(all, choice(list))).toEqual(expected)
+  })
+
+  test('X30 an additional person has the name that the screen shows', () => {
+    const namesIn = (list: ExportedList, targets: readonly Target[]) => {
+      const columns = orThrow(exportColumnsOf(list, 'username', ['screenName'], office))
+      const rows = orThrow(rowsOfList(targets, choice(list), place))
+      return rows.map((row) => tableRow(row, columns, { now, zone: demoZone })[1])
+    }
+    const taken = { ...guest, guestOf: 'owl', isArrested: true, takedownTime: at('19:40') }
+    expect(namesIn('takedown', [hooked, guest])).toEqual(['owl', 'Guest'])
+    expect(namesIn('takedown', [{ ...hooked, isArrested: true }, guest])).toEqual(['Guest of owl'])
+    expect(namesIn('arrests', [taken])).toEqual(['Guest'])
   })
 
   test('X30 search, order and filters are those of the screen', () => {
@@ -103,7 +116,6 @@ describe('X30', () => {
   })
 
   test('X30 columns are within the fields that the role sees', () => {
-    const office = { county: 'Polk', state: 'FL' }
     const columns = (wanted: string | undefined) =>
       exportColumnsOf('entry', wanted, ['screenName', 'notes'], office)
     expect(orThrow(columns(undefined)).map(({ id }) => id)).toEqual(['username', 'notes'])
