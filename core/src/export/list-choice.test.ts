@@ -53,6 +53,20 @@ describe('X30', () => {
     expect(ids(all, choice(list))).toEqual(expected)
   })
 
+  test.each<ExportedList>(['entry', 'takedown', 'inactive', 'arrests'])(
+    'X30 F3 a file of %s has every phone in one form',
+    (list) => {
+      const phones = ['phone', 'secondaryPhone', 'analystPhone'] as const
+      const columns = orThrow(exportColumnsOf(list, phones.join(), phones, office))
+      const target = anArrest({ phone: '8135550101', secondaryPhone: '8135550102', analystPhone: '555' })
+      const row = { target, kind: 'main', mainScreenName: '' } as const
+      const [, ...cells] = tableRow(row, columns, { now, zone: demoZone })
+      expect(cells).toEqual(['(813) 555-0101', '(813) 555-0102', '555'])
+      const without = { ...row, target: { ...target, secondaryPhone: null } }
+      expect(tableRow(without, columns, { now, zone: demoZone })[2]).toBeNull()
+    },
+  )
+
   test('X30 an additional person has the name that the screen shows', () => {
     const namesIn = (list: ExportedList, targets: readonly Target[]) => {
       const columns = orThrow(exportColumnsOf(list, 'username', ['screenName'], office))
