@@ -36,6 +36,7 @@ describe('records at the terminal', () => {
     expect(after).toMatchObject({ city: 'Lakeland', notes: 'a=b' })
     const shown = (await run('show', '1')).stdout
     expect(shown).toMatch(/^City +Lakeland$/m)
+    expect(shown).toMatch(/^Phone +\(555\) 555-0141$/m)
     // The version that `--expect` takes.
     expect(shown).toMatch(new RegExp(`^Record 1 +Version ${after['version']}$`, 'm'))
     expect((await run('edit', '1', 'city=Bartow', '--expect', version)).code).toBe(5)

@@ -31,7 +31,7 @@ const pages = [
   },
   {
     name: 'page, text search',
-    query: 'stage=chatting&search=sedan&size=20',
+    query: 'stage=chatting&search=sedan&sort=id&order=desc&size=20',
     from: 'target_texts f cross join target_keys k on k.target_id = f.rowid',
     where: `target_texts match 'text : "sedan"' and ${own} and k.place = 0`,
     order: 'k.target_id desc limit 20',

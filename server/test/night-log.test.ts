@@ -1,6 +1,7 @@
 import { testDatabases } from '@watchfloor/fixtures/test-setup'
 import { describe, expect, test } from 'vitest'
 import { officeOn } from './office.ts'
+import { readPdf, squeezed } from './read-pdf.ts'
 
 interface Line {
   text: string
@@ -54,6 +55,25 @@ describe.each(testDatabases)('J30 the night log on $name', ({ create }) => {
     const reply = await as.supervisor.get('/auth/handover')
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toBe('application/pdf')
-    expect(reply.headers.get('content-disposition')).toMatch(/^attachment; filename="handover-.*\.pdf"$/)
+    expect(reply.headers.get('content-disposition')).toBe(
+      'attachment; filename="handover-2026-11-20-20-16.pdf"',
+    )
+  })
+
+  test('J30 J31 a closed operation has the same names, and whoever is still on scene', async () => {
+    const { as, clock } = office
+    const id = await as.staff.add({ screenName: 'heron' })
+    await as.supervisor.patch(id, { dateTime: clock.now, isTimeApproved: 1 })
+    await as.supervisor.post('/auth/create_guest', { linkedChatterId: id })
+    const guest = (await as.staff.list()).find((row) => row['linkedChatterId'] === id)?.id
+    for (const one of [id, guest])
+      await as.supervisor.post('/auth/update_arrival_time', { id: one, arrivalTime: clock.now })
+    const before = await read('', 'staff')
+    expect(before.slice(0, 2).map(({ text }) => text)).toEqual(['Arrival: Guest of heron', 'Arrival: heron'])
+    const closing = { state: 'closed', reason: 'The night is over.', force: true }
+    expect((await as.admin.post('/auth/operations/1/state', closing)).status).toBe(200)
+    expect(await read('', 'staff')).toEqual(before)
+    const packet = squeezed(await readPdf((await as.supervisor.get('/auth/handover?mode=inline')).bytes))
+    expect(packet).toMatch(/Onscene\(2\).*heron.*Guestofheron/)
   })
 })

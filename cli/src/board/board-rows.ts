@@ -88,7 +88,7 @@ function keptList(name: ListName, { targets, role, now }: Wanted): KeptList {
 }
 
 function mainRow(target: Target): BoardRow {
-  return { target, kind: 'main', mainScreenName: '' }
+  return { target, kind: 'main', mainScreenName: target.guestOf ?? '' }
 }
 
 /** Returns the search of a list (rule L1). Its index is made at the first search. */

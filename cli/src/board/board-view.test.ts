@@ -27,12 +27,10 @@ const facts = {
   counts: { chatting: 0, onTheHook: 0, arrested: 0 },
   journal: [],
 }
-const names = (targets: readonly Target[]) => {
+const names = (targets: readonly Target[], list: 'upcoming' | 'taken' = 'upcoming') => {
   const now = at('20:00')
   const rows = boardRowsCache()({ targets, role: 'staff', now })
-  return rows
-    .of('upcoming', { filter: '', sort: undefined })
-    .map((row) => boardLine(row, 'upcoming', facts, now).name)
+  return rows.of(list, { filter: '', sort: undefined }).map((row) => boardLine(row, list, facts, now).name)
 }
 
 describe('additional persons on the board', () => {
@@ -46,6 +44,11 @@ describe('additional persons on the board', () => {
   test('are named after their main target when it has left the board', () => {
     const arrested = anArrest({ ...main, isArrested: true })
     expect(names([arrested, other, aGuest(main, { id: 3 })])).toEqual(['heron', 'Guest of owl'])
+  })
+
+  test('L7 are named after their main target among those just taken down, as on the web', () => {
+    const taken = { ...aGuest(main, { id: 3 }), guestOf: 'owl', isArrested: true, takedownTime: at('19:55') }
+    expect(names([main, taken], 'taken')).toEqual(['Guest of owl'])
   })
 
   test('are shown by their own name to a role that may not see the main target', () => {

@@ -8,6 +8,7 @@ import {
   type JournalRowOnWire,
   journalSentence,
   messages,
+  nameOnBoard,
   sceneClockOf,
   type Target,
   zoneName,
@@ -88,11 +89,9 @@ export function boardLine(
   }
 }
 
-/** Returns the name of a row. An additional person whose main target has left the board is named after that target. */
-function boardName({ target, kind, mainScreenName }: BoardRow): string {
-  if (kind === 'guest') return `└ ${target.firstName || texts.guest}`
-  if (kind === 'alone' && mainScreenName !== '') return messages.arrest.guestOf(mainScreenName)
-  return target.screenName || target.firstName || texts.guest
+/** Returns the name of a row. An additional person is drawn under its main target. */
+function boardName(row: BoardRow): string {
+  return row.kind === 'guest' ? `└ ${nameOnBoard(row)}` : nameOnBoard(row)
 }
 
 /** Returns the last journal entries as lines with the names of the people (rule J32). */

@@ -5,6 +5,7 @@ import {
   fieldNames,
   fieldOf,
   formatDate,
+  formatPhone,
   labelOf,
   maxPageSize,
   messages,
@@ -120,6 +121,7 @@ function recordText(row: TargetRow, office: Office): string {
 function shownValue(name: FieldName, text: string, { timeZone }: Office): string {
   const { kind } = fieldOf(name)
   if (kind === 'flag') return messages.generic.yes
+  if (kind === 'phone' || kind === 'part-of-phone') return formatPhone(text)
   return kind === 'date' ? formatDate(text) : officeTime(text, timeZone)
 }
 

@@ -12,6 +12,7 @@ import { exportColumnsOf, listCsvHead, listCsvRow, tableRow } from './list-table
 
 const now = at('20:00')
 const place = { now, scene: defaultSceneMinutes }
+const office = { county: 'Polk', state: 'FL' }
 const choice = (list: ExportedList, given: Partial<ListChoice> = {}): ListChoice => ({
   list,
   search: '',
@@ -50,6 +51,32 @@ describe('X30', () => {
     ['review', [first.id, second.id]],
   ])('X30 the file of %s has the rows of its screen, in its order', (list, expected) => {
     expect(ids(all, choice(list))).toEqual(expected)
+  })
+
+  test.each<ExportedList>(['entry', 'takedown', 'inactive', 'arrests'])(
+    'X30 F3 a file of %s has every phone in one form',
+    (list) => {
+      const phones = ['phone', 'secondaryPhone', 'analystPhone'] as const
+      const columns = orThrow(exportColumnsOf(list, phones.join(), phones, office))
+      const target = anArrest({ phone: '8135550101', secondaryPhone: '8135550102', analystPhone: '555' })
+      const row = { target, kind: 'main', mainScreenName: '' } as const
+      const [, ...cells] = tableRow(row, columns, { now, zone: demoZone })
+      expect(cells).toEqual(['(813) 555-0101', '(813) 555-0102', '555'])
+      const without = { ...row, target: { ...target, secondaryPhone: null } }
+      expect(tableRow(without, columns, { now, zone: demoZone })[2]).toBeNull()
+    },
+  )
+
+  test('X30 an additional person has the name that the screen shows', () => {
+    const namesIn = (list: ExportedList, targets: readonly Target[]) => {
+      const columns = orThrow(exportColumnsOf(list, 'username', ['screenName'], office))
+      const rows = orThrow(rowsOfList(targets, choice(list), place))
+      return rows.map((row) => tableRow(row, columns, { now, zone: demoZone })[1])
+    }
+    const taken = { ...guest, guestOf: 'owl', isArrested: true, takedownTime: at('19:40') }
+    expect(namesIn('takedown', [hooked, guest])).toEqual(['owl', 'Guest'])
+    expect(namesIn('takedown', [{ ...hooked, isArrested: true }, guest])).toEqual(['Guest of owl'])
+    expect(namesIn('arrests', [taken])).toEqual(['Guest'])
   })
 
   test('X30 search, order and filters are those of the screen', () => {
@@ -103,7 +130,6 @@ describe('X30', () => {
   })
 
   test('X30 columns are within the fields that the role sees', () => {
-    const office = { county: 'Polk', state: 'FL' }
     const columns = (wanted: string | undefined) =>
       exportColumnsOf('entry', wanted, ['screenName', 'notes'], office)
     expect(orThrow(columns(undefined)).map(({ id }) => id)).toEqual(['username', 'notes'])

@@ -1,6 +1,7 @@
 import type { ExportedList } from '../account/exported-list.ts'
 import { splitLabels } from '../record/labels.ts'
 import { isReturned } from '../review/review-reset.ts'
+import { nameOnBoard, targetName } from '../schedule/done-about.ts'
 import { meetUpText } from '../schedule/due.ts'
 import { type BoardRow, compareCaseNumbers } from '../targets/lists.ts'
 import { numberOrder, type Order, textOrder, timeOrder } from '../targets/order.ts'
@@ -90,13 +91,15 @@ const requested: ExportColumn = {
   read: ({ target }, { now, zone }) => momentOr(target.dateTime, meetUpText(target, now, zone)),
 }
 
-/** The name on the Takedown board, where an additional person may have none but that of its main target. */
+/** The name on the Takedown board. */
 const boardName: ExportColumn = {
   ...username,
-  read: ({ target, mainScreenName }) =>
-    target.screenName || realName(target) || messages.arrest.guestOf(mainScreenName),
+  read: nameOnBoard,
   order: textOrder(({ target, mainScreenName }) => target.screenName || mainScreenName),
 }
+
+/** The name on the Arrest List, where an additional person may have no screen name. */
+const arrestedName: ExportColumn = textColumn('username', 'screenName', texts.username, targetName)
 
 const caseNumber: ExportColumn = {
   id: 'case',
@@ -172,7 +175,7 @@ export const listColumns: Readonly<Record<ExportedList, readonly ExportColumn[]>
     time('takedown', 'takedownTime', texts.takedown),
     day,
     agent,
-    username,
+    arrestedName,
     name,
     transport,
   ],

@@ -4,9 +4,11 @@ import { type Failure, invalid } from '../kernel/failure.ts'
 import { err, ok, type Result } from '../kernel/result.ts'
 import { shownValue } from '../report/fact.ts'
 import { type AnyItem, itemFields, type SubListName } from '../sublist/sub-lists.ts'
+import { isPhoneKind } from '../targets/field-kinds/phones.ts'
 import type { BoardRow } from '../targets/lists.ts'
 import { labelOf, type OfficePlace } from '../targets/office-place.ts'
 import { personName } from '../targets/person-name.ts'
+import { formatPhone } from '../targets/phone.ts'
 import { type FieldName, fieldOf, isFieldName, type Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { formatDateTime } from '../time/clock-text.ts'
@@ -54,13 +56,14 @@ export function exportColumnsOf(
 }
 
 function fieldColumn(name: FieldName, office: OfficePlace): ExportColumn {
-  const { column, toWire } = fieldOf(name)
+  const { kind, column, toWire } = fieldOf(name)
   return {
     id: name,
     field: name,
     header: labelOf(name, office),
     read: ({ target }, { zone }) => {
       const value = toWire(target[name])
+      if (isPhoneKind(kind)) return typeof value === 'string' ? formatPhone(value) : null
       if (typeof value === 'number' && column !== 'flag') return value
       return typeof value === 'string' && isInstant(value) ? { at: value } : shownValue(value, column, zone)
     },

@@ -1,4 +1,4 @@
-import { targetName } from '../schedule/done-about.ts'
+import { rowName } from '../schedule/done-about.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 
@@ -17,16 +17,12 @@ interface LinedEntry {
  */
 export function journalSentence(
   { action, kind, object, changes }: LinedEntry,
-  seen: Pick<Target, 'screenName' | 'firstName'> | undefined,
+  seen: Pick<Target, 'screenName' | 'firstName' | 'guestOf'> | undefined,
 ): string {
   const act = messages.act[action] ?? messages.quietAct[action] ?? action
   if (kind !== 'target') return object === '' ? act : `${object}: ${act}`
   const named = changes.find(({ field }) => field === 'screenName')
   const told = [named?.after, named?.before].find((name) => typeof name === 'string' && name !== '')
-  const name = seen
-    ? targetName(seen)
-    : typeof told === 'string'
-      ? told
-      : messages.journal.aboutRecord(object)
+  const name = seen ? rowName(seen) : typeof told === 'string' ? told : messages.journal.aboutRecord(object)
   return `${name}: ${act}`
 }

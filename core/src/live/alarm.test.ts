@@ -35,6 +35,8 @@ describe('Z5 when a board sounds', () => {
     expect(
       alarmsOf(sounded, [arrived, anArrest({ id: 2 })], at('21:31'), defaultSceneMinutes).alarms,
     ).toEqual([])
+    const imported = { ...arrived, id: 3, isArrested: true }
+    expect(alarmsOf(sounded, [arrived, imported], at('21:31'), defaultSceneMinutes).alarms).toEqual([])
   })
 })
 
@@ -56,6 +58,7 @@ describe('Z10 the sentence of a notification', () => {
       '1 person has been on scene for 12 minutes.',
     ],
     ['an arrest', [anArrest({ id: 3 })], '21:32', undefined],
+    ['an imported arrest without its takedown', [{ ...arrived, isArrested: true }], '21:32', undefined],
   ])('Z10 %s', (_words, targets, time, sentence) => {
     expect(text(targets, time)).toBe(sentence)
     expect(listDueScenes(targets, at(time), defaultSceneMinutes).length > 0).toBe(sentence !== undefined)

@@ -1,4 +1,5 @@
 import { type SceneMinutes, sceneClockOf, sceneDutyOf } from '../schedule/due.ts'
+import { stageOf } from '../targets/stage.ts'
 import type { Target, TargetId } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import { type Instant, minutesBetween } from '../time/instant.ts'
@@ -23,7 +24,7 @@ export function alarmsOf(
   now: Instant,
   scene: SceneMinutes,
 ): { readonly alarms: readonly Alarm[]; readonly sounded: Sounded } {
-  const onScene = targets.filter((target) => target.isTimeApproved && sceneClockOf(target, now))
+  const onScene = targets.filter((target) => isOnHook(target) && sceneClockOf(target, now))
   const next: Sounded = {
     arrived: new Set(onScene.map(({ id }) => id)),
     overdue: new Set(listDueScenes(targets, now, scene).map(({ id }) => id)),
@@ -42,7 +43,12 @@ export function listDueScenes<One extends Target>(
   now: Instant,
   scene: SceneMinutes,
 ): One[] {
-  return targets.filter((target) => target.isTimeApproved && sceneDutyOf(target, now, scene) === 'due')
+  return targets.filter((target) => isOnHook(target) && sceneDutyOf(target, now, scene) === 'due')
+}
+
+/** Whether a target is on the Takedown board. An imported arrest may have an arrival and no takedown. */
+function isOnHook(target: Target): boolean {
+  return stageOf(target) === 'on-the-hook'
 }
 
 /**

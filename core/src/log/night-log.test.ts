@@ -25,6 +25,8 @@ test('J30 an act names its target as the reader sees it, otherwise by number', (
   })
   expect(nightLogLine(entry({}), undefined).text).toBe(`Arrival: Target ${target.id}`)
   expect(nightLogLine(entry({ action: 'no-show' }), aGuest(target)).text).toBe('No show: Guest')
+  const guest = { ...aGuest(target), guestOf: 'owl' }
+  expect(nightLogLine(entry({}), guest).text).toBe('Arrival: Guest of owl')
 })
 
 test('J30 an arrival that was cleared says so', () => {

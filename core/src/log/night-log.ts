@@ -1,3 +1,4 @@
+import { rowName } from '../schedule/done-about.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
 import type { Instant } from '../time/instant.ts'
@@ -63,7 +64,7 @@ export function nightLogLine(entry: LoggedEntry, seen: Target | undefined): Nigh
     }
   }
   const id = Number(object)
-  const name = seen ? seen.screenName || seen.firstName : ''
+  const isNamed = seen && (seen.guestOf || seen.screenName || seen.firstName)
   const isCleared =
     action === 'arrival' && changes.some(({ field, after }) => field === 'arrivalTime' && after === null)
   const act = isCleared
@@ -75,6 +76,6 @@ export function nightLogLine(entry: LoggedEntry, seen: Target | undefined): Nigh
     actor,
     kind: action,
     target: id,
-    text: messages.log.act(act, name || messages.log.target(id)),
+    text: messages.log.act(act, isNamed ? rowName(seen) : messages.log.target(id)),
   }
 }

@@ -1,4 +1,4 @@
-import { aMeetUp, anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
+import { aGuest, aMeetUp, anArrest, aTarget, at, demoZone } from '@watchfloor/fixtures'
 import { expect, test } from 'vitest'
 import type { NightLogLine } from '../log/night-log.ts'
 import { buildHandover, maxHandoverLines } from './handover.ts'
@@ -48,6 +48,16 @@ test('J31 everybody to hand over stands in one section, the soonest first', () =
     ['On the hook (2)', 'sooner', 'later'],
     ['Requested times without approval (1)', 'asks'],
     ['Log since the last handover', 'No lines.'],
+  ])
+})
+
+test('J31 an additional person on scene has the name of its main target', () => {
+  const main = aMeetUp({ screenName: 'owl', dateTime: at('21:00'), arrivalTime: at('21:20') })
+  const guest = { ...aGuest(main, { arrivalTime: at('21:21') }), guestOf: 'owl' }
+  expect(sectionsOf({ targets: [main, guest], lines: [] }, 2)[0]).toEqual([
+    'On scene (2)',
+    'owl',
+    'Guest of owl',
   ])
 })
 

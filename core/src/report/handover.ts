@@ -1,5 +1,5 @@
 import type { NightLogLine } from '../log/night-log.ts'
-import { targetName } from '../schedule/done-about.ts'
+import { rowName } from '../schedule/done-about.ts'
 import { listUpcoming } from '../targets/lists.ts'
 import { formatPhone } from '../targets/phone.ts'
 import { stageOf } from '../targets/stage.ts'
@@ -63,7 +63,7 @@ export function buildHandover(
             rows: rows.map((target) => [
               when(target.dateTime),
               when(target.arrivalTime),
-              targetName(target),
+              rowName(target),
               target.caseAgent,
               formatPhone(target.phone),
               shortened(target.dealDetails),

@@ -1,3 +1,4 @@
+import type { BoardRow } from '../targets/lists.ts'
 import { type PersonNames, personName } from '../targets/person-name.ts'
 import type { Target } from '../targets/target.ts'
 import { messages } from '../text/messages.ts'
@@ -23,6 +24,14 @@ export function targetName({ screenName, firstName }: Pick<Target, 'screenName' 
   return screenName || firstName || messages.screen.board.guest
 }
 
+/** Returns the name of a target in a row of its own: an additional person has the name of its main target, where that is known. */
+export function rowName({
+  guestOf = '',
+  ...target
+}: Pick<Target, 'screenName' | 'firstName' | 'guestOf'>): string {
+  return guestOf === '' ? targetName(target) : messages.arrest.guestOf(guestOf)
+}
+
 /** Rule D5. Returns the person's name and case number after the arrest, and the screen name before it. */
 export function headingOf(target: Named): string {
   const { isArrested, ...named } = { ...noNames, ...target }
@@ -37,4 +46,9 @@ export function doneAboutText(
   zone: string,
 ): string {
   return messages.screen.about[how](headingOf(target), formatWhen(at ?? now, now, zone))
+}
+
+/** Rule L7. Returns the name of a row of the Takedown board. One under its main target needs no other than its own. */
+export function nameOnBoard({ target, kind, mainScreenName }: BoardRow): string {
+  return kind === 'guest' ? targetName(target) : rowName({ ...target, guestOf: mainScreenName })
 }

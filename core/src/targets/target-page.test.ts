@@ -1,6 +1,8 @@
 import { aMeetUp, anArrest, aTarget, at } from '@watchfloor/fixtures'
 import { describe, expect, test } from 'vitest'
 import { listFields } from '../account/projection.ts'
+import { listArrests, listChatting, listInactive, listUpcoming } from './lists.ts'
+import type { Stage } from './stage.ts'
 import type { Target } from './target.ts'
 import { type PageQuery, pageOfTargets } from './target-page.ts'
 
@@ -48,6 +50,22 @@ test.each<[string, Partial<PageQuery>, readonly number[]]>([
   ['by last name down, blanks still last', { stage: 'arrested', sort: 'analystLN', order: 'desc' }, [4, 5]],
 ])('L11 %s', (_words, change, expected) => {
   expect(idsOf(change)).toEqual(expected)
+})
+
+test.each<[Stage, (targets: readonly Target[]) => Target[]]>([
+  ['chatting', listChatting],
+  ['on-the-hook', listUpcoming],
+  ['arrested', listArrests],
+  ['inactive', listInactive],
+])('L11 the page of %s has the order of its list on screen', (stage, listOf) => {
+  const times = [null, at('22:00'), 'after work', at('20:30'), null, at('20:30')]
+  const targets = times.flatMap((dateTime, index) => [
+    aTarget({ id: 10 + index, dateTime }),
+    aMeetUp({ id: 20 + index, dateTime: dateTime ?? at('19:00') }),
+    anArrest({ id: 30 + index, takedownTime: index % 2 === 0 ? null : dateTime }),
+    aTarget({ id: 40 + index, isInactive: true }),
+  ])
+  expect(idsOf({ stage }, staff, targets)).toEqual(listOf(targets).map(({ id }) => id))
 })
 
 test.each<[string, Partial<PageQuery>, readonly number[]]>([

@@ -28,6 +28,8 @@ export interface PageOrder {
   readonly direction: 'asc' | 'desc'
   /** Direction of the ids of targets with the same value. */
   readonly ties: 'asc' | 'desc'
+  /** Direction of the ids of targets without a value. Default: as `ties`. */
+  readonly blanks?: 'asc' | 'desc'
 }
 
 /** One page of targets. */
@@ -46,7 +48,7 @@ const newestFirst: PageOrder = { by: 'id', direction: 'desc', ties: 'desc' }
 
 /** The orders of the lists of the stages (rules L2 to L6). */
 const ownOrders: Readonly<Record<Stage, PageOrder>> = {
-  chatting: newestFirst,
+  chatting: { by: 'dateTime', direction: 'asc', ties: 'asc', blanks: 'desc' },
   'on-the-hook': { by: 'dateTime', direction: 'asc', ties: 'asc' },
   arrested: { by: 'takedownTime', direction: 'desc', ties: 'desc' },
   inactive: newestFirst,
@@ -83,7 +85,7 @@ export function pageOrder(
 ): Result<PageOrder, Failure> {
   const isInTurn = sort === 'id' && order === 'asc' && page === 1 && search.trim() === ''
   if (after !== undefined && !isInTurn) return err(invalid('after', messages.input.wrongAfter))
-  if (sort === undefined) return ok(ownOrders[stage ?? 'chatting'])
+  if (sort === undefined) return ok(stage === undefined ? newestFirst : ownOrders[stage])
   const isSeen = sort === 'id' || (isFieldName(sort) && fields.includes(sort))
   if (!isSeen) return err(invalid('sort', messages.input.wrongSort(sort)))
   return ok({ by: sort, direction: order, ties: 'asc' })
@@ -112,16 +114,19 @@ export function seenPart(
   return { ...content, id, version, ...(guestOf !== undefined && { guestOf }) }
 }
 
-function compareBy({ by, direction, ties }: PageOrder): (a: Target, b: Target) => number {
+function compareBy({ by, direction, ties, blanks = ties }: PageOrder): (a: Target, b: Target) => number {
   const sign = direction === 'desc' ? -1 : 1
   const tie = ties === 'desc' ? -1 : 1
+  const blankTie = blanks === 'desc' ? -1 : 1
   if (by === 'id') return (a, b) => sign * (a.id - b.id)
   const isKeyed = keyedFields.includes(by)
   const keyOf = (target: Target) => (isKeyed ? orderKey(by, target[by]) : target[by])
   return (a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)]
     const missing = Number(isBlankValue(left)) - Number(isBlankValue(right))
-    return missing || sign * compareValues(left, right) || tie * (a.id - b.id)
+    if (missing !== 0) return missing
+    if (isBlankValue(left)) return blankTie * (a.id - b.id)
+    return sign * compareValues(left, right) || tie * (a.id - b.id)
   }
 }
 

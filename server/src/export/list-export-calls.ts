@@ -31,9 +31,9 @@ import type { Database } from '../db/database.ts'
 import { releaseParts } from '../journal/releases.ts'
 import type { Settings } from '../settings.ts'
 import { listItemsOf } from '../sublist/sub-list-store.ts'
+import { seenTargets } from '../targets/seen-targets.ts'
 import type { SnapshotCache } from '../targets/snapshot-cache.ts'
 import type { TargetPages } from '../targets/target-pages.ts'
-import { seenTargets } from './seen-targets.ts'
 import { type WorkbookSheet, writeWorkbook } from './write-workbook.ts'
 
 interface Needs {

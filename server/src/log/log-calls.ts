@@ -6,6 +6,9 @@ import {
   logTextField,
   maxHandoverLines,
   type Target,
+  type TargetId,
+  toLocalInput,
+  visibleTo,
   whyNoContentChange,
 } from '@watchfloor/core'
 import { type Actor, serving } from '../call/serve.ts'
@@ -15,11 +18,15 @@ import { signatureOf } from '../journal/signature.ts'
 import { requireOperation } from '../operation/operation-store.ts'
 import { type PrintNeeds, printHandover } from '../report/print-report.ts'
 import { releasePaper } from '../report/release-paper.ts'
-import type { SnapshotCache } from '../targets/snapshot-cache.ts'
+import { listNamedTargets } from '../targets/closed-list.ts'
+import { seenTargets } from '../targets/seen-targets.ts'
+import type { Entered, SnapshotCache } from '../targets/snapshot-cache.ts'
+import type { TargetPages } from '../targets/target-pages.ts'
 import { lastHandover, readNightLog } from './night-log-store.ts'
 
 interface Needs extends PrintNeeds {
   readonly snapshots: SnapshotCache
+  readonly pages: TargetPages
   readonly reads: ReadTrail
   readonly now: () => Instant
 }
@@ -32,11 +39,11 @@ const maxLimit = 500
 
 export const logCalls = [
   serve(log.list)(async ({ input, actor }, context) => {
-    const { operation, seenById } = await enteredBy(actor, context)
+    const entered = await context.snapshots.enter(actor)
     const limit = Math.min(input.limit ?? defaultLimit, maxLimit)
     const { kind, before } = input
-    const filter = { operationId: operation.id, kind, before, limit }
-    return { Status: true, Result: await readNightLog(context.db, filter, seenById) }
+    const filter = { operationId: entered.operation.id, kind, before, limit }
+    return { Status: true, Result: await readNightLog(context.db, filter, seenOf(actor, entered, context)) }
   }),
 
   serve(log.add)(async ({ input, actor }, context) => {
@@ -54,22 +61,27 @@ export const logCalls = [
   }),
 
   serve(log.handover)(async ({ input, actor }, context) => {
-    const { operation, targets, seenById } = await enteredBy(actor, context)
-    const after = await lastHandover(context.db, operation.id)
+    const { db, snapshots, settings, now } = context
+    const entered = await snapshots.enter(actor)
+    const { operation } = entered
+    const after = await lastHandover(db, operation.id)
     const filter = { operationId: operation.id, after, limit: maxHandoverLines + 1 }
-    const content: HandoverContent = { targets, lines: await readNightLog(context.db, filter, seenById) }
-    const name = `handover-${context.now().slice(0, 16).replace(/[T:]/g, '-')}.pdf`
-    const make = (release?: number) => printHandover(context, content, release)
+    const targets = await seenTargets(context, actor, entered)
+    const lines = await readNightLog(db, filter, seenOf(actor, entered, context))
+    const content: HandoverContent = { targets, lines }
+    const name = `handover-${toLocalInput(now(), settings.timeZone).replace(/[T:]/g, '-')}.pdf`
+    const make = (release?: number) => printHandover(context, operation.id, content, release)
     const mode = input.mode === 'inline' ? input.mode : undefined
     const paper = { mode, object: 'handover', operation: operation.id, records: targets.length }
     return releasePaper(context, actor, { ...paper, name, make })
   }),
 ]
 
-/** Returns the operation of an actor, with the targets of it that the actor sees. A closed one has nobody to hand over. */
-async function enteredBy(actor: Actor, { snapshots }: Needs) {
-  const { operation, latest, open } = await snapshots.enter(actor)
-  const targets: readonly Target[] = open?.targets.filter(snapshots.seenBy(actor, latest)) ?? []
-  const byId = new Map(targets.map((target) => [target.id, target]))
-  return { operation, targets, seenById: (id: number) => byId.get(id) }
+/** Returns a function that finds targets of an operation, open or not, as far as an actor sees them. */
+function seenOf(actor: Actor, entered: Entered, { snapshots, db }: Needs) {
+  return async (ids: readonly TargetId[]): Promise<readonly Target[]> => {
+    const { kept } = await snapshots.lateArrests(actor, entered)
+    const isSeen = visibleTo(actor.role, ({ id }) => kept.some((one) => one.id === id))
+    return (await listNamedTargets(db, ids)).filter(isSeen)
+  }
 }

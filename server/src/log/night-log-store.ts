@@ -1,4 +1,11 @@
-import { logLineKinds, type NightLogLine, nightLogActions, nightLogLine, type Target } from '@watchfloor/core'
+import {
+  logLineKinds,
+  type NightLogLine,
+  nightLogActions,
+  nightLogLine,
+  type Target,
+  type TargetId,
+} from '@watchfloor/core'
 import type { Knex } from 'knex'
 import type { Database, JournalRow } from '../db/database.ts'
 import { entryOfRow } from '../journal/journal-store.ts'
@@ -18,7 +25,7 @@ export interface LogFilter {
 export async function readNightLog(
   { knex }: Pick<Database, 'knex'>,
   { operationId, kind, before, after, limit }: LogFilter,
-  seenById: (id: number) => Target | undefined,
+  seenOf: (ids: readonly TargetId[]) => Promise<readonly Target[]>,
 ): Promise<NightLogLine[]> {
   const query = knex<JournalRow>('journal')
     .where({ operation: operationId })
@@ -28,7 +35,9 @@ export async function readNightLog(
   if (after !== undefined) query.where('seq', '>', after)
   query.where((one) => ofKind(one, kind))
   const entries = (await query).map(entryOfRow)
-  return entries.map((entry) => nightLogLine(entry, seenById(Number(entry.object))))
+  const about = entries.filter((entry) => entry.kind === 'target').map(({ object }) => Number(object))
+  const seen = new Map((await seenOf([...new Set(about)])).map((target) => [target.id, target]))
+  return entries.map((entry) => nightLogLine(entry, seen.get(Number(entry.object))))
 }
 
 /** Returns the number of the last handover of an operation, 0 for none. */

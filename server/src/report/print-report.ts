@@ -7,18 +7,23 @@ import {
   isStoredImageName,
   type KeptMark,
   messages,
+  type OperationId,
+  officeDate,
   type ReportOrder,
   type ReportProfile,
   type ReportSetup,
   type SheetContent,
+  settingsIn,
   type Target,
 } from '@watchfloor/core'
 import type { Database } from '../db/database.ts'
 import { findImage } from '../image/image-store.ts'
+import { listOperations } from '../operation/operation-store.ts'
 import type { Settings } from '../settings.ts'
 import { sha256Hex } from '../sha256.ts'
 import { readListsOf } from '../sublist/sub-list-store.ts'
 import type { TrainingMark } from '../system/training-mark.ts'
+import type { StoredTarget } from '../targets/target-rows.ts'
 import type { ReportCache } from './report-cache.ts'
 import type { ReportWorker } from './report-worker.ts'
 
@@ -34,30 +39,31 @@ export interface PrintNeeds {
 /** Returns the PDF of one arrest, by default with the command profile. A paper without a release number is cached. */
 export async function printArrest(
   context: PrintNeeds,
-  target: Target,
+  target: StoredTarget,
   profile: ReportProfile | undefined,
   release?: number,
 ): Promise<Buffer> {
   const [record] = await withLists(context, [target])
   if (!record) throw new Error('a record without its lists')
   const code = await codeOf(context, [target])
-  const setup = { ...setupOf(context, profile), code, release }
+  const setup = { ...(await setupIn(target.operationId, context, profile)), code, release }
   return print(context, { kind: 'arrest', record, setup }, [record])
 }
 
-/** Returns the PDF of a day. */
+/** Returns the PDF of a day of an operation. */
 export async function printDay(
   context: PrintNeeds,
-  day: number,
-  targets: readonly Target[],
+  operation: OperationId,
+  { day, targets }: { readonly day: number; readonly targets: readonly Target[] },
   release?: number,
 ): Promise<Buffer> {
   const records = await withLists(context, targets)
-  const setup = { ...setupOf(context, undefined), code: await codeOf(context, targets), release }
+  const own = await setupIn(operation, context, undefined)
+  const setup = { ...own, code: await codeOf(context, targets), release }
   return print(context, { kind: 'day', day, records, setup }, records)
 }
 
-/** Returns the PDF of the press sheet, with the present or with kept numbers. */
+/** Returns the PDF of the press sheet, with the present or with kept numbers, under the title of the settings. */
 export function printPressSheet(
   context: PrintNeeds,
   content: SheetContent,
@@ -82,13 +88,15 @@ async function codeOf({ db }: PrintNeeds, targets: readonly Target[]): Promise<s
   return row && headCode(version, row.hash)
 }
 
-/** Returns the PDF of a handover packet. */
-export function printHandover(
+/** Returns the PDF of a handover packet of an operation. */
+export async function printHandover(
   context: PrintNeeds,
+  operation: OperationId,
   content: HandoverContent,
   release?: number,
 ): Promise<Buffer> {
-  return print(context, { kind: 'handover', content, setup: { ...setupOf(context, undefined), release } }, [])
+  const setup = { ...(await setupIn(operation, context, undefined)), release }
+  return print(context, { kind: 'handover', content, setup }, [])
 }
 
 async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promise<ArrestRecord[]> {
@@ -98,6 +106,16 @@ async function withLists({ db }: PrintNeeds, targets: readonly Target[]): Promis
     const own = lists.get(target.id)
     return own ? [{ target, lists: own }] : []
   })
+}
+
+/** Rule O8. Returns the facts of the office for a paper of an operation, whose own title wins over the office's. */
+async function setupIn(
+  id: OperationId,
+  context: PrintNeeds,
+  profile: ReportProfile | undefined,
+): Promise<ReportSetup> {
+  const operation = (await context.db.read(listOperations)).find((one) => one.id === id)
+  return setupOf({ ...context, settings: settingsIn(context.settings, operation) }, profile)
 }
 
 /** Returns the facts of the office. Every page of a training database carries the mark (rule R18). */
@@ -131,17 +149,20 @@ function print(context: PrintNeeds, order: ReportOrder, records: readonly Arrest
     return context.reports.draw(order, photos)
   }
   // A release number is used once.
-  return order.setup.release === undefined ? context.reportCache.get(keyOf(order), draw) : draw()
+  return order.setup.release === undefined ? context.reportCache.get(keyOf(order, records), draw) : draw()
 }
 
 /**
  * Returns a hash of all that a report is made of, except the clock. A record's version is not enough: after a restore the same
  * number may mean a different change.
  */
-function keyOf({ setup, ...order }: ReportOrder): string {
+function keyOf({ setup, ...order }: ReportOrder, records: readonly ArrestRecord[]): string {
   // A press sheet and a handover packet show their minute.
   const isOfNow = order.kind === 'press-sheet' || order.kind === 'handover'
-  const now = isOfNow ? setup.now.slice(0, 16) : undefined
+  // Without a takedown time an age is that of today (rule Y8).
+  const isOfToday = records.some(({ target }) => target.takedownTime === null)
+  const today = isOfToday ? officeDate(setup.now, setup.zone) : undefined
+  const now = isOfNow ? setup.now.slice(0, 16) : today
   const text = JSON.stringify([order, { ...setup, now }])
   return sha256Hex(text)
 }

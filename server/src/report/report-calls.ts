@@ -64,7 +64,7 @@ export const reportCalls = [
     }
     const { operation } = await context.snapshots.enter(actor)
     const paper = { object: `day ${day}`, operation: operation.id, records: arrests.length }
-    const make = (release?: number) => printDay(context, day, arrests, release)
+    const make = (release?: number) => printDay(context, operation.id, { day, targets: arrests }, release)
     return releasePaper(context, actor, { ...input, ...paper, name: dayFileName(day), make })
   }),
 ]

@@ -80,7 +80,7 @@ export const pressSheetCalls = [
 
   serve(statistics.keptSheet)(async ({ input, actor }, { db }) => ({
     Status: true,
-    ...(await requireSheet(db, input.id, actor.operations)),
+    ...(await requireSheet(db, input.id, actor.operations)).sheet,
   })),
 ]
 
@@ -102,13 +102,16 @@ async function sheetOf(
   readonly settings: Needs['settings']
 }> {
   const { settings, db } = context
+  const operations = await db.read(listOperations)
   if (kept === undefined) {
     const content = contentOf(await context.statistics.named(named, actor))
-    const own = await db.read(async (reader) => operationOf(await listOperations(reader), actor))
+    const own = operationOf(operations, actor)
     const title = messages.statistics.scope.all
     const titled = named === 'all' ? { ...settings, operationTitle: title } : settingsIn(settings, own)
     return { content, mark: undefined, settings: titled }
   }
-  const { id, name, takenAt, takenBy, ...content } = await requireSheet(db, kept, actor.operations)
-  return { content, mark: { id, name, takenAt, takenBy }, settings }
+  const { sheet, operation } = await requireSheet(db, kept, actor.operations)
+  const { id, name, takenAt, takenBy, ...content } = sheet
+  const own = operations.find((one) => one.id === operation)
+  return { content, mark: { id, name, takenAt, takenBy }, settings: settingsIn(settings, own) }
 }

@@ -72,16 +72,17 @@ export async function listSheets(
   return rows.map(markOf)
 }
 
-/** Returns a kept sheet. @throws FailureError when the id is unknown */
+/** Returns a kept sheet and its operation. @throws FailureError when the id is unknown */
 export async function requireSheet(
   { knex }: Pick<Database, 'knex'>,
   id: number,
   limit: OperationLimit,
-): Promise<KeptSheet> {
+): Promise<{ readonly sheet: KeptSheet; readonly operation: OperationId }> {
   const row: SheetRow | undefined = await knex('press_sheets').where({ id }).first()
   if (!row || !mayEnter(limit, row.operation_id))
     throw new FailureError({ code: 'target.missing', message: messages.statistics.sheet.missing })
-  return { ...(JSON.parse(row.content) as SheetContent), ...markOf(row) }
+  const sheet = { ...(JSON.parse(row.content) as SheetContent), ...markOf(row) }
+  return { sheet, operation: row.operation_id }
 }
 
 function markOf({ id, name, taken_at: takenAt, taken_by: takenBy }: SheetRow): KeptMark {

@@ -57,7 +57,7 @@ export async function closedChanges(
   if (since > dataSeq || (isTooOld && !isUnchanged)) throw expired(dataSeq)
   const ids = isUnchanged ? [] : await changedIds(db, operation.id, since)
   if (ids.length > maxChanges) throw expired(dataSeq)
-  const changed = (await readTargets(db, ids)).filter(seenBy(role, late))
+  const changed = (await listNamedTargets(db, ids)).filter(seenBy(role, late))
   const known = new Set(changed.map(({ id }) => id))
   const all = [...changed, ...late.kept.filter(({ id }) => !known.has(id))]
   return {
@@ -109,7 +109,11 @@ async function changedIds(db: Database, operation: OperationId, since: number): 
   return [...new Set(rows.map(({ object }) => Number(object)))]
 }
 
-async function readTargets(db: Database, ids: readonly TargetId[]): Promise<readonly StoredTarget[]> {
+/** Returns targets, the additional persons among them with the screen names of their main targets. */
+export async function listNamedTargets(
+  db: Database,
+  ids: readonly TargetId[],
+): Promise<readonly StoredTarget[]> {
   if (ids.length === 0) return []
   const rows: TargetRecord[] = await db.knex('targets').whereIn('id', [...ids])
   return namedMains(db, rows.map(fromRecord))

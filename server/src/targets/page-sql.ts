@@ -48,8 +48,8 @@ export function isIndexed({ by }: PageOrder): boolean {
 }
 
 /**
- * Returns the statement of a page in the order of an index: the first targets of each place, merged. Targets without a value are
- * not in it, so a page that has fewer targets than it should must be read with `sortedPage`.
+ * Returns the statement of a page in the order of an index: the first targets of each place, merged. Targets without a value are in it
+ * only if they have an order of their own; otherwise a page that has fewer targets than it should must be read with `sortedPage`.
  */
 export function indexedPage(scope: PageScope, order: PageOrder, { offset, size }: Slice): Statement {
   const key = keyOf(order)
@@ -57,11 +57,17 @@ export function indexedPage(scope: PageScope, order: PageOrder, { offset, size }
   const { after } = scope
   const later = after === undefined ? [] : [after]
   const valued = `${order.by === 'id' ? '' : ` and ${key} > ''`}${after === undefined ? '' : ' and k.target_id > ?'}`
-  const parts = scope.places.map((place) => ({
+  const partOf = (place: StagePlace, name: string, tests: string, by: string) => ({
     sql: `select * from (select k.target_id as page_id, ${key} as page_key from target_keys k
-      where k.operation_id = ? and k.place = ?${valued} order by ${ordered} limit ?) as p${place}`,
+      where k.operation_id = ? and k.place = ?${tests} order by ${by} limit ?) as ${name}${place}`,
     bindings: [scope.operationId, place, ...later, offset + size],
-  }))
+  })
+  const parts = scope.places.map((place) => partOf(place, 'p', valued, ordered))
+  const { blanks } = order
+  if (blanks !== undefined) {
+    const blank = ` and ${key} = ''`
+    parts.push(...scope.places.map((place) => partOf(place, 'b', blank, `k.target_id ${blanks}`)))
+  }
   if (scope.kept.length > 0) {
     parts.push({
       sql: `select k.target_id as page_id, ${key} as page_key from target_keys k
@@ -72,9 +78,9 @@ export function indexedPage(scope: PageScope, order: PageOrder, { offset, size }
   return {
     sql: `select targets.id, targets.version from (
         select page_id, page_key from (${parts.map(({ sql }) => sql).join(' union all ')}) as merged
-        order by ${orderSql(order, 'page_key', 'page_id')} limit ? offset ?
+        order by ${wholeOrder(order, 'page_key', 'page_id')} limit ? offset ?
       ) as page join targets on targets.id = page_id
-      order by ${orderSql(order, 'page_key', 'page_id')}`,
+      order by ${wholeOrder(order, 'page_key', 'page_id')}`,
     bindings: [...parts.flatMap(({ bindings }) => bindings), size, offset],
   }
 }
@@ -135,6 +141,9 @@ function orderSql(order: PageOrder, key = keyOf(order), id = 'k.target_id'): str
 
 /** Returns the order with the targets without a value last. */
 function wholeOrder(order: PageOrder, key = keyOf(order), id = 'k.target_id'): string {
+  if (order.by === 'id') return orderSql(order, key, id)
   const isBlank = keyOf(order).startsWith('t.') ? `${key} is null` : `${key} = ''`
-  return order.by === 'id' ? orderSql(order, key, id) : `${isBlank}, ${orderSql(order, key, id)}`
+  const { ties, blanks = ties } = order
+  const ofBlanks = blanks === ties ? '' : ` case when ${isBlank} then ${id} end ${blanks},`
+  return `${isBlank},${ofBlanks} ${orderSql(order, key, id)}`
 }

@@ -5,6 +5,7 @@ import {
   formatTime,
   listJustTakenDown,
   messages,
+  rowName,
   type Target,
 } from '@watchfloor/core'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { useOffice, useRole } from '../../data/session.ts'
 import { useTargets } from '../../data/targets.ts'
 import { Allowed } from '../../parts/Allowed.tsx'
 import { useNow } from '../../ui/clock.ts'
-import { targetName } from '../../ui/target-name.ts'
 import { CancelTakedownDialog } from './CancelTakedownDialog.tsx'
 import { CaseNumberField } from './CaseNumberField.tsx'
 import './just-taken.css'
@@ -80,10 +80,9 @@ function Facts({ target }: { target: Target }) {
   const { timeZone } = useOffice()
   const now = useNow({ everySeconds: 15 })
   const at = target.takedownTime ?? now
-  const name = target.guestOf ? messages.arrest.guestOf(target.guestOf) : targetName(target)
   return (
     <span className="just-taken-facts">
-      <span className="strong">{name}</span>
+      <span className="strong">{rowName(target)}</span>
       <span>{target.caseAgent}</span>
       <span>{texts.takenAt(formatTime(at, timeZone), distanceInWords(at, now))}</span>
       {target.caseNumber !== '' && <span className="whole">{target.caseNumber}</span>}

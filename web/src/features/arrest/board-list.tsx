@@ -3,6 +3,7 @@ import {
   boardFilters,
   type DispatchRow,
   messages,
+  nameOnBoard,
   pages,
   searchParties,
   type Target,
@@ -13,7 +14,6 @@ import { CutText } from '../../ui/CutText.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { ListColumn, ListDefinition } from '../../ui/list-column.ts'
 import { agentColumn, dealColumn } from '../../ui/target-columns.tsx'
-import { targetName } from '../../ui/target-name.ts'
 import { ArrivalCell } from './ArrivalCell.tsx'
 import { type BoardActionHandlers, BoardActions } from './BoardActions.tsx'
 import { ExpectedCell } from './ExpectedCell.tsx'
@@ -88,22 +88,12 @@ function actionsColumn(handlers: BoardActionHandlers): ListColumn<DispatchRow> {
   }
 }
 
-function Name({ row: { target, kind, mainScreenName } }: { row: BoardRow }) {
-  // A role that cannot see arrests does not receive the name of an arrested main target.
-  if (kind !== 'guest' && mainScreenName === '') return <Strong text={targetName(target)} />
-  if (kind === 'alone') return <Strong text={messages.arrest.guestOf(mainScreenName)} />
+function Name({ row }: { row: BoardRow }) {
+  const isUnderMain = row.kind === 'guest'
   return (
-    <span className="guest-name">
-      <Icon name="guest" size={16} />
-      <CutText text={targetName(target)} />
-    </span>
-  )
-}
-
-function Strong({ text }: { text: string }) {
-  return (
-    <span className="strong">
-      <CutText text={text} />
+    <span className={isUnderMain ? 'guest-name' : 'strong'}>
+      {isUnderMain && <Icon name="guest" size={16} />}
+      <CutText text={nameOnBoard(row)} />
     </span>
   )
 }

@@ -1,9 +1,9 @@
 import { impliedFields, listFields, maxPageSize, seenPart, type Target, visibleTo } from '@watchfloor/core'
 import type { Actor } from '../call/serve.ts'
-import { versionTag } from '../targets/operation-versions.ts'
-import type { Entered, SnapshotCache } from '../targets/snapshot-cache.ts'
-import type { PageReader, TargetPages } from '../targets/target-pages.ts'
-import type { StoredTarget } from '../targets/target-rows.ts'
+import { versionTag } from './operation-versions.ts'
+import type { Entered, SnapshotCache } from './snapshot-cache.ts'
+import type { PageReader, TargetPages } from './target-pages.ts'
+import type { StoredTarget } from './target-rows.ts'
 
 interface Needs {
   readonly snapshots: SnapshotCache
