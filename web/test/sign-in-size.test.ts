@@ -28,7 +28,7 @@ const isApp = (path: string) => /\/(App|screens)-/.test(path)
 const rare = /chart|StateMap|map-shapes|heic|csp|zip|Palette|BriefingPage|StatisticsPage|KeyHelp/i
 
 test('the sign-in page loads at most 170 KB of compressed JavaScript, and no part of the app', async () => {
-  const page = await visits.open(undefined, '/adminlogin')
+  const page = await visits.open(undefined, '/adminlogin', { isNewBrowser: true })
   await field(page, 'Email').waitFor()
   await page.waitForLoadState('networkidle')
   const loaded = await scripts(page)
@@ -59,7 +59,7 @@ test('the screen of an address loads beside the app, not after it', async () => 
 })
 
 test('the palette is loaded when it is first opened', async () => {
-  const page = await visits.open('supervisor', '/dashboard')
+  const page = await visits.open('supervisor', '/dashboard', { isNewBrowser: true })
   await heading(page, 'Currently Chatting').waitFor()
   expect((await scripts(page)).filter((path) => rare.test(path))).toEqual([])
   await page.keyboard.press('Control+k')

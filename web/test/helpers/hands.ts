@@ -36,9 +36,18 @@ const mostTabs = 150
 async function reach(target: Locator): Promise<Page['keyboard']> {
   await target.waitFor()
   const keys = target.page().keyboard
+  let element = await target.elementHandle()
   for (let tabs = 0; tabs < mostTabs; tabs++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return keys
-    await keys.press('Tab')
+    const state = await element?.evaluate(stateOf)
+    if (state === 'focused' && (await target.evaluate(stateOf)) === 'focused') return keys
+    // To find an element by its role costs more than a press of the key. It is found again only if the page has replaced it.
+    if (state === 'elsewhere') await keys.press('Tab')
+    else element = await target.elementHandle()
   }
   throw new Error(`Cannot be reached by keyboard: ${target}`)
+}
+
+function stateOf(element: Node): 'focused' | 'elsewhere' | 'removed' {
+  if (!element.isConnected) return 'removed'
+  return element === document.activeElement ? 'focused' : 'elsewhere'
 }

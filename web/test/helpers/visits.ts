@@ -1,7 +1,8 @@
 import type { Role } from '@watchfloor/core'
-import { closeVisits, sharedBrowser } from '@watchfloor/fixtures/test-setup'
-import type { Browser, BrowserContextOptions, Cookie, Page } from 'playwright-core'
+import { closeVisit, sharedBrowser } from '@watchfloor/fixtures/test-setup'
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { keepContexts } from './kept-contexts.ts'
 import { accountOf, type Office, type OfficeOptions, openOffice } from './office.ts'
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -9,6 +10,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>
   /** Errors that are allowed because the test causes them. */
   readonly mayComplain?: RegExp
+  /** Whether the browser must know nothing, not even the files of the app. */
+  readonly isNewBrowser?: boolean
 }
 
 /** The office of a test file and its browsers. */
@@ -18,7 +21,12 @@ export interface Visits {
   open(role: Role | undefined, path: string, options?: VisitOptions): Promise<Page>
 }
 
-const windowSize = { width: 1440, height: 900 }
+const usual: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  reducedMotion: 'reduce',
+  // A request that a worker answers passes the routes of a test.
+  serviceWorkers: 'block',
+}
 const waitMs = 10_000
 
 /** Creates one office and one browser for a test file. After each test its pages are closed and must have no errors. */
@@ -27,15 +35,22 @@ export function visitOffice(options: () => OfficeOptions): Visits {
   let browser: Browser
   const sessions = new Map<Role, Promise<Cookie[]>>()
   const complaints: string[] = []
+  const own: BrowserContext[] = []
+  const kept = keepContexts(
+    () => browser,
+    () => office.url,
+  )
 
   beforeAll(async () => {
     ;[office, browser] = await Promise.all([openOffice(options()), sharedBrowser()])
   })
   afterAll(async () => {
+    await kept.close()
     await office?.close()
   })
   afterEach(async () => {
-    await closeVisits(browser)
+    await kept.release()
+    await Promise.all(own.splice(0).map(closeVisit))
     expect(complaints.splice(0)).toEqual([])
   })
 
@@ -47,22 +62,23 @@ export function visitOffice(options: () => OfficeOptions): Visits {
     return signedIn
   }
 
+  async function openOwn(options: BrowserContextOptions): Promise<Page> {
+    const visitor = await browser.newContext(options)
+    own.push(visitor)
+    return visitor.newPage()
+  }
+
   return {
     get office() {
       return office
     },
-    async open(role, path, { prepare, mayComplain, ...context } = {}) {
-      const visitor = await browser.newContext({
-        baseURL: office.url,
-        viewport: windowSize,
-        reducedMotion: 'reduce',
-        // A request that a worker answers passes the routes of a test.
-        serviceWorkers: 'block',
-        ...context,
-      })
+    async open(role, path, { prepare, mayComplain, isNewBrowser, ...special } = {}) {
+      const isKept = !prepare && !isNewBrowser && Object.keys(special).length === 0
+      const options = { ...usual, baseURL: office.url, ...special }
+      const page = isKept ? await kept.open(options) : await openOwn(options)
+      const visitor = page.context()
       visitor.setDefaultTimeout(waitMs)
       if (role) await visitor.addCookies(await sessionOf(role))
-      const page = await visitor.newPage()
       await listenForComplaints(page, (text) => {
         if (!mayComplain?.test(text)) complaints.push(text)
       })
