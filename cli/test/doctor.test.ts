@@ -130,7 +130,17 @@ describe('a problem exits with 1', () => {
     const { findings } = JSON.parse(stdout) as Document
     expect(code).toBe(1)
     expect(findings.at(-1)).toMatchObject({ check: 'certificate', level: 'problem' })
-    expect(findings.at(-1)?.words).toContain('ended at')
+    expect(findings.at(-1)?.words).toContain('ended at 2020-01-01T00:00:00.000Z')
+  })
+
+  test.each([
+    ['us', '12/31/2019 19:00 EST'],
+    ['iso', '2019-12-31 19:00 EST'],
+  ])('T2 T6 a person reads its times in the office (DATE_FORMAT=%s)', async (form, time) => {
+    writeFileSync(join(folder.path, 'cert.pem'), selfSigned('desk.office.example', '200101000000Z').cert)
+    const env = { DATE_FORMAT: form, OFFICE_TIME_ZONE: 'America/New_York' }
+    const { stdout } = await runCli(['doctor', '--tls-cert', 'cert.pem'], { cwd: folder.path, env })
+    expect(stdout).toContain(`The certificate ended at ${time}.`)
   })
 
   test('a database that does not answer', async () => {

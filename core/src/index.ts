@@ -227,6 +227,7 @@ export {
   formatDateTime,
   formatTime,
   formatWhen,
+  inOfficeTime,
   officeDate,
   setDateForm,
   zoneName,

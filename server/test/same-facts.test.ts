@@ -93,6 +93,8 @@ describe.each(testDatabases)('who is late and who is on scene at one moment on $
     aMeetUp({ id: 5, screenName: 'in_a_minute', dateTime: at('21:01') }),
     aTakenDown({ id: 6, screenName: 'imported', arrivalTime: at('20:10'), takedownTime: null }),
     aTakenDown({ id: 7, screenName: 'arrested' }),
+    // Rule S1: arrested, whatever the other flag says.
+    aTakenDown({ id: 10, screenName: 'both', isInactive: true }),
     aTarget({ id: 8, screenName: 'asked', dateTime: at('20:00') }),
     aTarget({ id: 9, screenName: 'silent' }),
   ]
@@ -142,15 +144,17 @@ describe.each(testDatabases)('who is late and who is on scene at one moment on $
       onTheHook: (await exported('list=hook')).length,
       arrested: (await exported('list=arrests')).length,
     }
-    expect(counts).toEqual({ chatting: 2, onTheHook: 4, arrested: 2 })
+    expect(counts).toEqual({ chatting: 2, onTheHook: 4, arrested: 3 })
     expect((await vip.get('/auth/display_facts')).json['counts']).toEqual(counts)
-    const closeout = (await staff.get('/auth/operations/1/closeout')).json as unknown as {
-      blocking: { count: number }[]
-      open: { code: string; count: number }[]
-    }
-    const [onTheHook] = closeout.open
+    const { Status: _, ...closeout } = (await staff.get('/auth/operations/1/closeout')).json as unknown as {
+      Status: true
+    } & ReturnType<typeof closeoutOf>
+    expect(closeout).toEqual(closeoutOf(seen))
+    const found = (code: string) =>
+      [...closeout.blocking, ...closeout.open].find((one) => one.code === code)?.count ?? 0
     // The additional person on scene blocks, and is in no counter.
-    expect((closeout.blocking[0]?.count ?? 0) - 1 + (onTheHook?.count ?? 0)).toBe(counts.onTheHook)
+    expect(found('on-scene') - 1 + found('on-the-hook')).toBe(counts.onTheHook)
+    expect(found('no-case-number')).toBe(counts.arrested)
   })
 
   /** Returns for whom a board in a terminal rings that was opened before anything happened. */

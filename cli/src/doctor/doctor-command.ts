@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Finding, messages } from '@watchfloor/core'
+import { type Finding, inOfficeTime, messages, setDateForm } from '@watchfloor/core'
 import { diagnose, findMistypedSettings, readSettings, type Settings } from '@watchfloor/server'
 import type { Command } from 'commander'
 import { requireHere } from '../context/require-here.ts'
@@ -28,15 +28,25 @@ export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
     .action(async ({ tlsCert }: { tlsCert?: string }) => {
       const flags = requireHere(globals(), 'doctor')
       const certificate = tlsCert === undefined ? undefined : await readPem(tlsCert)
-      const findings = await examine(flags, certificate)
+      const { findings, settings } = await examine(flags, certificate)
       const isWell = findings.every(({ level }) => level !== 'problem')
-      print({ document: { ok: isWell, findings }, text: findingsText(findings, flags) }, flags)
+      if (settings) setDateForm(settings.dateFormat)
+      const timed = findings.map((finding) =>
+        settings ? { ...finding, words: inOfficeTime(finding.words, settings.timeZone) } : finding,
+      )
+      print({ document: { ok: isWell, findings }, text: findingsText(timed, flags) }, flags)
       if (!isWell) process.exitCode = 1
     })
 }
 
+/** What was found, and the settings, unless they cannot be read. */
+interface Examined {
+  readonly findings: readonly Finding[]
+  readonly settings?: Settings
+}
+
 /** Returns the findings of the doctor. An unreadable setting is a finding, too. Nothing is created or changed. */
-async function examine(flags: GlobalFlags, certificate: Buffer | undefined): Promise<Finding[]> {
+async function examine(flags: GlobalFlags, certificate: Buffer | undefined): Promise<Examined> {
   const environment = environmentFor(flags)
   const mistyped = findMistypedSettings(environment).map(({ name, meant }): Finding => {
     return { check: 'configuration', level: 'warning', words: messages.settings.mistyped(name, meant) }
@@ -45,10 +55,11 @@ async function examine(flags: GlobalFlags, certificate: Buffer | undefined): Pro
   try {
     settings = readSettings(environment)
   } catch (error) {
-    return [...mistyped, { check: 'configuration', level: 'problem', words: wordsOf(error) }]
+    return { findings: [...mistyped, { check: 'configuration', level: 'problem', words: wordsOf(error) }] }
   }
   const configuration: Finding = { check: 'configuration', level: 'ok', words: 'All settings are valid.' }
-  return [...mistyped, configuration, ...(await watched(flags, settings, certificate))]
+  const found = await watched(flags, settings, certificate)
+  return { findings: [...mistyped, configuration, ...found], settings }
 }
 
 function watched(

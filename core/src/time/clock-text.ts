@@ -1,4 +1,4 @@
-import { type Instant, msOf } from './instant.ts'
+import { type Instant, isInstant, msOf } from './instant.ts'
 
 /** A moment on the office's clock and calendar. */
 interface OfficeClock {
@@ -73,6 +73,13 @@ export function zoneName(at: Instant, zone: string): string {
     msOf(at),
   )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/** Rule T2. Returns a sentence whose moments are date, time and zone of the office: `11/21/2026 21:40 EST`. */
+export function inOfficeTime(words: string, zone: string): string {
+  return words.replace(/\b\d{4}-\d\d-\d\dT[\d:.]+Z/g, (at) =>
+    isInstant(at) ? `${formatDateTime(at, zone)} ${zoneName(at, zone)}` : at,
+  )
 }
 
 function clockAt(at: Instant, zone: string): OfficeClock {

@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatTime,
   formatWhen,
+  inOfficeTime,
   officeDate,
   setDateForm,
   zoneName,
@@ -78,6 +79,21 @@ test.each([
   ['next week', 'next week'],
 ])('T6 the date %j is shown as %j', (date, shown) => {
   expect(formatDate(date)).toBe(shown)
+})
+
+test.each([
+  [
+    'The last backup was finished at 2026-11-21T02:30:00.000Z.',
+    'The last backup was finished at 11/20/2026 21:30 EST.',
+  ],
+  [
+    'From 2026-07-05T01:30:00.000Z to 2026-07-05T03:30:00.000Z',
+    'From 07/04/2026 21:30 EDT to 07/04/2026 23:30 EDT',
+  ],
+  ['desk-2026-11-21T02-30-00Z.backup is whole.', 'desk-2026-11-21T02-30-00Z.backup is whole.'],
+  ['2026-13-41T02:30:00.000Z', '2026-13-41T02:30:00.000Z'],
+])('T2 the sentence %j has the times of the office', (words, shown) => {
+  expect(inOfficeTime(words, demoZone)).toBe(shown)
 })
 
 test('T6 an office that writes ISO dates has them in every text', () => {

@@ -153,8 +153,10 @@ async function closeoutIn(reader: Reader, id: number): Promise<Closeout> {
   const rows = await reader.all<CloseoutRow>(
     reader
       .knex('targets')
-      .where({ operation_id: id, is_inactive: false })
-      .where((one) => one.where({ is_arrested: true }).orWhere({ is_time_approved: true }))
+      .where({ operation_id: id })
+      .where((one) =>
+        one.where({ is_arrested: true }).orWhere({ is_time_approved: true, is_inactive: false }),
+      )
       .whereRaw(isPublished)
       .orderBy('id')
       .select(closeoutColumns),

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messages } from '@watchfloor/core'
+import { inOfficeTime, messages } from '@watchfloor/core'
 import { api } from '../../data/api.ts'
 import { keys } from '../../data/keys.ts'
+import { useOffice } from '../../data/session.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { SectionCard } from '../../ui/SectionCard.tsx'
 
@@ -10,6 +11,7 @@ const texts = messages.doctor
 
 /** The findings about the server. They are looked for when somebody asks, because that reads the whole journal. */
 export function DoctorCard() {
+  const { timeZone } = useOffice()
   const { data, isFetching, isLoadingError, refetch } = useQuery({
     queryKey: keys.doctor,
     queryFn: async ({ signal }) => (await api.system.doctor({}, { signal })).findings,
@@ -37,7 +39,7 @@ export function DoctorCard() {
                 <tr key={check}>
                   <td>{level === 'ok' ? texts.levels.ok : <strong>{texts.levels[level]}</strong>}</td>
                   <th scope="row">{check}</th>
-                  <td>{words}</td>
+                  <td>{inOfficeTime(words, timeZone)}</td>
                 </tr>
               ))}
             </tbody>
