@@ -56,13 +56,16 @@ export function addBoard(board: Command, globals: () => GlobalFlags): void {
     })
 }
 
+/** First major version of V8 whose memory for short-lived values grows by 100 MB, unless it optimizes for size. Node 20 has version 11. */
+const growingEngine = 12
+
 /**
- * Makes the engine keep the memory of a long list small: it would take twice as much, because there seems to be enough. The share by which the
- * heap may grow between two collections is larger than it would be then, because a key waits for each.
+ * Makes the engine keep the memory of a long list small: it would take twice as much, because there seems to be enough. An older engine that
+ * optimizes for size would shrink the memory for short-lived values after each full collection, and the next keys would wait for many small ones.
  */
 function keepMemorySmall(): void {
-  setFlagsFromString('--optimize-for-size')
-  setFlagsFromString('--heap-growing-percent=40')
+  if (Number.parseInt(process.versions.v8, 10) >= growingEngine) setFlagsFromString('--optimize-for-size')
+  setFlagsFromString('--heap-growing-percent=30')
 }
 
 async function followOf(server: string, flags: GlobalFlags): Promise<Follow> {
