@@ -174,4 +174,23 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     while (office.context.feed.size > before) await new Promise((resolve) => setTimeout(resolve, 10))
     expect(office.context.feed.size).toBe(before)
   })
+
+  test('O9 for an account with a limit, no event is about another operation', async () => {
+    const { as, context } = office
+    const email = (await context.accounts.list()).find(({ role }) => role === 'vip')?.email ?? ''
+    const by = { email: 'test', address: 'test' }
+    await context.accounts.setOperations(email, [1], by)
+    const [limited, free] = await Promise.all([readEvents(as.vip), readEvents(as.staff)])
+    const other = await as.admin.post('/auth/operations', { name: 'Not for them' })
+    const { id } = other.json['operation'] as unknown as { id: number }
+    await as.admin.post('/auth/operation', { id: 1 })
+    await as.staff.add({ screenName: 'after the operation' })
+    const kinds = (await free.changes(2)).map((event) => dataOf(event).kind)
+    expect(kinds).toEqual(['operation', 'target'])
+    expect((await limited.changes(1)).map((event) => dataOf(event).kind)).toEqual(['target'])
+    // The stream ends soon, so that the next one follows the new limit.
+    await context.accounts.setOperations(email, [1, id], by)
+    await limited.ended
+    free.cut()
+  })
 })

@@ -1,10 +1,12 @@
-import type { ActorRole, OperationId } from '@watchfloor/core'
+import type { ActorRole, OperationId, OperationLimit } from '@watchfloor/core'
 
 /** A reply that is a stream of events. It stays open until `isAlive` returns false. */
 export class EventAnswer {
   readonly role: ActorRole
   /** The operation that the subscriber works in. */
   readonly operation: OperationId | undefined
+  /** The operations that exist for the subscriber. */
+  readonly operations: OperationLimit
   /** Number of the last entry that the subscriber knows. Without it, the stream starts now. */
   readonly after: number | undefined
   /** Session or display id. Revocation and the per-subscriber stream limit use it. */
@@ -13,9 +15,10 @@ export class EventAnswer {
   /** Whether the subscriber is a wall display. */
   readonly isDisplay: boolean
 
-  constructor(stream: Pick<EventAnswer, 'role' | 'operation' | 'after' | 'key' | 'isAlive' | 'isDisplay'>) {
+  constructor(stream: EventAnswer) {
     this.role = stream.role
     this.operation = stream.operation
+    this.operations = stream.operations
     this.after = stream.after
     this.key = stream.key
     this.isAlive = stream.isAlive

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
-import type { ActorRole, OperationId } from '@watchfloor/core'
+import type { ActorRole, OperationId, OperationLimit } from '@watchfloor/core'
 import type { EventAnswer } from '../call/event-answer.ts'
 
 /** One open stream of the live feed. A blocked stream is sent nothing, so little is buffered for it. */
 export class EventStream {
   readonly role: ActorRole
   readonly operation: OperationId | undefined
+  readonly operations: OperationLimit
   readonly key: string
   readonly isAlive: () => Promise<boolean>
   /** Whether the subscriber is a wall display, which also receives orders. */
@@ -17,11 +18,12 @@ export class EventStream {
 
   constructor(
     response: ServerResponse,
-    { role, operation, key, isAlive, isDisplay }: EventAnswer,
+    { role, operation, operations, key, isAlive, isDisplay }: EventAnswer,
     cursor: number,
   ) {
     this.role = role
     this.operation = operation
+    this.operations = operations
     this.key = key
     this.isDisplay = isDisplay
     this.isAlive = isAlive

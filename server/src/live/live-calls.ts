@@ -32,6 +32,7 @@ export const liveCalls = [
       return new EventAnswer({
         role: actor.viewsAs ?? 'display',
         operation,
+        operations: undefined,
         after: input.after,
         key: actor.email,
         isAlive,
@@ -44,11 +45,13 @@ export const liveCalls = [
     const isAlive = async () => {
       if (token === undefined) return true
       const session = await sessions.find(token, now(), true)
-      return session?.role === actor.role && (session.operation ?? operation) === operation
+      const isSame = session?.role === actor.role && (session.operation ?? operation) === operation
+      return isSame && String(session.operations) === String(actor.operations)
     }
     return new EventAnswer({
       role: actor.role,
       operation,
+      operations: actor.operations,
       after: input.after,
       key,
       isAlive,
@@ -59,12 +62,13 @@ export const liveCalls = [
 
 /** Returns the stream of a service token. It ends soon after the token was revoked or expired (rule R43). */
 function tokenStream(
-  { role }: Pick<Actor, 'role'>,
+  { role, operations }: Pick<Actor, 'role' | 'operations'>,
   id: string,
   from: Pick<EventAnswer, 'operation' | 'after'>,
   { feed, tokens, now }: Needs,
 ): EventAnswer {
   const key = `token:${id}`
   feed.requireCapacity(key)
-  return new EventAnswer({ role, ...from, key, isAlive: () => tokens.isLive(id, now()), isDisplay: false })
+  const isAlive = () => tokens.isLive(id, now())
+  return new EventAnswer({ role, operations, ...from, key, isAlive, isDisplay: false })
 }

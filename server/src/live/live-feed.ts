@@ -5,6 +5,7 @@ import {
   eventText,
   FailureError,
   isTooFarBack,
+  mayEnter,
   messages,
   type OperationId,
   reloadText,
@@ -162,7 +163,7 @@ export class LiveFeed {
         void this.#catchUp(stream)
         continue
       }
-      const name = `${stream.role} ${stream.operation ?? ''}`
+      const name = `${stream.role} ${stream.operation ?? ''} ${stream.operations ?? 'all'}`
       const text = texts.get(name) ?? textOf(entries, stream, snapshot)
       texts.set(name, text)
       stream.send(text + orderText(entries, stream), to)
@@ -214,17 +215,20 @@ export class LiveFeed {
   }
 }
 
-/** Returns the events of entries. Those of another operation than the subscriber's have nothing for it. */
+/** Returns the events of entries. Those of another operation than the subscriber's have nothing for it, and one that it may not enter does not exist (rule O9). */
 function textOf(
   entries: readonly Entry[],
-  { role, operation: own }: Pick<EventStream, 'role' | 'operation'>,
+  { role, operation: own, operations }: Pick<EventStream, 'role' | 'operation' | 'operations'>,
   { targets }: Snapshot,
 ): string {
   const isVisible = visibleTo(role)
   return entries
     .map(({ seq, kind, object, operation }) => {
       if (kind === 'display') return ''
-      if (kind === 'operation') return eventText({ seq, kind, id: Number(object) })
+      if (kind === 'operation') {
+        const id = Number(object)
+        return mayEnter(operations, id) ? eventText({ seq, kind, id }) : ''
+      }
       if (own !== undefined && operation !== null && operation !== own) return ''
       if (kind === 'setting') return eventText({ seq, kind, id: object })
       const target = findById(targets, Number(object))
