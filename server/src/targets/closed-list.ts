@@ -16,7 +16,7 @@ import { namedMains } from './target-pages.ts'
 import { fromRecord, type StoredTarget, type TargetRecord } from './target-rows.ts'
 
 /** Number of targets in one part. Larger parts outlive the quick garbage collection, and the memory grows with the list. */
-const perPart = 64
+const perPart = 32
 
 /** Maximum number of changed records in one reply. A reader that is further behind loads the whole list. */
 const maxChanges = 2_000
