@@ -26,7 +26,9 @@ export function addUndo(undo: Command, globals: () => GlobalFlags): void {
           watchRows(flags, messages.terminal.undoing, (onRows) =>
             api.journal.undo(
               { seq: Number(text) },
-              { onProgress: (part, done) => onRows(done, part > 0 ? Math.round(done / part) : 0) },
+              {
+                onProgress: (part, done) => onRows(Math.round(done), part > 0 ? Math.round(done / part) : 0),
+              },
             ),
           ),
         { writes: true },

@@ -95,7 +95,7 @@ export interface Request<I> extends PublicRequest<I> {
   readonly onProgress: ProgressListener | undefined
 }
 
-/** Receives the part of the work that is done, 0 to 1, and the number of rows that are done. */
+/** Receives the part of the work that is done, 0 to 1, and the number of rows that are done: that part of all rows if the work has several steps. */
 export type ProgressListener = (part: number, rows: number) => void
 
 /** A reply as the contract declares it, or bytes that are ready to send. */

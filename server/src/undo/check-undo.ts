@@ -14,7 +14,7 @@ import {
   visibleTo,
   whyNoUndo,
 } from '@watchfloor/core'
-import type { Actor, ProgressListener } from '../call/serve.ts'
+import type { Actor } from '../call/serve.ts'
 import type { JournalRow, Reader } from '../db/database.ts'
 import type { FieldCipher } from '../db/field-cipher.ts'
 import { isPublished } from '../db/hidden-rows.ts'
@@ -41,7 +41,8 @@ export interface UndoCheck {
   readonly actor: Actor
   readonly cipher: FieldCipher
   readonly stagerFor: (operation: OperationId) => UndoStager
-  readonly onProgress: ProgressListener
+  /** Receives the part of the check that is done, 0 to 1. */
+  readonly onPart: (part: number) => void
 }
 
 /** What the undo was checked against, and what it does. */
@@ -60,7 +61,7 @@ export interface CheckedUndo {
  * @throws FailureError when the actor may not undo it or the rules forbid it, OneCommitNeeded
  */
 export async function checkUndo(reader: Reader, check: UndoCheck): Promise<CheckedUndo> {
-  const { act, actor, onProgress } = check
+  const { act, actor, onPart } = check
   const source = sourceOf(reader)
   const [last] = await reader.all<{ seq: number }>(reader.knex('journal').max('seq as seq'))
   if (!mayEnter(actor.operations, act.operation)) throw new FailureError(missingTarget())
@@ -69,7 +70,7 @@ export async function checkUndo(reader: Reader, check: UndoCheck): Promise<Check
   if (operation.state !== 'open') throw new OneCommitNeeded()
   const stager = check.stagerFor(operation.id)
   const phones = new UndonePhones(act.addedIds, operation.id)
-  const report = () => onProgress(Math.min(1, stager.count / act.entries) / 2, stager.count)
+  const report = () => onPart(Math.min(1, stager.count / act.entries))
   const ids = await changedIds(source, act)
   for (const part of inBatches(ids, checkedAtOnce)) {
     await stageChanges(reader, source, part, { ...check, stager, phones })

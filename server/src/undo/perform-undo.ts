@@ -72,13 +72,16 @@ async function checkAndPublish(
   rows: StagedRows,
 ): Promise<number> {
   const { cipher } = db
+  // The check is half of the work, so half of the changes count as undone after it.
+  const report = (part: number) => onProgress(part, part * large.entries)
+  const onPart = (part: number) => report(part / 2)
   const checked = await db.read(async (reader) => {
     const stagerFor = (operation: number) => new UndoStager(rows, cipher, operation)
-    return checkUndo(reader, { act: large, actor, cipher, stagerFor, onProgress })
+    return checkUndo(reader, { act: large, actor, cipher, stagerFor, onPart })
   })
   await rows.flush()
   const { count } = checked.stager
-  const onWritten = (written: number) => onProgress(0.5 + written / count / 2, written)
+  const onWritten = (written: number) => report(0.5 + written / count / 2)
   const batch = await publishUndo(checked, { db, act: large, by, rows, onWritten })
   await removePhotos(db, checked, large, batch)
   return batch
