@@ -174,7 +174,10 @@ test('the words of a presented record are at least 12 px high on a phone', async
   await button(page, 'Present').click()
   const words = page.locator('.present-facts dt')
   // A title and the slide of a day are before the first arrest.
-  for (let slide = 0; slide < 2; slide++) await page.keyboard.press('ArrowRight')
+  await page.locator('.present-opening').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('.present-opening h2').filter({ hasText: 'Day 1' }).waitFor()
+  await page.keyboard.press('ArrowRight')
   await words.first().waitFor()
   const sizes = await words.evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)))
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
