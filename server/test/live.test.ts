@@ -179,7 +179,12 @@ describe.each(testDatabases)('the live feed on $name', ({ create }) => {
     const { as, context } = office
     const email = (await context.accounts.list()).find(({ role }) => role === 'vip')?.email ?? ''
     const by = { email: 'test', address: 'test' }
+    await as.admin.post('/auth/operations', { name: 'Hidden from them' })
+    await as.admin.post('/auth/operation', { id: 1 })
     await context.accounts.setOperations(email, [1], by)
+    // A session is cached for a moment.
+    const seen = async () => (await as.vip.get('/auth/operations')).text
+    await expect.poll(seen, { timeout: 10_000 }).not.toContain('Hidden from them')
     const [limited, free] = await Promise.all([readEvents(as.vip), readEvents(as.staff)])
     const other = await as.admin.post('/auth/operations', { name: 'Not for them' })
     const { id } = other.json['operation'] as unknown as { id: number }
