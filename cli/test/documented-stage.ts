@@ -17,7 +17,7 @@ export interface DocumentedRun {
   readonly as?: string
   /** The exit code, 0 if it is not given. */
   readonly code?: number
-  /** What it prints. */
+  /** The output that is expected. */
   readonly says: RegExp
   /** Variables of this line alone. */
   readonly env?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface DocumentedRun {
   readonly serves?: true
   /** Whether a shell runs the line, because it has a pipe or a redirection. */
   readonly inShell?: true
-  /** What is typed at a terminal when some words are shown there. The line is then run at a terminal. */
+  /** The keys that are typed when some words are shown. The line is then run at a terminal. */
   readonly typed?: readonly (readonly [seen: string, keys: string])[]
   /** The value that later lines take from the output. */
   readonly learns?: { readonly fact: keyof LineFacts; readonly from: RegExp }

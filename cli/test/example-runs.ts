@@ -25,7 +25,7 @@ const uc = 'uc7@office.example'
 const desk = '--server https://desk.office.example'
 const postgres = '--database postgres://desk@db.office.example/watchfloor'
 
-/** What a command writes into a file of a shell is not on the screen. */
+/** The output of a command whose output a shell writes to a file. */
 const nothing = /^$/
 
 const asked = [

@@ -133,7 +133,7 @@ export async function lastSeq({ context: { db } }: OpenOffice): Promise<number> 
   return Number((await db.knex('journal').max('seq as seq'))[0]?.['seq'])
 }
 
-/** Who undoes without a call. */
+/** The actor of an undo that a test performs without a call. */
 export const admin: Actor = { role: 'admin', email: 'admin@desk.example', address: 'test', session: 'one' }
 
 /** Returns the failure of an undo, or undefined if it succeeds. */

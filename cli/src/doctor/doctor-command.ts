@@ -39,7 +39,7 @@ export function addDoctor(doctor: Command, globals: () => GlobalFlags): void {
     })
 }
 
-/** What was found, and the settings, unless they cannot be read. */
+/** The findings, and the settings, unless they cannot be read. */
 interface Examined {
   readonly findings: readonly Finding[]
   readonly settings?: Settings

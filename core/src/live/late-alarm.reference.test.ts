@@ -7,7 +7,7 @@ import { addMinutes, minutesBetween } from '../time/instant.ts'
 import { listOverdue } from '../webhook/overdue.ts'
 import { type Rung, ringsOf } from './late-alarm.ts'
 
-/** What somebody on the floor can be, by the words of the glossary. */
+/** Targets in every state, by the words of the glossary. */
 const people = {
   expected: (id: number, due: string) => aMeetUp({ id, dateTime: due }),
   arrived: (id: number, due: string) => aMeetUp({ id, dateTime: due, arrivalTime: due }),

@@ -9,7 +9,7 @@ const { record } = contract
 /** How long (minutes) presence lasts without a new call. */
 const presenceMin = 1
 
-/** Who has a record open. */
+/** The calls that tell who has a record open. */
 export const presenceCalls = [
   serve(record.open)(async ({ input, actor }, context) => {
     await context.snapshots.requireVisible(input.id, actor)

@@ -45,7 +45,7 @@ export interface UndoCheck {
   readonly onPart: (part: number) => void
 }
 
-/** What the undo was checked against, and what it does. */
+/** The steps of an undo, and the state that they were checked against. */
 export interface CheckedUndo {
   readonly stager: UndoStager
   /** Last number of the journal at the check. */

@@ -6,7 +6,7 @@ export interface LargeImport {
   readonly batch: number
   /** Number of its first entry. */
   readonly firstSeq: number
-  /** Who imported. */
+  /** The actor of the import. */
   readonly actor: string
   readonly operation: OperationId
   /** The targets that it added, which have consecutive ids. */

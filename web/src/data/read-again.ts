@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query'
 import { followsChanges, isCounter, isTargetList } from './keys.ts'
 import { queryClient } from './query-client.ts'
 
-/** Reloads everything on screen that a change may affect. The counters come with the changes of a list, and are read only where none brings them. */
+/** Rule Z11. Reloads everything on screen that a change may affect. The counters come with the changes of a list, and are read only where no list brings them. */
 export async function readAgain(): Promise<void> {
   const counters = ({ queryKey }: Query) => isCounter(queryKey)
   const others = ({ queryKey }: Query) =>

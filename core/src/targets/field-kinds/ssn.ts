@@ -2,7 +2,7 @@ import { messages } from '../../text/messages.ts'
 import type { ValueField } from '../field.ts'
 import { bad, clearable, good } from './clearable.ts'
 
-/** What a spreadsheet makes of digits that it takes for a number: `12345678.0`, or `1.234567E+08`. Digits of the SSN are lost in it. */
+/** The form of a number that a spreadsheet made of an SSN: `12345678.0`, or `1.234567E+08`. It has lost digits. */
 const numberForm = /^\d+\.0+$|\de[+-]?\d+$/i
 
 /** Rule F5. Returns the field of the SSN: 9 digits, whatever is between them, or none. Rule F6. On the wire it is masked. */

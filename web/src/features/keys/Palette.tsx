@@ -110,7 +110,7 @@ interface ReadBackProps {
   isAgain: boolean
 }
 
-/** What a command would do. */
+/** Shows what the typed command would do. */
 function ReadBack({ words, isReady, isAgain }: ReadBackProps) {
   return (
     <p className="palette-words" role="status" data-ready={isReady || undefined}>
