@@ -63,6 +63,20 @@ describe.each(testDatabases)('costly calls on $name', ({ create }) => {
     for (let count = 0; count < 4; count++) {
       expect((await admin.get('/auth/journal?format=csv&from=nonsense')).status).toBe(400)
     }
+    const email = (await office.context.accounts.list()).find(({ role }) => role === 'admin')?.email ?? ''
+    const place = await office.context.costly.enter('export', email)
+    const cut = new AbortController()
+    const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const callers = Array.from({ length: 4 }, () =>
+      fetch(`${office.url}/auth/journal?format=csv`, { headers: { cookie }, signal: cut.signal }).then(
+        ({ status }) => status,
+        (error: Error) => error.name,
+      ),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    cut.abort()
+    expect(await Promise.all(callers)).toEqual(Array(4).fill('AbortError'))
+    place()
     expect((await admin.get('/auth/journal?format=csv')).status).toBe(200)
   })
 })

@@ -194,6 +194,56 @@ test('a supervisor cannot amend arrests of a loaded operation', async () => {
   await database?.drop()
 })
 
+function gate() {
+  let open: () => void = () => undefined
+  const isOpen = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { isOpen, open: () => open() }
+}
+
+test('stopping waits for the call of a caller that hung up', async () => {
+  const [engine] = testDatabases
+  const database = await engine?.create()
+  const office = await openOffice(database?.url ?? '')
+  const { context } = office
+  const id = await office.as.staff.add({ notes: 'before' })
+  const { url, stop } = await listen(context, { host: '127.0.0.1', port: 0 })
+  const free = gate()
+  const hasBegun = gate()
+  const other = context.db.write(() => {
+    hasBegun.open()
+    return free.isOpen
+  })
+  await hasBegun.isOpen
+  const cookie = [...office.as.staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const body = JSON.stringify({ notes: 'after' })
+  const { hostname, port } = new URL(url)
+  const caller = connect(Number(port), hostname)
+  caller.write(
+    `PATCH /auth/update_chatter/${id} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nX-XSRF-TOKEN: ${office.as.staff.cookies.get('XSRF-TOKEN')}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  await expect.poll(() => context.db.load.waiting).toBeGreaterThan(0)
+  caller.destroy()
+  let isStopped = false
+  const stopped = stop().then(() => {
+    isStopped = true
+  })
+  const refused = () =>
+    fetch(url)
+      .then(() => false)
+      .catch(() => true)
+  await expect.poll(refused).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(isStopped).toBe(false)
+  free.open()
+  await Promise.all([stopped, other])
+  const [row] = await context.db.knex('targets').where({ id }).select('notes')
+  expect(row).toEqual({ notes: 'after' })
+  await office.close()
+  await database?.drop()
+})
+
 test('stopping finishes a slow answer, and does not wait for an idle connection', async () => {
   const [engine] = testDatabases
   const database = await engine?.create()

@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -39,8 +39,8 @@ export async function listen(context: ServerContext, options: ListenOptions): Pr
   const { createApp } = await import('./app.ts')
   const metrics = await openMetrics(context)
   const own = await ownMetricsPort(context, metrics)
-  const server = createServer(options, createApp(context, metrics).callback())
-  const connections = new OpenConnections(server)
+  const server = createServer(options)
+  const connections = new OpenConnections(server, createApp(context, metrics).callback())
   try {
     await open(server, options)
   } catch (error) {
@@ -63,8 +63,8 @@ export async function listen(context: ServerContext, options: ListenOptions): Pr
   }
 }
 
-function createServer({ tls }: ListenOptions, handle: RequestListener): Server {
-  return tls ? createHttpsServer({ ...tls, ...slowLimits }, handle) : createHttpServer(slowLimits, handle)
+function createServer({ tls }: ListenOptions): Server {
+  return tls ? createHttpsServer({ ...tls, ...slowLimits }) : createHttpServer(slowLimits)
 }
 
 function open(server: Server, { port, host }: ListenOptions): Promise<void> {

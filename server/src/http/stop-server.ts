@@ -7,23 +7,32 @@ const graceMs = 10_000
 /** How long written bytes may take to be sent after their response is done (ms). */
 const flushMs = 2_000
 
+/** Carries out a call. */
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
 /** Tracks the connections of a server, so that it can close idle ones at once and wait for the others. */
 export class OpenConnections {
   #server: Server
   #sockets = new Set<Socket>()
   /** The answers in flight. */
   #busy = new Set<ServerResponse>()
+  /** How many calls are carried out. A call goes on when its caller hangs up. */
+  #running = 0
   #isStopping = false
 
-  constructor(server: Server) {
+  constructor(server: Server, handle: Handler) {
     this.#server = server
     server.on('connection', (socket: Socket) => this.#follow(socket))
     server.on('secureConnection', (socket: Socket) => this.#follow(socket))
-    server.on('request', (_: IncomingMessage, response: ServerResponse) => this.#count(response))
+    server.on('request', (request, response) => {
+      this.#count(response)
+      this.#running++
+      handle(request, response).finally(() => this.#running--)
+    })
   }
 
   /**
-   * Finishes the answers in flight, and ends. While they are finished, monitors can still ask whether the server is ready. Then no
+   * Finishes the calls in flight, and ends. While they are finished, monitors can still ask whether the server is ready. Then no
    * new connection is accepted.
    */
   async stop(): Promise<void> {
@@ -40,6 +49,7 @@ export class OpenConnections {
     const cut = setTimeout(() => this.#server.closeAllConnections(), flushMs)
     await closed
     clearTimeout(cut)
+    while (this.#running > 0 && Date.now() < busyUntil) await pause()
   }
 
   #follow(socket: Socket): void {
