@@ -99,7 +99,7 @@ describe('the live feed', () => {
     })
     await row(page, 'first').waitFor()
     await add('by the poll')
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await row(page, 'by the poll').waitFor()
   })
 
@@ -127,13 +127,13 @@ describe('freshness', () => {
       [4, 'lost', 'No answer for 5 min'],
       [10, 'last-known', 'No answer for 15 min · last known numbers'],
     ] as const) {
-      await page.clock.runFor(minutes * 60_000)
+      await page.clock.fastForward(minutes * 60_000)
       await eventually(() => live.getAttribute('data-freshness')).toBe(freshness)
       await eventually(() => live.textContent()).toContain(words)
     }
     await page.unroute('**/auth/**')
     await page.context().setOffline(false)
-    await page.clock.runFor(30_000)
+    await page.clock.fastForward(30_000)
     await eventually(() => live.getAttribute('data-freshness')).toBe('live')
   })
 })
@@ -153,9 +153,9 @@ describe('a save', () => {
     const sent = page.waitForRequest('**/auth/update_chatter/*')
     await button(page, 'Yes').click()
     await sent
-    await page.clock.runFor(4_500)
+    await page.clock.fastForward(4_500)
     expect(await words.count()).toBe(0)
-    await page.clock.runFor(1_000)
+    await page.clock.fastForward(1_000)
     await words.waitFor()
     answer()
     await sees(page, 'Successfully updated to inactive!')

@@ -34,21 +34,30 @@ export function followFeed({ onAlive, onChange }: StreamHandlers): () => void {
   }
 }
 
-/** Reads the feed and reconnects after each cut. It resumes from its last number and reports a change in any case. */
+/**
+ * Reads the feed and reconnects after each cut. It resumes from its last number and reports a change in any case. A refusal is
+ * reported once, too: the next read of the screens then learns that the session has ended.
+ */
 async function keepReading(handlers: StreamHandlers, signal: AbortSignal): Promise<void> {
   let last: number | undefined
   let failures = 0
+  let isRefused = false
   while (!signal.aborted) {
     let waitMs = reconnectMs(failures, Math.random())
     try {
       const alive = () => {
         if (failures > 0) handlers.onChange()
         failures = 0
+        isRefused = false
         handlers.onAlive()
       }
       last = await readStream(last, { ...handlers, onAlive: alive }, signal)
     } catch (error) {
-      if (error instanceof StreamRefused) waitMs = refusedMs
+      if (error instanceof StreamRefused) {
+        if (!isRefused) handlers.onChange()
+        isRefused = true
+        waitMs = refusedMs
+      }
     }
     failures++
     await pause(waitMs, signal)
