@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Reader } from '../db/database.ts'
+import { readPages } from '../db/read-pages.ts'
 import { secretSetting } from '../keys/office-secret.ts'
 import type { Row } from './format.ts'
 import { backedUpTables } from './tables.ts'
@@ -20,18 +21,6 @@ export async function* pagesOf(
   columns: readonly string[] = ['*'],
 ): AsyncGenerator<Row[]> {
   const { key, page } = backedUpTables[table] as { key: string; page: number }
-  let last: unknown
-  for (;;) {
-    const query = reader
-      .knex(table)
-      .select([...columns])
-      .orderBy(key)
-      .limit(page)
-    withoutSecret(table, query)
-    if (last !== undefined) query.where(key, '>', last as string | number)
-    const rows = await reader.all<Row>(query)
-    if (rows.length > 0) yield rows
-    if (rows.length < page) return
-    last = rows.at(-1)?.[key]
-  }
+  const query = withoutSecret(table, reader.knex(table).select([...columns]))
+  yield* readPages<Row>(reader, query, key, page)
 }
